@@ -14,3 +14,6 @@ export interface Refusal {
   code: string;
   values: Record<string, string | number>;
 }
+
+/** Field of problems that belong to no single field (docs/rules/rights.md#refusals). */
+export const nonFieldErrors = 'non_field_errors';

@@ -3,6 +3,7 @@ import { planningViolations } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import type { Violation } from '#domain/violation.ts';
+import { nonFieldErrors } from '#domain/violation.ts';
 import type { DayOff } from './day-off-warnings.ts';
 
 /** Who would take an open shift. */
@@ -28,7 +29,7 @@ export function claimViolations(open: PlannedShift, claimant: Claimant, now: Ins
   ];
   return against
     .filter(([, holds]) => holds)
-    .map(([code]) => ({ field: 'non_field_errors', code, level: 'blocks', facts: {} }));
+    .map(([code]) => ({ field: nonFieldErrors, code, level: 'blocks', facts: {} }));
 }
 
 /** Whether somebody may take an open shift: in a branch of theirs or offered to them, ahead, free, and no approved day off. */

@@ -5,8 +5,7 @@ export interface FieldProblem {
   values?: Record<string, string | number>;
 }
 
-/** Field of problems that belong to no single field (docs/rules/rights.md#refusals). */
-export const nonFieldErrors = 'non_field_errors';
+export { nonFieldErrors } from '#domain/violation.ts';
 
 /**
  * The reason why a request is not carried out. Thrown anywhere below a handler; only `http/errors.ts` turns it into an answer. For the

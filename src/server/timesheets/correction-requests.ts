@@ -7,6 +7,7 @@ import { isWorkRole } from '#domain/roles.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { type CorrectedRecord, correctionViolations } from '#domain/timesheets/correction.ts';
+import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
@@ -161,7 +162,7 @@ export const deleteCorrectionRequest = writing<Calls['correction-request.delete'
   async (query, context, { params }) => {
     const stored = await holdCorrection(query, context, params.id);
     if (stored.resolution !== null) {
-      throw invalid({ field: 'non_field_errors', code: 'correction.already_resolved' });
+      throw invalid({ field: nonFieldErrors, code: 'correction.already_resolved' });
     }
     const before = await mustReadCorrection(query, params.id);
     await query.deleteFrom('correction_request').where('id', '=', params.id).execute();

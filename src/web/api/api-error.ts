@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-function fieldErrorsOf(body: unknown): Record<string, string[]> {
+function readFieldErrors(body: unknown): Record<string, string[]> {
   if (typeof body !== 'object' || body === null) return {};
   const entries = Object.entries(body).flatMap(([field, messages]): [string, string[]][] => {
     const texts = [messages].flat(2).filter((message): message is string => typeof message === 'string');
@@ -75,7 +75,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: response.headers.get('x-error-code') ?? '',
-    fieldErrors: isOfFields(response.status, body) ? fieldErrorsOf(body) : {},
+    fieldErrors: isOfFields(response.status, body) ? readFieldErrors(body) : {},
     detail: parseJson(text).text('detail'),
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
     current: response.status === 412 ? readInstants(body) : undefined,

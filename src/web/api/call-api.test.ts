@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetEverything } from '#contract/company/demo-reset.ts';
 import { listShifts, updateShift } from '#contract/schedule/shifts.ts';
 import { ApiError } from './api-error.ts';
-import { callApi, urlOf } from './call-api.ts';
+import { buildUrl, callApi } from './call-api.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const id = '0a0a0a0a-0000-4000-8000-000000000001';
@@ -38,8 +38,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('callApi', () => {
   it('puts parameters into the address, encoded, and leaves empty ones out', () => {
-    expect(urlOf(updateShift, { params: { id: 'a/b' } })).toBe('/api/v1/shift/shifts/a%2Fb/');
-    expect(urlOf(listShifts, { query: { date: undefined } })).toBe('/api/v1/shift/shifts/');
+    expect(buildUrl(updateShift, { params: { id: 'a/b' } })).toBe('/api/v1/shift/shifts/a%2Fb/');
+    expect(buildUrl(listShifts, { query: { date: undefined } })).toBe('/api/v1/shift/shifts/');
   });
 
   it('sends the cross-site token with a GET that changes something, and keeps no answer of it', async () => {

@@ -24,12 +24,12 @@ export type ApiRequest<C extends Call> = Part<C, 'params'> &
 
 type Values = Record<string, unknown> | undefined;
 
-function pathOf(call: Call, params: Values): string {
+function buildPath(call: Call, params: Values): string {
   return call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
 }
 
 /** Parameters in the order of their names, so that the same question has the same address; what is undefined or null is left out. */
-function queryOf(query: Values): string {
+function buildQuery(query: Values): string {
   const search = new URLSearchParams();
   for (const name of Object.keys(query ?? {}).sort()) {
     const value = query?.[name];
@@ -40,8 +40,8 @@ function queryOf(query: Values): string {
 }
 
 /** The address of a call. */
-export function urlOf(call: Call, request: { params?: unknown; query?: unknown }): string {
-  return `${apiBase}${pathOf(call, request.params as Values)}${queryOf(request.query as Values)}`;
+export function buildUrl(call: Call, request: { params?: unknown; query?: unknown }): string {
+  return `${apiBase}${buildPath(call, request.params as Values)}${buildQuery(request.query as Values)}`;
 }
 
 const answers = new AnswerCache(200);
@@ -77,7 +77,7 @@ export async function callApi<C extends Call>(call: C, request: ApiRequest<C>): 
     ifMatch?: number;
     signal?: AbortSignal;
   };
-  const url = urlOf(call, { params, query });
+  const url = buildUrl(call, { params, query });
   if (!call.changes) return (await get(url, signal)) as Received<C>;
   const response = await send(url, {
     method: call.method,

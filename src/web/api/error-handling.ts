@@ -11,7 +11,7 @@ export type LoadFailure =
   | 'network-error'
   | 'crash';
 
-export function loadFailureOf(error: unknown): LoadFailure {
+export function readLoadFailure(error: unknown): LoadFailure {
   if (!(error instanceof ApiError)) return 'crash';
   if (isSessionGone(error)) return 'sign-in';
   if (error.code === 'second_factor_required') return 'second-factor';
@@ -41,7 +41,7 @@ function waitText(seconds: number): string {
 }
 
 /** The one sentence about a failure that belongs to no field: for the foot of a form, or a toast. */
-export function messageOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('errors.server');
   if (error.status === 0) return translate('errors.network');
   if (error.status === 429) return waitText(error.retryAfter ?? 60);
@@ -57,17 +57,17 @@ export function messageOf(error: unknown): string {
 }
 
 /** The messages of one field, for its `error`. */
-export function fieldErrorsOf(error: unknown, field: string): string[] {
+export function readFieldErrors(error: unknown, field: string): string[] {
   return error instanceof ApiError ? (error.fieldErrors[field] ?? []) : [];
 }
 
 /**
  * What happens to every failed write beside what its form shows: to sign-in when the session is gone, 'not allowed' otherwise. The rest
- * stays in the form, which shows `messageOf` and `fieldErrorsOf` with all that was typed.
+ * stays in the form, which shows `describeError` and `readFieldErrors` with all that was typed.
  */
 export function handleFailedWrite(error: unknown): void {
   if (isSessionGone(error)) goToSignIn();
   else if (error instanceof ApiError && error.status === 403) {
-    showToast({ text: messageOf(error), tone: 'failed' });
+    showToast({ text: describeError(error), tone: 'failed' });
   }
 }

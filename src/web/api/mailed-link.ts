@@ -3,7 +3,7 @@ import { session } from '#web/base/session.ts';
 import type { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { callApi } from './call-api.ts';
-import { handleFailedWrite, messageOf } from './error-handling.ts';
+import { describeError, handleFailedWrite } from './error-handling.ts';
 
 type Text = ReturnType<typeof useTexts>;
 
@@ -26,7 +26,7 @@ export async function copyKeptLink(address: string, text: Text): Promise<void> {
     else showToast({ text: text('common.linkNotKept'), tone: 'failed' });
   } catch (error) {
     handleFailedWrite(error);
-    showToast({ text: messageOf(error), tone: 'failed' });
+    showToast({ text: describeError(error), tone: 'failed' });
   }
 }
 

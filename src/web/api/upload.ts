@@ -2,7 +2,7 @@ import type { AcceptedOf, Call, FileFieldOf } from '#contract/base/call.ts';
 import { session } from '#web/base/session.ts';
 import { acceptLanguage } from './accept-language.ts';
 import { networkError, readApiError } from './api-error.ts';
-import { type ApiRequest, urlOf } from './call-api.ts';
+import { type ApiRequest, buildUrl } from './call-api.ts';
 import { withCrossSiteToken } from './cross-site-token.ts';
 import type { Received, WithInstants } from './instants.ts';
 import { readJson } from './send.ts';
@@ -14,7 +14,7 @@ export type Upload<C extends Call> = Omit<ApiRequest<C>, 'ifMatch'> & {
   onProgress?: (share: number) => void;
 };
 
-function formOf(body: unknown, files: Record<string, readonly File[]>): FormData {
+function buildForm(body: unknown, files: Record<string, readonly File[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) form.append(name, value === null ? '' : String(value));
@@ -56,7 +56,7 @@ function uploadOnce<C extends Call>(call: C, given: Upload<C>, token: string): P
       return;
     }
     const request = new XMLHttpRequest();
-    request.open(call.method, urlOf(call, { params, query }));
+    request.open(call.method, buildUrl(call, { params, query }));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', acceptLanguage(session.reader));
     request.setRequestHeader('x-csrftoken', token);
@@ -71,7 +71,7 @@ function uploadOnce<C extends Call>(call: C, given: Upload<C>, token: string): P
     request.addEventListener('error', () => reject(networkError()));
     request.addEventListener('abort', () => reject(signal?.reason));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
-    request.send(formOf(body, files));
+    request.send(buildForm(body, files));
   });
 }
 

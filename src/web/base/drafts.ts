@@ -7,12 +7,12 @@ export interface Draft {
 }
 
 const ofAccount = () => `branchline-draft-${session.visitor?.userId}-`;
-const keyOf = (thread: string) => `${ofAccount()}${thread}`;
+const buildKey = (thread: string) => `${ofAccount()}${thread}`;
 
 /** The draft of a thread on this device, of this account. */
 export function readDraft(thread: string): Draft {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(thread)) ?? '') as Partial<Draft>;
+    const kept = JSON.parse(localStorage.getItem(buildKey(thread)) ?? '') as Partial<Draft>;
     return { body: String(kept.body ?? ''), internal: kept.internal === true };
   } catch {
     return { body: '', internal: false };
@@ -22,8 +22,8 @@ export function readDraft(thread: string): Draft {
 /** Keeps a draft; an empty one is forgotten. Answers whether the device took it. */
 export function keepDraft(thread: string, draft: Draft): boolean {
   try {
-    if (draft.body.trim() === '') localStorage.removeItem(keyOf(thread));
-    else localStorage.setItem(keyOf(thread), JSON.stringify(draft));
+    if (draft.body.trim() === '') localStorage.removeItem(buildKey(thread));
+    else localStorage.setItem(buildKey(thread), JSON.stringify(draft));
     return draft.body.trim() !== '';
   } catch {
     return false;

@@ -57,7 +57,7 @@ export interface Session {
   sendsMail: boolean;
 }
 
-function homeOf(json: JsonObject): HomeStore {
+function readHome(json: JsonObject): HomeStore {
   return {
     name: json.text('name'),
     firmName: json.text('firm_name'),
@@ -73,11 +73,11 @@ function homeOf(json: JsonObject): HomeStore {
   };
 }
 
-function sealingKeyOf(json: JsonObject | null): SealingKey | null {
+function readSealingKey(json: JsonObject | null): SealingKey | null {
   return json && { id: json.text('id'), publicKey: json.text('public_key') };
 }
 
-function visitorOf(json: JsonObject): SignedIn | null {
+function readVisitor(json: JsonObject): SignedIn | null {
   const authType = authTypes.find((type: AuthType) => type === json.text('auth_type'));
   if (!authType) return null;
   return {
@@ -96,7 +96,7 @@ function visitorOf(json: JsonObject): SignedIn | null {
   };
 }
 
-function readerOf(json: JsonObject): Reader {
+function readReader(json: JsonObject): Reader {
   const language = languageFor(json.text('language'));
   const clock = json.id('clock');
   return { language, clock: clock === 12 || clock === 24 ? clock : usualClock(language) };
@@ -107,15 +107,15 @@ export function readSession(text: string | null | undefined): Session {
   const json = parseJson(text);
   const home = json.object('home_store');
   return {
-    visitor: visitorOf(json),
+    visitor: readVisitor(json),
     storeName: json.text('restaurant_name'),
     firmName: json.text('firm_name') || (home?.text('firm_name') ?? ''),
     timezone: json.text('timezone') || 'America/Los_Angeles',
     social: json.object('social')?.texts() ?? home?.object('social')?.texts() ?? {},
-    reader: readerOf(json),
-    home: home && homeOf(home),
+    reader: readReader(json),
+    home: home && readHome(home),
     needsSecondFactor: json.flag('second_factor_required'),
-    sealingKey: sealingKeyOf(json.object('sealing_key')),
+    sealingKey: readSealingKey(json.object('sealing_key')),
     demo: json.flag('demo'),
     sendsMail: json.flag('sends_mail'),
   };

@@ -15,7 +15,7 @@ interface Plan {
 }
 
 /** A shift as somebody is told of it: day, times, branch, role and note; nothing for none. */
-export function toldWords(
+export function describeShift(
   shift: Plan | null,
   branches: readonly { id: number; name: string; timezone: string }[],
   text: ReturnType<typeof useTexts>,

@@ -28,7 +28,7 @@ function afterKey(day: PlainDate, event: KeyboardEvent): PlainDate | undefined {
   return dayAfterKey(day, event.key);
 }
 
-function weeksOf<Item>(items: Item[]): Item[][] {
+function splitWeeks<Item>(items: Item[]): Item[][] {
   return Array.from({ length: items.length / 7 }, (_, week) => items.slice(week * 7, week * 7 + 7));
 }
 
@@ -98,7 +98,7 @@ export function Calendar({ value, onChange, today, isAvailable, hint, autoFocus 
           </tr>
         </thead>
         <tbody>
-          {weeksOf(cells).map((week) => (
+          {splitWeeks(cells).map((week) => (
             <tr key={week[0]?.date}>
               {week.map(({ date, isToday, isCurrentMonth, isSelected }) => {
                 const available = isAvailable?.(date) ?? true;

@@ -11,7 +11,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { useTexts } from '#web/base/texts.ts';
 import type { DialogProps } from '#web/components/dialog-props.ts';
 import { IconButton } from './icon-button.tsx';
-import { initialFocusOf } from './initial-focus.ts';
+import { findInitialFocus } from './initial-focus.ts';
 
 /** What can take the focus of itself. */
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -57,7 +57,7 @@ export function DialogSheet({
   const initialFocus = useMemo(
     () => ({
       get current() {
-        return panel.current && initialFocusOf(panel.current);
+        return panel.current && findInitialFocus(panel.current);
       },
     }),
     [],

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
-const Sheet = later(async () => (await import('./dialog-sheet.tsx')).DialogSheet);
+const Sheet = lazyComponent(async () => (await import('./dialog-sheet.tsx')).DialogSheet);
 
 /**
  * A dialog; on a phone a sheet from below. Escape and a press outside close it, the focus returns to where it was. Forms inside keep

@@ -17,7 +17,7 @@ function asTabWould(stop: HTMLElement, panel: HTMLElement): HTMLElement {
 }
 
 /** Where the focus begins in a dialog: where it is already, where the dialog says, or its first field. Null: the dialog itself. */
-export function initialFocusOf(panel: HTMLElement): HTMLElement | null {
+export function findInitialFocus(panel: HTMLElement): HTMLElement | null {
   const active = document.activeElement;
   if (active instanceof HTMLElement && panel.contains(active)) return active;
   const first = (selector: string) => panel.querySelector<HTMLElement>(selector);

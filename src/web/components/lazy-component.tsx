@@ -61,7 +61,9 @@ function Missing({ persists, onRetry, onClose }: MissingProps) {
  * is drawn at once, without the wait that Suspense adds. While it is awaited a line at the top says so; when it does not arrive that is told
  * in its place, to be tried again.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   const fetch = () => {

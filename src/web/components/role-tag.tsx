@@ -9,7 +9,7 @@ interface RoleTagProps {
 }
 
 /** The colour of a role: its own where it is worked in, else that of the shifts such a person works by default. */
-function colourOf(role: ShiftRole | AccountRole): ShiftRole {
+function pickColour(role: ShiftRole | AccountRole): ShiftRole {
   return shiftRoles.find((own) => own === role) ?? defaultShiftRole(role as AccountRole);
 }
 
@@ -17,7 +17,7 @@ function colourOf(role: ShiftRole | AccountRole): ShiftRole {
 export function RoleTag({ role, name, muted }: RoleTagProps) {
   return (
     <span
-      data-role={muted ? 'OW' : colourOf(role)}
+      data-role={muted ? 'OW' : pickColour(role)}
       title={name}
       className="inline-flex h-4 min-w-6.5 items-center justify-center rounded-tag bg-role-tag px-1 font-semibold text-11 text-role-tag-text print:border"
     >

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { type FormNode, formKitConfig } from './formkit.ts';
@@ -69,14 +69,14 @@ function nodeFor(form: FormNode, field: string): FormNode | undefined {
 
 /** Puts each message of a refusal on its field; what belongs to none is returned. */
 function placeErrors(form: FormNode, error: unknown): string[] {
-  if (!(error instanceof ApiError) || error.status !== 400) return [messageOf(error)];
+  if (!(error instanceof ApiError) || error.status !== 400) return [describeError(error)];
   const rest: string[] = [];
   for (const [field, messages] of Object.entries(error.fieldErrors)) {
     const node = nodeFor(form, field);
     if (node && node !== form) node.setErrors(messages);
     else rest.push(...messages);
   }
-  return rest.length > 0 ? rest : [messageOf(error)];
+  return rest.length > 0 ? rest : [describeError(error)];
 }
 
 /** After a save the form is as if just opened: a field that is emptied next is not called wrong before it was left. */

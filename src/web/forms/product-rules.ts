@@ -8,19 +8,19 @@ interface Judged {
   value: unknown;
 }
 
-const textOf = ({ value }: Judged) => String(value ?? '').trim();
+const formatRule = ({ value }: Judged) => String(value ?? '').trim();
 
 /**
  * The product's own rules beside FormKit's generic ones; each asks the domain, which the server asks as well. `email` takes the place of
  * FormKit's, so that there is one pattern. Empty values are never judged: that is `required`.
  */
 export const productRules = {
-  email: (node: Judged) => emailPattern.test(textOf(node)),
-  phone: (node: Judged) => phonePattern.test(textOf(node)),
-  plain_date: (node: Judged) => isPlainDate(textOf(node)),
+  email: (node: Judged) => emailPattern.test(formatRule(node)),
+  phone: (node: Judged) => phonePattern.test(formatRule(node)),
+  plain_date: (node: Judged) => isPlainDate(formatRule(node)),
   /** `['min_days_ahead', days, today]`: a day-off is asked for so many days ahead. */
   min_days_ahead: (node: Judged, days: unknown, today: unknown) =>
-    isPlainDate(textOf(node)) && textOf(node) >= addDays(String(today), Number(days)),
+    isPlainDate(formatRule(node)) && formatRule(node) >= addDays(String(today), Number(days)),
   /** Characters as people see them, not units of the encoding. */
   max_characters: ({ value }: Judged, max: unknown) => [...String(value)].length <= Number(max),
   min_characters: ({ value }: Judged, min: unknown) => [...String(value)].length >= Number(min),

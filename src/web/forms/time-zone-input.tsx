@@ -18,7 +18,7 @@ interface Zone {
   words: string;
 }
 
-const mostShown = 60;
+const maxShown = 60;
 
 function commonName(id: string): string {
   const format = new Intl.DateTimeFormat(session.reader.language, {
@@ -30,8 +30,8 @@ function commonName(id: string): string {
 
 let known: Zone[] | undefined;
 
-/** All zones that this browser knows; made once, since the names of some 400 take a while. */
-function zones(): Zone[] {
+/** All listZones that this browser knows; made once, since the names of some 400 take a while. */
+function listZones(): Zone[] {
   known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => {
     const label = id.replaceAll('_', ' ');
     const common = commonName(id);
@@ -41,9 +41,9 @@ function zones(): Zone[] {
 }
 
 /** Zones whose names hold every word that was typed. */
-function matching(query: string): Zone[] {
+function findZones(query: string): Zone[] {
   const words = foldedText(query.replaceAll('_', ' ')).split(' ');
-  return zones().filter((zone) => words.every((word) => zone.words.includes(word)));
+  return listZones().filter((zone) => words.every((word) => zone.words.includes(word)));
 }
 
 interface ZoneChoiceProps extends Pick<InputProps, 'label' | 'hint' | 'required' | 'disabled'> {
@@ -56,7 +56,7 @@ function ZoneChoice({ value, error, onChange, disabled, ...field }: ZoneChoicePr
   const text = useTexts();
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
-  const found = useMemo(() => matching(asked), [asked]);
+  const found = useMemo(() => findZones(asked), [asked]);
   return (
     <Field {...field} error={error}>
       {(control) => (
@@ -90,7 +90,7 @@ function ZoneChoice({ value, error, onChange, disabled, ...field }: ZoneChoicePr
             anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
             className={clsx(floatingClass, 'max-h-80! w-(--input-width) overflow-y-auto p-1 empty:invisible')}
           >
-            {found.slice(0, mostShown).map((zone) => (
+            {found.slice(0, maxShown).map((zone) => (
               <ComboboxOption key={zone.id} value={zone.id} className={floatingItemClass}>
                 {({ selected }) => (
                   <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/components/button.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 
 interface Rate {
   from: string | null;
@@ -51,8 +51,8 @@ const sample: Sample = {
   ],
 };
 
-const Person = formOf<Sample>();
-const PayRate = formOf<Rate>();
+const Person = createForm<Sample>();
+const PayRate = createForm<Rate>();
 
 const today = '2026-11-18';
 const branches = [

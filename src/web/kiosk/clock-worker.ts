@@ -29,7 +29,7 @@ const files = `${keptFiles}${__CLOCK_BUILD__}`;
 const page = '/clock';
 /** A server that takes longer is as good as gone. */
 const answerWithinMilliseconds = 4_000;
-const mostPictures = 300;
+const maxPictures = 300;
 
 async function install(): Promise<void> {
   const cache = await caches.open(files);
@@ -62,12 +62,12 @@ async function openPage(): Promise<Response> {
   }
 }
 
-async function fileOf(request: Request): Promise<Response> {
+async function serveFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** A picture never changes under its address: once seen it is kept, the oldest going first. */
-async function pictureOf(request: Request): Promise<Response> {
+async function servePicture(request: Request): Promise<Response> {
   const cache = await caches.open(keptPictures);
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
@@ -75,7 +75,7 @@ async function pictureOf(request: Request): Promise<Response> {
   if (answer.ok) {
     await cache.put(request, answer.clone());
     const held = await cache.keys();
-    for (const old of held.slice(0, Math.max(0, held.length - mostPictures))) await cache.delete(old);
+    for (const old of held.slice(0, Math.max(0, held.length - maxPictures))) await cache.delete(old);
   }
   return answer;
 }
@@ -93,6 +93,6 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate' && pathname === page) event.respondWith(openPage());
-  else if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
-  else if (pathname.startsWith('/api/v1/image/')) event.respondWith(pictureOf(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(serveFile(request));
+  else if (pathname.startsWith('/api/v1/image/')) event.respondWith(servePicture(request));
 });

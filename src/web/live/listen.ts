@@ -53,7 +53,7 @@ function watchLife(controller: AbortController) {
   };
 }
 
-function newsOf(events: ServerEvent[], resumed: boolean): News | null {
+function readNews(events: ServerEvent[], resumed: boolean): News | null {
   const position = events.at(-1)?.id ?? '';
   if (position === '') return null;
   const isUnknown = events.some(({ event }) => event === 'reset' || (event === 'ready' && !resumed));
@@ -82,7 +82,7 @@ async function listenOnce(position: string, tell: (news: News) => void): Promise
       if (!piece || piece.done) return;
       life.heard();
       const events = read(piece.value);
-      const news = newsOf(events, isReady || position !== '');
+      const news = readNews(events, isReady || position !== '');
       if (news) tell(news);
       if (!isReady && events.some(({ event }) => event === 'ready')) {
         isReady = true;

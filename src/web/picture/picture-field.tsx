@@ -6,7 +6,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
-import { megabytesOf, type PicturePlace, usePicture } from './use-picture.ts';
+import { countMegabytes, type PicturePlace, usePicture } from './use-picture.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
@@ -105,7 +105,7 @@ export function PictureField({ name, image, label, kind = 'person', save, remove
           {heading}
         </p>
         <p className="mb-2 text-12 text-muted">
-          {text('picture.hint', { megabytes: megabytesOf(maxFileBytes) })}
+          {text('picture.hint', { megabytes: countMegabytes(maxFileBytes) })}
         </p>
         {picture.share === null ? (
           <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxFileBytes } from '#domain/files/limits.ts';
-import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite, readFieldErrors } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
@@ -20,7 +20,7 @@ export interface PicturePlace {
   remove: () => Promise<void>;
 }
 
-export const megabytesOf = (bytes: number) => format.number(bytes / (1024 * 1024), 0);
+export const countMegabytes = (bytes: number) => format.number(bytes / (1024 * 1024), 0);
 
 /** What is shown: the picture of the record, until one that was set here takes its place. */
 function useShown(image: string | null) {
@@ -45,7 +45,7 @@ export function usePicture(image: string | null, place: PicturePlace, crops: boo
 
   function fail(reason: unknown) {
     handleFailedWrite(reason);
-    setError(fieldErrorsOf(reason, 'image').join(' ') || messageOf(reason));
+    setError(readFieldErrors(reason, 'image').join(' ') || describeError(reason));
   }
 
   async function send(file: File): Promise<void> {
@@ -70,7 +70,7 @@ export function usePicture(image: string | null, place: PicturePlace, crops: boo
     if (!file || sending.current) return;
     setError('');
     if (file.size > maxFileBytes) {
-      setError(text('picture.tooLarge', { megabytes: megabytesOf(maxFileBytes) }));
+      setError(text('picture.tooLarge', { megabytes: countMegabytes(maxFileBytes) }));
     } else if (!(await canDecode(file))) {
       setError(text('picture.unreadable'));
     } else if (crops) {

@@ -18,7 +18,7 @@ function elementBefore(node: Node | null): Element | null {
 const isDisabled = (element: Element): boolean => element.matches(':disabled');
 
 /** Something that is seen, at or beside where the focus was. */
-function besideOf({ element, gap }: Place): HTMLElement | null {
+function findNeighbour({ element, gap }: Place): HTMLElement | null {
   if (element.isConnected) {
     if (!isDisabled(element)) return element;
     const beside = element.parentElement?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [];
@@ -61,7 +61,7 @@ export function keepFocus(): () => void {
     }
     const place = [...places.values()].at(-1);
     if (!place || place.path !== location.pathname) return;
-    const target = besideOf(place) ?? document.getElementById('content');
+    const target = findNeighbour(place) ?? document.getElementById('content');
     if (target) focusOn(target);
   };
 

@@ -4,7 +4,7 @@ import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 
 /** Only addresses that lead to a web page are links; the company types them itself. */
-function linksOf({ social }: Session): [string, string][] {
+function listLinks({ social }: Session): [string, string][] {
   return Object.entries(social).filter(([, address]) => /^https:\/\/\S+$/.test(address));
 }
 
@@ -30,7 +30,7 @@ export function Footer({ owner }: { owner: 'firm' | 'store' }) {
           : text('shell.copyright', { year, name })}
       </p>
       {session.demo && <p>{text('shell.demo')}</p>}
-      {linksOf(session).map(([network, address]) => (
+      {listLinks(session).map(([network, address]) => (
         <a
           key={network}
           href={address}

@@ -12,7 +12,7 @@ const furtherTitles = [
   ['/setup/', 'setUp'],
 ] as const;
 
-function titleKeyOf(path: string) {
+function findTitleKey(path: string) {
   const page = findPage(path);
   if (page) return page.title;
   return furtherTitles.find(([start]) => path.startsWith(start))?.[1] ?? 'notFound';
@@ -27,7 +27,7 @@ export function useNavigationManners(): void {
   const shown = useShownTitle();
 
   useEffect(() => {
-    const key = shown ?? titleKeyOf(pathname);
+    const key = shown ?? findTitleKey(pathname);
     const title = key ? `${text(`titles.${key}`)} | ${text('common.product')}` : text('common.product');
     document.title = `${mark}${title}`;
   }, [mark, pathname, shown, text]);

@@ -5,9 +5,9 @@ import { listNotices } from '#contract/notifications/notices.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 
-const NoticeList = later(async () => {
+const NoticeList = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('./notice-list.tsx'),
     loadAreas(['announcements', 'leave', 'roles']),

@@ -12,7 +12,7 @@ import type { Received } from '#web/api/instants.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
-import { toldWords } from '#web/base/shift-text.ts';
+import { describeShift } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 
@@ -50,7 +50,7 @@ export function NoticeList({ notices, onClose }: { notices: Notice[]; onClose: (
               onClick={onClose}
               className="font-medium text-accent-strong underline"
             >
-              {text(linkWords(notice.kind))}
+              {text(pickLinkText(notice.kind))}
             </Link>
             <time dateTime={formatInstant(notice.created_at)} className="figures ml-auto text-12">
               {format.dateTime(notice.created_at)}
@@ -67,7 +67,7 @@ export function NoticeList({ notices, onClose }: { notices: Notice[]; onClose: (
   );
 }
 
-function linkWords(kind: Notice['kind']) {
+function pickLinkText(kind: Notice['kind']) {
   if (kind === 'day_off_asked' || kind === 'day_off_decided') return 'announcements.openRequests';
   if (kind === 'correction_asked' || kind === 'punch_waiting') return 'announcements.openTimesheets';
   if (kind === 'correction_decided' || kind === 'time_corrected') return 'announcements.openTimesheet';
@@ -75,7 +75,7 @@ function linkWords(kind: Notice['kind']) {
 }
 
 /** A request, an answer or a correction in a line, with the reason that was given. */
-function requestWords(
+function describeRequest(
   notice: Notice,
   branches: readonly { id: number; timezone: string }[],
   text: ReturnType<typeof useTexts>,
@@ -126,7 +126,7 @@ function NoticeText({ notice }: { notice: Notice }) {
   const store = useStore();
   const branches = store.data?.branches ?? [];
   if (!('sunday' in notice.data)) {
-    const [line, reason] = requestWords(notice, branches, text);
+    const [line, reason] = describeRequest(notice, branches, text);
     return (
       <>
         <p className="font-medium">{line}</p>
@@ -138,7 +138,7 @@ function NoticeText({ notice }: { notice: Notice }) {
   if (notice.kind === 'week_withdrawn') return <p>{text('announcements.withdrawn', { days })}</p>;
   if (notice.kind === 'shift_claimed' || notice.kind === 'shift_offered' || notice.kind === 'shift_taken') {
     const { shift } = notice.data;
-    const words = toldWords(shift, branches, text);
+    const words = describeShift(shift, branches, text);
     if (notice.kind === 'shift_taken') return <p>{text('announcements.taken', { shift: words })}</p>;
     return notice.kind === 'shift_offered' ? (
       <p className="font-medium">{text('announcements.offered', { shift: words })}</p>
@@ -154,8 +154,8 @@ function NoticeText({ notice }: { notice: Notice }) {
     const words = {
       from,
       to,
-      shift: toldWords(shift, branches, text),
-      other: toldWords(other, branches, text),
+      shift: describeShift(shift, branches, text),
+      other: describeShift(other, branches, text),
     };
     return (
       <p className="font-medium">
@@ -176,8 +176,8 @@ function NoticeText({ notice }: { notice: Notice }) {
         {changes.slice(0, shownChanges).map(({ kind, shift, before, after }) => (
           <li key={`${shift} ${kind}`}>
             {text(`announcements.line.${kind}`, {
-              before: toldWords(before, branches, text),
-              after: toldWords(after, branches, text),
+              before: describeShift(before, branches, text),
+              after: describeShift(after, branches, text),
             })}
           </li>
         ))}

@@ -6,7 +6,7 @@ import { type ClockAction, findClockStatus, suggestAction } from '#domain/clock/
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -26,7 +26,7 @@ interface Done {
 type Listed = Received<typeof listShifts>[number];
 
 /** What is open, of the shifts that the own week shows. */
-function openOf(shifts: readonly Listed[], employee: number) {
+function findOpen(shifts: readonly Listed[], employee: number) {
   const own = shifts.find(
     (shift) =>
       shift.employee === employee &&
@@ -50,7 +50,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
   const [problem, setProblem] = useState<{ words: string; waits: boolean } | null>(null);
   const attempt = useRef<{ key: string; action: ClockAction; at: number } | null>(null);
 
-  const open = openOf(shifts.data ?? [], employee);
+  const open = findOpen(shifts.data ?? [], employee);
   // An unpublished week is not shown to its people: what they did here themselves counts too.
   const known = { in: 'in', break_start: 'break', break_end: 'in', out: 'out' } as const;
   const state = done ? known[done.action] : findClockStatus(open, now());
@@ -79,7 +79,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
     } catch (error) {
       handleFailedWrite(error);
       const waits = (error as { code?: string }).code === 'clock.waits_for_manager';
-      setProblem({ words: messageOf(error), waits });
+      setProblem({ words: describeError(error), waits });
       // The server has judged it: the next press is another punch.
       if ((error as { status?: number }).status === 400) attempt.current = null;
     } finally {

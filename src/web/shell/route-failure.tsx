@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Navigate, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
-import { goToSignIn, loadFailureOf } from '#web/api/error-handling.ts';
+import { goToSignIn, readLoadFailure } from '#web/api/error-handling.ts';
 import { isMissingFile } from '#web/base/missing-file.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -28,7 +28,7 @@ export function RouteFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  const failure = isMissingFile(error) ? 'network-error' : loadFailureOf(error);
+  const failure = isMissingFile(error) ? 'network-error' : readLoadFailure(error);
   switch (failure) {
     case 'not-found':
       return <NotFound />;

@@ -23,13 +23,13 @@ function readStored(): Map<string, Places> {
 }
 
 /** Names an entry of the history; those that begin a document share one key. */
-function entryOf({ key, pathname, search }: Entry): string {
+function findEntry({ key, pathname, search }: Entry): string {
   return `${key ?? 'default'} ${pathname}${search}`;
 }
 
 function entryNow(): string {
   const { key } = (history.state ?? {}) as { key?: string };
-  return entryOf({ pathname: location.pathname, search: location.search, ...(key ? { key } : {}) });
+  return findEntry({ pathname: location.pathname, search: location.search, ...(key ? { key } : {}) });
 }
 
 /** Whether this document was come back to, or loaded again. */
@@ -39,14 +39,14 @@ function isKnownDocument(): boolean {
 }
 
 /** Finds the same part again once the page is drawn anew: by its name, else by where it is below the next named one. */
-function selectorOf(element: Element): string {
+function buildSelector(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return `${element.localName}[aria-label=${CSS.escape(label)}]`;
   if (element.id) return `#${CSS.escape(element.id)}`;
   const parent = element.parentElement;
   if (!parent) return element.localName;
   const before = [...parent.children].filter(({ localName }) => localName === element.localName);
-  return `${selectorOf(parent)}>${element.localName}:nth-of-type(${before.indexOf(element) + 1})`;
+  return `${buildSelector(parent)}>${element.localName}:nth-of-type(${before.indexOf(element) + 1})`;
 }
 
 /**
@@ -75,7 +75,7 @@ export class ScrollPlaces {
 
   /** Another entry of the history is shown. */
   show(shown: Entry, isBack: boolean): void {
-    const entry = entryOf(shown);
+    const entry = findEntry(shown);
     if (entry === this.#entry) return;
     this.#entry = entry;
     this.#stopRestoring();
@@ -96,7 +96,7 @@ export class ScrollPlaces {
   };
 
   #note(element: Element): void {
-    const selector = selectorOf(element);
+    const selector = buildSelector(element);
     // On its way there it stops where the content that has come so far ends.
     if (selector in this.#wanted) return;
     const places = this.#byEntry.get(this.#entry) ?? {};

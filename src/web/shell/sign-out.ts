@@ -1,4 +1,4 @@
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { send } from '#web/api/send.ts';
 import { forgetDrafts } from '#web/base/drafts.ts';
 import { showToast } from '#web/components/toast.tsx';
@@ -13,6 +13,6 @@ export async function signOut(): Promise<void> {
     forgetDrafts();
     location.assign('/');
   } catch (error) {
-    showToast({ text: messageOf(error), tone: 'failed' });
+    showToast({ text: describeError(error), tone: 'failed' });
   }
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportOutcome } from '#contract/base/table-import.ts';
-import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite, readFieldErrors } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -48,7 +48,7 @@ function useImport({
       await action();
     } catch (reason) {
       handleFailedWrite(reason);
-      setError(fieldErrorsOf(reason, 'file').join(' ') || messageOf(reason));
+      setError(readFieldErrors(reason, 'file').join(' ') || describeError(reason));
     } finally {
       setBusy(false);
     }

@@ -14,14 +14,14 @@ const looks: Record<Line['action'], { tone: Tone; Icon: typeof Plus }> = {
 };
 
 /** A table of thousands of rows would be slow, and nobody reads it. */
-const mostLines = 300;
+const maxLines = 300;
 
 const urgency = { error: 0, update: 1, create: 1, unchanged: 2 } satisfies Record<Line['action'], number>;
 
 /** The lines in the order of the file, or of very many those that want to be looked at. */
-function shownOf(lines: readonly Line[]): readonly Line[] {
-  if (lines.length <= mostLines) return lines;
-  return lines.toSorted((one, other) => urgency[one.action] - urgency[other.action]).slice(0, mostLines);
+function pickLines(lines: readonly Line[]): readonly Line[] {
+  if (lines.length <= maxLines) return lines;
+  return lines.toSorted((one, other) => urgency[one.action] - urgency[other.action]).slice(0, maxLines);
 }
 
 /** What the file would do, line by line; nothing is written yet. */
@@ -37,7 +37,7 @@ export function ImportPreview({
     if (problems.length > 0) return problems.join(' ');
     return action === 'update' ? changes.map(fieldLabel).join(', ') : '';
   };
-  const shown = shownOf(preview.lines);
+  const shown = pickLines(preview.lines);
   const { create, update, unchanged, error } = preview;
   return (
     <div className="mt-4 space-y-3">

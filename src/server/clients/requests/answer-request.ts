@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { nonFieldErrors } from '#domain/violation.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -50,7 +51,7 @@ export const answerClientRequest: Handler<Calls['client-request.answer'], 'files
     if (first) return { answer: first, usesFiles: false };
     const before = await lockRequest(query, actor, id);
     if (before.state === 'accepted') {
-      throw invalid({ field: 'non_field_errors', code: 'client_request.already_accepted' });
+      throw invalid({ field: nonFieldErrors, code: 'client_request.already_accepted' });
     }
     const kind = does_not_apply ? 'does_not_apply' : 'answer';
     return {

@@ -5,6 +5,7 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { type Claimant, claimViolations, mayClaim } from '#domain/schedule/claim.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
+import { nonFieldErrors } from '#domain/violation.ts';
 import { type Context, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
@@ -139,7 +140,7 @@ export const claimShift = writing<Calls['shift.claim']>(async (query, context, {
     .executeTakeFirst();
   if (!stored || !(await isPublished(query, stored.local_date))) throw notFound();
   if (stored.employee_id === employee) return mustRead(query, stored.uuid);
-  if (stored.employee_id !== null) throw invalid({ field: 'non_field_errors', code: 'claim.taken' });
+  if (stored.employee_id !== null) throw invalid({ field: nonFieldErrors, code: 'claim.taken' });
   const claimant = await readClaimant(query, employee, stored.local_date, stored.local_date);
   const problems = claimViolations(toPlan(stored), claimant, context.now());
   if (problems.length > 0) throw invalid(...problems.map(({ field, code }) => ({ field, code })));

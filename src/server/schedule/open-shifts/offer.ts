@@ -2,6 +2,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { weekStart } from '#domain/time/dates.ts';
+import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
@@ -36,10 +37,10 @@ export const offerShift = writing<Calls['shift.offer']>(async (query, context, {
     .where('uuid', '=', params.id)
     .executeTakeFirstOrThrow();
   if (!stored.planned || stored.start_time <= context.now()) {
-    throw invalid({ field: 'non_field_errors', code: 'claim.begun' });
+    throw invalid({ field: nonFieldErrors, code: 'claim.begun' });
   }
   if (!(await isPublished(query, stored.local_date))) {
-    throw invalid({ field: 'non_field_errors', code: 'claim.not_published' });
+    throw invalid({ field: nonFieldErrors, code: 'claim.not_published' });
   }
   const offers = await query
     .insertInto('shift_offer')

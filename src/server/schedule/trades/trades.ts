@@ -5,6 +5,7 @@ import { at } from '#database/timestamps.ts';
 import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { tradeViolations } from '#domain/schedule/trade.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
@@ -88,7 +89,7 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
       : await requireTradeable(query, context, { uuid: body.other, owner: to, field: 'other' });
   const beside = await readPlansBeside(query, [from, to], [shift, ...(other ? [other] : [])]);
   const against = tradeViolations({ from, to, shift: toPlan(shift), other: other && toPlan(other) }, beside);
-  if (against.length > 0) throw invalid({ field: 'non_field_errors', code: 'trade.does_not_fit' });
+  if (against.length > 0) throw invalid({ field: nonFieldErrors, code: 'trade.does_not_fit' });
   await withdrawOutdated(query, context, shift.uuid);
   const made = await query
     .insertInto('shift_trade')
@@ -160,7 +161,7 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
   for (const { uuid, version, from } of moves) {
     const shift = stored.find((one) => one.uuid === uuid);
     if (shift?.version !== version || shift.employee_id !== from || shift.start_time <= context.now()) {
-      throw invalid({ field: 'non_field_errors', code: 'trade.changed' });
+      throw invalid({ field: nonFieldErrors, code: 'trade.changed' });
     }
   }
   await sql`set constraints all deferred`.execute(query);
@@ -200,7 +201,7 @@ async function needsApproval(query: StoreQuery): Promise<boolean> {
   return store.trades_need_approval;
 }
 
-const alreadyAnswered = () => invalid({ field: 'non_field_errors', code: 'trade.answered' });
+const alreadyAnswered = () => invalid({ field: nonFieldErrors, code: 'trade.answered' });
 
 /** The colleague accepts or refuses; whoever proposed it may withdraw it as long as it has not taken effect. */
 export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
@@ -233,7 +234,7 @@ export const decideShiftTrade = writing<Calls['shift-trade.decide']>(
     if (trade.state !== 'accepted') throw alreadyAnswered();
     const isPublic = (await keepPublished(query, [trade])).length > 0;
     if (action === 'approve' && !isPublic) {
-      throw invalid({ field: 'non_field_errors', code: 'trade.not_tradeable' });
+      throw invalid({ field: nonFieldErrors, code: 'trade.not_tradeable' });
     }
     const state = action === 'approve' ? 'done' : 'refused';
     const row = await settle(query, context, { trade, state, action });

@@ -4,7 +4,7 @@ import { upload } from '#web/api/upload.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { PictureField } from '#web/picture/picture-field.tsx';
 import type { PicturePlace } from '#web/picture/use-picture.ts';
 import type { TabProps } from '#web/screens/clients/panel-props.ts';
@@ -17,7 +17,7 @@ import { useClientForm } from './use-client-form.ts';
 import type { ClientWrites } from './use-client-writes.ts';
 
 const Business =
-  formOf<Pick<Client, 'entity_name' | 'business_name' | 'type_of_entity' | 'fiscal_year_end'>>();
+  createForm<Pick<Client, 'entity_name' | 'business_name' | 'type_of_entity' | 'fiscal_year_end'>>();
 
 const limitLength = (length: number) => [['max_characters', length]] as const;
 

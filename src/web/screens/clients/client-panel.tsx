@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { decideClientAccess } from '#domain/clients/access.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -186,7 +186,7 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
             await writes.remove(client);
             address.open(null);
           } catch (reason) {
-            setError(messageOf(reason));
+            setError(describeError(reason));
             throw reason;
           }
         }}

@@ -6,15 +6,15 @@ import { showLinkSent } from '#web/api/mailed-link.ts';
 import { phoneText } from '#web/base/phone-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { TabProps } from '#web/screens/clients/panel-props.ts';
 import type { Client } from './client-model.ts';
 import { Facts } from './facts.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { useClientForm } from './use-client-form.ts';
 
-const Contact = formOf<Pick<Client, 'email' | 'phone' | 'address'>>();
-const Invitation = formOf<{ invite_email: string }>();
+const Contact = createForm<Pick<Client, 'email' | 'phone' | 'address'>>();
+const Invitation = createForm<{ invite_email: string }>();
 
 function Login({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
   const text = useTexts();

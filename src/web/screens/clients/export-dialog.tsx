@@ -3,7 +3,7 @@ import { exportClients } from '#contract/clients/lists.ts';
 import type { ClientFilter } from '#domain/clients/client-list.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
@@ -43,7 +43,7 @@ export function ExportDialog({ open, onClose, request, count, words }: ExportDia
           const name = [text('clients.exporting.fileName'), String(rows.length), ...words].map(fileNamePart);
           downloadCsv(`${name.join('-')}.csv`, [columns, ...rows]);
         } catch (reason) {
-          setError(messageOf(reason));
+          setError(describeError(reason));
           throw reason;
         }
       }}

@@ -4,7 +4,7 @@ import { accountRoleKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { PanelLookups } from '#web/screens/clients/panel-props.ts';
 import type { Client } from './client-model.ts';
 import { staffOptions, useBranchOptions } from './service-tab.tsx';
@@ -28,7 +28,7 @@ interface NewValues
   invite_email: string;
 }
 
-const NewForm = formOf<NewValues>();
+const NewForm = createForm<NewValues>();
 const max200 = [['max_characters', 200]] as const;
 
 interface NewClientProps {

@@ -2,7 +2,7 @@ import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey, isAccountant } from '#domain/roles.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -56,7 +56,7 @@ export function SelectionBar({ selection, matching, active, people, writes, onEx
         }),
       });
     } catch (reason) {
-      setError(messageOf(reason));
+      setError(describeError(reason));
       throw reason;
     }
   }

@@ -2,7 +2,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey, isAccountant } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { sidePanelFoot } from '#web/components/side-panel.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { PanelLookups, TabProps } from '#web/screens/clients/panel-props.ts';
 import { type Client, findByIds, type Person } from './client-model.ts';
 import { Facts } from './facts.tsx';
@@ -14,7 +14,7 @@ interface ServiceValues
   branch: number;
 }
 
-const Service = formOf<ServiceValues>();
+const Service = createForm<ServiceValues>();
 const noBranch = 0;
 
 /** Lists active accountants and employees already assigned. */

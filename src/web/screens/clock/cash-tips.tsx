@@ -6,7 +6,7 @@ import { TextField } from '#web/components/text-field.tsx';
 const most = 1_000_000;
 
 /** Typed tips in cents; undefined where they are no amount. */
-export function cashTipsOf(typed: string): number | undefined {
+export function readCashTips(typed: string): number | undefined {
   const cents = parseMoney(typed);
   return cents !== undefined && cents >= 0 && cents <= most ? cents : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { createTranslator } from '#texts/index.ts';
-import { confirmWords } from './confirm-words.ts';
+import { describeConfirmation } from './confirm-words.ts';
 import type { Person } from './kiosk-model.ts';
 
 const text = createTranslator('en');
@@ -31,11 +31,11 @@ describe('before a punch is sent', () => {
     ['break_end', onBreak(1797), 'A meal break lasts 30 minutes: 3 seconds are left.'],
     ['break_end', onBreak(720), 'A meal break lasts 30 minutes: 18 minutes are left.'],
   ])('%s (case %#)', (action, who, words) => {
-    expect(confirmWords(text, action, now, who, 'UTC')).toBe(words);
+    expect(describeConfirmation(text, action, now, who, 'UTC')).toBe(words);
   });
 
   it('names when the opposite was done', () => {
-    expect(confirmWords(text, 'break_end', now, onBreak(60), 'UTC')).toMatch(
+    expect(describeConfirmation(text, 'break_end', now, onBreak(60), 'UTC')).toMatch(
       /^You started this break only a moment ago, at \d/,
     );
   });

@@ -15,7 +15,7 @@ function unusual(text: TFunction, action: ClockAction, { firstName: name, standi
 }
 
 /** Why an action is asked about before it is sent, in words; null: it is sent at once. */
-export function confirmWords(
+export function describeConfirmation(
   text: TFunction,
   action: ClockAction,
   now: Instant,

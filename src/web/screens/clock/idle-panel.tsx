@@ -1,6 +1,6 @@
 import { useTexts } from '#web/base/texts.ts';
 import { ClockFace } from './clock-face.tsx';
-import { countsOf, type Person } from './kiosk-model.ts';
+import { countPeople, type Person } from './kiosk-model.ts';
 import { LockButton } from './lock-button.tsx';
 import { PanelMark } from './panel-mark.tsx';
 import type { KioskBranch } from './use-kiosk.ts';
@@ -14,7 +14,7 @@ export function IdlePanel({
   people: readonly Person[] | undefined;
 }) {
   const text = useTexts();
-  const counts = people && countsOf(people);
+  const counts = people && countPeople(people);
   const figures = [
     { label: text('clock.in'), value: counts?.in },
     { label: text('clock.onBreak'), value: counts?.onBreak },

@@ -7,7 +7,7 @@ import { useKioskNow } from './kiosk-clock.ts';
 import { dayTotals, type Person } from './kiosk-model.ts';
 import { PinScreen } from './pin-screen.tsx';
 import type { Punched } from './punched.ts';
-import { shiftAfter } from './queue/with-waiting.ts';
+import { applyPunch } from './queue/with-waiting.ts';
 import { ReloadWhenIdle, useIsOld } from './reload-when-old.ts';
 import { useInstalled } from './use-installed.ts';
 import { useKiosk } from './use-kiosk.ts';
@@ -43,7 +43,7 @@ export default function Clock() {
     const isWaiting = outcome.kind === 'saved';
     const { action, at } = outcome;
     const shift = isWaiting
-      ? shiftAfter(shifts, { key: outcome.key, employee: of.id, action, at })
+      ? applyPunch(shifts, { key: outcome.key, employee: of.id, action, at })
       : outcome.shift;
     // Only who has shown their PIN to the server is told what became of earlier punches.
     const refused = isWaiting ? [] : await takeRefused(session.visitor?.storeId ?? 0, of.id).catch(() => []);

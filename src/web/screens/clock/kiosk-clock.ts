@@ -13,7 +13,7 @@ function readKept(): number {
 }
 
 /** Takes the time from the `Date` header of an answer. */
-export function heedServerTime(date: string | null): void {
+export function noteServerTime(date: string | null): void {
   const server = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(server)) return;
   // The header has whole seconds: half of one is the best guess of what it left out.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import {
-  countsOf,
+  countPeople,
   dayTotals,
   type KioskShift,
   type ListedEmployee,
+  listPeople,
   narrow,
-  peopleOf,
   weeksAround,
 } from './kiosk-model.ts';
 
@@ -38,7 +38,7 @@ const shift = (given: Partial<KioskShift> = {}): KioskShift => ({
 });
 
 const statusAt = (now: number, ...shifts: KioskShift[]) =>
-  peopleOf([employee(1, 'Ana')], shifts, now, zone)[0]?.status;
+  listPeople([employee(1, 'Ana')], shifts, now, zone)[0]?.status;
 
 describe('a tile', () => {
   const now = at('09:41');
@@ -80,7 +80,7 @@ describe('a tile', () => {
   });
 
   it('keeps its place by name, and shows only who clocks', () => {
-    const people = peopleOf(
+    const people = listPeople(
       [
         employee(3, 'Luis'),
         employee(1, 'Ana'),
@@ -92,11 +92,11 @@ describe('a tile', () => {
       zone,
     );
     expect(people.map(({ name }) => name)).toEqual(['Ana Reyes', 'Luis Reyes']);
-    expect(countsOf(people)).toEqual({ in: 1, onBreak: 0, toCome: 0 });
+    expect(countPeople(people)).toEqual({ in: 1, onBreak: 0, toCome: 0 });
   });
 
   it('knows what was done last', () => {
-    const [ana] = peopleOf(
+    const [ana] = listPeople(
       [employee(1, 'Ana')],
       [shift({ clockIn: at('08:00'), breaks: [{ start: at('09:00'), end: at('09:40') }] })],
       now,
@@ -111,7 +111,12 @@ describe('a tile', () => {
 });
 
 it('is found without accents, and by role', () => {
-  const people = peopleOf([employee(1, 'Sofía'), employee(2, 'Tom', { role: 'OS' })], [], at('09:00'), zone);
+  const people = listPeople(
+    [employee(1, 'Sofía'), employee(2, 'Tom', { role: 'OS' })],
+    [],
+    at('09:00'),
+    zone,
+  );
   expect(narrow(people, ' SOFIA', null).map(({ id }) => id)).toEqual([1]);
   expect(narrow(people, '', 'OS').map(({ id }) => id)).toEqual([2]);
 });

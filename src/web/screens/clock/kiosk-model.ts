@@ -107,7 +107,7 @@ function nextPlan(shifts: readonly KioskShift[], now: Instant, zone: string): Ki
 }
 
 /** How an employee stands at the clock; the reason of an absence is never told. */
-function statusOf(
+function readStatus(
   shifts: readonly KioskShift[],
   now: Instant,
   zone: string,
@@ -137,7 +137,7 @@ function statusOf(
 }
 
 /** Everyone who clocks here, by name: a tile keeps its place whatever its person does. */
-export function peopleOf(
+export function listPeople(
   employees: readonly ListedEmployee[],
   shifts: readonly KioskShift[],
   now: Instant,
@@ -152,7 +152,7 @@ export function peopleOf(
       name: personName(employee),
       image: employee.image,
       role: employee.role,
-      ...statusOf(
+      ...readStatus(
         shifts.filter((shift) => shift.employee === employee.id),
         now,
         zone,
@@ -162,7 +162,7 @@ export function peopleOf(
 }
 
 /** How many are in, on a break, and still to come. */
-export function countsOf(people: readonly Person[]): { in: number; onBreak: number; toCome: number } {
+export function countPeople(people: readonly Person[]): { in: number; onBreak: number; toCome: number } {
   const count = (kind: Status['kind']) => people.filter(({ status }) => status.kind === kind).length;
   return { in: count('in'), onBreak: count('break'), toCome: count('expected') };
 }

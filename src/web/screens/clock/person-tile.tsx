@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTexts } from '#web/base/texts.ts';
 import { KioskAvatar } from './kiosk-avatar.tsx';
 import type { Person } from './kiosk-model.ts';
-import { statusText } from './status-text.ts';
+import { formatStatus } from './status-text.ts';
 
 const dots = {
   in: { words: 'font-medium text-ok', dot: 'border-ok bg-ok' },
@@ -24,7 +24,7 @@ interface PersonTileProps {
 /** One employee: who, and how they stand. */
 export function PersonTile({ person, zone, onChoose }: PersonTileProps) {
   const text = useTexts();
-  const status = statusText(text, person.status, zone);
+  const status = formatStatus(text, person.status, zone);
   const look = dots[person.status.kind];
   return (
     <button

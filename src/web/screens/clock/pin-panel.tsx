@@ -7,7 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { KioskAvatar } from './kiosk-avatar.tsx';
 import { useKioskNow } from './kiosk-clock.ts';
 import type { Person } from './kiosk-model.ts';
-import { statusText } from './status-text.ts';
+import { formatStatus } from './status-text.ts';
 import type { KioskBranch } from './use-kiosk.ts';
 
 /** Where the focus is while a PIN is typed. */
@@ -54,7 +54,7 @@ export const PinPanel = memo(function PinPanel({ person, branch, onBack }: PinPa
                   times: format.gridTimes(person.status.start, person.status.end, zone),
                   role: text(shiftRoleKey(person.status.role)),
                 })
-              : statusText(text, person.status, zone)}
+              : formatStatus(text, person.status, zone)}
           </p>
           {last && (
             <p className="text-16 max-lg:hidden">

@@ -3,8 +3,8 @@ import { type ClockAction, suggestAction } from '#domain/clock/clock-rules.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { ActionButtons } from './action-buttons.tsx';
-import { CashTips, cashTipsOf } from './cash-tips.tsx';
-import { confirmWords } from './confirm-words.ts';
+import { CashTips, readCashTips } from './cash-tips.tsx';
+import { describeConfirmation } from './confirm-words.ts';
 import { kioskNow } from './kiosk-clock.ts';
 import { KioskDialog } from './kiosk-dialog.tsx';
 import type { Person } from './kiosk-model.ts';
@@ -33,7 +33,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
   const { punch, sending } = usePunch();
   const [asked, setAsked] = useState<{ action: ClockAction; words: string | null } | null>(null);
   const [tips, setTips] = useState('');
-  const cashTips = tips.trim() === '' ? undefined : cashTipsOf(tips);
+  const cashTips = tips.trim() === '' ? undefined : readCashTips(tips);
   const isTipsWrong = tips.trim() !== '' && cashTips === undefined;
   const asksTips = asksCashTips && asked?.action === 'out';
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
     document.getElementById(pinHeading)?.focus();
   };
   const choose = (action: ClockAction) => {
-    const words = confirmWords(text, action, kioskNow(), person, branch.timezone);
+    const words = describeConfirmation(text, action, kioskNow(), person, branch.timezone);
     const asks = words !== null || (asksCashTips && action === 'out');
     if (!asks) void send(action);
     else setAsked({ action, words });

@@ -3,7 +3,7 @@ import { format } from '#web/base/format.ts';
 import type { Status } from './kiosk-model.ts';
 
 /** A status in words: the kiosk never says why someone is away. */
-export function statusText(text: TFunction, status: Status, zone: string): string {
+export function formatStatus(text: TFunction, status: Status, zone: string): string {
   switch (status.kind) {
     case 'in':
       return text('clock.status.in', { time: format.time(status.since, zone) });

@@ -10,7 +10,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useLiveState } from '#web/live/live.ts';
 import { forgetBranch } from './forget-branch.ts';
-import { peopleOf, readShift, weeksAround } from './kiosk-model.ts';
+import { listPeople, readShift, weeksAround } from './kiosk-model.ts';
 import { useDelivery, useQueue } from './queue/queue.ts';
 import { withWaiting } from './queue/with-waiting.ts';
 import { useServerTime } from './use-server-time.ts';
@@ -92,7 +92,7 @@ export function useKiosk(now: Instant) {
   // A status changes with the minute at most.
   const minute = Math.floor(now / 60) * 60;
   const people = useMemo(
-    () => known && shifts && peopleOf(known.employees, shifts, minute, branch.timezone),
+    () => known && shifts && listPeople(known.employees, shifts, minute, branch.timezone),
     [known, shifts, minute, branch.timezone],
   );
   const refresh = useCallback(async () => {

@@ -8,7 +8,7 @@ import { keepPunch, releasePunch, removePunch, waitingPunches } from '#web/kiosk
 import type { NewPunch, WaitingPunch } from '#web/kiosk/waiting-punch.ts';
 import { kioskNow } from './kiosk-clock.ts';
 import { type KioskShift, readShift } from './kiosk-model.ts';
-import { deliverNow, queueChanged } from './queue/queue.ts';
+import { announceQueue, deliverNow } from './queue/queue.ts';
 import { type Sent, sendPunch } from './queue/send-punch.ts';
 
 /** Longer than an answer is waited for: until then the queue leaves the punch to the screen. */
@@ -51,7 +51,7 @@ async function sendNow(kept: WaitingPunch, pin: string): Promise<Sent> {
 }
 
 /** The server's answer about the punch itself; null: none yet. */
-function outcomeOf(sent: Sent, { action, at }: NewPunch): PunchOutcome | null {
+function readOutcome(sent: Sent, { action, at }: NewPunch): PunchOutcome | null {
   if (sent.kind === 'recorded') return { kind: 'recorded', shift: readShift(sent.shift), action, at };
   return sent.kind === 'refused' || sent.kind === 'later' ? { kind: 'refused', words: sent.words } : null;
 }
@@ -87,7 +87,7 @@ export function usePunch() {
       if (!kept) {
         unkept.current = attempt;
         const sent = await sendPunch(attempt, { pin });
-        const outcome = outcomeOf(sent, attempt);
+        const outcome = readOutcome(sent, attempt);
         if (!outcome) {
           if (sent.kind === 'signed_out') goToSignIn();
           return { kind: 'lost', isShutOut: sent.kind === 'shut_out' };
@@ -95,8 +95,8 @@ export function usePunch() {
         unkept.current = null;
         return outcome;
       }
-      void queueChanged();
-      const outcome = outcomeOf(await sendNow(kept, pin), kept);
+      void announceQueue();
+      const outcome = readOutcome(await sendNow(kept, pin), kept);
       // A disk that takes no more must not hide the answer: a punch that stays is sent again under its key.
       if (outcome) {
         await removePunch(kept).catch(() => {});
@@ -106,7 +106,7 @@ export function usePunch() {
       void deliverNow();
       return { kind: 'saved', key: kept.key, action, at: kept.at };
     } finally {
-      void queueChanged();
+      void announceQueue();
       setSending(null);
     }
   }, []);

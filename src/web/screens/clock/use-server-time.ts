@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#web/api/send.ts';
-import { heedServerTime } from './kiosk-clock.ts';
+import { noteServerTime } from './kiosk-clock.ts';
 
 /** Keeps the kiosk's clock at the server's time: a tablet's own drifts, or was set wrong. */
 export function useServerTime(): void {
@@ -8,7 +8,7 @@ export function useServerTime(): void {
     queryKey: ['server-time'],
     queryFn: async ({ signal }) => {
       const answer = await send('/healthz', { method: 'GET', signal });
-      heedServerTime(answer.headers.get('date'));
+      noteServerTime(answer.headers.get('date'));
       return true;
     },
     refetchInterval: 60_000,

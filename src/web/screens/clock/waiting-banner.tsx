@@ -2,11 +2,11 @@ import { HardDrive } from 'lucide-react';
 import { useTexts } from '#web/base/texts.ts';
 import { useKioskNow } from './kiosk-clock.ts';
 import type { Queue } from './queue/queue.ts';
-import { waitingWords } from './waiting-words.ts';
+import { describeWaiting } from './waiting-words.ts';
 
 /** Punches that are on this tablet only, and what to do where they stay. Read out as it changes. */
 export function WaitingBanner({ queue, zone }: { queue: Queue; zone: string }) {
-  const lines = waitingWords(useTexts(), queue, useKioskNow(), zone);
+  const lines = describeWaiting(useTexts(), queue, useKioskNow(), zone);
   return (
     <div role="status">
       {lines.length > 0 && (

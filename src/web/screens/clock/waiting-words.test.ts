@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#texts/index.ts';
 import type { WaitingPunch } from '#web/kiosk/waiting-punch.ts';
 import type { Queue } from './queue/queue.ts';
-import { waitingWords } from './waiting-words.ts';
+import { describeWaiting } from './waiting-words.ts';
 
 const day = 86_400;
 /** 2026-11-18, 09:41 in California. */
@@ -11,7 +11,7 @@ const now = 1_795_023_660;
 function wordsOf(ages: number[], more: Partial<Queue> = {}): string[] {
   const waiting = ages.map((age) => ({ at: now - age }) as WaitingPunch);
   const queue = { waiting, elsewhere: 0, isShutOut: false, failed: 0, ...more };
-  return waitingWords(createTranslator('en'), queue, now, 'America/Los_Angeles');
+  return describeWaiting(createTranslator('en'), queue, now, 'America/Los_Angeles');
 }
 
 describe('what a tablet says of the punches on it', () => {

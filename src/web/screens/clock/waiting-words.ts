@@ -13,7 +13,7 @@ function deadlineWords(text: TFunction, { waiting }: Queue, now: Instant, zone: 
 }
 
 /** Sentences on what the tablet's punches wait for, and what to do where they stay. */
-export function waitingWords(text: TFunction, queue: Queue, now: Instant, zone: string): string[] {
+export function describeWaiting(text: TFunction, queue: Queue, now: Instant, zone: string): string[] {
   const { waiting, elsewhere, isShutOut, failed } = queue;
   const count = waiting.length;
   const lines: string[] = [];

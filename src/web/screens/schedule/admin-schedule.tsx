@@ -6,7 +6,7 @@ import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { GridSkeleton } from './frame/grid-skeleton.tsx';
 import { KeysHelp } from './frame/keys-help.tsx';
@@ -24,7 +24,7 @@ import { useMedia } from './week/use-media.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
 import type { Branch, EmployeeRow, ShiftRow } from './week/week-model.ts';
 
-const MergeDialog = later(async () => {
+const MergeDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./plan/merge-dialog.tsx'), loadAreas(['merge'])]);
   return module.MergeDialog;
 });

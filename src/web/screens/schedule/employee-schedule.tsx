@@ -9,7 +9,7 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { OwnClock } from '#web/shell/own-clock.tsx';
@@ -27,8 +27,8 @@ import { useWeekAddress } from './week/use-week-address.ts';
 import { buildWeek, type GridShift, readShifts, sumPlannedSeconds } from './week/week-model.ts';
 import { buildRows } from './week/week-rows.ts';
 
-const MyMonth = later(async () => (await import('./my-week/my-month.tsx')).MyMonth);
-const TradeDialog = later(async () => (await import('./trades/trade-dialog.tsx')).TradeDialog);
+const MyMonth = lazyComponent(async () => (await import('./my-week/my-month.tsx')).MyMonth);
+const TradeDialog = lazyComponent(async () => (await import('./trades/trade-dialog.tsx')).TradeDialog);
 
 /** `/spa/schedule` of employees: a week once it is published, the own shifts first, then everyone's. */
 export default function EmployeeSchedule() {

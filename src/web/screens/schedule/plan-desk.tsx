@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { PlanDayList } from './day-list/plan-day-list.tsx';
 import { ShiftEditor } from './editor/shift-editor.tsx';
 import { PlanBoard } from './grid/plan-board.tsx';
@@ -13,7 +13,7 @@ import type { PlanActions } from './plan/use-plan-actions.ts';
 import type { Branch, EmployeeRow, GridShift } from './week/week-model.ts';
 import type { GridTotals } from './week/week-rows.ts';
 
-const CoverDialog = later(async () => {
+const CoverDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./cover/cover-dialog.tsx'), loadAreas(['cover'])]);
   return module.CoverDialog;
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hitsOf, screensNamed } from './found.ts';
+import { findScreens, listHits } from './found.ts';
 
 const words = {
   inactive: 'Inactive',
@@ -16,7 +16,7 @@ const answer = {
 
 it('leads where its finder may go', () => {
   const toOf = (authType: 'admin' | 'employee' | 'client') =>
-    hitsOf(answer, authType, words).map(({ to }) => to);
+    listHits(answer, authType, words).map(({ to }) => to);
   expect(toOf('admin')).toEqual([
     '/spa/clients?client=4&list=inactive',
     '/spa/clients?client=4',
@@ -31,8 +31,8 @@ it('finds screens by all the words typed, in any order', () => {
     { label: 'Profile: Day-off request', also: 'vacation team', to: '/a' },
     { label: 'Profile: Team', also: 'employees', to: '/b' },
   ];
-  expect(screensNamed(screens, 'TEAM prof').map(({ to }) => to)).toEqual(['/b', '/a']);
-  expect(screensNamed(screens, 'vacat').map(({ to }) => to)).toEqual(['/a']);
-  expect(screensNamed(screens, 'payroll')).toEqual([]);
-  expect(screensNamed(screens, '')).toHaveLength(2);
+  expect(findScreens(screens, 'TEAM prof').map(({ to }) => to)).toEqual(['/b', '/a']);
+  expect(findScreens(screens, 'vacat').map(({ to }) => to)).toEqual(['/a']);
+  expect(findScreens(screens, 'payroll')).toEqual([]);
+  expect(findScreens(screens, '')).toHaveLength(2);
 });

@@ -24,7 +24,7 @@ export interface HitWords {
 }
 
 /** Screens whose name, or another word for it, holds every word that was typed; those found by name first. */
-export function screensNamed(
+export function findScreens(
   screens: readonly { label: string; also: string; to: string }[],
   typed: string,
 ): Hit[] {
@@ -42,7 +42,7 @@ function clientHref(id: number, authType: AuthType): string {
 }
 
 /** What the server found, as lines that lead somewhere its finder may go. */
-export function hitsOf(
+export function listHits(
   { clients, officers, projects, people }: Answer,
   authType: AuthType,
   words: HitWords,

@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, FolderOpen, LayoutGrid, Search, User, UserRoundCog, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { find } from '#contract/search/search.ts';
 import { accountRoleKey } from '#domain/roles.ts';
@@ -12,7 +12,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
-import { type Hit, hitsOf, screensNamed } from './found.ts';
+import { findScreens, type Hit, listHits } from './found.ts';
 import { useScreens } from './screens.ts';
 
 const icons = {
@@ -46,31 +46,27 @@ function useHits(typed: string) {
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   });
-  const hits = useMemo(() => {
-    const found =
-      answer.data && typed.trim() !== ''
-        ? answer.data
-        : { clients: [], officers: [], projects: [], people: [] };
-    return [
-      ...screensNamed(screens, typed),
-      ...hitsOf(found, authType, {
-        inactive: text('search.inactive'),
-        officerOf: ({ title, entity_name: name, also_at }) => {
-          const others = format.list(also_at.map((client) => client.entity_name));
-          if (others === '') {
-            return title === ''
-              ? text('search.officerOf', { name })
-              : text('search.titleOf', { title, name });
-          }
-          return title === ''
-            ? text('search.officerOfAlso', { name, others })
-            : text('search.titleOfAlso', { title, name, others });
-        },
-        clientsOf: (name) => text('search.clientsOf', { name }),
-        role: ({ role, active }) => (active ? text(accountRoleKey(role)) : text('search.inactive')),
-      }),
-    ];
-  }, [screens, answer.data, typed, authType, text]);
+  const found =
+    answer.data && typed.trim() !== ''
+      ? answer.data
+      : { clients: [], officers: [], projects: [], people: [] };
+  const hits = [
+    ...findScreens(screens, typed),
+    ...listHits(found, authType, {
+      inactive: text('search.inactive'),
+      officerOf: ({ title, entity_name: name, also_at }) => {
+        const others = format.list(also_at.map((client) => client.entity_name));
+        if (others === '') {
+          return title === '' ? text('search.officerOf', { name }) : text('search.titleOf', { title, name });
+        }
+        return title === ''
+          ? text('search.officerOfAlso', { name, others })
+          : text('search.titleOfAlso', { title, name, others });
+      },
+      clientsOf: (name) => text('search.clientsOf', { name }),
+      role: ({ role, active }) => (active ? text(accountRoleKey(role)) : text('search.inactive')),
+    }),
+  ];
   // What is typed but not asked for yet has not been answered either.
   const waiting = typed.trim() !== '' && (answer.isFetching || wanted !== typed.trim().slice(0, 100));
   return { hits, waiting, failed: answer.isError };

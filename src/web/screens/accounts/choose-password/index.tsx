@@ -4,13 +4,13 @@ import { JsonObject } from '#web/base/json-object.ts';
 import { readPageData } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { createForm } from '#web/forms/create-form.ts';
 import { useFormState } from '#web/forms/form.tsx';
-import { formOf } from '#web/forms/form-of.ts';
 import { NewPassword } from '#web/forms/new-password.tsx';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 
 const first = { password: '' };
-const Choice = formOf<typeof first>();
+const Choice = createForm<typeof first>();
 
 /** The link is used, replaced or too old: what to do now. */
 function DeadLink({ kind }: { kind: string }) {

@@ -4,12 +4,12 @@ import { send } from '#web/api/send.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { createForm } from '#web/forms/create-form.ts';
 import { useFormState } from '#web/forms/form.tsx';
-import { formOf } from '#web/forms/form-of.ts';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 
 const first = { username: '' };
-const Request = formOf<typeof first>();
+const Request = createForm<typeof first>();
 
 function Send() {
   const text = useTexts();

@@ -4,8 +4,8 @@ import { readJson, send } from '#web/api/send.ts';
 import { JsonObject } from '#web/base/json-object.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { createForm } from '#web/forms/create-form.ts';
 import { useFormState } from '#web/forms/form.tsx';
-import { formOf } from '#web/forms/form-of.ts';
 import { NewPassword } from '#web/forms/new-password.tsx';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 
@@ -21,7 +21,7 @@ const first = {
   password: '',
 };
 
-const SetUpForm = formOf<typeof first>();
+const SetUpForm = createForm<typeof first>();
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();

@@ -2,7 +2,7 @@ import { CalendarDays, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { crossSiteToken } from '#web/api/cross-site-token.ts';
-import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { passkeyFailure, passkeySupport } from '#web/api/passkeys.ts';
 import { readJson, send } from '#web/api/send.ts';
 import { JsonObject } from '#web/base/json-object.ts';
@@ -20,7 +20,7 @@ import { SavedPunches } from './saved-punches.tsx';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
 
 /** Fields are read from the form, not from state: password managers fill them in without events. */
-function fieldOf(form: HTMLFormElement, name: string): string {
+function findField(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }
@@ -32,7 +32,7 @@ interface Attempt {
   needsCode: boolean;
 }
 
-function emptyFieldOf(form: HTMLFormElement): HTMLInputElement | undefined {
+function findEmptyField(form: HTMLFormElement): HTMLInputElement | undefined {
   return [...form.elements].find(
     (control): control is HTMLInputElement =>
       control instanceof HTMLInputElement && control.type !== 'hidden' && control.value.trim() === '',
@@ -55,24 +55,24 @@ function useSignIn(given: { error: string; needsCode: boolean }) {
       // Still busy: the next page is on its way.
       location.assign(answer.text('next') || '/');
     } catch (error) {
-      const ofCode = fieldErrorsOf(error, 'code').join(' ');
-      const message = passkeyFailure(error) ? text('signIn.passkeyFailed') : ofCode || messageOf(error);
+      const ofCode = readFieldErrors(error, 'code').join(' ');
+      const message = passkeyFailure(error) ? text('signIn.passkeyFailed') : ofCode || describeError(error);
       setAttempt({ ...attempt, busy: false, error: message });
     }
   }
 
   async function signIn(form: HTMLFormElement) {
-    const empty = emptyFieldOf(form);
+    const empty = findEmptyField(form);
     if (empty) {
       setAttempt({ ...attempt, error: text('errors.form_incomplete') });
       empty.focus();
       return;
     }
-    const code = fieldOf(form, 'code').trim();
+    const code = findField(form, 'code').trim();
     const body = {
-      username: fieldOf(form, 'username').trim(),
-      password: fieldOf(form, 'password'),
-      next: fieldOf(form, 'next'),
+      username: findField(form, 'username').trim(),
+      password: findField(form, 'password'),
+      next: findField(form, 'next'),
       ...(code === '' ? {} : { code }),
     };
     await tryTo(async () => readJson(await send(signInPath, { method: 'POST', body })));

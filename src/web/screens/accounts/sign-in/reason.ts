@@ -3,7 +3,7 @@ import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
 
-function placeOf(next: string): string | null {
+function findPlace(next: string): string | null {
   const url = new URL(next, location.origin);
   const title = findPage(url.pathname)?.title;
   switch (title) {
@@ -30,6 +30,6 @@ function placeOf(next: string): string | null {
 /** Why somebody stands before the sign-in form: the page they wanted; null when they came of their own accord. */
 export function reasonFor(next: string): string | null {
   if (!next.startsWith('/')) return null;
-  const place = placeOf(next);
+  const place = findPlace(next);
   return place && translate('signIn.landThere', { place });
 }

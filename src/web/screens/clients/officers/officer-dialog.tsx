@@ -6,13 +6,13 @@ import { personName } from '#domain/format/person-name.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { Officer } from '../client-model.ts';
 import { KnownPeople, type KnownPerson } from './known-people.tsx';
 import { formatShare, readStoreToday, toHoldings } from './officer-model.ts';
@@ -24,7 +24,7 @@ import {
   type OfficerValues,
 } from './officer-values.ts';
 
-const OfficerForm = formOf<OfficerValues>();
+const OfficerForm = createForm<OfficerValues>();
 const upTo100 = [['max_characters', 100]] as const;
 
 interface Person {
@@ -271,7 +271,7 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
       });
     } catch (error) {
       handleFailedWrite(error);
-      showToast({ text: messageOf(error), tone: 'failed' });
+      showToast({ text: describeError(error), tone: 'failed' });
     }
   }
   const titles = {

@@ -52,7 +52,7 @@ async function look(trouble?: Trouble): Promise<void> {
 }
 
 /** Tells this page and other tabs that the queue is another one. */
-export async function queueChanged(trouble?: Trouble): Promise<void> {
+export async function announceQueue(trouble?: Trouble): Promise<void> {
   await look(trouble);
   const { isShutOut, failed } = queue;
   channel?.postMessage({ isShutOut, failed } satisfies Trouble);
@@ -72,12 +72,12 @@ async function deliverAll(): Promise<Outcome> {
     remove: async (punch) => {
       await removePunch(punch);
       delivered += 1;
-      await queueChanged();
+      await announceQueue();
     },
     refuse: async (punch, words) => {
       // The server has it: a disk too full for the words must not hold up what follows.
       await moveToRefused(punch, words).catch(() => removePunch(punch));
-      await queueChanged();
+      await announceQueue();
     },
   });
   if (delivered > 0) await queryClient.invalidateQueries({ queryKey: ['shift.list'] });
@@ -106,7 +106,7 @@ export async function deliverNow(): Promise<void> {
   const next = outcome ? outcome.next : 'busy';
   // Without an answer nothing new is known.
   if (!outcome || next === 'unanswered') await look();
-  else await queueChanged({ isShutOut: next === 'shut_out', failed: outcome.failed });
+  else await announceQueue({ isShutOut: next === 'shut_out', failed: outcome.failed });
   if (next === 'signed_out') {
     void forgetBranch();
     goToSignIn();

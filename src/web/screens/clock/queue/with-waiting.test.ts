@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KioskShift } from '../kiosk-model.ts';
-import { shiftAfter, withWaiting } from './with-waiting.ts';
+import { applyPunch, withWaiting } from './with-waiting.ts';
 
 const nine = 1_795_000_000;
 const hour = 3600;
@@ -57,8 +57,8 @@ describe('a tablet without its server', () => {
   });
 
   it('leaves what makes no sense of what it knows to the server', () => {
-    expect(shiftAfter([plan], punch('out', nine))).toBeUndefined();
-    expect(shiftAfter(withWaiting([plan], [punch('in', nine)]), punch('in', nine + 60))).toBeUndefined();
+    expect(applyPunch([plan], punch('out', nine))).toBeUndefined();
+    expect(applyPunch(withWaiting([plan], [punch('in', nine)]), punch('in', nine + 60))).toBeUndefined();
     expect(withWaiting([plan], [punch('break_end', nine)])).toEqual([plan]);
   });
 });

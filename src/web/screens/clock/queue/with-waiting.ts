@@ -6,7 +6,7 @@ import type { KioskShift } from '../kiosk-model.ts';
 
 type Punch = Pick<WaitingPunch, 'key' | 'employee' | 'action' | 'at'>;
 
-function openOf(shifts: readonly KioskShift[], employee: number, at: Instant): KioskShift | undefined {
+function findOpen(shifts: readonly KioskShift[], employee: number, at: Instant): KioskShift | undefined {
   return shifts.find(
     (shift) =>
       shift.employee === employee &&
@@ -45,8 +45,8 @@ function changed(open: KioskShift, { action, at }: Punch): KioskShift {
 }
 
 /** The shift that a punch is of, as it would be then; undefined where it makes no sense of what is known here. */
-export function shiftAfter(shifts: readonly KioskShift[], punch: Punch): KioskShift | undefined {
-  const open = openOf(shifts, punch.employee, punch.at);
+export function applyPunch(shifts: readonly KioskShift[], punch: Punch): KioskShift | undefined {
+  const open = findOpen(shifts, punch.employee, punch.at);
   if (punch.action === 'in') return open ? undefined : clockedIn(shifts, punch);
   return open && changed(open, punch);
 }
@@ -55,7 +55,7 @@ export function shiftAfter(shifts: readonly KioskShift[], punch: Punch): KioskSh
 export function withWaiting(shifts: readonly KioskShift[], waiting: readonly Punch[]): KioskShift[] {
   let result = [...shifts];
   for (const punch of waiting) {
-    const after = shiftAfter(result, punch);
+    const after = applyPunch(result, punch);
     if (!after) continue;
     const isKnown = result.some(({ uuid }) => uuid === after.uuid);
     result = isKnown

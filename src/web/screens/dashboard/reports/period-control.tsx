@@ -3,7 +3,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { closePeriod, listPeriods, reopenPeriod } from '#contract/pay/periods.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -38,9 +38,9 @@ export function PeriodControl({ report }: { report: ReportContext }) {
       });
       await refresh();
     } catch (failure) {
-      const onTheClock = fieldErrorsOf(failure, 'with_open_punches');
+      const onTheClock = readFieldErrors(failure, 'with_open_punches');
       setOpenPunches(onTheClock.length > 0);
-      setError(onTheClock.length > 0 ? onTheClock.join(' ') : messageOf(failure));
+      setError(onTheClock.length > 0 ? onTheClock.join(' ') : describeError(failure));
       throw failure;
     }
   };

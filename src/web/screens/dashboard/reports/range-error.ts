@@ -1,7 +1,7 @@
-import { fieldErrorsOf } from '#web/api/error-handling.ts';
+import { readFieldErrors } from '#web/api/error-handling.ts';
 
 /** What the server says about the dates of a report; undefined: they are not what went wrong. */
 export function readRangeError(error: unknown): string | undefined {
-  const messages = [...fieldErrorsOf(error, 'date_from'), ...fieldErrorsOf(error, 'date_to')];
+  const messages = [...readFieldErrors(error, 'date_from'), ...readFieldErrors(error, 'date_to')];
   return messages.length > 0 ? messages.join(' ') : undefined;
 }

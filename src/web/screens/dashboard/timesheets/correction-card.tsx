@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { type Correction, readRecord, useSheetWrites } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useBranches } from './use-branches.ts';
 
-const Refusal = formOf<{ answer: string }>();
+const Refusal = createForm<{ answer: string }>();
 const nothingSaid = { answer: '' };
 
 function RecordLine({
@@ -106,7 +106,7 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
       showToast({ text: text('timesheets.approvedOf', { request: label }) });
     } catch (error) {
       handleFailedWrite(error);
-      showToast({ text: messageOf(error), tone: 'failed' });
+      showToast({ text: describeError(error), tone: 'failed' });
     } finally {
       setBusy(false);
     }

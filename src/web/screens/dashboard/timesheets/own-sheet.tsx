@@ -1,6 +1,6 @@
 import { CalendarX2, MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -39,7 +39,7 @@ function OwnRequest({ request }: { request: Correction }) {
       showToast({ text: text('timesheets.tookBack') });
     } catch (error) {
       handleFailedWrite(error);
-      showToast({ text: messageOf(error), tone: 'failed' });
+      showToast({ text: describeError(error), tone: 'failed' });
       setBusy(false);
     }
   }

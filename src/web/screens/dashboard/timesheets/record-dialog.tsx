@@ -7,7 +7,7 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { SavedRecord } from './queries.ts';
 import {
   hasTimeTwice,
@@ -19,8 +19,8 @@ import {
 
 type Values = RecordValues & { cash_tips: number | null };
 
-const Fields = formOf<Values>();
-const Break = formOf<RecordValues['breaks'][number]>();
+const Fields = createForm<Values>();
+const Break = createForm<RecordValues['breaks'][number]>();
 
 const reasonLength = [['max_characters', 500]] as const;
 const notNegative = [['min', 0]] as const;

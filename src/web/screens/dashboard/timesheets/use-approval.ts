@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
@@ -19,7 +19,7 @@ export function useApproval() {
       await work();
     } catch (error) {
       handleFailedWrite(error);
-      showToast({ text: messageOf(error), tone: 'failed' });
+      showToast({ text: describeError(error), tone: 'failed' });
     } finally {
       setBusy(false);
     }

@@ -11,7 +11,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { useSheetWrites, useWaitingPunches, type Waiting } from './queries.ts';
 import { useBranches } from './use-branches.ts';
 
@@ -20,8 +20,8 @@ interface Decision {
   time: string;
   reason: string;
 }
-const Accepting = formOf<Decision>();
-const Dismissing = formOf<{ reason: string }>();
+const Accepting = createForm<Decision>();
+const Dismissing = createForm<{ reason: string }>();
 const noReason = { reason: '' };
 
 function usePunchTexts(punch: Waiting) {

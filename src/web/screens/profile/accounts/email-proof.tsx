@@ -1,9 +1,9 @@
 import { useFormKitContext } from '@formkit/react';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 
-const Proof = formOf<{ current_password: string }>();
+const Proof = createForm<{ current_password: string }>();
 
 /** Asks for the reader's password once the form's `email` is no longer `email`. */
 export function EmailProof({ email }: { email: string }) {

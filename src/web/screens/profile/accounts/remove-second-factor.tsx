@@ -6,10 +6,10 @@ import { callApi } from '#web/api/call-api.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 
 const blank = { password: '' };
-const PasswordForm = formOf<typeof blank>();
+const PasswordForm = createForm<typeof blank>();
 
 interface RemoveSecondFactorProps {
   open: boolean;

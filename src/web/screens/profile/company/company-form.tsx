@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 
 type Values = Pick<StoreProfile, 'name' | 'firm_name' | 'phone' | 'email' | 'address' | 'hours'>;
-const Company = formOf<Values>();
+const Company = createForm<Values>();
 
 const max200 = [['max_characters', 200]] as const;
 const max300 = [['max_characters', 300]] as const;

@@ -2,7 +2,7 @@ import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 
 type Values = Pick<
@@ -15,7 +15,7 @@ type Values = Pick<
   | 'pto_annual_hours'
   | 'pto_cap_hours'
 >;
-const Features = formOf<Values>();
+const Features = createForm<Values>();
 
 const days = [['between', 0, 365]] as const;
 const annualHours = [['between', 0, 2000]] as const;

@@ -2,12 +2,12 @@ import { FormKit } from '@formkit/react';
 import { useMemo } from 'react';
 import { type SocialNetwork, socialNetworks } from '#domain/company/social.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 
 type Links = Record<SocialNetwork, string>;
-const Social = formOf<{ social: Links }>();
-const Link = formOf<Links>();
+const Social = createForm<{ social: Links }>();
+const Link = createForm<Links>();
 
 const linkRules = [
   ['starts_with', 'https://'],

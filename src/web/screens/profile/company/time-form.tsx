@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { type StoreProfile, type StoreProfileChange, useSaveProfile } from './use-store-profile.ts';
 
 interface Values extends Pick<StoreProfile, 'timezone' | 'clock_from_phone' | 'ask_cash_tips'> {
   salary_period: NonNullable<StoreProfileChange['salary_period']>;
 }
-const Time = formOf<Values>();
+const Time = createForm<Values>();
 
 export function TimeForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();

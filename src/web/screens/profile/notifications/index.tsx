@@ -16,11 +16,11 @@ import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 
 type Choices = Received<typeof readNotificationChoices>;
 type Values = Record<keyof Choices, NotificationChannel[]>;
-const ChoiceForm = formOf<Values>();
+const ChoiceForm = createForm<Values>();
 
 function toFormValues(choices: Choices): Values {
   const entries = Object.entries(choices).map(([event, ways]) => [

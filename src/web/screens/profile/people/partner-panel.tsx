@@ -7,7 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { DeleteDialog } from './person-panel.tsx';
 import type { Partner } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
@@ -19,7 +19,7 @@ interface PartnerValues {
   phone: string;
   role: AccountRole;
 }
-const PartnerForm = formOf<PartnerValues>();
+const PartnerForm = createForm<PartnerValues>();
 const max100 = [['max_characters', 100]] as const;
 
 interface PartnerPanelProps {

@@ -1,5 +1,5 @@
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { PersonValues, RateValues } from './person-values.ts';
 
-export const PersonForm = formOf<PersonValues>();
-export const RateForm = formOf<RateValues>();
+export const PersonForm = createForm<PersonValues>();
+export const RateForm = createForm<RateValues>();

@@ -4,7 +4,7 @@ import { durationLabel } from '#domain/format/duration-label.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -154,7 +154,7 @@ export function DeleteDialog({ name, question, open, onClose, onDelete }: Delete
         try {
           await onDelete();
         } catch (reason) {
-          setError(messageOf(reason));
+          setError(describeError(reason));
           throw reason;
         }
       }}

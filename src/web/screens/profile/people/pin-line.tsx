@@ -4,12 +4,12 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { PanelLine } from './panel-line.tsx';
 import type { Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
-const PinForm = formOf<{ pin: string }>();
+const PinForm = createForm<{ pin: string }>();
 const blank = { pin: '' };
 const pinRules = [['matches', '/^[0-9]{4,6}$/']] as const;
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/people/employees.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -23,7 +23,7 @@ async function attempt(action: () => Promise<unknown>): Promise<boolean> {
     return true;
   } catch (error) {
     handleFailedWrite(error);
-    showToast({ text: messageOf(error), tone: 'failed' });
+    showToast({ text: describeError(error), tone: 'failed' });
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { SavePreference } from '#web/screens/profile/preferences/preference-values.ts';
 import {
   type Availability,
@@ -19,9 +19,9 @@ import {
   toFormValues,
 } from './availability-values.ts';
 
-const WeekForm = formOf<AvailabilityValues>();
-const LineForm = formOf<Line>();
-const DatedLineForm = formOf<DatedLine>();
+const WeekForm = createForm<AvailabilityValues>();
+const LineForm = createForm<Line>();
+const DatedLineForm = createForm<DatedLine>();
 
 const blankLine: Line = { kind: 'cannot', from: '', to: '' };
 const blankDate: DatedLine = { date: null, ...blankLine };

@@ -4,7 +4,7 @@ import { type Language, languages } from '#texts/languages.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { PreferenceValues, SavePreference } from '#web/screens/profile/preferences/preference-values.ts';
 
 /** A choice that is no address needs a value that is not empty. */
@@ -16,7 +16,7 @@ interface LooksValues {
   clock: string;
   language: Language;
 }
-const Looks = formOf<LooksValues>();
+const Looks = createForm<LooksValues>();
 
 const startPageKeys = {
   '/spa/schedule': 'schedule',

@@ -6,6 +6,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/select.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
@@ -205,19 +206,10 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
       )}
       {progress && progress.count > 0 && (
         <div className="mt-4">
-          <div
-            role="progressbar"
-            aria-label={text('copyWeek.progress', { done: progress.done, count: progress.count })}
-            aria-valuenow={progress.done}
-            aria-valuemin={0}
-            aria-valuemax={progress.count}
-            className="h-2 overflow-hidden rounded-full bg-sunken"
-          >
-            <div
-              className="h-full rounded-full bg-accent transition-[width]"
-              style={{ width: `${(progress.done / progress.count) * 100}%` }}
-            />
-          </div>
+          <ProgressBar
+            label={text('copyWeek.progress', { done: progress.done, count: progress.count })}
+            share={progress.done / progress.count}
+          />
           <p role="status" className="figures text-13 text-muted">
             {text('copyWeek.progress', { done: progress.done, count: progress.count })}
           </p>

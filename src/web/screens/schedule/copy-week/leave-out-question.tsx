@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteShiftCopy, listShiftCopies } from '#contract/schedule/shifts.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 
@@ -17,7 +17,7 @@ export function LeaveOutQuestion({ copy, onClose }: { copy: string | null; onClo
       await callApi(deleteShiftCopy, { params: { id: copy ?? '' } });
     } catch (failure) {
       handleFailedWrite(failure);
-      setError(messageOf(failure));
+      setError(describeError(failure));
       throw failure;
     } finally {
       await client.invalidateQueries({ queryKey: [listShiftCopies.id] });

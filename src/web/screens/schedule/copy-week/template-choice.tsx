@@ -1,6 +1,6 @@
 import { BookmarkPlus, Ellipsis, PenLine, Replace, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -77,7 +77,7 @@ export function TemplateChoice(props: TemplateChoiceProps) {
     try {
       await write();
     } catch (failure) {
-      setError(fieldErrorsOf(failure, 'sunday').join(' ') || messageOf(failure));
+      setError(readFieldErrors(failure, 'sunday').join(' ') || describeError(failure));
       throw failure;
     }
   }

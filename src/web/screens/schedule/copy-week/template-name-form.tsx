@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -29,9 +29,9 @@ export function TemplateNameForm({ name: before, onCancel, onSave }: TemplateNam
     try {
       await onSave(name.trim());
     } catch (failure) {
-      const ofName = fieldErrorsOf(failure, 'name').join(' ');
-      const ofWeek = fieldErrorsOf(failure, 'sunday').join(' ');
-      setError({ name: ofName, general: ofName ? '' : ofWeek || messageOf(failure) });
+      const ofName = readFieldErrors(failure, 'name').join(' ');
+      const ofWeek = readFieldErrors(failure, 'sunday').join(' ');
+      setError({ name: ofName, general: ofName ? '' : ofWeek || describeError(failure) });
       setBusy(false);
     }
   }

@@ -8,7 +8,7 @@ import { addDays, daysBetween } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
@@ -163,7 +163,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
       setProgress({ ...state, running: false });
       return { rows, complete: state.refused.length === 0 };
     } catch (failure) {
-      setProgress({ ...state, running: false, error: messageOf(failure) });
+      setProgress({ ...state, running: false, error: describeError(failure) });
       return { rows, complete: false };
     } finally {
       await client.invalidateQueries({ queryKey: ['shift.list'] });

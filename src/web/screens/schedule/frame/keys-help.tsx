@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 
-const KeysDialog = later(async () => {
+const KeysDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./keys-dialog.tsx'), loadAreas(['gridKeys'])]);
   return module.KeysDialog;
 });

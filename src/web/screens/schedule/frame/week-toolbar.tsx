@@ -10,14 +10,14 @@ import { ButtonGroup } from '#web/components/button-group.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { floatingClass } from '#web/components/select.tsx';
 import type { Branch, WeekFilter } from '../week/week-model.ts';
 import { PeopleSearch } from './people-search.tsx';
 
-const Calendar = later(async () => (await import('#web/components/calendar.tsx')).Calendar);
+const Calendar = lazyComponent(async () => (await import('#web/components/calendar.tsx')).Calendar);
 
 interface WeekToolbarProps {
   sunday: string;

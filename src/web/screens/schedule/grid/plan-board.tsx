@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import type { Plan } from '../plan/plan.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
@@ -15,7 +15,7 @@ import { useGridListeners } from './use-grid-listeners.ts';
 import { usePointer } from './use-pointer.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-const ShiftMenu = later(async () => (await import('./shift-menu.tsx')).ShiftMenu);
+const ShiftMenu = lazyComponent(async () => (await import('./shift-menu.tsx')).ShiftMenu);
 
 interface PlanBoardProps {
   plan: Plan;

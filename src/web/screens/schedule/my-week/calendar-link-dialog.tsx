@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from '#contract/schedule/calendar-link.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -69,7 +69,7 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
     >
       {failure && (
         <Notice tone="danger" urgent className="mt-3">
-          {messageOf(failure)}
+          {describeError(failure)}
         </Notice>
       )}
       {address !== '' ? (

@@ -2,9 +2,11 @@ import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 
-const CalendarLinkDialog = later(async () => (await import('./calendar-link-dialog.tsx')).CalendarLinkDialog);
+const CalendarLinkDialog = lazyComponent(
+  async () => (await import('./calendar-link-dialog.tsx')).CalendarLinkDialog,
+);
 
 /** The private address that calendar programs read one's shifts from: made, renewed and turned off here. */
 export function CalendarLink() {

@@ -3,7 +3,7 @@ import type { Finding, Verdict } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { formatShortTime } from '#domain/time/time-input.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
@@ -100,5 +100,5 @@ export function describeFailure(failure: unknown): string {
     const [first] = Object.values(failure.fieldErrors).flat();
     if (first) return first;
   }
-  return messageOf(failure);
+  return describeError(failure);
 }

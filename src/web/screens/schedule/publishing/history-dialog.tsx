@@ -8,7 +8,7 @@ import type { Received } from '#web/api/instants.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
-import { toldWords } from '#web/base/shift-text.ts';
+import { describeShift } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -52,7 +52,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
   const store = useStore();
   const names = new Map(employees.data?.map((person) => [person.id, personName(person)]));
   const wordsOf = (shift: Entry['changes'][number]['before']) =>
-    toldWords(shift, store.data?.branches ?? [], text);
+    describeShift(shift, store.data?.branches ?? [], text);
   return (
     <li className="py-2.5 text-13">
       <p className="flex flex-wrap items-baseline gap-x-2">

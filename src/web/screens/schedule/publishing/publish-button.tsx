@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { addDays } from '#domain/time/dates.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import type { Publishing } from '../week/queries.ts';
 import { usePending } from './pending.ts';
 
-const PublishDialog = later(async () => {
+const PublishDialog = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('./publish-dialog.tsx'),
     loadAreas(['announcements', 'publishDialogs']),
@@ -53,7 +53,7 @@ export function PublishButton({ sunday, publishedId, writes }: PublishButtonProp
       setError('');
       showToast({ text: text('schedule.unpublishedDone', { days }) });
     } catch (failure) {
-      setError(messageOf(failure));
+      setError(describeError(failure));
       throw failure;
     }
   }

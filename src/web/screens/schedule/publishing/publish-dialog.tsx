@@ -5,13 +5,13 @@ import { readPending } from '#contract/schedule/publish.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { Unreached as Why } from '#domain/schedule/reach.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
-import { toldWords } from '#web/base/shift-text.ts';
+import { describeShift } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -45,7 +45,7 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
       await onPublish(reach?.notified);
       onClose();
     } catch (failure) {
-      setError(messageOf(failure));
+      setError(describeError(failure));
       setBusy(false);
     }
   }
@@ -117,7 +117,7 @@ function ToldPeople({
   const store = useStore();
   const names = new Map(employees.data?.map((person) => [person.id, personName(person)]));
   const whyNot = new Map(unreached.map(({ employee, why }) => [employee, why]));
-  const wordsOf = (shift: Change['before']) => toldWords(shift, store.data?.branches ?? [], text);
+  const wordsOf = (shift: Change['before']) => describeShift(shift, store.data?.branches ?? [], text);
   const byPerson = [...Map.groupBy(changes, ({ employee }) => employee)]
     .map(([employee, own]) => ({
       employee,

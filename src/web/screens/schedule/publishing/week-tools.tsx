@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { PrintedWeek, usePrint } from '../print/printed-week.tsx';
 import { useMedia } from '../week/use-media.ts';
 
-const CopyWeekDialog = later(async () => {
+const CopyWeekDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('../copy-week/copy-week-dialog.tsx'), loadAreas(['copyWeek'])]);
   return module.CopyWeekDialog;
 });
-const HistoryDialog = later(async () => {
+const HistoryDialog = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('./history-dialog.tsx'),
     loadAreas(['announcements', 'publishDialogs']),

@@ -1,6 +1,6 @@
 import { personName } from '#domain/format/person-name.ts';
 import { session } from '#web/base/session.ts';
-import { toldWords } from '#web/base/shift-text.ts';
+import { describeShift } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import type { Branch, EmployeeRow } from '../week/week-model.ts';
@@ -31,8 +31,8 @@ export function OwnTrades({ people, branches }: OwnTradesProps) {
             const side = isMine ? 'mine' : 'theirs';
             const words = {
               person: names.get(isMine ? trade.to : trade.from) ?? '',
-              shift: toldWords(trade.shift, branches, text),
-              other: toldWords(trade.other, branches, text),
+              shift: describeShift(trade.shift, branches, text),
+              other: describeShift(trade.other, branches, text),
             };
             const sentence = text(`trades.${trade.other ? (`${side}Swap` as const) : side}`, words);
             const actions: Answer[] = isMine

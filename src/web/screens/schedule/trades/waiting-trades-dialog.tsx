@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts';
 import type { Received } from '#web/api/instants.ts';
-import { toldWords } from '#web/base/shift-text.ts';
+import { describeShift } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -27,8 +27,8 @@ export function WaitingTradesDialog({ title, waiting, names, branches, onClose }
           const words = {
             from: names.person(trade.from),
             to: names.person(trade.to),
-            shift: toldWords(trade.shift, branches, text),
-            other: toldWords(trade.other, branches, text),
+            shift: describeShift(trade.shift, branches, text),
+            other: describeShift(trade.other, branches, text),
           };
           return (
             <li key={trade.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-13">

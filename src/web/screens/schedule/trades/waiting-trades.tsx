@@ -2,12 +2,12 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { later } from '#web/components/lazy-component.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import type { Names } from '../plan/plan-words.ts';
 import type { Branch } from '../week/week-model.ts';
 import { useTrades } from './trade-queries.ts';
 
-const WaitingTradesDialog = later(async () => {
+const WaitingTradesDialog = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('./waiting-trades-dialog.tsx'),
     loadAreas(['announcements', 'trades']),

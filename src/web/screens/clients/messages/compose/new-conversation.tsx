@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { readToday } from '../format-conversation.ts';
 import type { Conversation } from '../types.ts';
 import { useConversationCache } from '../use-conversations.ts';
@@ -24,7 +24,7 @@ interface Values {
   due_date: string | null;
 }
 
-const Start = formOf<Values>();
+const Start = createForm<Values>();
 const initial: Values = { title: '', description: '', due_date: null };
 
 /** Makes the error of a form as a whole. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { createSendingKeys } from './sending-keys.ts';
 
 export type SendingState =
@@ -17,9 +17,9 @@ export interface SendingStep {
 }
 
 function explainError(error: unknown): string {
-  if (!(error instanceof ApiError)) return messageOf(error);
+  if (!(error instanceof ApiError)) return describeError(error);
   const { files, key, ...fields } = error.fieldErrors;
-  return [files, ...Object.values(fields)].flat().filter(Boolean).join(' ') || messageOf(error);
+  return [files, ...Object.values(fields)].flat().filter(Boolean).join(' ') || describeError(error);
 }
 
 /** Sends one message at a time, reports progress and can cancel. */

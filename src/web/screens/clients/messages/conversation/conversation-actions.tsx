@@ -3,7 +3,7 @@ import { Check, CircleDot, Ellipsis, Hourglass, Link2, MailOpen, Pencil, Trash2 
 import { useState } from 'react';
 import { deleteProject, markUnread, updateProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -42,7 +42,7 @@ export function ConversationActions({ conversation, onLeave }: ConversationActio
         undo: () => change.mutate(status),
       });
     },
-    onError: (error) => showToast({ text: messageOf(error), tone: 'failed' }),
+    onError: (error) => showToast({ text: describeError(error), tone: 'failed' }),
   });
   const unread = useMutation({
     mutationFn: () => callApi(markUnread, { params }),
@@ -51,7 +51,7 @@ export function ConversationActions({ conversation, onLeave }: ConversationActio
       await refresh();
       showToast({ text: text('messages.thread.markedUnread') });
     },
-    onError: (error) => showToast({ text: messageOf(error), tone: 'failed' }),
+    onError: (error) => showToast({ text: describeError(error), tone: 'failed' }),
   });
   const remove = useMutation({ mutationFn: () => callApi(deleteProject, { params }) });
 
@@ -144,7 +144,7 @@ export function ConversationActions({ conversation, onLeave }: ConversationActio
         text={text('messages.thread.deleteText', { title: conversation.title })}
         action={text('messages.thread.delete')}
         danger
-        error={remove.error ? messageOf(remove.error) : undefined}
+        error={remove.error ? describeError(remove.error) : undefined}
         onConfirm={async () => {
           await remove.mutateAsync();
           onLeave();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { updateProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { readToday } from '../format-conversation.ts';
 import type { Conversation } from '../types.ts';
 
@@ -11,7 +11,7 @@ interface Values {
   due_date: string | null;
 }
 
-const Edit = formOf<Values>();
+const Edit = createForm<Values>();
 
 /** Edits title and due date; only the firm may. */
 export function EditDialog({

@@ -2,7 +2,7 @@ import { Download, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import { readProjectFile } from '#contract/clients/projects.ts';
 import type { readClientRequestFile } from '#contract/clients/requests.ts';
-import { urlOf } from '#web/api/call-api.ts';
+import { buildUrl } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { ConversationFile } from '../types.ts';
@@ -26,13 +26,13 @@ export function FileCard({
   const hasPicture = file.preview && !line && !isBroken;
   return (
     <a
-      href={urlOf(call, { params })}
+      href={buildUrl(call, { params })}
       download={file.name}
       className="group inline-flex max-w-full flex-col overflow-hidden rounded-control border border-line-2 bg-surface text-13 hover:border-edge hover:bg-hover"
     >
       {hasPicture && (
         <img
-          src={urlOf(call, { params, query: { preview: '1' } })}
+          src={buildUrl(call, { params, query: { preview: '1' } })}
           alt=""
           loading="lazy"
           decoding="async"

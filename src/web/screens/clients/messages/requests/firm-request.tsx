@@ -6,21 +6,21 @@ import { decideClientRequest, withdrawClientRequest } from '#contract/clients/re
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { ClientRequest } from '../types.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestEntries } from './request-entries.tsx';
 import { RequestFacts, RequestStatus } from './request-labels.tsx';
 import { useRefreshRequests } from './use-refresh-requests.ts';
 
-const AskAgain = formOf<{ reason: string }>();
+const AskAgain = createForm<{ reason: string }>();
 
 /** Offers actions on a request: accept, ask again, change and withdraw. */
 function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld: boolean) => void }) {
@@ -48,7 +48,7 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
     mutationFn: () =>
       callApi(decideClientRequest, { params, body: { accept: true }, ifMatch: request.version }),
     onSuccess: () => showToast({ text: text('messages.requests.nowAccepted', { title: request.title }) }),
-    onError: (reason) => showToast({ text: messageOf(reason), tone: 'failed' }),
+    onError: (reason) => showToast({ text: describeError(reason), tone: 'failed' }),
     // Also shows what somebody else changed meanwhile.
     onSettled: refresh,
   });
@@ -159,7 +159,7 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
             showToast({ text: text('messages.requests.withdrawn') });
             void refresh();
           } catch (reason) {
-            setError(messageOf(reason));
+            setError(describeError(reason));
             throw reason;
           }
         }}

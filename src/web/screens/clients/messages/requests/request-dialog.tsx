@@ -7,7 +7,7 @@ import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { findChanges, saveVersioned } from '../../save-versioned.ts';
 import { ClientPicker, type PickedClient } from '../compose/client-picker.tsx';
 import { readToday } from '../format-conversation.ts';
@@ -21,7 +21,7 @@ interface Values {
   project: string;
 }
 
-const RequestForm = formOf<Values>();
+const RequestForm = createForm<Values>();
 
 interface RequestDialogProps {
   /** Null to choose a client here. */

@@ -1,12 +1,12 @@
 import { useFormKitContext } from '@formkit/react';
 import { payrollFigures, payrollSources } from '#domain/pay/payroll/layout.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { hasTypedText, type LayoutValues } from './layout-values.ts';
 
-const Layout = formOf<LayoutValues>();
-const Column = formOf<LayoutValues['columns'][number]>();
-const EarningRow = formOf<NonNullable<LayoutValues['earnings']>[number]>();
+const Layout = createForm<LayoutValues>();
+const Column = createForm<LayoutValues['columns'][number]>();
+const EarningRow = createForm<NonNullable<LayoutValues['earnings']>[number]>();
 const max80 = [['max_characters', 80]] as const;
 const max40 = [['max_characters', 40]] as const;
 

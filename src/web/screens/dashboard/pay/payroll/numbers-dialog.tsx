@@ -4,12 +4,12 @@ import { personName } from '#domain/format/person-name.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 
 /** By `person_7`. */
 type NumberValues = Record<`person_${number}`, string>;
 
-const Numbers = formOf<NumberValues>();
+const Numbers = createForm<NumberValues>();
 const max40 = [['max_characters', 40]] as const;
 
 interface NumbersDialogProps {

@@ -11,7 +11,7 @@ import {
 } from '#contract/pay/payroll.ts';
 import { payrollPresetNames } from '#domain/pay/payroll/presets.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -56,7 +56,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
       await work();
     } catch (failure) {
       handleFailedWrite(failure);
-      setError(messageOf(failure));
+      setError(describeError(failure));
     } finally {
       setBusy(false);
     }

@@ -11,7 +11,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { ReportContext } from '../../reports/use-report.ts';
 import { problemLines } from './day-table.tsx';
 import { describeDifference } from './difference-text.ts';
@@ -24,7 +24,7 @@ interface CountValues {
   reason?: string;
 }
 
-const Count = formOf<CountValues>();
+const Count = createForm<CountValues>();
 const max500 = [['max_characters', 500]] as const;
 
 /** Cash, card, tax, tips and who was in, one beneath the other; the one that does not agree stands out with its reason. */

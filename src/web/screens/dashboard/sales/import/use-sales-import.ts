@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AcceptedOf } from '#contract/base/call.ts';
 import { importTransactions, listImports, maxImportBytes } from '#contract/sales/import.ts';
-import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite, readFieldErrors } from '#web/api/error-handling.ts';
 import type { Received, WithInstants } from '#web/api/instants.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { upload } from '#web/api/upload.ts';
@@ -65,8 +65,8 @@ export function useSalesImport(branch: number | null) {
       if (controller.signal.aborted) return;
       setSent(null);
       handleFailedWrite(reason);
-      const fieldErrors = [...fieldErrorsOf(reason, 'file'), ...fieldErrorsOf(reason, 'branch')];
-      setError(fieldErrors.join(' ') || messageOf(reason));
+      const fieldErrors = [...readFieldErrors(reason, 'file'), ...readFieldErrors(reason, 'branch')];
+      setError(fieldErrors.join(' ') || describeError(reason));
     }
   };
 

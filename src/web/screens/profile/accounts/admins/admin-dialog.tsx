@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { EmailProof } from '../email-proof.tsx';
 import { type Admin, type AdminChange, type AdminWrite, nameOf, useAdmins } from './use-admins.ts';
 
@@ -17,7 +17,7 @@ interface Values {
   branch: number | null;
   current_password?: string;
 }
-const AdminFields = formOf<Values>();
+const AdminFields = createForm<Values>();
 const max100 = [['max_characters', 100]] as const;
 
 const blank: Values = {

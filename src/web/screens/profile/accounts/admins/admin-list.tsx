@@ -2,7 +2,7 @@ import { Clock, Pencil, Send, ShieldCheck, ShieldOff, Trash2, UserPlus } from 'l
 import { useState } from 'react';
 import { listStoreAdmins } from '#contract/accounts/store-admins.ts';
 import { listBranchProfiles } from '#contract/company/company.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -114,7 +114,7 @@ function RemoveAdminDialog({
       await remove(admin);
     } catch (reason) {
       handleFailedWrite(reason);
-      setError(messageOf(reason));
+      setError(describeError(reason));
       throw reason;
     }
   };

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { resetEverything, resetWithoutEmployees } from '#contract/company/demo-reset.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -28,7 +28,7 @@ export function DemoReset() {
       location.reload();
     } catch (reason) {
       handleFailedWrite(reason);
-      setError(messageOf(reason));
+      setError(describeError(reason));
       throw reason;
     }
   };

@@ -9,7 +9,7 @@ import {
 import type { RequestOf } from '#contract/base/call.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -61,7 +61,7 @@ export function useAdmins() {
         await refreshMail();
       } catch (error) {
         handleFailedWrite(error);
-        showToast({ text: messageOf(error), tone: 'failed' });
+        showToast({ text: describeError(error), tone: 'failed' });
       }
     },
   };

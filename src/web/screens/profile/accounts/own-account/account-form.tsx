@@ -8,7 +8,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { EmailProof } from '../email-proof.tsx';
 import { PendingEmail } from './pending-email.tsx';
 
@@ -21,7 +21,7 @@ interface AccountValues {
   language: Language;
   current_password?: string;
 }
-const Account = formOf<AccountValues>();
+const Account = createForm<AccountValues>();
 
 /** The own account: names, sign-in name and address. */
 export function AccountForm() {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelEmail, readAccount, resendEmail } from '#contract/accounts/own-account.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -29,7 +29,7 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
       await queries.invalidateQueries({ queryKey: [readAccount.id] });
     } catch (error) {
       handleFailedWrite(error);
-      showToast({ text: messageOf(error), tone: 'failed' });
+      showToast({ text: describeError(error), tone: 'failed' });
     } finally {
       setBusy(undefined);
     }

@@ -8,11 +8,11 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { NewPassword } from '#web/forms/new-password.tsx';
 
 const first = { old_password: '', new_password: '' };
-const Passwords = formOf<typeof first>();
+const Passwords = createForm<typeof first>();
 
 export function ChangePassword() {
   const text = useTexts();

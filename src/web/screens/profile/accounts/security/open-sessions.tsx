@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { endOwnSession, listSessions } from '#contract/accounts/security.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -77,7 +77,7 @@ export function OpenSessions() {
       // It has ended by itself in the meantime: as wanted.
       if (!(failure instanceof ApiError && failure.status === 404)) {
         handleFailedWrite(failure);
-        setError(messageOf(failure));
+        setError(describeError(failure));
         throw failure;
       }
     }

@@ -15,13 +15,13 @@ import { Chip } from '#web/components/chip.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 
 type OwnClient = Received<typeof readOwnClient>;
 type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;
 
-const Contact = formOf<Pick<OwnClient, 'business_name' | 'email' | 'phone' | 'address'>>();
-const Legal = formOf<Pick<OwnClient, 'entity_name' | 'type_of_entity' | 'fiscal_year_end'>>();
+const Contact = createForm<Pick<OwnClient, 'business_name' | 'email' | 'phone' | 'address'>>();
+const Legal = createForm<Pick<OwnClient, 'entity_name' | 'type_of_entity' | 'fiscal_year_end'>>();
 
 /** What of a client is updated where (docs/rules/screens.md#tabs). */
 const parts = ['business', 'service', 'contact'] as const;

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { listAccountServices } from '#contract/clients/account-services.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -9,14 +9,14 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
+import { createForm } from '#web/forms/create-form.ts';
 import { useFormState } from '#web/forms/form.tsx';
-import { formOf } from '#web/forms/form-of.ts';
 import { nameRules } from './rename-form.tsx';
 import { moveBeside, moveByPlaces } from './service-order.ts';
 import { ServiceRow } from './service-row.tsx';
 import { type Service, useServices } from './use-services.ts';
 
-const NewService = formOf<{ name: string }>();
+const NewService = createForm<{ name: string }>();
 const blank = { name: '' };
 
 function AddButton() {
@@ -81,7 +81,7 @@ function RemoveServiceDialog({
       await onRemove(service);
     } catch (reason) {
       handleFailedWrite(reason);
-      setError(messageOf(reason));
+      setError(describeError(reason));
       throw reason;
     }
   };

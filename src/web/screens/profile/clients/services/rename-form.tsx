@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { createForm } from '#web/forms/create-form.ts';
 import { useFormState } from '#web/forms/form.tsx';
-import { formOf } from '#web/forms/form-of.ts';
 
-const Rename = formOf<{ name: string }>();
+const Rename = createForm<{ name: string }>();
 export const nameRules = [['max_characters', 200]] as const;
 
 function Buttons({ onDone }: { onDone: () => void }) {

@@ -8,7 +8,7 @@ import {
   updateAccountService,
 } from '#contract/clients/account-services.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -33,7 +33,7 @@ export function useServices() {
       if (isLatest()) queries.setQueryData(queryKey, saved);
     } catch (error) {
       handleFailedWrite(error);
-      showToast({ text: text('services.notMoved', { reason: messageOf(error) }), tone: 'failed' });
+      showToast({ text: text('services.notMoved', { reason: describeError(error) }), tone: 'failed' });
       await queries.invalidateQueries({ queryKey });
     }
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { localDate } from '#domain/time/zones.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { Branch, BranchWrite } from './use-branches.ts';
 
 interface Rate {
@@ -17,8 +17,8 @@ interface Values {
   sick_use_limit: boolean;
   sales_tax_rates: Rate[];
 }
-const BranchFields = formOf<Values>();
-const TaxRate = formOf<Rate>();
+const BranchFields = createForm<Values>();
+const TaxRate = createForm<Rate>();
 
 const blank = (): Values => ({
   name: '',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -52,7 +52,7 @@ function RemoveBranchButton({ branch, onRemoved }: { branch: Branch; onRemoved: 
       onRemoved();
     } catch (reason) {
       handleFailedWrite(reason);
-      setError(messageOf(reason));
+      setError(describeError(reason));
       throw reason;
     }
   };

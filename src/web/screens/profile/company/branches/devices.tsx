@@ -3,7 +3,7 @@ import { Pencil, TabletSmartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listDevices, revokeDevice, updateDevice } from '#contract/clock/devices.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -13,11 +13,11 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 
 type Device = Received<typeof listDevices>[number];
 
-const Name = formOf<{ name: string }>();
+const Name = createForm<{ name: string }>();
 const nameLength = [['max_characters', 80]] as const;
 const question = callOptions(listDevices, {});
 
@@ -39,7 +39,7 @@ function DeviceLine({ device }: { device: Device }) {
       showToast({ text: text('branches.devices.revoked', { name }) });
     } catch (reason) {
       handleFailedWrite(reason);
-      setError(messageOf(reason));
+      setError(describeError(reason));
       throw reason;
     }
   }

@@ -7,7 +7,7 @@ import {
   updateBranchProfile,
 } from '#contract/company/company.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { storeKey } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -46,7 +46,7 @@ export function useBranches() {
       });
     } catch (error) {
       handleFailedWrite(error);
-      showToast({ text: messageOf(error), tone: 'failed' });
+      showToast({ text: describeError(error), tone: 'failed' });
     }
   }
 

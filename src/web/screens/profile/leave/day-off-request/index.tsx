@@ -1,7 +1,7 @@
 import { CalendarOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -31,7 +31,7 @@ export default function DayOffRequestTab() {
     try {
       await remove.mutateAsync(request.id);
     } catch (error) {
-      showToast({ text: text('leave.mine.notWithdrawn', { reason: messageOf(error) }), tone: 'failed' });
+      showToast({ text: text('leave.mine.notWithdrawn', { reason: describeError(error) }), tone: 'failed' });
       return;
     }
     showToast({
@@ -44,7 +44,7 @@ export default function DayOffRequestTab() {
     try {
       await ask.mutateAsync(body);
     } catch (error) {
-      showToast({ text: text('leave.mine.notAskedAgain', { reason: messageOf(error) }), tone: 'failed' });
+      showToast({ text: text('leave.mine.notAskedAgain', { reason: describeError(error) }), tone: 'failed' });
     }
   }
 

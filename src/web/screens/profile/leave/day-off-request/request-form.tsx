@@ -7,7 +7,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import type { DayOffBody } from '../queries.ts';
 
 interface RequestValues {
@@ -16,7 +16,7 @@ interface RequestValues {
   note: string;
 }
 
-const Request = formOf<RequestValues>();
+const Request = createForm<RequestValues>();
 const noteRules = [['max_characters', 1000]] as const;
 
 interface DayFieldsProps {

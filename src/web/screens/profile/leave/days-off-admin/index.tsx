@@ -2,7 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { personName } from '#domain/format/person-name.ts';
-import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -64,10 +64,11 @@ export default function DaysOffAdminTab() {
         undo: () =>
           void writes.answer
             .mutateAsync({ id: before.id, body: { ...earlier, hours } })
-            .catch((error: unknown) => showToast({ text: messageOf(error), tone: 'failed' })),
+            .catch((error: unknown) => showToast({ text: describeError(error), tone: 'failed' })),
       });
     } catch (error) {
-      if (fieldErrorsOf(error, 'hours').length === 0) showToast({ text: messageOf(error), tone: 'failed' });
+      if (readFieldErrors(error, 'hours').length === 0)
+        showToast({ text: describeError(error), tone: 'failed' });
       throw error;
     }
   }
@@ -78,7 +79,7 @@ export default function DaysOffAdminTab() {
       setRemoveError('');
       showToast({ text: text('leave.admin.removed', { request: describeRequest(request) }) });
     } catch (error) {
-      setRemoveError(messageOf(error));
+      setRemoveError(describeError(error));
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { readDayOffState } from '#domain/leave/day-off-state.ts';
-import { fieldErrorsOf } from '#web/api/error-handling.ts';
+import { readFieldErrors } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -45,7 +45,7 @@ function AnswerForm({
     try {
       await answer(request, body);
     } catch (failure) {
-      setError(fieldErrorsOf(failure, 'hours').join(' '));
+      setError(readFieldErrors(failure, 'hours').join(' '));
     } finally {
       setBusy(null);
     }

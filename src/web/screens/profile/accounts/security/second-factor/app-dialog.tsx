@@ -3,7 +3,7 @@ import { confirmTotp } from '#contract/accounts/second-factor.ts';
 import { inGroups } from '#domain/accounts/second-factor.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 
 export interface NewApp {
   secret: string;
@@ -11,7 +11,7 @@ export interface NewApp {
 }
 
 const first = { code: '' };
-const FirstCode = formOf<typeof first>();
+const FirstCode = createForm<typeof first>();
 
 /** Always dark on light, whatever the theme: cameras want it so. */
 function QrCode({ content, label }: { content: string; label: string }) {

@@ -16,14 +16,14 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 import { MethodCard } from './method-card.tsx';
 import type { PasswordQuestion } from './password-dialog.tsx';
 
 type Passkey = Received<typeof readSecondFactor>['passkeys'][number];
 
-const NewPasskey = formOf<{ name: string; password: string }>();
-const Rename = formOf<{ name: string }>();
+const NewPasskey = createForm<{ name: string; password: string }>();
+const Rename = createForm<{ name: string }>();
 const name100 = [['max_characters', 100]] as const;
 
 interface PasskeyListProps {

@@ -1,9 +1,9 @@
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { formOf } from '#web/forms/form-of.ts';
+import { createForm } from '#web/forms/create-form.ts';
 
 const first = { password: '' };
-const Proof = formOf<typeof first>();
+const Proof = createForm<typeof first>();
 
 export interface PasswordQuestion {
   title: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readSecondFactor } from '#contract/accounts/second-factor.ts';
 import { readStoreProfile, updateStoreProfile } from '#contract/company/company.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite, readFieldErrors } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -29,7 +29,7 @@ export function RequireSecondFactor() {
       await queries.invalidateQueries({ queryKey: [readSecondFactor.id] });
     } catch (failure) {
       handleFailedWrite(failure);
-      setError(fieldErrorsOf(failure, 'require_second_factor').join(' ') || messageOf(failure));
+      setError(readFieldErrors(failure, 'require_second_factor').join(' ') || describeError(failure));
     }
   };
   const hasOwn = own && (own.totp || own.passkeys.length > 0);

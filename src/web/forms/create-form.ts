@@ -119,9 +119,9 @@ const kit = {
 };
 
 /**
- * The forms kit for values of one type, made once beside the screen: `const Office = formOf<OfficeValues>()`, then `<Office.Form …>`
+ * The forms kit for values of one type, made once beside the screen: `const Office = createForm<OfficeValues>()`, then `<Office.Form …>`
  * with `<Office.Text name="phone" …>` in it.
  */
-export function formOf<Values extends object>(): FormKitOf<Values> {
+export function createForm<Values extends object>(): FormKitOf<Values> {
   return kit as unknown as FormKitOf<Values>;
 }
