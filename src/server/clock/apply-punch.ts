@@ -2,40 +2,32 @@ import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { type ClockAction, type ClockDecision, decidePunch } from '#domain/clock/clock-rules.ts';
+import { type ClockDecision, decidePunch } from '#domain/clock/clock-rules.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid, nonFieldErrors, notFound, Refusal } from '#server/http/refusal.ts';
-import { readShift } from '#server/schedule/shift-json.ts';
+import { writeTips } from '#server/schedule/declared-tips.ts';
+import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { findOpenPunch, type OpenShift } from './open-punch.ts';
-import { recordPunch } from './record-punch.ts';
+import { findPlan, recordPunch } from './record-punch.ts';
+import type { SentPunch } from './sent-punch.ts';
 
 type Answer = ResponseOf<Calls['clock.punch']>;
 type Refused = ClockDecision & { kind: 'refused' };
 
-/** A punch whose sender is known to be who it says. Times are epoch seconds. */
-export interface Landing {
-  key: string;
-  employee: number;
-  action: ClockAction;
-  at: number;
-  /** Where it was made; null: at the first branch of the employee. */
+/** A punch whose sender is verified. */
+export interface VerifiedPunch extends Omit<SentPunch, 'queued'> {
+  /** Null: at the employee's first branch. */
   branchId: number | null;
   userId: number | null;
-  deviceId: number | null;
-  sentAt: number | undefined;
   receivedAt: number;
-  late: boolean;
-  cashTips: number | undefined;
-  /** As it was sent, to tell another punch under the same key. */
-  content: object;
-  /** Why a manager lets it in although it was refused: it is judged as of its own moment, however late. */
+  /** A manager's reason to accept a refused punch. It is judged as of its own moment, however late. */
   reason?: string;
 }
 
-async function findBranch(query: StoreQuery, { branchId, employee }: Landing) {
+async function findBranch(query: StoreQuery, { branchId, employee }: VerifiedPunch) {
   const id =
     branchId ??
     (
@@ -51,19 +43,19 @@ async function findBranch(query: StoreQuery, { branchId, employee }: Landing) {
     .selectFrom('branch')
     .select(['id', 'timezone'])
     .where('id', '=', id ?? null)
-    // Its zone must not change while the day is told by it.
+    // The zone decides the day: it must not change meanwhile.
     .forKeyShare()
     .executeTakeFirst();
   if (!branch) throw invalid({ field: 'employee', code: 'unknown_branch' });
   return branch;
 }
 
-async function findEmployee(query: StoreQuery, { employee: id, reason }: Landing) {
+async function findEmployee(query: StoreQuery, { employee: id, reason }: VerifiedPunch) {
   const employee = await query
     .selectFrom('employee')
     .select(['id', 'role', 'salary'])
     .where('id', '=', id)
-    // Who has left meanwhile has still worked.
+    // Former employees have still worked.
     .$if(reason === undefined, (people) => people.where('active', '=', true))
     .executeTakeFirst();
   if (!employee) throw invalid({ field: 'employee', code: 'unknown_employee' });
@@ -71,7 +63,7 @@ async function findEmployee(query: StoreQuery, { employee: id, reason }: Landing
   return employee;
 }
 
-async function decide(query: StoreQuery, punch: Landing) {
+async function decide(query: StoreQuery, punch: VerifiedPunch) {
   const judgedAt = punch.reason === undefined ? punch.receivedAt : punch.at;
   const asOf = punch.reason === undefined || punch.action === 'in' ? undefined : punch.at;
   const found = await findOpenPunch(query, punch.employee, asOf);
@@ -80,8 +72,8 @@ async function decide(query: StoreQuery, punch: Landing) {
   return { decision: decidePunch(punch.action, punch.at, open, judgedAt), open, isOvertaken };
 }
 
-/** The last clock-out before a punch; undefined: there is none. */
-async function findLastClockOut(query: StoreQuery, punch: Landing): Promise<number | undefined> {
+/** Finds the last clock-out before a punch. */
+async function findLastClockOut(query: StoreQuery, punch: VerifiedPunch): Promise<number | undefined> {
   const last = await query
     .selectFrom('shift')
     .select('clock_out')
@@ -96,47 +88,43 @@ async function findLastClockOut(query: StoreQuery, punch: Landing): Promise<numb
 async function refuse(
   query: StoreQuery,
   context: Context,
-  { decision, punch, timezone }: { decision: Refused; punch: Landing; timezone: string },
+  { decision, punch, timezone }: { decision: Refused; punch: VerifiedPunch; timezone: string },
 ): Promise<never> {
   const { code } = decision;
   const isOut = code === 'clock.none_open';
   const instant = isOut ? await findLastClockOut(query, punch) : decision.since;
   const since = instant === undefined ? '' : formatDateTime(context.reader, instant, timezone);
-  // The code stays: callers know it.
+  // Keeps the code that callers know.
   const said = isOut && since !== '' ? 'clock.none_open_after' : code;
   throw new Refusal(400, code, { problems: [{ field: nonFieldErrors, code: said, values: { since } }] });
 }
 
-async function declareTips(query: StoreQuery, shift: string, { cashTips, receivedAt }: Landing) {
-  if (cashTips === undefined) return;
-  const declared = { cents: cashTips, declared_at: at(receivedAt) };
-  await query
-    .insertInto('declared_tips')
-    .values({ shift_uuid: shift, ...declared })
-    .onConflict((known) => known.columns(['store_id', 'shift_uuid']).doUpdateSet(declared))
-    .execute();
+async function readByUuid(query: StoreQuery, uuids: (string | undefined)[]): Promise<Map<string, ShiftRow>> {
+  const shifts = await readShifts(
+    query,
+    uuids.filter((uuid) => uuid !== undefined),
+  );
+  return new Map(shifts.map((shift) => [shift.uuid, shift]));
 }
 
-/** Decides and records one punch in this transaction, whose lock on the employee the caller holds. */
-export async function applyPunch(query: StoreQuery, context: Context, punch: Landing): Promise<Answer> {
+/** Decides and records one punch in this transaction; the caller holds the employee's lock. */
+export async function applyPunch(query: StoreQuery, context: Context, punch: VerifiedPunch): Promise<Answer> {
   const employee = await findEmployee(query, punch);
   const branch = await findBranch(query, punch);
   const { decision, open, isOvertaken } = await decide(query, punch);
   if (decision.kind === 'refused') {
     return refuse(query, context, { decision, punch, timezone: branch.timezone });
   }
-  const forgotten = decision.kind === 'in' && decision.forgets ? open?.uuid : undefined;
-  const forgottenBefore = forgotten && (await readShift(query, forgotten));
-  const { uuid, before } = await recordPunch(query, {
-    decision,
-    employee,
-    branch,
-    at: punch.at,
-    open,
-    isOvertaken,
-  });
-  await declareTips(query, uuid, punch);
-  const shift = await readShift(query, uuid);
+  const recording = { decision, employee, branch, at: punch.at, open, isOvertaken };
+  const [target, forgotten] =
+    decision.kind === 'in' ? [await findPlan(query, recording), open?.uuid] : [open?.uuid, undefined];
+  const before = await readByUuid(query, [target, forgotten]);
+  const uuid = await recordPunch(query, recording, target);
+  if (punch.cashTips !== undefined) {
+    await writeTips(query, uuid, { before: null, after: punch.cashTips }, punch.receivedAt);
+  }
+  const after = await readByUuid(query, [uuid, forgotten]);
+  const shift = after.get(uuid);
   if (!shift) throw notFound();
   const answer = {
     shift,
@@ -169,15 +157,15 @@ export async function applyPunch(query: StoreQuery, context: Context, punch: Lan
       subject: 'shift',
       subjectId: forgotten,
       action: 'missing_out',
-      before: forgottenBefore,
-      after: await readShift(query, forgotten),
+      before: before.get(forgotten),
+      after: after.get(forgotten),
     });
   }
   await audit(query, context, {
     subject: 'shift',
     subjectId: uuid,
     action: `clock_${punch.action}`,
-    before,
+    before: before.get(uuid),
     after: punch.cashTips === undefined ? shift : { ...shift, cash_tips: punch.cashTips },
     reason: punch.reason,
   });

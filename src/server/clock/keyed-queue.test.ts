@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { keyedQueue } from './keyed-queue.ts';
 
-it('lets only so many go at once, one of each name, in the order they came', async () => {
-  const inTurn = keyedQueue(2);
+it('runs only so many at once, one of each key, in order of arrival', async () => {
+  const enqueue = keyedQueue(2);
   const begun: string[] = [];
   const underWay = new Set<string>();
   const work = (name: string, what: string) =>
-    inTurn(name, async () => {
+    enqueue(name, async () => {
       expect(underWay.has(name)).toBe(false);
       underWay.add(name);
       expect(underWay.size).toBeLessThanOrEqual(2);
@@ -27,9 +27,9 @@ it('lets only so many go at once, one of each name, in the order they came', asy
 });
 
 it('goes on after work that failed', async () => {
-  const inTurn = keyedQueue(1);
-  const failing = inTurn('ana', () => Promise.reject(new Error('no')));
-  const next = inTurn('ana', async () => 'yes');
+  const enqueue = keyedQueue(1);
+  const failing = enqueue('ana', () => Promise.reject(new Error('no')));
+  const next = enqueue('ana', async () => 'yes');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });

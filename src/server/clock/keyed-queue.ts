@@ -1,36 +1,35 @@
 interface Waiting {
-  name: string;
+  key: string;
   begin: () => void;
 }
 
 /**
- * Lets `most` works be under way at once, those of one name never two; the others wait in the order they came. At a shift change
- * hundreds of punches come at once: were they all to ask for a connection, each would wait for the others again at every step, until it
- * is told that the database is away.
+ * Makes a queue that runs at most `max` jobs at once and never two under one key, in order of arrival. At a shift change hundreds of punches
+ * arrive together: each would wait for a connection at every step until it is told that the database is away.
  */
-export function keyedQueue(most: number): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+export function keyedQueue(max: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const waiting: Waiting[] = [];
-  const underWay = new Set<string>();
+  const running = new Set<string>();
 
   function admit(): void {
-    while (underWay.size < most) {
-      const index = waiting.findIndex(({ name }) => !underWay.has(name));
+    while (running.size < max) {
+      const index = waiting.findIndex(({ key }) => !running.has(key));
       const [next] = index < 0 ? [] : waiting.splice(index, 1);
       if (!next) return;
-      underWay.add(next.name);
+      running.add(next.key);
       next.begin();
     }
   }
 
-  return async (name, work) => {
+  return async (key, work) => {
     await new Promise<void>((begin) => {
-      waiting.push({ name, begin });
+      waiting.push({ key, begin });
       admit();
     });
     try {
       return await work();
     } finally {
-      underWay.delete(name);
+      running.delete(key);
       admit();
     }
   };

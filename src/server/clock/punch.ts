@@ -15,14 +15,14 @@ import { checkPin, forgetWrongPins } from './pin.ts';
 import { noteDevice, receivePunch, type SentPunch } from './sent-punch.ts';
 import { isFinal, keepForManager, repeatRefusal } from './waiting.ts';
 
-/** Half of the connections to the database: who punches never takes the last from who reads. */
-const inTurn = keyedQueue(4);
+/** Keeps half of the database connections free for reads while punches queue. */
+const enqueue = keyedQueue(4);
 
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
 type Punching = 'installationKey' | 'reply';
 type Answer = Awaited<ReturnType<Handler<Calls['clock.punch']>>>;
 
-/** The answer that this key was given before, also a final refusal; another body under it is refused (docs/rules/clock.md#punches). */
+/** Finds the earlier answer to this key; repeats a final refusal, and refuses another body under the key (docs/rules/clock.md#punches). */
 async function findAnswer(
   query: StoreQuery,
   context: ContextWith<Punching>,
@@ -39,7 +39,7 @@ async function findAnswer(
   return earlier.answer as Answer;
 }
 
-/** Records one punch in this transaction; whoever else punches for the same person waits. */
+/** Records one punch in this transaction. The employee's lock makes other punches wait. */
 async function punchOnce(
   query: StoreQuery,
   context: ContextWith<Punching>,
@@ -60,17 +60,23 @@ async function mayClockFromPhone(context: Context): Promise<boolean> {
   return store?.clock_from_phone ?? false;
 }
 
-/** A late punch from a phone is kept for the manager, and its sender is told so; one that was answered in time is answered the same. */
-async function keepLatePunch(context: ContextWith<Punching>, punch: SentPunch): Promise<Answer> {
-  const refusal = invalid({ field: nonFieldErrors, code: 'clock.waits_for_manager' });
-  const before = await context.write(async (query) => {
+/**
+ * Puts a refused punch on the manager's list, commits, and throws its error. Returns the answer instead where the same punch has been
+ * recorded meanwhile.
+ */
+async function keepRefused(
+  context: ContextWith<Punching>,
+  punch: SentPunch,
+  error: unknown,
+): Promise<Answer> {
+  const answer = await context.write(async (query) => {
     await lockEmployee(query, punch.employee);
-    const answered = await findAnswer(query, context, punch);
-    if (!answered) await keepForManager(query, context, punch, refusal);
-    return answered;
+    const earlier = await findAnswer(query, context, punch);
+    if (!earlier) await keepForManager(query, context, punch, toRefusal(error));
+    return earlier;
   });
-  if (!before) throw refusal;
-  return before;
+  if (!answer) throw error;
+  return answer;
 }
 
 async function readPin(context: ContextWith<Punching>, body: Body): Promise<string> {
@@ -81,55 +87,48 @@ async function readPin(context: ContextWith<Punching>, body: Body): Promise<stri
   return pin;
 }
 
-/** Nobody waits before the tablet for the answer to a queued punch: a final refusal of it goes on the manager's list instead. */
-async function punchAtKiosk(context: ContextWith<Punching>, body: Body, punch: SentPunch): Promise<Answer> {
+/** Checks the PIN and records the punch. A right PIN clears the count of wrong ones, even where the punch is refused. */
+async function punchWithPin(context: ContextWith<Punching>, body: Body, punch: SentPunch): Promise<Answer> {
+  await checkPin(context, punch.employee, await readPin(context, body));
   try {
-    await checkPin(context, punch.employee, await readPin(context, body));
-    return await context
-      .write(async (query) => {
-        const answer = await punchOnce(query, context, punch);
-        await forgetWrongPins(query, context, punch.employee);
-        return answer;
-      })
-      .catch(async (error) => {
-        // The PIN was right all the same.
-        await context.write((query) => forgetWrongPins(query, context, punch.employee));
-        throw error;
-      });
+    return await context.write(async (query) => {
+      const answer = await punchOnce(query, context, punch);
+      await forgetWrongPins(query, context, punch.employee);
+      return answer;
+    });
   } catch (error) {
-    // What the database refuses by itself, as a write into a closed period, is as final as what the rules refuse.
-    const refusal = toRefusal(error);
-    if (!punch.queued || !isFinal(refusal)) throw error;
-    return context
-      .write(async (query) => {
-        await lockEmployee(query, punch.employee);
-        // The same punch may have come twice at once, and the other been faster.
-        const before = await findAnswer(query, context, punch);
-        if (before) return before;
-        await keepForManager(query, context, punch, refusal);
-        return null;
-      })
-      .then((before) => {
-        if (before) return before;
-        throw error;
-      });
+    await context.write((query) => forgetWrongPins(query, context, punch.employee));
+    throw error;
   }
 }
 
+/** Keeps a queued punch for the manager where it is finally refused: nobody stands at the tablet any more. */
+async function punchAtKiosk(context: ContextWith<Punching>, body: Body, punch: SentPunch): Promise<Answer> {
+  try {
+    return await punchWithPin(context, body, punch);
+  } catch (error) {
+    if (!punch.queued || !isFinal(toRefusal(error))) throw error;
+    return keepRefused(context, punch, error);
+  }
+}
+
+async function punchFromPhone(context: ContextWith<Punching>, body: Body): Promise<Answer> {
+  if (!(await mayClockFromPhone(context))) throw notAllowed();
+  if (body.employee !== context.actor.employeeId) {
+    throw invalid({ field: 'employee', code: 'unknown_employee' });
+  }
+  const sent = await context.read((query) => receivePunch(query, context, body));
+  const isLate = !context.actor.salaried && needsManager(sent.at, context.now());
+  if (!isLate) return context.write((query) => punchOnce(query, context, sent));
+  return keepRefused(context, sent, invalid({ field: nonFieldErrors, code: 'clock.waits_for_manager' }));
+}
+
 /**
- * The clock call: at a kiosk with the employee's PIN, plain or sealed, or from one's own phone where the store allows it, without. A key
- * that was answered is answered the same again, before its PIN is looked at: a lost answer must not need it twice.
+ * Punches at a kiosk with the employee's PIN, plain or sealed, or from their own phone without one, where the store allows it. Answers a
+ * known key before it checks the PIN: a lost answer must not need it twice.
  */
 const handlePunch: Handler<Calls['clock.punch'], Punching> = async (context, { body }) => {
-  if (context.reach === 'own') {
-    if (!(await mayClockFromPhone(context))) throw notAllowed();
-    if (body.employee !== context.actor.employeeId) {
-      throw invalid({ field: 'employee', code: 'unknown_employee' });
-    }
-    const own = await context.read((query) => receivePunch(query, context, body));
-    const isLate = !context.actor.salaried && needsManager(own.at, context.now());
-    return isLate ? keepLatePunch(context, own) : context.write((query) => punchOnce(query, context, own));
-  }
+  if (context.reach === 'own') return punchFromPhone(context, body);
   const { sent, before } = await context.read(async (query) => {
     const received = await receivePunch(query, context, body);
     return { sent: received, before: await findAnswer(query, context, received) };
@@ -141,6 +140,6 @@ const handlePunch: Handler<Calls['clock.punch'], Punching> = async (context, { b
   return punchAtKiosk(context, body, sent);
 };
 
-/** Punches of one person come one after the other: a second one from the same tablet must not count as another try of its PIN. */
+/** Takes the punches of one person one after the other: a second one must not count as another try of the PIN. */
 export const punch: Handler<Calls['clock.punch'], Punching> = (context, input) =>
-  inTurn(`${context.actor.storeId} ${input.body.employee}`, () => handlePunch(context, input));
+  enqueue(`${context.actor.storeId} ${input.body.employee}`, () => handlePunch(context, input));

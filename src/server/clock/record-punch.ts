@@ -8,7 +8,6 @@ import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/role
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { isOnDaysOf } from '#server/schedule/employee-days.ts';
-import { readShift, type ShiftRow } from '#server/schedule/shift-json.ts';
 import type { OpenShift } from './open-punch.ts';
 
 export interface PunchToRecord {
@@ -18,19 +17,14 @@ export interface PunchToRecord {
   /** Epoch seconds. */
   at: number;
   open: OpenShift | null;
-  /** A clock-in that comes to light after a later one: it has no end that anybody knows. */
+  /** A clock-in accepted after a later one: nobody knows when it ended. */
   isOvertaken?: boolean;
-}
-
-interface Recorded {
-  uuid: string;
-  /** The shift as it was, for the history; undefined where the punch made it. */
-  before: ShiftRow | undefined;
 }
 
 const changed = { version: sql<number>`version + 1`, updated_at: thisSecond } as const;
 
-async function findPlan(query: StoreQuery, punch: PunchToRecord) {
+/** Finds the uuid of the plan that a clock-in takes. */
+export async function findPlan(query: StoreQuery, punch: PunchToRecord): Promise<string | undefined> {
   const today = localDate(punch.at, punch.branch.timezone);
   const plans = await query
     .selectFrom('shift')
@@ -38,10 +32,10 @@ async function findPlan(query: StoreQuery, punch: PunchToRecord) {
     .where(isOnDaysOf('shift', punch.employee.id, addDays(today, -2), addDays(today, 1)))
     .where('branch_id', '=', punch.branch.id)
     .where('end_time', '>', at(punch.at - matchingToleranceSeconds))
-    // A record that was entered by hand is no plan that waits.
+    // Leaves out records entered by hand.
     .where('clock_out', 'is', null)
     .execute();
-  return matchPlan(
+  const plan = matchPlan(
     plans.map((plan) => ({
       uuid: plan.uuid,
       role: plan.shift_role as ShiftRole,
@@ -52,9 +46,10 @@ async function findPlan(query: StoreQuery, punch: PunchToRecord) {
     })),
     punch.at,
   );
+  return plan?.uuid;
 }
 
-/** Whether a record from `start` to `end` (alike: an instant) shares time with another of the same person: kept, and flagged. */
+/** Tells whether a record, or an instant where both ends are equal, shares time with another record of the person. */
 async function overlapsRecord(
   query: StoreQuery,
   employee: number,
@@ -75,7 +70,7 @@ async function overlapsRecord(
   return other !== undefined;
 }
 
-async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorded> {
+async function clockIn(query: StoreQuery, punch: PunchToRecord, plan: string | undefined): Promise<string> {
   const { employee, branch, open } = punch;
   const missing_out = punch.isOvertaken ?? false;
   if (open)
@@ -85,15 +80,13 @@ async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorde
       .where('uuid', '=', open.uuid)
       .execute();
   const overlap_flag = await overlapsRecord(query, employee.id, null, punch.at, punch.at);
-  const plan = await findPlan(query, punch);
   if (plan) {
-    const before = await readShift(query, plan.uuid);
     await query
       .updateTable('shift')
       .set({ clock_in: at(punch.at), overlap_flag, missing_out, ...changed })
-      .where('uuid', '=', plan.uuid)
+      .where('uuid', '=', plan)
       .execute();
-    return { uuid: plan.uuid, before };
+    return plan;
   }
   const uuid = randomUUID();
   await query
@@ -112,7 +105,7 @@ async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorde
       missing_out,
     })
     .execute();
-  return { uuid, before: undefined };
+  return uuid;
 }
 
 async function endBreak(query: StoreQuery, open: OpenShift, instant: number): Promise<void> {
@@ -124,11 +117,17 @@ async function endBreak(query: StoreQuery, open: OpenShift, instant: number): Pr
     .execute();
 }
 
-/** Writes what a punch does to the record of a shift: a clock-in takes a plan or makes an unplanned shift, the rest go on the open one. */
-export async function recordPunch(query: StoreQuery, punch: PunchToRecord): Promise<Recorded> {
+/**
+ * Writes a punch into the record of its shift and returns its uuid. A clock-in takes the plan or makes an unplanned shift; other actions
+ * go to the open one.
+ */
+export async function recordPunch(
+  query: StoreQuery,
+  punch: PunchToRecord,
+  plan: string | undefined,
+): Promise<string> {
   const { decision, open } = punch;
-  if (decision.kind === 'in' || !open) return clockIn(query, punch);
-  const before = await readShift(query, open.uuid);
+  if (decision.kind === 'in' || !open) return clockIn(query, punch, plan);
   let record: object = {};
   if (decision.kind === 'break_start') {
     await query
@@ -154,5 +153,5 @@ export async function recordPunch(query: StoreQuery, punch: PunchToRecord): Prom
     .set({ ...record, ...changed })
     .where('uuid', '=', open.uuid)
     .execute();
-  return { uuid: open.uuid, before };
+  return open.uuid;
 }

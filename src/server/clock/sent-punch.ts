@@ -7,10 +7,10 @@ import type { Context } from '#server/http/context.ts';
 
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
 
-/** A punch that reaches the server later than this had waited on its device. */
-const waitedSeconds = 60;
+/** A punch that takes longer to reach the server has waited on its device. */
+const maxTransitSeconds = 60;
 
-/** A punch as it came, and where from. Times are epoch seconds. */
+/** A punch as it arrived. Times are epoch seconds. */
 export interface SentPunch {
   key: string;
   employee: number;
@@ -18,15 +18,15 @@ export interface SentPunch {
   at: number;
   sentAt: number | undefined;
   cashTips: number | undefined;
-  /** What makes it the same: all but the PIN, which is never kept, and the moment of sending, which differs with each try. */
+  /** Identifies the punch: without the PIN, which is never stored, and the time of sending, which differs with each try. */
   content: object;
-  /** It had waited on its device: nobody stands before it any more to be told what is wrong. */
+  /** It has waited on its device, so that nobody reads the answer. */
   queued: boolean;
   late: boolean;
   deviceId: number | null;
 }
 
-/** Reads what a punch is, and which tablet it came from. */
+/** Reads a punch and the device that its session belongs to. */
 export async function receivePunch(query: StoreQuery, context: Context, body: Body): Promise<SentPunch> {
   const now = context.now();
   const { key, employee, action, at: instant, sent_at: sentAt, cash_tips: cashTips } = body;
@@ -36,7 +36,7 @@ export async function receivePunch(query: StoreQuery, context: Context, body: Bo
     .where('token_hash', '=', context.actor.tokenHash)
     .executeTakeFirst();
   const deviceId = session?.device_id ?? null;
-  const late = now - instant > waitedSeconds;
+  const late = now - instant > maxTransitSeconds;
   return {
     key,
     employee,
@@ -57,7 +57,7 @@ export async function receivePunch(query: StoreQuery, context: Context, body: Bo
   };
 }
 
-/** Notes that a tablet was here, and how far its clock is ahead. */
+/** Notes when a device was last seen and how far its clock is ahead. */
 export async function noteDevice(
   query: StoreQuery,
   { deviceId, sentAt }: SentPunch,
@@ -69,7 +69,7 @@ export async function noteDevice(
     .updateTable('device')
     .set({ last_seen_at: at(now), ...(offset === null ? {} : { clock_offset_seconds: offset }) })
     .where('id', '=', deviceId)
-    // Written when it tells something new: a punch is no place to write twice.
+    // Spares most punches a second write.
     .where((is) =>
       is.or([
         is('last_seen_at', '<=', at(now - 60)),
