@@ -34,33 +34,28 @@ export const teamColumns = {
 
 export type TeamColumn = keyof typeof teamColumns;
 
-/** The column that a heading stands for; undefined: none of ours. */
+/** Finds the column of a heading. */
 export function findTeamColumn(heading: string): TeamColumn | undefined {
   return findColumn(heading, teamColumns);
 }
 
 interface CellCircumstances {
   branches: readonly { id: number; name: string }[];
-  /** How roles are called, beside their codes. */
+  /** Names of roles, accepted beside their codes. */
   roleNames: Record<AccountRole, string>;
 }
 
-/** What a line says; what it leaves empty is undefined. */
-export interface TeamLine {
-  first_name?: string;
-  last_name?: string;
-  email?: string;
-  username?: string;
-  phone?: string;
-  role?: AccountRole;
-  salary?: boolean;
-  branch?: number[];
+interface TypedCells {
+  role: AccountRole;
+  salary: boolean;
+  branch: number[];
   /** Cents. */
-  rate?: number;
-  rate_from?: PlainDate;
-  hire_date?: PlainDate;
-  weekly_hours?: number;
+  rate: number;
+  weekly_hours: number;
 }
+
+/** The values of a line by column, named as the API names them; empty cells are absent. */
+export type TeamLine = Partial<Record<Exclude<TeamColumn, keyof TypedCells>, string> & TypedCells>;
 
 const salaryWords = {
   yes: ['salary', 'salaried', 'salario', 'asalariado'],
@@ -106,7 +101,7 @@ const readers: { [Column in Exclude<TeamColumn, 'branch'>]: Reader<Column> } = {
   weekly_hours: readHours,
 };
 
-/** Reads the cells of one line by column; a cell that makes no sense is a problem, an empty one says nothing. */
+/** Reads the cells of one line by column. Unreadable cells are problems; empty ones are skipped. */
 export function readTeamLine(
   cells: ReadonlyMap<TeamColumn, string>,
   circumstances: CellCircumstances,

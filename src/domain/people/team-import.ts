@@ -22,35 +22,16 @@ interface Rate {
   salary: boolean;
 }
 
-/** Somebody who is there already. */
-export interface KnownPerson {
+/** An existing employee. */
+export type KnownPerson = Required<Omit<TeamLine, 'rate' | 'rate_from' | 'branch' | 'hire_date'>> & {
   id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  username: string;
-  phone: string;
-  role: AccountRole;
-  salary: boolean;
   branch: readonly number[];
   hire_date: PlainDate | null;
-  weekly_hours: number;
   pay_rates: readonly Rate[];
-}
+};
 
-/** What is written of a person, and nothing that stays as it is. */
-export interface PersonChange {
-  first_name?: string;
-  last_name?: string;
-  email?: string;
-  phone?: string;
-  role?: AccountRole;
-  salary?: boolean;
-  branch?: number[];
-  hire_date?: PlainDate;
-  weekly_hours?: number;
-  pay_rates?: Rate[];
-}
+/** The fields of a person to write; unchanged ones are absent. */
+export type PersonChange = Omit<TeamLine, 'username' | 'rate' | 'rate_from'> & { pay_rates?: Rate[] };
 
 interface Circumstances {
   people: readonly KnownPerson[];
@@ -62,7 +43,7 @@ interface Circumstances {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const foldName = (first = '', last = '') => foldedText(`${first} ${last}`);
 
-/** Whom a line is about: by e-mail, else username, else by a name that one person alone has who could have no other e-mail. */
+/** Finds the person of a line by email, else username, else by a unique name of somebody without another email. */
 function findPerson(values: TeamLine, people: readonly KnownPerson[]): KnownPerson | CellProblem | null {
   const { email, username, first_name, last_name } = values;
   if (email) {
@@ -77,7 +58,7 @@ function findPerson(values: TeamLine, people: readonly KnownPerson[]): KnownPers
   const byName = people.filter(
     (person) =>
       foldName(person.first_name, person.last_name) === foldName(first_name, last_name) &&
-      // Who has another address is somebody else of the same name.
+      // Another email means another person of the same name.
       (!email || person.email === ''),
   );
   if (byName.length > 1)
@@ -88,7 +69,7 @@ function findPerson(values: TeamLine, people: readonly KnownPerson[]): KnownPers
   return byName[0] ?? null;
 }
 
-/** The rates with the line's own, or nothing where it holds already on that day. */
+/** Adds the line's rate to the others; undefined where it holds already on that day. */
 function addRate(
   values: TeamLine,
   before: readonly Rate[],
@@ -120,10 +101,9 @@ function findChange(values: TeamLine, person: KnownPerson | null, today: PlainDa
 const requiredForNew = ['first_name', 'last_name', 'role'] as const;
 
 /**
- * What a file of people would do, line by line, given with the headings first. A line is one person: found by e-mail, else by
- * username, else by a name that exactly one person has; not found, it adds somebody. An empty cell leaves what is there; no line says
- * anything twice about one person.
- * @returns the lines, or what makes the file as a whole unreadable
+ * Plans the import of a file of people, line by line; its headings come first. A line is one person: found by email, else by username, else
+ * by a unique name; not found, it adds one. Empty cells change nothing, and no person may occur twice.
+ * @returns the lines, or the problem that makes the file unreadable
  */
 export function planTeamImport(
   rows: readonly TableRow[],

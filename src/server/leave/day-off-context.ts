@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
@@ -8,13 +9,9 @@ import { notFound } from '#server/http/refusal.ts';
 import { computeLeaveBalance } from './leave-balance.ts';
 import { readPlannedShifts } from './read-days-off.ts';
 
-interface Off {
-  employee: { id: number; first_name: string; last_name: string };
-  kind: LeaveKind;
-  approved: boolean;
-}
+type Off = ResponseOf<Calls['day-off.context']>['others'][number];
 
-/** Who else is off on a day or has asked for it, by name: requests, and leave that a manager planned without one. */
+/** Lists the others who are off on a day or asked for it, by name, including leave planned without a request. */
 async function readOthersOff(query: StoreQuery, employee: number, date: string): Promise<Off[]> {
   const asked = await query
     .selectFrom('day_off')
@@ -44,7 +41,7 @@ async function readOthersOff(query: StoreQuery, employee: number, date: string):
   );
 }
 
-/** What an admin looks at before answering; the shift that an approval has put itself is not one it touches. */
+/** Reads what helps an admin to answer a request. Leaves out the shift that its approval added. */
 export const readDayOffContext = reading<Calls['day-off.context']>(async (query, context, { params }) => {
   const row = await query
     .selectFrom('day_off')

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { Employee, Store } from '#database/schema.ts';
 import { toHours } from '#domain/hours/labor-hours.ts';
 import { addDeemedWork } from '#domain/leave/deemed-work.ts';
 import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
@@ -23,7 +24,7 @@ type LeaveBalance = ResponseOf<Calls['employee.leave-balance']>;
 
 async function readPromises(
   query: StoreQuery,
-  store: { pto_annual_hours: number; pto_cap_hours: number },
+  store: Pick<Selectable<Store>, 'pto_annual_hours' | 'pto_cap_hours'>,
 ): Promise<PtoPromise[]> {
   const kept = await query
     .selectFrom('pto_promise')
@@ -34,12 +35,9 @@ async function readPromises(
   return [{ from: '1970-01-01', annualHours: store.pto_annual_hours, capHours: store.pto_cap_hours }];
 }
 
-interface EmployedPerson {
-  hire_date: PlainDate | null;
-  weekly_hours: number;
-  active: boolean;
+type EmployedPerson = Pick<Selectable<Employee>, 'hire_date' | 'weekly_hours' | 'active'> & {
   leftAt: number | null;
-}
+};
 
 /** Returns today for an active employee, else the day they left; null where that is unknown. */
 function findLastEmployedDay(
@@ -58,10 +56,7 @@ function sumPlannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' |
   );
 }
 
-/**
- * What an employee has earned and used of the leave that the store offers, as of today in the store's zone; to themselves without what is
- * only a draft.
- */
+/** Computes an employee's balance of the store's leave as of today in the store's zone; drafts are hidden from the employee. */
 export async function computeLeaveBalance(
   query: StoreQuery,
   context: Context,

@@ -1,3 +1,5 @@
+import type { ParsedRequestOf } from '#contract/base/call.ts';
+import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { isSameAddress, tellOldAddress } from '#server/accounts/change-address.ts';
 import { inviteUser } from '#server/accounts/links/send-link.ts';
@@ -7,16 +9,12 @@ import type { Context } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { notifyOfPublishedWeeks } from '#server/schedule/publish/published-weeks.ts';
 
-interface AccountChange {
-  username?: string | undefined;
-  email?: string | undefined;
-  invite?: boolean | undefined;
-  active?: boolean | undefined;
-  first_name?: string | undefined;
-  last_name?: string | undefined;
-}
+type AccountChange = Pick<
+  ParsedRequestOf<Calls['employee-profile.update']>['body'],
+  'username' | 'email' | 'invite' | 'active' | 'first_name' | 'last_name'
+>;
 
-/** Tells the old address that a manager has given the account another, unless its owner never signed in. */
+/** Notifies the old address of its replacement by a manager, unless its owner never signed in. */
 async function notifyOldAddress(
   query: StoreQuery,
   context: Context,
@@ -28,8 +26,8 @@ async function notifyOldAddress(
 }
 
 /**
- * Keeps an employee's account in step with the file: its names and address are the employee's. `invite` or a username makes an account
- * where there is none, and `invite` mails an invitation. Who is deactivated is signed out everywhere.
+ * Updates an employee's account with the file's names and address. `invite` or a username makes a missing account, and `invite` mails an
+ * invitation. Deactivating signs out everywhere.
  */
 export async function saveEmployeeAccount(
   query: StoreQuery,
@@ -58,7 +56,7 @@ export async function saveEmployeeAccount(
     }
     if (wanted.active === false) await endSessions(query, account.id);
   }
-  // A username makes the account, which the whole file may bring; its owner comes in once invited.
+  // A username alone makes the account; its owner can sign in once invited.
   if (!wanted.invite && (account || wanted.username === undefined)) return;
   const person = await query
     .selectFrom('employee')

@@ -10,22 +10,19 @@ import { imagesPath } from '#server/images/image-address.ts';
 export type EmployeeRecord = ResponseOf<Calls['employee.read']>;
 export type EmployeeProfile = ResponseOf<Calls['employee-profile.update']>;
 
-interface Account {
+type Account = Pick<EmployeeProfile, 'username' | 'invited' | 'second_factor'> & {
   id: number;
-  username: string;
   email: string | null;
-  invited: boolean;
-  second_factor: boolean;
-}
+};
 
-/** Ids of the branches of a person, the first one first. */
+/** A person's branch ids in order. */
 const branches = sql<number[]>`coalesce((
   select json_agg(b.branch_id order by b.position, b.branch_id)
   from employee_branch b
   where b.store_id = employee.store_id and b.employee_id = employee.id
 ), '[]'::json)`;
 
-/** Directory fields only: what every colleague may know. */
+/** Selects the directory fields, which every colleague may read. */
 export function selectRecords(query: StoreQuery) {
   return query
     .selectFrom('employee')
@@ -37,7 +34,7 @@ export function selectRecords(query: StoreQuery) {
     .select(branches.as('branch'));
 }
 
-/** Active first in every list, then by name (docs/rules/people.md#employees). */
+/** Sorts active employees first, then by name (docs/rules/people.md#employees). */
 export const activeThenName = [
   sql`active desc`,
   sql`lower(first_name)`,
@@ -45,7 +42,7 @@ export const activeThenName = [
   sql`id`,
 ] as const;
 
-/** The whole files, those of `ids` or all; `today` tells which pay rate is the present one. */
+/** Reads whole files, of `ids` or all; `today` decides the current pay rate. */
 export async function readProfiles(
   query: StoreQuery,
   today: PlainDate,

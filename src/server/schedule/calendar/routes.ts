@@ -13,24 +13,14 @@ import { inPublishedWeek } from '../visible-shifts.ts';
 import { writeCalendar } from './calendar-file.ts';
 import { hashSecret } from './calendar-link.ts';
 
-/** How far back a calendar reaches, in days; forward to the last published week. */
+/** A calendar reaches back this far, and forward to the last published week. */
 const maxDaysBack = 60;
 
-/** Reads of one address within a quarter of an hour: a whole office's calendars behind one of them, and no more. */
+/** Limits reads from one address per quarter of an hour; an office may share one. */
 const limit = { reads: 300, windowSeconds: 15 * 60 } as const;
 
-interface Owner {
-  employee_id: number;
-  first_name: string;
-  last_name: string;
-  store: string;
-  timezone: string;
-  enable_schedule: boolean;
-  language: string | null;
-}
-
-/** Whose secret it is; somebody who has left has none. */
-async function findOwner(query: StoreQuery, secret: string): Promise<Owner> {
+/** Finds the active employee that a secret belongs to. */
+async function findOwner(query: StoreQuery, secret: string) {
   const owner = await query
     .selectFrom('calendar_link')
     .innerJoin('employee', 'employee.id', 'calendar_link.employee_id')
@@ -77,7 +67,7 @@ async function readPublishedShifts(query: StoreQuery, employee: number, from: st
     .execute();
 }
 
-/** The private calendar of one employee: published shifts only, for whoever has its address. */
+/** Serves an employee's published shifts to anyone with their calendar's private address. */
 export function registerCalendar(app: FastifyInstance, services: Services): void {
   const reads = new RateLimit(limit.reads, limit.windowSeconds);
   app.get<{ Params: { name: string } }>('/calendar/:name', async (request, reply) => {

@@ -1,40 +1,27 @@
-import { sql } from 'kysely';
-import type { z } from 'zod';
+import { type Selectable, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
-import type { shift } from '#contract/schedule/shifts.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { ShiftTrade } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { toNoticeShift } from '../open-shifts/notice-shift.ts';
-import { readShifts } from '../shift-json.ts';
+import { readShifts, type ShiftRow } from '../shift-json.ts';
 import { inPublishedWeek } from '../visible-shifts.ts';
 
 export type TradeRow = ResponseOf<Calls['shift-trade.create']>;
 
-function toTradedShift(row: z.output<typeof shift>): TradeRow['shift'] {
+function toTradedShift(row: ShiftRow): TradeRow['shift'] {
   return { uuid: row.uuid, ...toNoticeShift(row) };
 }
 
-/** What of a stored trade tells whether its shifts still are what was proposed. */
-export interface ProposedTrade {
-  state: string;
-  from_employee: number;
-  to_employee: number;
-  shift_version: number;
-  other_version: number | null;
-}
+type TradedNow = Pick<ShiftRow, 'version' | 'employee'>;
 
-interface TradedNow {
-  version: number;
-  employee: number | null;
-}
-
-/** Whether a trade that is not settled has lost what it was about: a shift changed, or went to somebody else. */
+/** Tells whether a shift of an unsettled trade has changed or gone to somebody else. */
 function isOutdated(
-  trade: ProposedTrade,
+  trade: Omit<Selectable<ShiftTrade>, 'store_id'>,
   { shift, other }: { shift: TradedNow; other: TradedNow | undefined },
 ): boolean {
   if (trade.state !== 'asked' && trade.state !== 'accepted') return false;
@@ -46,18 +33,15 @@ function isOutdated(
   );
 }
 
-interface Traded {
-  shift_uuid: string;
-  other_uuid: string | null;
-}
+type TradedShifts = Pick<Selectable<ShiftTrade>, 'shift_uuid' | 'other_uuid'>;
 
-const listUuids = ({ shift_uuid, other_uuid }: Traded) => [
+const listUuids = ({ shift_uuid, other_uuid }: TradedShifts) => [
   shift_uuid,
   ...(other_uuid === null ? [] : [other_uuid]),
 ];
 
-/** Those of the trades whose shifts all stand in published weeks: what was withdrawn is the manager's draft again, which employees never see. */
-export async function keepPublished<Trade extends Traded>(
+/** Keeps the trades whose shifts are all published: employees never see a draft. */
+export async function keepPublished<Trade extends TradedShifts>(
   query: StoreQuery,
   trades: readonly Trade[],
 ): Promise<Trade[]> {
@@ -73,8 +57,8 @@ export async function keepPublished<Trade extends Traded>(
 }
 
 /**
- * Trades in the contract's shape, the oldest first; `employee`: those with a part in it, as far as
- * they may see the shifts; `ahead`: those that are not settled, of shifts that have not begun by then.
+ * Reads trades in the contract's shape, the oldest first. `employee`: theirs, as far as they may see the shifts; `ahead`: unsettled ones
+ * whose shifts begin later than that.
  */
 async function readTrades(
   query: StoreQuery,
