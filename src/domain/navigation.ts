@@ -1,6 +1,6 @@
 import type { AuthType } from './permissions.ts';
 
-/** What of a signed-in person decides about menus, homes and pages. */
+/** The facts about a signed-in person that decide about menus, homes and pages. */
 export interface Visitor {
   authType: AuthType;
   salaried: boolean;
@@ -10,7 +10,7 @@ export interface Visitor {
 export interface Page {
   /** Key of the page's title (`titles.<title>`); null: the product's name alone. */
   title: TitleKey | null;
-  /** Who may open it; null: everyone, signed in or not. */
+  /** Roles that may open it; null: everyone, signed in or not. */
   roles: AuthType[] | null;
   /** Only where the store plans shifts. */
   needsSchedule?: boolean;
@@ -69,13 +69,13 @@ export function findPage(path: string): Page | null {
   return Object.hasOwn(pages, plain) ? (pages[plain] ?? null) : null;
 }
 
-/** Whether a signed-in person may open a page; who may not is sent to {@link findHome}. */
+/** Tells whether a signed-in person may open a page; who may not is sent to {@link findHome}. */
 export function mayOpen(page: Page, visitor: Visitor): boolean {
   if (page.needsSchedule && !visitor.scheduleEnabled) return false;
   return page.roles === null || page.roles.includes(visitor.authType);
 }
 
-/** Where somebody lands after signing in (docs/rules/screens.md#homes). */
+/** Finds the page after sign-in (docs/rules/screens.md#homes). */
 export function findHome(visitor: Visitor): string {
   switch (visitor.authType) {
     case 'clockadmin':
@@ -89,7 +89,7 @@ export function findHome(visitor: Visitor): string {
   }
 }
 
-/** Where somebody lands who chose a page to start on: there, while they may open it; else at home. */
+/** Finds the chosen start page, as long as the person may open it; else their home. */
 export function findStartPage(visitor: Visitor, startPage: string): string {
   const page = startPage === '' ? null : findPage(startPage);
   return page && mayOpen(page, visitor) ? startPage : findHome(visitor);
@@ -110,7 +110,7 @@ const entries = {
   clock: { key: 'clock', href: '/clock' },
 } as const satisfies Record<string, MenuEntry>;
 
-/** Whether an entry is the one to highlight at a path; conversations are under the clients, or a client's communication. */
+/** Tells whether an entry is the one to highlight at a path; conversations are under the clients, or a client's communication. */
 export function isCurrentEntry({ key, href }: MenuEntry, path: string): boolean {
   const plain = trimSlash(path);
   if (plain === href) return true;

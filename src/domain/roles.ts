@@ -16,10 +16,10 @@ export function accountRoleKey<Role extends AccountRole>(role: Role): `roles.acc
   return `roles.account.${role}`;
 }
 
-/** Those who may be assigned to clients (docs/rules/people.md#account-roles). */
+/** Roles that may be assigned to clients (docs/rules/people.md#account-roles). */
 const accountantLabels = ['AT', 'HA', 'MP', 'SP', 'MN', 'SV'] as const satisfies AccountRole[];
 
-/** Whether a person of this role may be assigned to clients. */
+/** Tells whether a person of this role may be assigned to clients. */
 export function isAccountant(role: AccountRole): boolean {
   return (accountantLabels as readonly AccountRole[]).includes(role);
 }
@@ -47,7 +47,7 @@ export function defaultShiftRole(role: AccountRole): ShiftRole {
 const rolesWithoutTips: readonly AccountRole[] = ['MP', 'SP', 'MN', 'SV', 'AD'];
 
 /**
- * Whether people of a role share in tip pools as long as nothing else is said of them (docs/rules/tips.md#who-shares-in-tips): those who direct
+ * Tells whether people of a role share in tip pools as long as nothing else is said of them (docs/rules/tips.md#who-shares-in-tips): those who direct
  * others do not.
  */
 export function startsTipEligible(role: AccountRole): boolean {

@@ -16,7 +16,7 @@ const maxAheadSeconds = 5 * 60;
 /** Seconds after which a punch from a person's own phone waits for a manager: nothing proves when it was made. */
 const maxPhoneDelaySeconds = 5 * 60;
 
-/** Whether a punch from somebody's own phone comes too late to be recorded without a manager's word. */
+/** Tells whether a punch from somebody's own phone comes too late to be recorded without a manager's word. */
 export function needsManager(at: Instant, now: Instant): boolean {
   return now - at > maxPhoneDelaySeconds;
 }
@@ -37,7 +37,7 @@ export type ClockDecision =
   | { kind: 'break_end' }
   | { kind: 'refused'; code: string; since?: Instant };
 
-/** Whether an open punch is so old that its clock-out was forgotten. */
+/** Tells whether an open punch is so old that its clock-out was forgotten. */
 export function isForgotten(open: Pick<OpenPunch, 'since'>, at: Instant): boolean {
   return at - open.since > forgottenAfterSeconds;
 }
@@ -51,7 +51,7 @@ function decideIn(open: OpenPunch | null, at: Instant): ClockDecision {
 }
 
 /**
- * What a punch does, given what is open, or why it is refused (docs/rules/clock.md#refused-punches). No rule of planning has a say: what happened is
+ * Decides what a punch does, or why it is refused (docs/rules/clock.md#refused-punches). Planning rules have no say: what happened is
  * recorded.
  */
 export function decidePunch(
@@ -81,10 +81,10 @@ export function decidePunch(
   return open.breakSince === null ? { kind: 'refused', code: 'clock.not_on_break' } : { kind: 'break_end' };
 }
 
-/** Where somebody stands: out, in, or in and on a break. */
+/** A person's state at the clock. */
 export type ClockStatus = 'out' | 'in' | 'break';
 
-/** Where somebody stands, by their open punch; who forgot to clock out is out (docs/rules/clock.md#forgotten-clock-outs). */
+/** Finds a person's state by their open punch; a forgotten clock-out counts as out (docs/rules/clock.md#forgotten-clock-outs). */
 export function findClockStatus(
   open: Pick<OpenPunch, 'since' | 'breakSince'> | null,
   now: Instant,

@@ -13,7 +13,7 @@ const opposites = {
   break_end: 'break_start',
 } as const satisfies Record<ClockAction, ClockAction>;
 
-/** What somebody did last at the clock. */
+/** A person's last action at the clock. */
 export interface ClockState {
   /** Their latest punch, if any. */
   last: { action: ClockAction; at: Instant } | null;
@@ -21,14 +21,14 @@ export interface ClockState {
   breakSince: Instant | null;
 }
 
-/** How somebody stands at the clock. */
+/** A person's state at the clock, with their last action. */
 export interface Standing extends ClockState {
   state: ClockStatus;
 }
 
 /**
- * What to ask before a punch is sent, if anything: the opposite action within 2 minutes, and the end of a break before 30:00, which would be
- * no meal (docs/rules/clock.md#confirmations): rests need not be punched, so that any punched break may be meant as a meal.
+ * Asks before a likely mistake (docs/rules/clock.md#confirmations): the opposite action within 2 minutes, or the end of a break before 30
+ * minutes, which would be no meal. Rests need no punch, so any punched break may be meant as a meal.
  */
 export function needsConfirmation(
   action: ClockAction,

@@ -4,10 +4,7 @@ import { maxDelaySeconds } from './clock-rules.ts';
 /** A punch that waits for longer than this is no short outage any more: five days are left to mend it. */
 const warnAfterSeconds = 2 * 86_400;
 
-/**
- * What people at a tablet must know of its oldest waiting punch: nothing yet, until when it must be sent to be recorded by itself, or that
- * a manager must approve it.
- */
+/** Warns of a tablet's oldest waiting punch: until when it can still be sent and recorded by itself, or that it needs a manager now. */
 export function findWaitingDeadline(
   oldest: Instant,
   now: Instant,

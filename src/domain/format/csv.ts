@@ -8,8 +8,8 @@ export interface CsvNumber {
 export type CsvCell = string | number | CsvNumber | null;
 
 /**
- * What spreadsheets read as the start of a formula, full-width forms too, and the blanks that they skip before one. Such a text gets an
- * apostrophe in front, which shows it as it is (docs/rules/screens.md#tables).
+ * Matches what spreadsheets read as the start of a formula, full-width forms and skipped blanks included. Such a text gets an apostrophe in
+ * front, which shows it as it is (docs/rules/screens.md#tables).
  */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 

@@ -13,7 +13,7 @@ export function parsePercent(text: string): number | undefined {
   return isRate(millionths) ? millionths : undefined;
 }
 
-/** Whether a number is a rate in millionths, from none to all. */
+/** Tells whether a number is a rate in millionths, from none to all. */
 export function isRate(millionths: unknown): boolean {
   return Number.isSafeInteger(millionths) && Number(millionths) >= 0 && Number(millionths) <= whole;
 }

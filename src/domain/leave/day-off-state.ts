@@ -1,4 +1,4 @@
-/** How a request was answered. Neither: it is pending (docs/rules/leave.md#answers). */
+/** The answer to a request; with neither it is pending (docs/rules/leave.md#answers). */
 export interface DayOffAnswer {
   approved: boolean;
   ignore: boolean;
@@ -11,7 +11,7 @@ export function readDayOffState({ approved, ignore }: DayOffAnswer): DayOffState
   return ignore ? 'ignored' : 'pending';
 }
 
-/** How a day off is taken unless its approval says otherwise (docs/rules/leave.md#answers). */
+/** Hours of a day off unless its approval says otherwise (docs/rules/leave.md#answers). */
 export const defaultDayOffHours = 8;
 
 /** The wall time, in the zone of the branch, at which the shift of an approved day off starts (docs/rules/leave.md#answers). */

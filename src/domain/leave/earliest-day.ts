@@ -15,7 +15,7 @@ export function findEarliestDayOff(
   return kind === 'SL' ? null : addDays(today, minimumPtoRequestDays(profile));
 }
 
-/** All that a store's rules have against a request for a day off. */
+/** Checks a request for a day off by the store's rules. */
 export function dayOffViolations(
   { kind, dayoff }: { kind: LeaveKind; dayoff: PlainDate },
   today: PlainDate,

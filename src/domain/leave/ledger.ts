@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 
-/** What one local day of an employee says about leave, in whole seconds. Days with nothing may be absent. */
+/** Work and leave of an employee's local day, in whole seconds. Empty days may be absent. */
 export interface LeaveDay {
   date: PlainDate;
   worked: number;
@@ -10,7 +10,7 @@ export interface LeaveDay {
   sick: number;
 }
 
-/** Where an account of leave stands, in whole seconds. */
+/** A balance of leave, in whole seconds. */
 export interface LeaveBalance {
   earned: number;
   used: number;
@@ -22,10 +22,7 @@ export function sortByDate<Entry extends { date: PlainDate }>(days: readonly Ent
   return days.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 
-/**
- * What an account grows by when so much would be earned: earning stops at the cap, and what it does not take is lost. A balance above the
- * cap stays (docs/rules/leave.md#paid-time-off).
- */
+/** Limits an earning by the cap; the rest is lost. A balance above the cap stays (docs/rules/leave.md#paid-time-off). */
 export function capEarnings(wouldEarn: number, balance: number, cap: number): number {
   return Math.max(0, Math.min(wouldEarn, cap - balance));
 }

@@ -8,11 +8,11 @@ import { capEarnings, type LeaveBalance, type LeaveDay, sortByDate } from './led
 const fullYearHours = 2080;
 const periodsPerYear = { 1: 12, 2: 24, 3: 52 } as const satisfies Record<PayPeriodKind, number>;
 
-/** What is promised from a day on. */
+/** A promise of paid time off from a day on. */
 export interface PtoPromise {
   from: PlainDate;
   annualHours: number;
-  /** Where earning stops; 0: nowhere. */
+  /** Earning stops at this balance; 0: no cap. */
   capHours: number;
 }
 
@@ -43,7 +43,7 @@ export interface PtoTerms {
 }
 
 export interface PtoBalance extends LeaveBalance {
-  /** Where earning stops now; null: nowhere. */
+  /** The present cap; null: none. */
   cap: number | null;
 }
 
@@ -84,7 +84,7 @@ function listPeriodEarnings(today: PlainDate, terms: PtoTerms): Earning[] {
   return entries;
 }
 
-/** One entry for each day of work: the running total is kept for each promise apart, since a change never reaches back. */
+/** Lists one entry a day of work. Each promise has its own running total, as a change never reaches back. */
 function listWorkEarnings(days: readonly LeaveDay[], { promises }: PtoTerms): Earning[] {
   let worked = 0;
   let inForce = nothingPromised;

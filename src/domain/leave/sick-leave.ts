@@ -4,7 +4,7 @@ import { capEarnings, type LeaveBalance, type LeaveDay, lookBack, sortByDate } f
 /** California's paid sick leave (docs/rules/leave.md#sick-leave). Lengths are whole seconds. */
 
 const hour = 3600;
-/** One hour for this many worked. */
+/** Hours of work that earn one hour. */
 const workedPerHour = 30;
 const usableFromDay = 90;
 
@@ -18,12 +18,12 @@ export function earnSickLeave(worked: number): number {
   return Math.floor(Math.floor(worked / 60) / workedPerHour) * 60;
 }
 
-/** Where earning may stop: 80 hours or 10 of the employee's normal days, whichever is more. */
+/** Returns the lowest cap that the law allows: 80 hours or 10 normal days, whichever is more. */
 export function maxSickLeave(normalDay: number): number {
   return Math.max(80 * hour, 10 * normalDay);
 }
 
-/** What use may be limited to in a year: 40 hours or 5 of the employee's normal days, whichever is more. */
+/** Returns the lowest yearly limit of use that the law allows: 40 hours or 5 normal days, whichever is more. */
 export function maxYearlyUse(normalDay: number): number {
   return Math.max(40 * hour, 5 * normalDay);
 }
@@ -31,7 +31,7 @@ export function maxYearlyUse(normalDay: number): number {
 export interface SickLeaveTerms {
   /** The day of hire, or the first day worked where it is not known; null: never worked. */
   hired: PlainDate | null;
-  /** Whether the state's yearly limit of use applies in the employee's branch; San Francisco, for one, allows none. */
+  /** Tells whether the state's yearly limit of use applies in the employee's branch; San Francisco, for one, allows none. */
   useLimit: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface SickLeaveBalance extends LeaveBalance {
   yearlyUse: number | null;
   /** The 90th day of employment; null: never worked. */
   usableFrom: PlainDate | null;
-  /** What may be used today. */
+  /** Seconds that may be used today. */
   usable: number;
 }
 

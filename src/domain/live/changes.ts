@@ -29,11 +29,11 @@ export const topics = {
   'timesheet-approvals': { admin: 'all', employee: 'own' },
   /** A shift that is offered to a colleague, or swapped with one. */
   'shift-trades': { admin: 'all', employee: 'own' },
-  /** What is copied from a week; its Sunday. */
+  /** The copies of a week; the id is its Sunday. */
   'shift-copies': { admin: 'all' },
   /** A week that is kept under a name. */
   'week-templates': { admin: 'all' },
-  /** Whether a week is published; its Sunday. */
+  /** Tells whether a week is published; its Sunday. */
   'published-weeks': { admin: 'all', employee: 'all', clockadmin: 'all' },
   /** A request for a day off. */
   'days-off': { admin: 'all', employee: 'own' },
@@ -60,9 +60,9 @@ export const topics = {
   projects: { admin: 'all', employee: 'accountants', client: 'own' },
   /** A message, or a note of the firm alone, which concerns no client. */
   messages: { admin: 'all', employee: 'accountants', client: 'own' },
-  /** What the firm asks of a client, and what came of it. */
+  /** The firm's requests to a client and their outcome. */
   'client-requests': { admin: 'all', employee: 'accountants', client: 'own' },
-  /** How far somebody has read: for their own other windows. */
+  /** The read marker of an account, for its other windows. */
   'read-markers': { admin: 'all', employee: 'own', client: 'own' },
   /** An account or session, for the server's own use: nobody hears of it. */
   accounts: {},
@@ -70,21 +70,21 @@ export const topics = {
 
 export type Topic = keyof typeof topics;
 
-/** One change: what, and what decides who may hear of it. */
+/** A change, with the facts that decide who may know of it. */
 export interface Change {
   topic: string;
-  /** What changed within the topic. */
+  /** The id within the topic. */
   id: string;
   employeeId: number | null;
   branchId: number | null;
   clientId: number | null;
   /** Days from today in the branch's zone to the day that changed; null where it has no day. */
   daysAway: number | null;
-  /** Whether the week that changed is published. */
+  /** Tells whether the week that changed is published. */
   published: boolean;
 }
 
-/** Who listens. */
+/** A signed-in listener. */
 export interface Listener {
   authType: AuthType;
   employeeId: number | null;
@@ -108,7 +108,7 @@ function isSameBranch(listener: Listener, change: Change): boolean {
   return change.branchId !== null && change.branchId === listener.branchId;
 }
 
-/** Whether somebody may know that something changed (docs/rules/live.md#live-changes). A topic that is not known is nobody's. */
+/** Tells whether somebody may know that something changed (docs/rules/live.md#live-changes). A topic that is not known is nobody's. */
 export function maySeeChange(listener: Listener, change: Change): boolean {
   if (!isTopic(change.topic)) return false;
   const audience = (topics[change.topic] as Row)[listener.authType];

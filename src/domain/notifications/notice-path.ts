@@ -1,4 +1,4 @@
-/** Where a notice leads: the screen on which its reader sees what it is about, or decides. */
+/** Finds the screen that a notice opens: where its reader sees its subject, or decides. */
 export function noticePath({ kind, data }: { kind: string; data: object }): string {
   switch (kind) {
     case 'day_off_asked':

@@ -42,7 +42,7 @@ export function offeredNotifications(
     .map((event) => ({ event, channels: notifications[event].channels }));
 }
 
-/** Whether an account wants an event's notification in a way; without a choice it does. */
+/** Tells whether an account wants an event's notification in a way; without a choice it does. */
 export function wantsNotification(
   choices: NotificationChoices,
   event: NotificationEvent,

@@ -1,6 +1,6 @@
 import { type PlainDate, weekday } from '#domain/time/dates.ts';
 
-/** What an employee says of a time: they can work, would rather work then, or cannot. */
+/** An employee's answer for a time: they can work, prefer to, or cannot. */
 export const availabilityKinds = ['can', 'prefers', 'cannot'] as const;
 export type AvailabilityKind = (typeof availabilityKinds)[number];
 
@@ -20,7 +20,7 @@ export interface Availability {
 
 export const noAvailability: Availability = { weekly: [], dated: [] };
 
-/** What holds on a date, in order of time: the date's own lines, else the weekday's. Nothing said means they can. */
+/** Finds the lines of a date in order of time: its own, else the weekday's. Without a line the employee can work. */
 export function availabilityOn({ weekly, dated }: Availability, date: PlainDate): AvailabilityLine[] {
   const own = dated.filter((line) => line.date === date);
   const lines = own.length > 0 ? own : weekly.filter((line) => line.weekday === weekday(date));
@@ -39,7 +39,7 @@ export function findOverlap(lines: AvailabilityLine[]): [AvailabilityLine, Avail
   return null;
 }
 
-/** Whether somebody said that they cannot work in any part of these minutes of one day. */
+/** Tells whether somebody said that they cannot work in any part of these minutes of one day. */
 export function cannotWork(lines: AvailabilityLine[], from: number, to: number): boolean {
   return lines.some((line) => line.kind === 'cannot' && line.from < to && line.to > from);
 }

@@ -1,11 +1,11 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 
-/** Something that holds from a day on, until the next one begins. */
+/** A value that holds from a day until the next one begins. */
 export interface FromDate {
   from: PlainDate;
 }
 
-/** What holds on a day: the newest that has begun by then, or undefined before the first. */
+/** Finds the value of a day: the newest that has begun. */
 export function effectiveOn<Row extends FromDate>(rows: readonly Row[], date: PlainDate): Row | undefined {
   return rows
     .filter(({ from }) => from <= date)

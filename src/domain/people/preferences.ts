@@ -8,6 +8,6 @@ export type StartPage = (typeof startPages)[number];
 /** Languages one may ask for. */
 export const preferredLanguages = ['en', 'es'] as const;
 
-/** How times of day are written; empty: as the language does. */
+/** Formats of times of day; empty: the language's own. */
 export const clockChoices = ['', '12', '24'] as const;
 export type ClockChoice = (typeof clockChoices)[number];

@@ -1,11 +1,11 @@
 import type { NotedShift } from '#domain/shifts/shift.ts';
 
-/** What somebody was told, which holds no longer once its week was taken back. */
+/** A shift as last announced; withdrawn when its week was unpublished. */
 export interface AnnouncedShift extends NotedShift {
   withdrawn?: boolean;
 }
 
-/** One thing that one person (null: whoever looks at the open shifts) was not yet told. */
+/** A change that one person (null: everyone who sees open shifts) has not been notified of. */
 export interface Announcement {
   kind: 'added' | 'changed' | 'removed';
   uuid: string;
@@ -51,9 +51,8 @@ function compareShift(told: AnnouncedShift | null, after: NotedShift | null): An
 }
 
 /**
- * What has changed in the planned shifts since people were last told, in order of time: what is new, what is gone, and what has another
- * branch, time, role, note or person. `told` holds what was said of these shifts, wherever they lay then, and of those that have gone; what was
- * taken back since is new again.
+ * Compares planned shifts with what people were last notified of, in order of time. `told` holds their last announcements, wherever they
+ * were then, deleted ones too; withdrawn ones are new again.
  */
 export function findAnnouncements(
   current: readonly NotedShift[],
@@ -67,16 +66,16 @@ export function findAnnouncements(
     .sort((one, other) => readStart(one) - readStart(other) || one.uuid.localeCompare(other.uuid));
 }
 
-/** How much of a note a line of changes repeats. */
+/** Characters of a note in a line of changes. */
 const maxNoteLength = 120;
 
-/** A note within a line that says other things, too. */
+/** Puts a note on one short line. */
 function shortenNote(note: string): string {
   const line = [...note.trim().replaceAll(/\s+/g, ' ')];
   return line.length > maxNoteLength ? `${line.slice(0, maxNoteLength - 1).join('')}…` : line.join('');
 }
 
-/** An announcement as it is said, on a line: a note that is as it was is no news. */
+/** Shortens the notes of an announcement to fit a line, and drops unchanged ones. */
 export function shortenNotes(one: Announcement): Announcement {
   const isAsBefore = one.before?.note === one.after?.note;
   const said = (shift: NotedShift | null) =>
@@ -85,16 +84,16 @@ export function shortenNotes(one: Announcement): Announcement {
 }
 
 export interface AnnouncementCounts {
-  /** Shifts that are not announced as they are; one that moves to another person counts once. */
+  /** Shifts with unannounced changes; one that moves to another person counts once. */
   count: number;
   added: number;
   changed: number;
   removed: number;
-  /** How many people are told something. */
+  /** People to notify. */
   people: number;
 }
 
-/** How much is not yet announced. */
+/** Counts what is not yet announced. */
 export function countAnnouncements(all: readonly Announcement[]): AnnouncementCounts {
   const of = (kind: Announcement['kind']) => all.filter((one) => one.kind === kind).length;
   return {

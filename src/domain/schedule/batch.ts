@@ -1,14 +1,14 @@
-/** What one edit does to one shift: null before is a creation, null after a deletion. */
+/** An edit of one shift: null before creates it, null after deletes it. */
 export interface Change<Content> {
   uuid: string;
   before: Content | null;
   after: Content | null;
 }
 
-/** Changes that belong together: all of them happen, or none. */
+/** Changes that are saved together or not at all. */
 export type Batch<Content> = readonly Change<Content>[];
 
-/** The batch that takes another back. */
+/** Makes the batch that undoes another. */
 export function invertBatch<Content>(batch: Batch<Content>): Batch<Content> {
   return batch.map(({ uuid, before, after }) => ({ uuid, before: after, after: before })).reverse();
 }
@@ -34,14 +34,14 @@ function toCanonicalJson(value: unknown): string {
   );
 }
 
-/** Whether two contents are the same to the byte, whatever the order of their fields. */
+/** Tells whether two contents are the same to the byte, whatever the order of their fields. */
 export function sameContent(one: unknown, other: unknown): boolean {
   return toCanonicalJson(one) === toCanonicalJson(other);
 }
 
 /**
- * The shifts of a batch that are no longer what it starts from: somebody changed them in the meantime, so that taking it back would undo
- * their work as well. `current` answers undefined where it does not know the shift.
+ * Finds the shifts of a batch that somebody has changed since, so that undoing would also undo their work. `current` returns undefined for
+ * unknown shifts.
  */
 export function findChangedSince<Content>(
   batch: Batch<Content>,

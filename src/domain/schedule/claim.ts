@@ -6,7 +6,7 @@ import type { Violation } from '#domain/violation.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
 import type { DayOff } from './day-off-warnings.ts';
 
-/** Who would take an open shift. */
+/** An employee who wants an open shift. */
 export interface Claimant {
   employee: number;
   branches: readonly number[];
@@ -15,7 +15,9 @@ export interface Claimant {
   offered: ReadonlySet<string>;
 }
 
-/** What keeps somebody from taking an open shift beside the rules of planning: who plans may have reasons, who takes has none. */
+/**
+ * Lists what keeps an employee from taking an open shift, beside the planning rules. A manager may overrule these; the employee may not.
+ */
 export function claimViolations(open: PlannedShift, claimant: Claimant, now: Instant): Violation[] {
   const { employee, branches, daysOff, offered } = claimant;
   const isOff = daysOff.some(
@@ -32,7 +34,7 @@ export function claimViolations(open: PlannedShift, claimant: Claimant, now: Ins
     .map(([code]) => ({ field: nonFieldErrors, code, level: 'blocks', facts: {} }));
 }
 
-/** Whether somebody may take an open shift: in a branch of theirs or offered to them, ahead, free, and no approved day off. */
+/** Tells whether somebody may take an open shift: in a branch of theirs or offered to them, ahead, free, and no approved day off. */
 export function mayClaim(
   open: PlannedShift,
   claimant: Claimant,

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { localDate, localTime, moveByDays, wallTime } from '#domain/time/zones.ts';
 import { type PairingRule, pairOneToOne } from './pair-one-to-one.ts';
 
-/** How many weeks back a week may be copied from (docs/rules/schedule.md#copying-a-week). */
+/** Weeks back that may be copied (docs/rules/schedule.md#copying-a-week). */
 const maxWeeksBack = 4;
 
 /** The Sundays of the weeks that may be copied into a week, the nearest first. */
@@ -14,7 +14,7 @@ export function listCopySources(sunday: PlainDate): PlainDate[] {
   return Array.from({ length: maxWeeksBack }, (_, week) => addDays(sunday, -7 * (week + 1)));
 }
 
-/** Why a shift cannot be copied as it is; the facts name what stands in its way. */
+/** Reason why a shift cannot be copied as it is, with the facts that cause it. */
 export type CopyReason =
   | { kind: 'overlap'; other: PlannedShift }
   | { kind: 'too_many_in_day'; max: number }
@@ -44,17 +44,17 @@ export interface CopyWeekInput {
   /** The planned shifts of the new week and of the days around it. */
   existing: readonly PlannedShift[];
   isActive: (employee: number) => boolean;
-  /** Whether somebody has an approved day off. */
+  /** Tells whether somebody has an approved day off. */
   isDayOff: (employee: number, date: PlainDate) => boolean;
   /** The IANA zone of a branch; null: the branch is gone. */
   findZone: (branch: number) => string | null;
-  /** What becomes of shifts whose person cannot. */
+  /** Handling of shifts whose person cannot work them. */
   refused: 'leave_out' | 'open';
 }
 
 type Judged = { source: NotedShift; moved: PlannedShift; reason: CopyReason | null };
 
-/** Reasons that lie in the shift itself: nobody else could have it at that time either. */
+/** Reasons in the shift itself: nobody could work it at that time. */
 const shiftReasons = new Set<CopyReason['kind']>(['deleted_branch', 'no_such_time', 'impossible_length']);
 
 function existsInWeek(instant: Instant, days: number, zone: string): boolean {
@@ -116,9 +116,9 @@ export function findExisting<Shift extends CopyIdentity>(
 }
 
 /**
- * What copying a week would do, shift by shift and in their order: each is added, already there, or refused with its reason. Times move by
- * whole local days, so that a 9:00 shift stays 9:00 across a clock change. Each shift that is there answers for one source only, so that
- * two equal open shifts are copied as two, and a second copy finds all of them already there.
+ * Plans the copy of a week, shift by shift: each is added, already there, or refused with its reason. Times move by whole local days: 9:00
+ * stays 9:00 across a clock change. Each existing shift answers for one source only, so two equal open shifts are copied as two, and a
+ * second copy finds all of them already there.
  */
 export function planCopy(given: CopyWeekInput): CopyLine[] {
   const { existing } = given;
@@ -169,7 +169,7 @@ export function planCopy(given: CopyWeekInput): CopyLine[] {
   return ordered.flatMap((source) => lines.get(source) ?? []);
 }
 
-/** Whether a refusal lies in the person, so that the shift may go among the open ones instead. */
+/** Tells whether a refusal lies in the person, so that the shift may go among the open ones instead. */
 export function canBecomeOpen({ kind }: CopyReason): boolean {
   return !shiftReasons.has(kind);
 }

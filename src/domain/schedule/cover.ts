@@ -4,7 +4,7 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { judgePlan, type PlanContext, type Verdict } from './verdict.ts';
 
-/** Somebody who might work a shift in the place of another. */
+/** A person who might cover a shift. */
 export interface CoverPerson {
   id: number;
   active: boolean;
@@ -27,7 +27,7 @@ export interface CoverCandidate {
   offerable: boolean;
 }
 
-/** What stands against somebody, the gravest first: who has less of an earlier line comes before who has less of a later one. */
+/** Codes of warnings, the gravest first: fewer of an earlier one rank better. */
 const severity = [
   'shift.on_day_off',
   'shift.not_available',
@@ -57,8 +57,8 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
 }
 
 /**
- * Who could work a shift, over all branches, the best first: free, no leave, available, without overtime, rested; then who knows the branch
- * and the role, likes the time, and has the fewest hours that week. Whoever has it now and inactive people are left out.
+ * Ranks who could cover a shift, over all branches: first free people without leave, available, without overtime, rested; then by branch,
+ * role, preferred time and fewest hours that week. Leaves out the present employee and inactive people.
  */
 export function rankCover(
   shift: PlannedShift,

@@ -3,7 +3,7 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { Violation } from '#domain/violation.ts';
 
-/** What is asked for, or granted, of somebody's day. */
+/** A requested or approved day off. */
 export interface DayOff {
   employee: number;
   date: PlainDate;

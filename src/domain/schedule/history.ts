@@ -1,10 +1,10 @@
-/** What was done and may be taken back, and what was taken back and may be done again; the newest stands last. */
+/** Done steps to undo and undone steps to redo; the newest come last. */
 export interface History<Step> {
   done: readonly Step[];
   undone: readonly Step[];
 }
 
-/** Steps that are kept at most: enough for a long day, bounded for a tab that stays open. */
+/** Enough for a long day, bounded for a tab that stays open. */
 const maxSteps = 200;
 
 export const emptyHistory: History<never> = { done: [], undone: [] };

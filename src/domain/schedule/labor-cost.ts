@@ -2,7 +2,7 @@ import { countsInTotals } from '#domain/roles.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 
-/** What an employee earns from a day on: whole cents per hour, or per pay period when salaried. */
+/** Pay from a day on: whole cents per hour, or per pay period when salaried. */
 export interface PayRate {
   from: PlainDate;
   rate: number;
@@ -12,7 +12,7 @@ export interface PayRate {
 /** Rates by employee, the oldest first. */
 export type PayRates = ReadonlyMap<number, readonly PayRate[]>;
 
-/** Whole cents per hour of an employee on a day; null: salaried, or no rate known. */
+/** Finds the hourly rate of a day in whole cents; null: salaried, or unknown. */
 function hourlyRate(rates: PayRates, employee: number | null, date: PlainDate): number | null {
   const begun = employee === null ? undefined : rates.get(employee)?.findLast(({ from }) => from <= date);
   return begun && !begun.salary ? begun.rate : null;

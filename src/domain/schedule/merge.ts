@@ -3,7 +3,7 @@ import { sameContent } from './batch.ts';
 export interface Merged<Content> {
   /** Theirs, with what I changed put over it. */
   content: Content;
-  /** What both of us changed, to different ends: mine would win over theirs. */
+  /** Fields that both changed differently; mine would win. */
   contested: (keyof Content & string)[];
 }
 

@@ -13,10 +13,10 @@ export interface Clip {
   items: readonly { rowOffset: number; dayOffset: number; entry: PlannedEntry }[];
 }
 
-/** Whose a row is: an employee's, or null for the open shifts. */
+/** The owner of a row: an employee, or null for the open shifts. */
 export type RowOwner = number | null;
 
-/** Where a clip is laid down; without a row everybody keeps their own. */
+/** The place to put a clip; without a row all shifts keep theirs. */
 export interface Place {
   row: RowOwner | undefined;
   day: PlainDate;

@@ -18,7 +18,7 @@ export const unreachedReasons = [
 ] as const;
 export type Unreached = (typeof unreachedReasons)[number];
 
-/** How a notification reaches a person now; one in the app of an account that nobody has signed in to yet reaches nobody. */
+/** Finds how a notification reaches a person now. One in the app of an unused account reaches nobody. */
 export function findReach(
   account: Reachable | undefined,
   sendsMail: boolean,

@@ -5,13 +5,13 @@ import type { PlannedEntry } from './placing.ts';
 const stepSeconds = 900;
 const maxSeconds = 86_400;
 
-/** By how many quarters of an hour each edge is moved; less than 0: earlier. */
+/** Quarters of an hour to move each edge; negative: earlier. */
 export interface EdgeSteps {
   start: number;
   end: number;
 }
 
-/** So many quarters further; from a time between two of them the first step goes to the next. */
+/** Moves an instant by quarters; between two of them the first step goes to the next. */
 function moveEdge(instant: number, steps: number): number {
   if (steps === 0) return instant;
   const quarter = steps > 0 ? Math.floor(instant / stepSeconds) : Math.ceil(instant / stepSeconds);

@@ -81,7 +81,7 @@ function splitSheet(text: string): string[][] {
   return rows;
 }
 
-/** Whether a text names somebody rather than hours. */
+/** Tells whether a text names somebody rather than hours. */
 function isName(text: string): boolean {
   const trimmed = text.trim();
   return /\p{L}{2,}/u.test(trimmed) && !/\d/.test(trimmed) && !blank.test(trimmed);
@@ -109,7 +109,7 @@ export function readSheet(text: string, clock: Clock): Sheet {
   return { cells, names: hasNames ? firstColumn.map((name) => (isName(name) ? name.trim() : null)) : [] };
 }
 
-/** One cell of shifts as a spreadsheet gets it; {@link readSheetCell} reads it again. */
+/** Writes a cell of shifts for a spreadsheet; {@link readSheetCell} reads it again. */
 export function writeSheetCell(
   shifts: readonly { start: TimeOfDay; end: TimeOfDay; role: ShiftRole }[],
   clock: Clock,

@@ -9,7 +9,7 @@ export interface Trade {
   other: PlannedShift | null;
 }
 
-/** What the rules of planning have against a trade among the plans of both people: each shift is judged where it would be. */
+/** Checks a trade by the planning rules: each shift where it would be. */
 export function tradeViolations(
   { from, to, shift, other }: Trade,
   plans: readonly PlannedShift[],

@@ -10,7 +10,7 @@ import { type AvailabilityLine, availabilityViolations } from './availability-wa
 import type { Pricing } from './change-cost.ts';
 import { type DayOff, dayOffViolations } from './day-off-warnings.ts';
 
-/** All that a plan is judged against beside the rules. */
+/** The context that a plan is judged in. */
 export interface PlanContext {
   /** Every planned shift of the week and of the days around it, by employee. */
   shifts: ReadonlyMap<number | null, readonly PlannedShift[]>;
@@ -18,7 +18,7 @@ export interface PlanContext {
   findZone: PlanningContext['findZone'];
   daysOff: readonly DayOff[];
   availability: readonly AvailabilityLine[];
-  /** What a change costs; only for who may know what people earn. */
+  /** Prices of changes, for those who may see pay. */
   pricing?: Pricing | undefined;
 }
 
@@ -28,7 +28,7 @@ type AnyViolation =
   | ReturnType<typeof dayOffViolations>[number]
   | ReturnType<typeof availabilityViolations>[number];
 
-/** What speaks against one shift of a plan. */
+/** A violation of one shift. */
 export interface Finding {
   shift: PlannedShift;
   violation: AnyViolation;
@@ -36,11 +36,11 @@ export interface Finding {
 
 export interface Verdict {
   level: 'fits' | 'warns' | 'blocks';
-  /** What blocks stands first. */
+  /** Blocking ones first. */
   findings: readonly Finding[];
 }
 
-/** Shifts by their employee, so that a verdict for each row of a large grid looks only at that row's. */
+/** Groups shifts by employee: a verdict for one row of a large grid looks at that row only. */
 export function groupByEmployee(shifts: readonly PlannedShift[]): Map<number | null, PlannedShift[]> {
   const found = new Map<number | null, PlannedShift[]>();
   for (const shift of shifts) {
@@ -52,8 +52,8 @@ export function groupByEmployee(shifts: readonly PlannedShift[]): Map<number | n
 }
 
 /**
- * What the rules say of shifts as they would lie after an edit: each among the others where they would be, `gone` no longer there. The
- * server asks the same rules; those that warn may be passed over.
+ * Judges shifts after an edit, each among the others; shifts in `gone` no longer exist. The server applies the same rules; warnings may be
+ * ignored.
  */
 export function judgePlan(
   candidates: readonly PlannedShift[],

@@ -4,7 +4,7 @@ import type { PlannedShift } from './shift.ts';
 /** Two times fit when they lie within this many seconds of each other (docs/rules/schedule.md#matching-times). */
 export const matchingToleranceSeconds = 30 * 60;
 
-/** Whether two times lie within 30 minutes of each other, the 30th included. */
+/** Tells whether two times lie within 30 minutes of each other, the 30th included. */
 export function isWithinTolerance(one: number, other: number): boolean {
   return Math.abs(one - other) <= matchingToleranceSeconds;
 }
@@ -14,10 +14,10 @@ export function matchesProposedTime(shift: Interval, proposed: Interval): boolea
   return isWithinTolerance(shift.start, proposed.start) && isWithinTolerance(shift.end, proposed.end);
 }
 
-/** What a copied shift is known again by. */
+/** The facts that identify a copied shift. */
 export type CopyIdentity = Pick<PlannedShift, 'employee' | 'branch' | 'role' | 'start' | 'end'>;
 
-/** Whether a copied shift is already there: same employee, branch and role, and a matching time (docs/rules/schedule.md#copying-a-week). */
+/** Tells whether a copied shift is already there: same employee, branch and role, and a matching time (docs/rules/schedule.md#copying-a-week). */
 export function isSameCopy(copied: CopyIdentity, existing: CopyIdentity): boolean {
   return (
     copied.employee === existing.employee &&

@@ -3,7 +3,7 @@ import type { Violation } from '#domain/violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
 /**
- * Whether two planned shifts of one employee conflict: they share an instant, or, when both start on the same local day, their ends touch
+ * Tells whether two planned shifts of one employee conflict: they share an instant, or, when both start on the same local day, their ends touch
  * (docs/rules/schedule.md#overlap).
  */
 export function conflicts(one: PlannedShift, other: PlannedShift): boolean {

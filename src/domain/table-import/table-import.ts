@@ -7,7 +7,7 @@ export interface TableRow {
   cells: readonly string[];
 }
 
-/** What is wrong with one cell, line or file: the code is the key of its text (`errors.<code>`). */
+/** A problem of a cell, line or file; its code is the key of its text (`errors.<code>`). */
 export interface CellProblem {
   code: string;
   values: Record<string, string | number>;
@@ -15,15 +15,15 @@ export interface CellProblem {
 
 export type ImportAction = 'create' | 'update' | 'unchanged' | 'error';
 
-/** What becomes of one line of a file. */
+/** The planned outcome of a line. */
 export interface ImportLine<Change> {
   /** Of the file, the headings being line 1. */
   line: number;
   name: string;
   action: ImportAction;
-  /** What is there already and is meant; null: something new, or nothing. */
+  /** The id of the existing record; null: a new one, or none. */
   subject: number | null;
-  /** What is written, and nothing that stays as it is. */
+  /** The fields to write, without unchanged ones. */
   change: Change;
   problems: CellProblem[];
 }
@@ -51,7 +51,7 @@ export function findColumn<Column extends string>(
   return (Object.keys(known) as Column[]).find((column) => known[column].includes(key));
 }
 
-/** How much of a cell a message repeats. */
+/** Shortens a cell for a message. */
 export function shorten(cell: string): string {
   return cell.length > 60 ? `${cell.slice(0, 59)}…` : cell;
 }
@@ -75,7 +75,7 @@ export function readHeadings<Column extends string>(
   return { columns, ignored, problem };
 }
 
-/** What a cell says: without blanks around it, and without the apostrophe that our own tables put before a formula. */
+/** Trims a cell and removes the formula guard of our own tables. */
 export function cleanCell(cell: string): string {
   return removeFormulaGuard(cell.trim()).trim();
 }
@@ -139,7 +139,7 @@ export class FirstMentions {
   }
 }
 
-/** What becomes of a line, by what is wrong with it and what it would write. */
+/** Decides the action of a line by its problems and its change. */
 export function decideAction(
   problems: readonly CellProblem[],
   isKnown: boolean,

@@ -1,11 +1,11 @@
 import { addDays, type DateRange, type PlainDate } from './dates.ts';
 
-/** Whether a day lies in one of these ranges. */
+/** Tells whether a day lies in one of these ranges. */
 export function isWithin(ranges: readonly DateRange[]): (date: PlainDate) => boolean {
   return (date) => ranges.some(({ from, to }) => date >= from && date <= to);
 }
 
-/** Whether a range holds another one whole. */
+/** Tells whether a range holds another one whole. */
 export function containsRange(range: DateRange, { from, to }: DateRange): boolean {
   return from >= range.from && to <= range.to;
 }

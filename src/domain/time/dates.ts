@@ -21,7 +21,7 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** How many days a month (1 to 12) has. */
+/** Returns the days of a month (1 to 12). */
 export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (daysInMonths[month - 1] ?? 0);
 }
@@ -74,7 +74,7 @@ export function dateFromDayNumber(days: number): PlainDate {
   return toDate(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }
 
-/** Whether a text is a real calendar date in `YYYY-MM-DD` (docs/rules/time.md#dates), of the years 1970 to 2200. */
+/** Tells whether a text is a real calendar date in `YYYY-MM-DD` (docs/rules/time.md#dates), of the years 1970 to 2200. */
 export function isPlainDate(text: string): boolean {
   const [, yearText, monthText, dayText] = pattern.exec(text) ?? [];
   const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)];

@@ -43,7 +43,7 @@ export function hourWindow(date: PlainDate, hours: DayHours, zone: string): Inte
   return union(parts);
 }
 
-/** Whether the wall time at an instant lies within the hours of its day. */
+/** Tells whether the wall time at an instant lies within the hours of its day. */
 export function isWithinHours(instant: Instant, { from, to }: DayHours, zone: string): boolean {
   if (from === 0 && to === 24) return true;
   const hour = Number(localTime(instant, zone).slice(0, 2));

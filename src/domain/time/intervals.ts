@@ -7,7 +7,7 @@ export interface Interval {
   end: Instant;
 }
 
-/** Whether two intervals share an instant; those that only touch do not. */
+/** Tells whether two intervals share an instant; those that only touch do not. */
 export function overlaps(one: Interval, other: Interval): boolean {
   return Math.max(one.start, other.start) < Math.min(one.end, other.end);
 }
@@ -31,7 +31,7 @@ export function union(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** What is left of an interval without those taken out of it, in order. */
+/** Removes intervals from another; returns the rest in order. */
 export function subtract(interval: Interval, taken: readonly Interval[]): Interval[] {
   const left: Interval[] = [];
   let { start } = interval;

@@ -1,4 +1,4 @@
-/** How a person writes hours: with a.m. and p.m., or from 0 to 24. */
+/** Clock of typed hours: 12 with a.m. and p.m., or 24. */
 export type Clock = 12 | 24;
 
 /** A wall time of day, `HH:MM` from 00:00 to 23:59. */
@@ -14,7 +14,10 @@ const halfDay = 12 * 60;
 const time = String.raw`(\d{1,2})(?:[:.]?(\d{2}))?\s{0,3}(?:([ap])\.?(?:m\.?)?)?`;
 const range = new RegExp(String.raw`^${time}\s{0,3}(?:[-–—]|\bto\b)\s{0,3}${time}$`, 'i');
 
-/** What one typed time may mean, in minutes of the day: both halves of the day where nothing tells which; none where it does not exist. */
+/**
+ * Lists the possible meanings of a typed time in minutes of the day: both halves of the day where it is ambiguous, none where it does not
+ * exist.
+ */
 function listReadings(
   hourText: string,
   minuteText: string | undefined,
@@ -33,12 +36,12 @@ function listReadings(
   return plain ? [minutes] : [minutes % halfDay, (minutes % halfDay) + halfDay];
 }
 
-/** Seconds would say more than a person types: lengths are minutes, 24 hours where the end is the start again. */
+/** Measures a range in minutes: 24 hours where both ends are equal. */
 function measureMinutes(start: number, end: number): number {
   return ((end - start + minutesPerDay - 1) % minutesPerDay) + 1;
 }
 
-/** Of two equally long readings, the one that starts between 6:00 and 17:59: `9-5` is by day, and so is `1-5`. */
+/** Prefers, of two equally long readings, a start between 6:00 and 17:59: `9-5` is by day, and so is `1-5`. */
 function startsByDay(start: number): boolean {
   return start >= 6 * 60 && start < 18 * 60;
 }

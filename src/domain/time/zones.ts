@@ -26,7 +26,7 @@ function getFormatter(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Whether a text names a zone of the IANA database (`America/Los_Angeles`, `UTC`); bare offsets and abbreviations are none. */
+/** Tells whether a text names a zone of the IANA database (`America/Los_Angeles`, `UTC`); bare offsets and abbreviations are none. */
 export function isTimeZone(text: string): boolean {
   if (text !== 'UTC' && !text.includes('/')) return false;
   try {
@@ -110,9 +110,9 @@ export type WallTime =
   | { kind: 'never'; before: Instant };
 
 /**
- * What a wall time (`HH:MM` or `HH:MM:SS`, `24:00` is the next midnight) means on a day in a zone: one instant; two, where clocks are put
- * back; or none, where they are put forward (`before` is the instant the offset before the gap would give). The first kind is taken, the
- * second asked about, the third refused (docs/rules/time.md#clock-changes).
+ * Reads a wall time (`HH:MM` or `HH:MM:SS`, `24:00` is the next midnight) on a day in a zone: one instant; two, where clocks go back; none,
+ * where they go forward (`before` uses the offset before the gap). Callers take the first, ask about the second and refuse the third
+ * (docs/rules/time.md#clock-changes).
  */
 export function wallTime(date: PlainDate, time: string, zone: string): WallTime {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number);

@@ -7,7 +7,7 @@ import { type Caller, signedInAs, type TestAnswer, testNow, testServer } from '#
 
 export const [minute, hour, day] = [60, 3600, 86_400];
 
-/** What the tests of the clock stand on: a fresh cast and the clock put back, for each test of the file that imports it. */
+/** A fresh cast and the clock put back for each test of a file. */
 export let cast: Cast;
 export let setNow: (now: number) => void;
 

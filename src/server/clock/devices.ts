@@ -43,7 +43,7 @@ async function readDevice(query: StoreQuery, id: number): Promise<Device> {
   return device;
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Locks a device until the transaction ends. */
 async function holdDevice(query: StoreQuery, id: number): Promise<Device> {
   await query.selectFrom('device').select('id').where('id', '=', id).forUpdate().execute();
   return readDevice(query, id);

@@ -11,8 +11,8 @@ export interface OpenShift extends OpenPunch {
 }
 
 /**
- * What is open for an employee, if anything; a shift marked as forgotten (`missing_out`) is not. `asOf`: what was open at that moment and
- * still has no end, forgotten or not: where a manager puts in a punch that came too late.
+ * Finds an employee's open shift; one marked as forgotten (`missing_out`) is not open. `asOf`: the shift that was open at that moment and
+ * still has no end, forgotten or not, for a punch that a manager accepts late.
  */
 export async function findOpenPunch(
   query: StoreQuery,

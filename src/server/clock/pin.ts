@@ -9,8 +9,8 @@ import { invalid, tooOften } from '#server/http/refusal.ts';
 const limit = { failures: 5, window: 5 * 60 } as const;
 
 /**
- * Looks at an employee's PIN. The try is counted before it is looked at, so that many at once find no way past the limit; after a
- * right one the caller clears the count. The slow hash is compared outside of any transaction, which would make others wait.
+ * Checks an employee's PIN. Counts the try first, so that parallel tries stay within the limit; the caller clears the count after a right
+ * one. Compares the slow hash outside any transaction.
  */
 export async function checkPin(context: Context, employee: number, pin: string): Promise<void> {
   const now = context.now();
@@ -48,7 +48,7 @@ export async function checkPin(context: Context, employee: number, pin: string):
   if (!(await fitsSecret(pin, pinHash))) throw invalid({ field: 'pin', code: 'clock.wrong_pin' });
 }
 
-/** Clears the count, once the right PIN has come. */
+/** Clears the count of wrong PINs. */
 export async function forgetWrongPins(
   query: StoreQuery,
   { actor }: Context,

@@ -54,8 +54,8 @@ async function accept(
 }
 
 /**
- * A manager's decision on a punch that was refused: it is recorded, at its own time or a corrected one, or dismissed. Neither the PIN nor
- * how late it came is asked again; that it must fit the record is.
+ * Records a refused punch, at its own time or a corrected one, or dismisses it. Asks neither for the PIN nor about the delay; it must only
+ * fit the record.
  */
 export const resolveWaitingPunch = writing<Calls['waiting-punch.resolve']>(
   async (query, context, { params, body }) => {

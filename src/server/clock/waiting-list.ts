@@ -14,7 +14,7 @@ import type { KeptRefusal } from './waiting.ts';
 type Listed = ResponseOf<Calls['waiting-punch.list']>[number];
 
 const day = 86_400;
-/** Of those that were decided, this many are shown. */
+/** Decided punches in the list. */
 const maxDecided = 100;
 
 function selectWaitingPunches(query: StoreQuery) {
@@ -34,7 +34,7 @@ function selectWaitingPunches(query: StoreQuery) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWaitingPunches>['executeTakeFirstOrThrow']>>;
 
-/** What the person did and planned around a moment: what a manager looks at before deciding. */
+/** Reads the person's shifts around a moment, for the manager to decide. */
 async function readShiftsAround(query: StoreQuery, employee: number, instant: number): Promise<ShiftRow[]> {
   const within = sql`s.employee_id = ${employee}
     and s.start_time < ${at(instant + day)} and coalesce(s.clock_out, s.end_time) > ${at(instant - day)}`;
@@ -69,7 +69,7 @@ async function toJson(query: StoreQuery, context: Context, row: Row): Promise<Li
   };
 }
 
-/** One waiting punch as the API tells it. */
+/** Reads one waiting punch in the contract's shape. */
 export async function readWaitingPunch(query: StoreQuery, context: Context, id: number): Promise<Listed> {
   const row = await selectWaitingPunches(query).where('w.id', '=', id).executeTakeFirstOrThrow();
   return toJson(query, context, row);

@@ -12,18 +12,18 @@ import { readManagerAccounts } from '#server/notifications/recipients.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
 import type { SentPunch } from './sent-punch.ts';
 
-/** What is kept of a refusal, so that the same key is refused the same again. */
+/** A stored refusal: the same key is refused the same way again. */
 export interface KeptRefusal {
   code: string;
   problems: FieldProblem[];
 }
 
-/** Says beside a refusal that the punch is on the manager's list: only then may the tablet let go of it. */
+/** Marks a refusal whose punch is on the manager's list: only then may the tablet drop it. */
 function markKept({ reply }: ContextWith<'reply'>): void {
   reply.header('x-kept-for-manager', 'true');
 }
 
-/** Throws what this key was finally refused with before, in the same words; another body under it is another mistake. */
+/** Repeats the final refusal of this key; refuses another body under it. */
 export async function repeatRefusal(
   query: StoreQuery,
   context: ContextWith<'reply'>,
@@ -42,10 +42,7 @@ export async function repeatRefusal(
   throw new Refusal(400, code, { problems });
 }
 
-/**
- * Whether a refusal is final: asking again would not help. A key that names another punch is the device's mistake, and too many PINs
- * pass.
- */
+/** Tells whether a refusal is final. A taken key is the device's mistake, and too many PINs pass. */
 export function isFinal(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status === 400 && error.code !== 'clock.key_taken';
 }
@@ -76,7 +73,7 @@ async function notifyManagers(query: StoreQuery, context: Context, punch: SentPu
   });
 }
 
-/** Puts a punch on the manager's list, with what it was refused for (docs/rules/clock.md#waiting-punches). */
+/** Puts a refused punch on the manager's list (docs/rules/clock.md#waiting-punches). */
 export async function keepForManager(
   query: StoreQuery,
   context: ContextWith<'reply'>,

@@ -15,7 +15,7 @@ const actions = { approved: 'approve', ignored: 'ignore', pending: 'reopen' } as
   string
 >;
 
-/** The plan follows the answer; the shift that is in it afterwards, by its uuid. */
+/** Updates the plan for an answer; returns the uuid of the leave shift. */
 async function updatePlan(
   query: StoreQuery,
   context: Context,

@@ -7,7 +7,7 @@ import { deleteLeaveShift } from './leave-shift.ts';
 import { notifyEmployee } from './notify-day-off.ts';
 import { holdDayOff, mustReadDayOff } from './read-days-off.ts';
 
-/** Takes a request back with the shift of its approval. Employees may while it is pending; afterwards it is theirs only to read. */
+/** Deletes a request with its shift. Employees may while it is pending. */
 export const deleteDayOff = writing<Calls['day-off.delete']>(async (query, context, { params }) => {
   const stored = await holdDayOff(query, context, params.id);
   if (context.reach === 'own' && readDayOffState(stored) !== 'pending')

@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 
-/** The employee's first branch that still is one: where leave is planned, and whose rules of leave hold. */
+/** Finds the employee's first existing branch: it takes their leave, and its rules hold. */
 export function findFirstBranch(query: StoreQuery, employee: number) {
   return query
     .selectFrom('employee_branch')

@@ -17,7 +17,7 @@ function withoutVersion(context: Context): Context {
   return { ...context, ifMatch: undefined };
 }
 
-/** Puts the shift of an approved day off; null where the plan has no room for it, or the employee no branch. */
+/** Adds the shift of an approved day off; null where the plan has no room, or the employee no branch. */
 export async function addLeaveShift(
   query: StoreQuery,
   context: Context,
@@ -41,10 +41,7 @@ export async function addLeaveShift(
   return shift.uuid;
 }
 
-/**
- * The shift of an approved day off as long as it still is that: one that a manager has since given to somebody else, to another role, or a
- * record of work, is a shift of its own.
- */
+/** Finds the shift of an approved day off while it still is that: not given to somebody else, to another role, or worked. */
 async function findLeaveShift(query: StoreQuery, dayOff: StoredDayOff) {
   if (dayOff.shift_uuid === null) return null;
   const shift = await query
@@ -60,7 +57,7 @@ async function findLeaveShift(query: StoreQuery, dayOff: StoredDayOff) {
   return isStillLeave ? shift : null;
 }
 
-/** Takes the shift of a day off out of the plan. */
+/** Deletes the shift of a day off. */
 export async function deleteLeaveShift(
   query: StoreQuery,
   context: Context,
@@ -70,7 +67,7 @@ export async function deleteLeaveShift(
   if (shift) await deleteShift(query, withoutVersion(context), shift.uuid);
 }
 
-/** Gives the shift of a day off its new length, from wherever it starts now; what the plan has against it is about the hours. */
+/** Resizes the shift of a day off from its present start; reports plan problems at the field of the hours. */
 export async function resizeLeaveShift(
   query: StoreQuery,
   context: Context,

@@ -38,7 +38,7 @@ export async function readDaysOff(
   }));
 }
 
-/** One request in the contract's shape, as it is now. */
+/** Reads one request in the contract's shape. */
 export async function mustReadDayOff(query: StoreQuery, id: number): Promise<DayOff> {
   const [row] = await readDaysOff(query, { id });
   if (!row) throw notFound();

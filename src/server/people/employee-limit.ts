@@ -4,7 +4,7 @@ import { maxActiveEmployees, refuseOverEmployeeLimit } from '#domain/company/fea
 import type { Context } from '#server/http/context.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 
-/** Whoever adds an active employee waits for the others of the store who do; before any employee's row is held. */
+/** Makes writers that add active employees wait for each other; call it before locking an employee's row. */
 export const waitToAdd = (query: StoreQuery, { actor }: Context) =>
   lockName(query, `employees ${actor.storeId}`);
 

@@ -18,15 +18,15 @@ export const createEmployeeProfile: Handler<Calls['employee-profile.create']> = 
   return context.write((query) => saveEmployee(query, context, null, body, pinHash));
 };
 
-/** What an employee may change of the own file (docs/rules/people.md#own-file). */
+/** Fields of their own file that employees may change (docs/rules/people.md#own-file). */
 const ownFields: (keyof EmployeeWrite)[] = ['phone', 'email', 'current_password', 'code'];
 
-/** What is the manager's alone is not answered to the employee. */
+/** Removes what only managers may see. */
 function toOwnView({ notes, pay_rates, pay_rate, tip_eligible, meal_waiver, ...own }: EmployeeProfile) {
   return own;
 }
 
-/** The own address signs in as well: another one is proved and confirmed before it takes effect. */
+/** Changes the own file. Another address signs in as well, so it is proved and confirmed first. */
 async function updateOwnProfile(
   context: ContextWith<Proving>,
   id: number,

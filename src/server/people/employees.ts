@@ -85,7 +85,7 @@ export async function lockProfile(
   return profile;
 }
 
-/** Whether anything that was planned, done or paid names this employee; who chooses a password at this moment is waited for. */
+/** Tells whether anything that was planned, done or paid names this employee; who chooses a password at this moment is waited for. */
 async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
   for (const table of ['shift', 'punch', 'day_off'] as const) {
     const row = await query
@@ -104,7 +104,7 @@ async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
   return accounts.some(({ password_hash }) => password_hash !== null);
 }
 
-/** One with history is deactivated and signed out, one without is deleted. */
+/** Deactivates an employee with history and signs them out; deletes one without. */
 export const deleteEmployee: Handler<Calls['employee.delete']> = writing<Calls['employee.delete']>(
   async (query, context, { params }: ParsedRequestOf<Calls['employee.delete']>) => {
     await lockEmployee(query, params.id);

@@ -160,7 +160,7 @@ export const updatePreference = writing<Calls['preference.update']>(
   },
 );
 
-/** What every active employee says of the days of a week. */
+/** Lists the availability of all active employees for a week. */
 export const listAvailability = reading<Calls['availability.list']>(
   async (query, { actor, now }, { query: { date } }) => {
     const days = weekDays(weekStart(date ?? localDate(now(), actor.store.zone)));

@@ -14,7 +14,7 @@ import { type EmployeeProfile, readProfiles } from './employee-rows.ts';
 /** Everything that may be written of an employee: the working record and the file. */
 export type EmployeeWrite = ParsedRequestOf<Calls['employee-profile.update']>['body'];
 
-/** What goes into the employee's own row as it is. */
+/** Columns written as they are. */
 const columns = [
   'first_name',
   'last_name',

@@ -17,7 +17,7 @@ import { waitToAdd } from './employee-limit.ts';
 import { readProfiles } from './employee-rows.ts';
 import { saveEmployee } from './save-employee.ts';
 
-/** What the file means for the people who are there now. */
+/** Plans the import for the present employees. */
 async function planImport(
   query: StoreQuery,
   context: Context,
@@ -40,7 +40,7 @@ async function planImport(
   return plan;
 }
 
-/** Why the plan of the store has no room for those who would be added; null: it has. */
+/** Checks the store's limit of employees. */
 async function checkLimit(query: StoreQuery, created: number): Promise<CellProblem | null> {
   if (created === 0) return null;
   const { plan } = await query.selectFrom('store').select('plan').executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ function countCreated({ lines }: ImportPlan<PersonChange>): number {
   return lines.filter(({ action }) => action === 'create').length;
 }
 
-/** Writes one line; what the rules of the file refuse names the line, and with it nothing at all is written. */
+/** Writes one line; a refusal names the line and rolls back everything. */
 async function writeLine(
   query: StoreQuery,
   context: Context,

@@ -19,9 +19,8 @@ function toOpenPlan(item: ShiftPatch & { uuid: string }): OpenPlan[] {
 }
 
 /**
- * Which of the new open shifts of a copied week, by uuid, somebody else has put there since its copier looked, by the rule of copying. Two
- * shifts of one person are kept apart by their overlap; two open ones may stand side by side, so that only who looked can tell what was
- * meant.
+ * Finds the new open shifts of a copied week, by uuid, that somebody has added since the copier looked. Overlaps keep one person's shifts
+ * apart, but two open shifts may be equal: only the copier knows what was meant.
  */
 export async function findAddedMeanwhile(
   query: StoreQuery,

@@ -23,7 +23,7 @@ export async function readDeclaredTips(query: StoreQuery, uuid: string): Promise
   return declared?.cents ?? null;
 }
 
-/** What a patch does to the declared tips of a shift; it is asked for only where the patch speaks of them. */
+/** Reads the change of declared tips that a patch makes. */
 export async function readTipsChange(
   query: StoreQuery,
   uuid: string,

@@ -3,10 +3,10 @@ import { parseInstant } from '#domain/time/instants.ts';
 import type { ShiftRow } from './shift-json.ts';
 import type { ShiftState } from './shift-state.ts';
 
-/** What the trail keeps of a shift that is deleted. */
+/** A deleted shift as the audit log keeps it. */
 export type DeletedShift = ShiftRow & { cash_tips?: number; late_out?: boolean };
 
-/** Of a shift that comes back: what a create cannot say. */
+/** Facts of a record that a create call cannot give. */
 interface DeletedRecord {
   /** In cents; null: none were declared. */
   cashTips: number | null;
@@ -18,10 +18,7 @@ const nothing: DeletedRecord = { cashTips: null, missingOut: false, lateOut: fal
 
 const toInstant = (text: string | null) => (text === null ? null : parseInstant(text));
 
-/**
- * What a deletion took with it that belongs to the record and no create tells: given back where the same record is created again, which
- * is its undo (docs/rules/schedule.md#saving-shifts).
- */
+/** Reads what the deletion of the same record removed: creating it again undoes that (docs/rules/schedule.md#saving-shifts). */
 export async function readDeletedRecord(query: StoreQuery, after: ShiftState): Promise<DeletedRecord> {
   const last = await query
     .selectFrom('audit_log')

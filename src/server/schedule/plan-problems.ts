@@ -11,10 +11,10 @@ import { isOnDaysOf } from './employee-days.ts';
 import { readState, type ShiftState } from './shift-state.ts';
 import { inPublishedWeek } from './visible-shifts.ts';
 
-/** How a save is judged: `alone` looks at the shift itself, its neighbours are judged later (many at once). */
+/** Options of a save. `alone` skips the neighbours, which are checked later when many are saved at once. */
 export interface JudgeOptions {
   alone: boolean;
-  /** What the history calls a change that is more than an edit of the plan. */
+  /** The action in the history, where it is more than an edit. */
   action?: 'claim' | 'hand_over' | 'swap';
   /** The person asked for this correction, and is notified of the answer instead. */
   asked?: boolean;
@@ -68,7 +68,7 @@ async function readNeighbours(query: StoreQuery, employee: number, localDate: st
   }));
 }
 
-/** The facts of a violation as the words of its message; who does not plan is told that a draft is in the way, and nothing of it. */
+/** Formats a violation. Employees learn that a draft is in the way, but nothing about it. */
 function toProblem(violation: PlanningViolation, { reader, actor }: Context): FieldProblem {
   const { field, code, facts } = violation;
   if (!('other' in facts)) return { field, code, values: { ...facts } };
@@ -87,7 +87,7 @@ function toProblem(violation: PlanningViolation, { reader, actor }: Context): Fi
   };
 }
 
-/** What the rules of planning have against a shift; with `alone`, without a look at its neighbours. */
+/** Checks a shift by the planning rules; `alone` skips its neighbours. */
 export async function checkPlan(
   query: StoreQuery,
   context: Context,
@@ -103,7 +103,7 @@ export async function checkPlan(
   );
 }
 
-/** The same for a shift that is already written, by its uuid. */
+/** Checks a stored shift by its uuid. */
 export async function checkStoredPlan(
   query: StoreQuery,
   context: Context,

@@ -21,7 +21,7 @@ async function readOwnZone(query: StoreQuery, context: Context): Promise<string>
   return branch?.timezone ?? context.actor.store.zone;
 }
 
-/** What narrows a week to what the caller may see of it. */
+/** Restricts a week to what the caller may see. */
 async function restrictToVisible(
   query: StoreQuery,
   context: Context,

@@ -6,7 +6,7 @@ function givesRecord({ clock_in, clock_out, breaks, planned, cash_tips }: ShiftP
   return isSomething || planned === false || cash_tips !== undefined;
 }
 
-/** Whether something that was recorded is gone after the patch: a whole row sent back tells it by `null` and no breaks. */
+/** Tells whether something that was recorded is gone after the patch: a whole row sent back tells it by `null` and no breaks. */
 function takesRecord({ clock_in, clock_out, breaks }: ShiftPatch, before: ShiftState | null): boolean {
   if (before === null) return false;
   return (
@@ -16,7 +16,7 @@ function takesRecord({ clock_in, clock_out, breaks }: ShiftPatch, before: ShiftS
   );
 }
 
-/** Whether a save enters or corrects a record by hand, which then needs its reason (docs/rules/timesheets.md#records-by-hand). */
+/** Tells whether a save enters or corrects a record by hand, which then needs its reason (docs/rules/timesheets.md#records-by-hand). */
 export function touchesRecord(patch: ShiftPatch, before: ShiftState | null): boolean {
   return givesRecord(patch) || takesRecord(patch, before);
 }

@@ -39,7 +39,7 @@ async function saveOne(query: StoreQuery, context: Context, item: Item, exists: 
   return createShift(query, context, { ...patch, uuid } as ShiftCreate, alone);
 }
 
-/** Always in one order, whatever the caller's: open shifts belong to nobody by whom two who save many could wait for each other. */
+/** Locks rows in one order: open shifts have no employee whose lock would order their writers. */
 async function holdRows(query: StoreQuery, uuids: string[]): Promise<void> {
   await query
     .selectFrom('shift')

@@ -96,7 +96,7 @@ function requireSchedule({ actor }: Context, after: ShiftState, before: ShiftSta
   if (!isSamePlan) throw featureOff();
 }
 
-/** What the rules refuse, all at once. */
+/** Refuses with all problems at once. */
 async function refuseProblems(
   query: StoreQuery,
   context: Context,

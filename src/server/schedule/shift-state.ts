@@ -8,7 +8,7 @@ import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 
-/** What a create or change asks for, parsed: instants in epoch seconds. */
+/** The parsed body of a create or change; instants in epoch seconds. */
 export type ShiftPatch = z.output<typeof shiftChange>;
 export type StoredShift = Selectable<ShiftTable>;
 

@@ -5,22 +5,20 @@ import { isWorkRole, shiftRoles } from '#domain/roles.ts';
 /** Roles that are no work, for `not in`: leave, and off work. */
 export const nonWorkRoles = sql`(${sql.join(shiftRoles.filter((role) => !isWorkRole(role)).map((role) => sql.lit(role)))})`;
 
-/** Whether the shift of that name in a statement stands in a published week. */
+/** Tells whether the shift of that name in a statement stands in a published week. */
 export const inPublishedWeek = (
   shift: string,
 ): RawBuilder<boolean> => sql`exists (select from published_week p
   where p.store_id = ${sql.ref(`${shift}.store_id`)}
     and p.sunday = ${sql.ref(`${shift}.local_date`)} - extract(dow from ${sql.ref(`${shift}.local_date`)})::integer)`;
 
-/**
- * Of shifts `s`, those that their person may see: what was recorded, and plans of published weeks, never a draft (docs/rules/schedule.md#publishing).
- */
+/** Keeps of shifts `s` those that their employee may see: records, and plans of published weeks (docs/rules/schedule.md#publishing). */
 export const isVisibleToEmployee = sql<boolean>`(not s.planned or s.clock_in is not null or s.clock_out is not null
   or ${inPublishedWeek('s')})`;
 
 /**
- * Of shifts `s`, those that count in what their person is told of hours, pay and leave by then: what they may see, what is over, and leave
- * that was granted, as long as it still is that.
+ * Keeps of shifts `s` those that count in the employee's own hours, pay and leave by then: what they may see, what is over, and approved
+ * leave as long as it still is that.
  */
 export const countsForEmployee = (now: number): RawBuilder<boolean> => sql`(${isVisibleToEmployee}
   or s.end_time <= ${at(now)}

@@ -19,7 +19,7 @@ import { isVisible } from './visible.ts';
 
 type Body = ParsedRequestOf<Calls['correction-request.create']>['body'];
 
-/** Of those that were answered, this many are shown. */
+/** Answered requests in the list. */
 const maxAnswered = 100;
 
 export const listCorrectionRequests = reading<Calls['correction-request.list']>(
@@ -41,7 +41,7 @@ async function ownShift(query: StoreQuery, employee: number, uuid: string): Prom
   return shift;
 }
 
-/** Where a day without a shift was worked: the branch that is named, or the first of one's own. */
+/** Finds the branch of a day without a shift: the given one, or the employee's first. */
 async function findBranch(query: StoreQuery, employee: number, named: number | undefined) {
   const first = await query
     .selectFrom('employee_branch')
@@ -72,7 +72,7 @@ async function findPlace(query: StoreQuery, shift: ShiftRow | null, employee: nu
     .executeTakeFirstOrThrow();
 }
 
-/** What the record should say: what is not told of a shift stays as it is. */
+/** Merges the request into the present record. */
 function mergeRecord(body: Body, shift: ShiftRow | null): CorrectedRecord {
   const instant = (text: string | null | undefined) => (text == null ? null : parseInstant(text));
   const { clock_in, clock_out = instant(shift?.clock_out), breaks } = body;

@@ -25,10 +25,10 @@ interface TrailEntry {
   reason: string | null;
 }
 
-/** Whose part in a shift is told; undefined: everybody's who ever had it. */
+/** The employee whose part is shown; undefined: everyone's. */
 type Whose = number | undefined;
 
-/** Of what the trail tells beside the shift itself: requests and waiting punches that led to it. */
+/** Lists the requests and waiting punches that led to a shift. */
 async function listRelated(query: StoreQuery, uuid: string, whose: Whose): Promise<string[]> {
   const requests = await query
     .selectFrom('correction_request')
@@ -48,10 +48,10 @@ async function listRelated(query: StoreQuery, uuid: string, whose: Whose): Promi
   ];
 }
 
-/** What the trail kept of a shift, whatever else it kept with it. */
+/** Reads a shift of the audit log, without what else it keeps. */
 const parseThen = (kept: unknown): Then | null => (kept === null ? null : shiftThen.parse(kept));
 
-/** What was done to the shift, and the decisions that led to it, oldest first. */
+/** Reads the changes of a shift and the decisions behind them, oldest first. */
 async function readTrail(query: StoreQuery, uuid: string, whose: Whose): Promise<TrailEntry[]> {
   const told = [`shift ${uuid}`, ...(await listRelated(query, uuid, whose))].map((of) => of.split(' '));
   const rows = await query
@@ -96,7 +96,7 @@ async function readPunches(query: StoreQuery, uuid: string, whose: Whose): Promi
 const recordKey = (row: Then | null) =>
   row && JSON.stringify([row.clock_in, row.clock_out, row.breaks, row.missing_out, row.cash_tips]);
 
-/** Of the plan's own story an employee is told nothing: it may have been a draft, or somebody else's. */
+/** Hides the plan's history from employees: it may have been a draft, or somebody else's. */
 function isOfOwnRecord({ subject, before, after }: TrailEntry, employee: number | null): boolean {
   if (subject !== 'shift') return true;
   if ([before, after].some((row) => row && row.employee !== employee)) return false;

@@ -93,7 +93,7 @@ export async function readCorrections(query: StoreQuery, wanted: CorrectionFilte
   });
 }
 
-/** One request in the contract's shape, as it is now. */
+/** Reads one request in the contract's shape. */
 export async function mustReadCorrection(query: StoreQuery, id: number): Promise<Correction> {
   const [row] = await readCorrections(query, { id });
   if (!row) throw notFound();

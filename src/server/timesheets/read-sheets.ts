@@ -16,7 +16,7 @@ type Person = Line['employee'];
 
 const isOpen = sql`(s.clock_in is not null and s.clock_out is null and not s.missing_out)`;
 
-/** People with how much of theirs waits, by day: those who work here, and who have left with hours in the range. */
+/** Reads people with their waiting punches and requests: active ones, and former ones with shifts in the range. */
 async function readPeople(query: StoreQuery, context: Context, { from, to }: DateRange, some?: number[]) {
   const { rows } = await sql<Person & { waiting: number; requests: number; clocked_in: boolean }>`
     select e.id, e.first_name, e.last_name, e.active, e.salary,
@@ -47,7 +47,7 @@ function approvable(row: ExaminedRow): ApprovedShift {
   return { ...shift, uuid, branch, cashTips, workedSeconds, date: date ?? '', leaveSeconds: leave };
 }
 
-/** Stands for all that a manager sees of a sheet: whoever approves says by it what they have seen. */
+/** Hashes all that a manager sees of a sheet: an approval must name what was seen. */
 function hashSheet(records: readonly ApprovedShift[], seen: object): string {
   const facts = records
     .map((shift) => ({ uuid: shift.uuid, ...pickFacts(shift) }))
@@ -64,7 +64,7 @@ export interface FoundSheet {
   shifts: ExaminedRow[];
   records: ApprovedShift[];
   approved: StoredApproval | null;
-  /** What has changed since it was approved. */
+  /** Changes since the approval. */
   changes: ReturnType<typeof changesSince>;
 }
 
@@ -97,7 +97,7 @@ function buildSheet(
 
 interface SheetFilter {
   range: DateRange;
-  /** Of these people only. */
+  /** Only these people. */
   people?: number[];
   /** A person's own: of the shifts those that they may know of. */
   shown?: RawBuilder<unknown>;

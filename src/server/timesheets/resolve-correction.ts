@@ -24,7 +24,7 @@ function hasRecord({ clock_in, clock_out, breaks, cash_tips }: Body): boolean {
   return [clock_in, clock_out, breaks, cash_tips].some((value) => value !== undefined);
 }
 
-/** What is to be written: as asked, but for the times that the manager gives instead. */
+/** Merges the manager's times into the requested record. */
 function mergeRecord(asked: Held, { clock_in, clock_out, breaks }: Body): CorrectedRecord {
   return {
     clockIn: clock_in ?? asked.clock_in,

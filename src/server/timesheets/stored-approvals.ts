@@ -82,7 +82,7 @@ export async function findOtherApprovals(query: StoreQuery, { from, to }: DateRa
   return new Map(rows.map((row) => [row.employee_id, { from: row.date_from, to: row.date_to }]));
 }
 
-/** What was approved, in the contract's shape; the totals are those of the shifts that are told of. */
+/** Writes an approval in the contract's shape, with the totals of the visible shifts. */
 export function approvalJson(
   { id, approved_at, approved_by_name, records }: StoredApproval,
   changed: boolean,
@@ -110,7 +110,7 @@ function factsJson({ role, start, end, clockIn, clockOut, cashTips, breaks, ...r
   };
 }
 
-/** What has changed since an approval, in the contract's shape. */
+/** Writes the changes since an approval in the contract's shape. */
 export function changesJson(changes: readonly SheetChange[]) {
   return changes.map(({ uuid, date, before, after }) => ({
     shift: uuid,

@@ -20,7 +20,7 @@ export const listTimesheets = reading<Calls['timesheet.list']>(async (query, con
   return sheets.map(({ line }) => line).sort((one, other) => compareSheets(named(one), named(other)));
 });
 
-/** One person's sheet; an employee reads their own, without what is not published. */
+/** Reads one person's sheet; employees read their own, without drafts. */
 export const readTimesheet = reading<Calls['timesheet.read']>(
   async (query, context, { params, query: asked }) => {
     const range = readRange(asked);

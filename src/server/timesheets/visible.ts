@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { ShiftRow } from '#server/schedule/shift-json.ts';
 import { isVisibleToEmployee } from '#server/schedule/visible-shifts.ts';
 
-/** Of these shifts, those that their person may know of, by their uuids. */
+/** Finds the shifts that their employee may see, by uuid. */
 export async function findVisible(query: StoreQuery, shifts: readonly ShiftRow[]): Promise<Set<string>> {
   const uuids = shifts.map(({ uuid }) => uuid);
   const { rows } = await sql<{ uuid: string }>`
@@ -13,7 +13,7 @@ export async function findVisible(query: StoreQuery, shifts: readonly ShiftRow[]
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
-/** The same of one shift. */
+/** Tells whether a shift's employee may see it. */
 export async function isVisible(query: StoreQuery, shift: ShiftRow): Promise<boolean> {
   return (await findVisible(query, [shift])).has(shift.uuid);
 }

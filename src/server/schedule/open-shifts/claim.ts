@@ -50,7 +50,7 @@ export async function isPublished(query: StoreQuery, date: string): Promise<bool
   return week !== undefined;
 }
 
-/** What decides whether somebody may take open shifts from one day to another. */
+/** Reads what decides about an employee's claims in a range of days. */
 async function readClaimant(
   query: StoreQuery,
   employee: number,
@@ -88,7 +88,7 @@ async function readClaimant(
   };
 }
 
-/** The open shifts of a published week that the caller may take: what is only shown to be refused helps nobody. */
+/** Lists the open shifts of a published week that the caller may take. */
 export const listOpenShifts = reading<Calls['shift.list-open']>(async (query, context, input) => {
   const employee = requireEmployee(context);
   const sunday = resolveSunday(context, input.query.date);
@@ -125,8 +125,8 @@ async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
 }
 
 /**
- * Gives an open shift to the employee who asks for it first. The row is held before it is looked at: of two at the same moment one waits,
- * and then finds it taken; whoever else it was offered to is told. Who has it already is answered with it, so that a request sent twice is no error.
+ * Gives an open shift to the first who claims it. Locks the row before reading: of two at the same moment one waits and finds it taken.
+ * Repeats the answer to its present employee, and notifies the others it was offered to.
  */
 export const claimShift = writing<Calls['shift.claim']>(async (query, context, { params }) => {
   const employee = requireEmployee(context);

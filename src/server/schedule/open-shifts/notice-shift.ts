@@ -4,15 +4,15 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { ShiftRow } from '../shift-json.ts';
 
-/** A shift as a notice tells of it. */
+/** Picks the fields of a shift that a notice carries. */
 export function toNoticeShift(row: ShiftRow): NoticeData<'shift_offered'>['shift'] {
   const { branch, start_time, end_time, shift_role } = row;
   return { branch, start_time, end_time, shift_role };
 }
 
 /**
- * Whoever took a shift themselves knows of it, and so does who gave it: it need not be announced to them. What anybody else was told of
- * it is left as it is, so that they still hear that it is no longer theirs.
+ * Notes that an employee knows of a shift they took, and its giver too: neither needs a notification. Leaves what others were notified of,
+ * so that they still hear that it is gone.
  */
 export async function markAsKnown(
   query: StoreQuery,

@@ -13,7 +13,7 @@ import { readShift } from '../shift-json.ts';
 import { isPublished } from './claim.ts';
 import { toNoticeShift } from './notice-shift.ts';
 
-/** Everybody who is meant is there and active. */
+/** Refuses unknown and inactive employees. */
 async function requirePeople(query: StoreQuery, field: string, people: number[]): Promise<void> {
   const found = await query
     .selectFrom('employee')
@@ -24,7 +24,7 @@ async function requirePeople(query: StoreQuery, field: string, people: number[])
   if (found.some(({ active }) => !active)) throw invalid({ field, code: 'shift.inactive_employee' });
 }
 
-/** Leaves a shift open, whoever has it now, and offers it to people, who may then take it in whatever branch it is: the first has it. */
+/** Opens a shift and offers it to people, who may then take it in any branch; the first one gets it. */
 export const offerShift = writing<Calls['shift.offer']>(async (query, context, { params, body }) => {
   const glance = await readShift(query, params.id);
   if (!glance) throw notFound();

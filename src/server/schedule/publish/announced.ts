@@ -14,7 +14,7 @@ function sundayOf(context: Context, date: string | undefined): string {
   return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
 }
 
-/** What the button counts: everything that people were not told as it is. */
+/** Counts everything that people have not been notified of. */
 export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (query, context, input) => {
   const sunday = sundayOf(context, input.query.date);
   const week = await query

@@ -9,7 +9,7 @@ import { notify, type Sender } from '#server/notifications/notify.ts';
 import { type Branches, formatShift, readAccounts } from '#server/notifications/recipients.ts';
 import { formatDays } from '#texts/format.ts';
 
-/** The mail of one person: each change on its line, with the time that was said before and the one that is so now. */
+/** Writes one person's mail: each change on a line, with its times before and now. */
 function writeMail(
   sunday: string,
   changes: readonly Announcement[],
@@ -31,7 +31,7 @@ function writeMail(
   };
 }
 
-/** Tells each person what is new or changed for them, in the application and by mail, by the ways they chose. */
+/** Notifies each person of their changes, in the app and by mail as they chose. */
 export async function notifyChanges(
   query: StoreQuery,
   sender: Sender,
@@ -54,7 +54,7 @@ export async function notifyChanges(
   });
 }
 
-/** Tells people that a week they knew is being planned again. */
+/** Notifies people that a week is being planned again. */
 export async function notifyUnpublished(
   query: StoreQuery,
   sender: Sender,

@@ -24,7 +24,7 @@ export const listPublished = reading<Calls['publish.list']>((query, _context, { 
     .execute(),
 );
 
-/** Who publishes, and when: a {@link Context} has it all. */
+/** The part of a {@link Context} that publishing needs. */
 export type Publisher = Pick<FullContext, 'now' | 'publicUrl' | 'requestId' | 'mailer'> & {
   actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'> & {
     store: Pick<Actor['store'], 'name' | 'zone'>;
@@ -32,8 +32,8 @@ export type Publisher = Pick<FullContext, 'now' | 'publicUrl' | 'requestId' | 'm
 };
 
 /**
- * Publishes a week and tells those concerned, and them only, what has changed since the last time; of a week that was taken back,
- * everything. Where nothing has, it changes nothing and answers with the same record. `tell: false` tells nobody.
+ * Publishes a week and notifies the people concerned of what changed since the last time; after unpublishing, of everything. Without
+ * changes it returns the same record. `tell: false` notifies nobody.
  */
 export async function announceWeek(
   query: StoreQuery,
@@ -64,10 +64,7 @@ export async function announceWeek(
   return week;
 }
 
-/**
- * Who publishes a week or takes it back waits for the other who does, and for those who are taking its shifts: they note what they know of
- * where it is noted here what they are told.
- */
+/** Makes publishing and unpublishing a week wait for each other, and for claims and trades of its shifts, which note what people know. */
 async function holdWeek(query: StoreQuery, { actor }: Context, sunday: string): Promise<void> {
   await lockName(query, `publish ${actor.storeId} ${sunday}`);
   await query
@@ -88,7 +85,7 @@ export const publishWeek = writing<Calls['publish.create'], 'mailer'>(
   },
 );
 
-/** Takes the week's published state away: every record of it. What people were told of it is kept to compare with, but is news again. */
+/** Unpublishes a week. Keeps what people were notified of for comparison, but it is new again. */
 export const unpublishWeek = writing<Calls['publish.delete']>(async (query, context, { params }) => {
   const named = () => selectPublishedWeeks(query).where('id', '=', params.id).executeTakeFirst();
   const glance = await named();

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { announcedColumns, announcedShift } from '#server/notifications/announced-shift.ts';
 
-/** What people were not yet told of a week, compared with what they were last told. */
+/** Finds the unannounced changes of a week. */
 export async function findUnannounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {
   const saturday = addDays(sunday, 6);
   const current = await query
@@ -33,7 +33,7 @@ export async function findUnannounced(query: StoreQuery, sunday: string): Promis
   );
 }
 
-/** Keeps what people are told now: from here on it is announced. */
+/** Stores what people are notified of now. */
 export async function rememberAnnounced(
   query: StoreQuery,
   changes: readonly Announcement[],
@@ -60,7 +60,7 @@ export async function rememberAnnounced(
     )`.execute(query);
 }
 
-/** What was announced of a week holds no longer; answers with whom that concerns. */
+/** Withdraws the announcements of a week; returns the employees concerned. */
 export async function withdrawAnnounced(query: StoreQuery, sunday: string): Promise<number[]> {
   const rows = await query
     .updateTable('announced_shift')

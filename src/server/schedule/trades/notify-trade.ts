@@ -45,7 +45,7 @@ async function readFacts(query: StoreQuery, trade: TradeRow): Promise<Omit<Told,
   };
 }
 
-/** The mail about a trade; `waits`: accepted, and a manager decides. */
+/** Writes the mail about a trade; `waits`: accepted, and a manager decides. */
 function writeMail(facts: Omit<Told, 'step'>, step: Step | 'waits') {
   return (language: ReturnType<typeof findLocale>, branches: Branches) => ({
     subject: language.translate(`announcements.trade.${facts.other ? (`${step}Swap` as const) : step}`, {
@@ -57,7 +57,7 @@ function writeMail(facts: Omit<Told, 'step'>, step: Step | 'waits') {
   });
 }
 
-/** Tells people how a trade stands, in the application and by mail, by the ways they chose. */
+/** Notifies people of a trade's state, in the app and by mail as they chose. */
 export async function notifyPeople(
   query: StoreQuery,
   context: Context,

@@ -18,7 +18,7 @@ import type { StoredShift } from '../shift-state.ts';
 import { notifyManagers, notifyPeople } from './notify-trade.ts';
 import { keepPublished, mustReadTrade, type TradeRow } from './read-trades.ts';
 
-/** A shift that its person may give away: planned work, ahead, in a week that is published, not begun. */
+/** Refuses a shift that its employee may not give away: it must be planned work of a published week that has not begun. */
 async function requireTradeable(
   query: StoreQuery,
   context: Context,
@@ -49,7 +49,7 @@ async function readPlansBeside(query: StoreQuery, people: number[], shifts: Stor
   return rows.map(toPlan);
 }
 
-/** A proposal that a change of its shifts has made void does not stand in the way of a new one. */
+/** Withdraws a proposal that a change of its shifts has outdated, to make room for a new one. */
 async function withdrawOutdated(query: StoreQuery, context: Context, shiftUuid: string): Promise<void> {
   const pending = await query
     .selectFrom('shift_trade')
@@ -71,7 +71,7 @@ async function withdrawOutdated(query: StoreQuery, context: Context, shiftUuid: 
   });
 }
 
-/** An employee offers a shift of theirs to a colleague, or proposes to swap it; what could never come to pass is refused at once. */
+/** Offers an own shift to a colleague, or proposes to swap it. Refuses at once what cannot work. */
 export const createShiftTrade = writing<Calls['shift-trade.create']>(async (query, context, { body }) => {
   const from = requireEmployee(context);
   const { to } = body;
@@ -112,7 +112,7 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
   return row;
 });
 
-/** The trade, with both people held before the row, as everywhere; 404 for who has no part in it, or may not see its shifts now. */
+/** Locks both people, then the trade; 404 for callers without a part in it or who may not see its shifts. */
 async function holdTrade(query: StoreQuery, { reach, actor }: Context, id: number) {
   const found = query.selectFrom('shift_trade').selectAll().where('id', '=', id);
   const glance = await found.executeTakeFirst();
@@ -127,7 +127,7 @@ async function holdTrade(query: StoreQuery, { reach, actor }: Context, id: numbe
 
 type StoredTrade = Awaited<ReturnType<typeof holdTrade>>;
 
-/** Gives the shifts to their new people, both or neither, if they still are what was proposed. */
+/** Moves the shifts of a trade, all or none, if they are unchanged. */
 async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade): Promise<void> {
   const moves = [
     {
@@ -182,7 +182,7 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
   }
 }
 
-/** Writes how a trade stands now; answers with it. */
+/** Stores a trade's new state and returns it. */
 async function settle(
   query: StoreQuery,
   context: Context,
@@ -203,7 +203,7 @@ async function needsApproval(query: StoreQuery): Promise<boolean> {
 
 const alreadyAnswered = () => invalid({ field: nonFieldErrors, code: 'trade.answered' });
 
-/** The colleague accepts or refuses; whoever proposed it may withdraw it as long as it has not taken effect. */
+/** Accepts or refuses a trade; its proposer may withdraw it until it takes effect. */
 export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
   async (query, context, { params, body: { action } }) => {
     const trade = await holdTrade(query, context, params.id);
@@ -225,8 +225,7 @@ export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
 );
 
 /**
- * An admin lets an accepted trade take effect, or refuses it. While its shifts lie in a week that was taken back they are a draft: they
- * change hands there by planning alone, and nobody is told what has become of them.
+ * Approves or refuses an accepted trade. In an unpublished week its shifts are a draft: planning alone moves them, and nobody is notified.
  */
 export const decideShiftTrade = writing<Calls['shift-trade.decide']>(
   async (query, context, { params, body: { action } }) => {
