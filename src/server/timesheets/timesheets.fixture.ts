@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { StoreQuery } from '#database/open.ts';
 import { buildShift, type ShiftGiven } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { type TestAnswer, testNow, testServer } from '#test/server.ts';
+import { type Caller, type TestAnswer, testNow, testServer } from '#test/server.ts';
 
 export const [minute, hour, day] = [60, 3600, 86_400];
 export const seconds = (text: string) => Date.parse(text) / 1000;
@@ -48,3 +48,62 @@ export function ok<Body>(answer: TestAnswer, status = 200): Body {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   return answer.body as Body;
 }
+
+export const query = new URLSearchParams(period).toString();
+
+interface Line {
+  employee: { id: number };
+  planned_seconds: number;
+  worked_seconds: number;
+  leave_seconds: number;
+  cash_tips: number;
+  exceptions: Record<string, number>;
+  requests: number;
+  clocked_in: boolean;
+}
+
+interface Sheet extends Line {
+  shifts: {
+    uuid: string;
+    date: string;
+    exceptions: string[];
+    worked_seconds: number;
+    cash_tips: number | null;
+  }[];
+  corrections: Correction[];
+}
+
+export interface Correction {
+  id: number;
+  shift: string | null;
+  branch: number;
+  date: string;
+  resolution: string | null;
+  changed: boolean;
+  current: { uuid: string } | null;
+}
+
+interface History {
+  entries: {
+    subject: string;
+    action: string;
+    by: string;
+    reason: string;
+    before: object | null;
+    after: object | null;
+  }[];
+  punches: { action: string; at: string }[];
+}
+
+export const lines = async () => ok<Line[]>(await cast.admin.call('GET', `/shift/timesheets/?${query}`));
+export const sheet = async (by: Caller = cast.admin, range = query, employee = cast.ana) =>
+  ok<Sheet>(await by.call('GET', `/shift/timesheets/${employee}/?${range}`));
+export const history = async (uuid: string, by: Caller = cast.admin) =>
+  ok<History>(await by.call('GET', `/shift/shifts/${uuid}/history/`));
+export const ask = (body: object, by: Caller = cast.hourly) =>
+  by.call('POST', '/shift/correction-requests/', { body: { reason: 'The tablet was off', ...body } });
+export const resolve = (id: number, body: object) =>
+  cast.admin.call('POST', `/shift/correction-requests/${id}/resolve/`, { body });
+
+/** Ana's true record of that Monday. */
+export const truth = { clock_in: iso(monday), clock_out: iso(monday + 8 * hour), breaks: [] };
