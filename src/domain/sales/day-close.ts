@@ -8,13 +8,13 @@ export interface DayFigures {
   people: number;
 }
 
-/** A count of the drawer, without its float, beside what the tills said at that moment. */
+/** A count of the drawer without its float, and the cash that the tills expected then. */
 export interface CashCount {
   counted: number;
   expected: number;
 }
 
-/** Why a line of the day does not agree with the others. */
+/** Reasons why the lines of a day disagree. */
 export const dayProblems = [
   'tips_nobody_in',
   'sales_nobody_in',
@@ -23,11 +23,11 @@ export const dayProblems = [
 ] as const;
 export type DayProblem = (typeof dayProblems)[number];
 
-/** `uncounted` until somebody has counted; then whether the drawer holds what it should. */
+/** `uncounted` before the first count, then the drawer compared with the tills. */
 export const dayStates = ['uncounted', 'even', 'over', 'short'] as const;
 export type DayState = (typeof dayStates)[number];
 
-/** Lines that do not agree, one problem each; those that concern pay come first. */
+/** Finds lines that disagree, one problem each; those that concern pay come first. */
 export function findDayProblems(day: DayFigures, count: CashCount | null): DayProblem[] {
   const found: DayProblem[] = [];
   if (day.people === 0 && day.tips !== 0) found.push('tips_nobody_in');
@@ -37,19 +37,19 @@ export function findDayProblems(day: DayFigures, count: CashCount | null): DayPr
   return found;
 }
 
-/** Cents that the drawer held beyond what it should: below zero it was short. */
+/** Returns the cents that the drawer was over; negative: short. */
 export function overOrShort({ counted, expected }: CashCount): number {
   return counted - expected;
 }
 
-/** The state of a day by its last count. */
+/** Tells the state of a day by its last count. */
 export function dayState(count: CashCount | null): DayState {
   if (count === null) return 'uncounted';
   const difference = overOrShort(count);
   return difference === 0 ? 'even' : difference > 0 ? 'over' : 'short';
 }
 
-/** Over, short and what both come to, of the days that were counted; cents, each at least 0 but the difference. */
+/** Sums cents over and short of counted days, both at least 0, and their difference. */
 export function sumOverAndShort(counts: readonly CashCount[]) {
   let [over, short] = [0, 0];
   for (const count of counts) {

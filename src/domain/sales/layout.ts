@@ -3,7 +3,7 @@ import { readMoney } from './money-cell.ts';
 import type { Sale } from './sale.ts';
 import { readTime } from './time-cell.ts';
 
-/** A line that cannot be taken: the code is the key of its text (`errors.<code>`), the values are what the text names. */
+/** A line that cannot be imported; the code is the key of its text (`errors.<code>`), the values go into it. */
 export class CellRefusal extends Error {
   readonly code: string;
   readonly values: Record<string, string>;
@@ -21,39 +21,39 @@ export interface Cells {
   text: (...headings: string[]) => string;
   /** Cents; 0 where the cell is empty or the column is missing. */
   money: (heading: string) => number;
-  /** When something happened, from one cell or the first of several that is filled. */
+  /** An instant, from the first of these cells that is filled. */
   time: (...headings: string[]) => number;
-  /** The same, of a cell for the day and one for the time. */
+  /** An instant, from a cell for the day and one for the time. */
   dayAndTime: (day: string, time: string, zone?: string | null) => number;
   require: (heading: string) => string;
 }
 
-/** What a line means: sales (a refund or a second tender of the same line is one of its own), or nothing, with the reason. */
+/** The sales of a line (a refund or second tender is a sale of its own), or the reason for none. */
 export type Meaning = Sale[] | { ignored: 'import.not_completed' };
 
-/** One kind of export: how its headings tell it, and how its lines are read. */
+/** One kind of export: its headings, and a reader of its lines. */
 export interface Layout {
   name: 'branchline' | 'square' | 'toast_payments' | 'toast_orders' | 'clover_payments' | 'clover_orders';
-  /** All of them are there, in whatever order, or it is another kind. Compared by `headingKey`. */
+  /** Required, in any order; compared by `headingKey`. */
   headings: readonly string[];
-  /** The file does not tell cash from card: all is taken as card, and the person is told. */
+  /** The file has no tender: all counts as card, with a notice. */
   tenderUnknown?: true;
-  /** The file may come without a column for tax: then it is 0, and the person is told. */
+  /** The column for tax may be missing: tax is 0 then, with a notice. */
   taxOptional?: true;
   read: (cells: Cells) => Meaning;
 }
 
-/** Cash by its name; all else, gift cards and vouchers too, is card (docs/rules/sales.md#tender). */
+/** Reads a tender by name; anything but cash, including gift cards, is card (docs/rules/sales.md#tender). */
 export function readTender(name: string): Sale['tender'] {
   return ['cash', 'efectivo', 'en efectivo'].includes(name.trim().toLowerCase()) ? 'cash' : 'card';
 }
 
-/** What was taken off, with the sign of the gross: exports write it below zero, above it, or now one and now the other. */
+/** Gives a discount the sign of the gross; exports write either sign. */
 export function signDiscount(gross: number, discount: number): number {
   return gross < 0 ? -Math.abs(discount) : Math.abs(discount);
 }
 
-/** Cells of a line; notices are added as they arise. */
+/** Gives access to the cells of a line; adds notices while reading. */
 export function createCells(
   line: readonly string[],
   columns: ReadonlyMap<string, { index: number; heading: string }>,

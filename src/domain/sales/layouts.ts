@@ -2,7 +2,7 @@ import type { KnownHeadings } from '#domain/table-import/table-import.ts';
 import { type Cells, type Layout, readTender, signDiscount } from './layout.ts';
 import type { Sale } from './sale.ts';
 
-/** Our own columns, each with the headings it is known by. */
+/** Our own columns, each with its accepted headings. */
 export const ownColumns: KnownHeadings<
   'id' | 'occurred at' | 'tender' | 'gross' | 'discount' | 'tax' | 'tip'
 > = {
@@ -15,7 +15,7 @@ export const ownColumns: KnownHeadings<
   tip: ['tip', 'propina', 'propinas'],
 };
 
-/** Our own (docs/rules/sales.md#sales-import). Every column must be there; `id`, `occurred_at`, `tender` and `gross` must be filled. */
+/** Our own layout (docs/rules/sales.md#sales-import). All columns are required; `id`, `occurred_at`, `tender` and `gross` must be filled. */
 const branchline: Layout = {
   name: 'branchline',
   headings: Object.keys(ownColumns),
@@ -35,7 +35,7 @@ const branchline: Layout = {
   },
 };
 
-/** The zones that Square names in words, by how its exports write them; others are taken as the branch's. */
+/** Zones by the words of Square's exports; others count as the branch's. */
 const squareZones: Record<string, string> = {
   'eastern time (us & canada)': 'America/New_York',
   'central time (us & canada)': 'America/Chicago',
@@ -61,7 +61,7 @@ const square: Layout = {
     if (/^(voided|canceled|cancelled|failed)$/i.test(cells.text('transaction status'))) {
       return { ignored: 'import.not_completed' };
     }
-    // A refund of an amount, not of items, stands apart from the gross.
+    // Refunds of an amount, not of items, are not part of the gross.
     const gross =
       cells.money('gross sales') + cells.money('service charges') + cells.money('partial refunds');
     const cash = cells.money('cash');
@@ -81,7 +81,7 @@ const square: Layout = {
     };
     const isSplit = cash !== 0 && collected !== 0 && cash !== collected;
     if (!isSplit || !hasOtherTender(cells)) return [sale];
-    // What was paid in cash of it as a sale of its own: the sums stay those of the line, and the cash is what was taken.
+    // Makes the cash part a sale of its own: sums stay the line's, and cash is what the drawer took.
     return [
       { ...sale, tender: 'card', gross: gross - cash },
       { ...sale, id: `${sale.id}:cash`, gross: cash, discount: 0, tax: 0, tip: 0 },
@@ -113,7 +113,7 @@ const toastPayments: Layout = {
       return { ignored: 'import.not_completed' };
     }
     const [tax, tip] = [cells.money('tax'), cells.money('tip')];
-    // An automatic gratuity is no tip but a charge (docs/rules/sales.md#money).
+    // Automatic gratuities are charges, not tips (docs/rules/sales.md#money).
     const [amount, gratuity] = [cells.money('amount'), cells.money('gratuity')];
     const taxIsApart = cells.money('total') === amount + tax + tip + gratuity;
     const net = amount + gratuity - (taxIsApart ? 0 : tax);
@@ -217,7 +217,7 @@ const cloverOrders: Layout = {
   },
 };
 
-/** Money given back, as a sale below zero. How much of it was tax is not told. */
+/** Creates a refund as a negative sale; the export does not say how much of it was tax. */
 function createRefund(sale: Sale, { refund, tip }: { refund: number; tip: number }, at: number): Sale {
   return {
     ...sale,
@@ -230,7 +230,7 @@ function createRefund(sale: Sale, { refund, tip }: { refund: number; tip: number
   };
 }
 
-/** All that are recognised; the first whose headings are all there is taken. */
+/** All known layouts; the first with all of its headings applies. */
 export const layouts: readonly Layout[] = [
   branchline,
   square,

@@ -1,4 +1,4 @@
-/** Ten million dollars in one transaction is a slip of the pen. */
+/** Takes more than ten million dollars in one transaction for a mistake. */
 const maxCents = 1_000_000_000;
 
 const maxLength = 40;

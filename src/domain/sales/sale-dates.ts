@@ -1,10 +1,10 @@
 import type { Instant } from '#domain/time/dates.ts';
 import type { Sale } from './sale.ts';
 
-/** Records must be kept for four years (docs/rules/pay.md#keeping-records); older sales are hardly meant. */
+/** Records are kept for four years (docs/rules/pay.md#keeping-records); much older dates are probably wrong. */
 const oldAfterSeconds = 5 * 366 * 86_400;
 
-/** Finds what is odd about the date of a sale; it is imported with a notice on its line. */
+/** Finds a strange date of a sale, which is imported with a notice. */
 function findDateNotice(
   { occurredAt }: Pick<Sale, 'occurredAt'>,
   now: Instant,
@@ -13,7 +13,7 @@ function findDateNotice(
   return occurredAt < now - oldAfterSeconds ? 'import.long_ago' : null;
 }
 
-/** The notices of a line: of how its cells were read, and of its dates. */
+/** Collects the notices of a line: from its cells and its dates. */
 export function findLineNotices(
   { sales, notices }: { sales: readonly Sale[]; notices: readonly string[] },
   now: Instant,

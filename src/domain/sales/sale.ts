@@ -5,13 +5,13 @@ export type Tender = 'cash' | 'card';
 
 /** One transaction of a point of sale; money in whole cents, refunds negative. */
 export interface Sale {
-  /** The point of sale's own, unique within a branch. */
+  /** The point of sale's id, unique within a branch. */
   id: string;
   occurredAt: Instant;
   tender: Tender;
   /** Before the discount, without tax and tip; service charges are part of it. */
   gross: number;
-  /** Taken off the gross: above zero on a sale, below it on a refund. */
+  /** Subtracted from the gross; negative on a refund. */
   discount: number;
   tax: number;
   tip: number;

@@ -7,7 +7,7 @@ export interface BranchSale extends Omit<Sale, 'id'> {
   branch: number;
 }
 
-/** Local date → branch → cents; rows and cells with nothing are absent. */
+/** Local date → branch → cents, without empty rows and cells. */
 export type MoneyByDate = Record<PlainDate, Record<string, number>>;
 
 interface SalesCircumstances {
@@ -16,7 +16,7 @@ interface SalesCircumstances {
   hours?: DayHours;
 }
 
-/** What was paid, tips apart: gross − discount + tax. */
+/** Adds up what was paid, tips apart: gross − discount + tax. */
 function addUpSale({ gross, discount, tax }: Omit<BranchSale, 'branch' | 'occurredAt'>): number {
   return gross - discount + tax;
 }
@@ -44,17 +44,17 @@ function sumByDateAndBranch(
   );
 }
 
-/** Cents taken in cash, tips apart, by local date and branch (docs/rules/sales.md#sales-reports). */
+/** Sums cents taken in cash, tips apart, by local date and branch (docs/rules/sales.md#sales-reports). */
 export function sumCashRevenue(sales: Iterable<BranchSale>, circumstances: SalesCircumstances): MoneyByDate {
   return sumByDateAndBranch(sales, (sale) => (sale.tender === 'cash' ? addUpSale(sale) : 0), circumstances);
 }
 
-/** Cents of tax collected, by local date and branch. */
+/** Sums cents of tax by local date and branch. */
 export function sumSalesTax(sales: Iterable<BranchSale>, circumstances: SalesCircumstances): MoneyByDate {
   return sumByDateAndBranch(sales, ({ tax }) => tax, circumstances);
 }
 
-/** A day of a branch: the number of transactions, and cents. `net` is gross − discounts, `cash` and `card` what was paid, tips apart. */
+/** One day of a branch: the number of transactions, and cents. `net` is gross − discounts; `cash` and `card` are paid, tips apart. */
 export interface CafeDay {
   orders: number;
   gross: number;
@@ -66,7 +66,7 @@ export interface CafeDay {
   card: number;
 }
 
-/** The cafe report of one branch: local date → figures, for days with transactions. */
+/** Builds the cafe report of one branch: local date → figures, for days with transactions. */
 export function buildCafeReport(
   sales: Iterable<Omit<BranchSale, 'branch'>>,
   zone: string,
@@ -96,7 +96,7 @@ export function buildCafeReport(
   return Object.fromEntries([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The tips of one branch to be pooled: local date → cents, of the sales within the hours. */
+/** Sums the tips of one branch for its pools: local date → cents, of sales within the hours. */
 export function sumPooledTips(
   sales: Iterable<Pick<Sale, 'occurredAt' | 'tip'>>,
   { zone, hours }: { zone: string; hours: DayHours },

@@ -4,7 +4,7 @@ import { CellRefusal, createCells, type Layout } from './layout.ts';
 import { layouts, ownColumns } from './layouts.ts';
 import type { Sale } from './sale.ts';
 
-/** What one line of a file gave. `line` is the caller's number, 1 for the headings. */
+/** The result of one line. `line` is the caller's number, 1 for the headings. */
 export type LineRead =
   | { line: number; sales: Sale[]; notices: string[] }
   | { line: number; ignored: 'import.blank_line' | 'import.not_completed' }
@@ -12,7 +12,7 @@ export type LineRead =
 
 export interface SalesReader {
   layout: Layout['name'];
-  /** What the person should know of the whole file; codes of texts. */
+  /** Notices on the whole file, as codes of texts. */
   notices: string[];
   read: (cells: readonly string[], line: number) => LineRead;
 }
@@ -24,7 +24,7 @@ function findIdRefusal({ id }: Sale): Refusal | null {
   return /\p{Cc}/u.test(id) ? { code: 'import.id_characters', values: {} } : null;
 }
 
-/** Square's other export has a line for each item: counted as sales it would be wrong, and its ids repeat. */
+/** Recognizes Square's export of items: its lines are no sales, and its ids repeat. */
 function isItemExport(keys: readonly string[]): boolean {
   return ['item', 'qty', 'gross sales', 'transaction id'].every((key) => keys.includes(key));
 }
@@ -34,8 +34,8 @@ function findMissing(layout: Layout | undefined, keys: readonly string[]): strin
 }
 
 /**
- * Finds by its headings which export a file is, and answers with the reader of its lines, one by one, so that a file of any length is read
- * as it comes. A refusal is of the whole file: headings that are not known, that are missing, or that stand twice.
+ * Recognizes an export by its headings and returns a reader of single lines, which suits files of any length. Refuses the whole file where
+ * headings are unknown, missing or repeated.
  */
 export function createSalesReader(
   headings: readonly string[],
@@ -57,7 +57,7 @@ export function createSalesReader(
         : { code: 'import.headings_unknown', values: {} },
     };
   }
-  // Two names of one column, or one name twice.
+  // One column may appear under two names, or twice under one.
   const findNames = (key: string) => [
     ...new Set(headings.filter((_, index) => keys[index] === key).map((heading) => heading.trim())),
   ];

@@ -17,7 +17,7 @@ const datePatterns = {
 const timePattern =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(?:([ap])\.?m\.?)?\s?([a-z]{1,4}|[+-]\d{2}:?\d{2})?$/i;
 
-/** Offsets that exports name in letters (Clover: `16-Dec-2023 02:44 AM EST`). */
+/** Offsets in letters, as in Clover's `16-Dec-2023 02:44 AM EST`. */
 const namedOffsets: Record<string, string> = {
   z: '+00:00',
   utc: '+00:00',
@@ -42,7 +42,7 @@ function formatDate(year = '', month = '', day = ''): PlainDate | null {
   return isPlainDate(date) ? date : null;
 }
 
-/** A day such as 13/11/2026: the same file may hold a 12/11 that would be read, without a word, as a day in December. */
+/** Recognizes days such as 13/11/2026: a 12/11 in the same file would silently be read as December. */
 function hasDayFirst(text: string): boolean {
   const [, day, month, year] = datePatterns.american.exec(text) ?? [];
   return Number(day) > 12 && formatDate(year, month, day) !== null;
@@ -69,9 +69,9 @@ function readHour(hourText: string, half: string | undefined): number | null {
 }
 
 /**
- * Reads when a sale happened. With an offset (ISO 8601, or letters such as `PST`) it is exact; without one it is wall time in the zone of
- * the branch: one that does not exist is an error, of one that occurs twice the first is taken and a notice says so. Days are
- * `YYYY-MM-DD` (or with slashes), the American `M/D/YYYY` or `16-Dec-2023`, and one with the day first is told apart; fractions of a second are dropped.
+ * Reads the time of a sale. Without an offset (ISO 8601, or letters such as `PST`) it is wall time in the branch's zone: a time that does
+ * not exist is an error, of one that occurs twice the first counts, with a notice. Days are `YYYY-MM-DD` (or with slashes), the American
+ * `M/D/YYYY` or `16-Dec-2023`; day-first dates have an error of their own. Drops fractions of a second.
  */
 export function readTime(cell: string, zone: string): TimeCell {
   const unreadable = { code: 'import.time_unreadable' } as const;

@@ -9,12 +9,12 @@ import { reading } from '#server/http/handler.ts';
 import { examineShifts } from './examined-shifts.ts';
 import { readSalaryPeriod } from './salaried-days.ts';
 
-/** The pay period before today's, by the store's zone and way of paying. */
+/** Finds the pay period before today's in the store's zone. */
 async function readPreviousPeriod(query: StoreQuery, context: Context): Promise<DateRange> {
   return previousPayPeriod(await readSalaryPeriod(query), localDate(context.now(), context.actor.store.zone));
 }
 
-/** Every shift whose day lies in the range, open ones too, each with what is counted of it and what is amiss. */
+/** Lists the shifts of a range, open ones included, with worked seconds and exceptions. */
 export const allShifts = reading<Calls['report.all-shifts']>(async (query, context, input) => {
   const { date_from: from, date_to: to } = input.query;
   const range = from && to ? { from, to } : await readPreviousPeriod(query, context);

@@ -9,7 +9,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import type { TipCell } from '#domain/tips/tip-tables.ts';
 import type { ClosedPeriod } from './closed-periods.ts';
 
-/** The tables that were kept of periods. */
+/** Reads the kept tables of periods. */
 export async function readKeptTables(
   query: StoreQuery,
   periods: readonly ClosedPeriod[],
@@ -27,7 +27,7 @@ export async function readKeptTables(
   return rows.map(({ figures }) => figures as unknown as ClosedFigures);
 }
 
-/** Hours are kept to 4 decimals: within 0.18 s of the whole seconds that they come from. */
+/** Converts kept hours back: 4 decimals are within 0.18 s of the original whole seconds. */
 const toSeconds = (hours: number) => Math.round(hours * 3600);
 
 const listCells = (tables: readonly ClosedFigures[], report: string) =>
@@ -37,7 +37,7 @@ const listCells = (tables: readonly ClosedFigures[], report: string) =>
     ),
   );
 
-/** Seconds by person and branch from whole tables that were kept. */
+/** Extracts seconds by person and branch from kept tables. */
 export function extractHours(tables: readonly ClosedFigures[]): HoursCell[] {
   return listCells(tables, 'labor_hours').map(({ value, ...cell }) => ({
     ...cell,
@@ -45,12 +45,12 @@ export function extractHours(tables: readonly ClosedFigures[]): HoursCell[] {
   }));
 }
 
-/** Shares by person and branch from whole tables that were kept. */
+/** Extracts tips by person and branch from kept tables. */
 export function extractTips(tables: readonly ClosedFigures[]): TipCell[] {
   return listCells(tables, 'tips').map(({ value, ...cell }) => ({ ...cell, cents: value }));
 }
 
-/** Everybody's figures of whole tables that were kept: hours as seconds again, as the rules have them. */
+/** Extracts everyone's pay from kept tables, hours converted back to seconds. */
 export function extractPay(tables: readonly ClosedFigures[]) {
   return tables.flatMap((table) =>
     Object.entries(table.compensation ?? {}).map(([employee, row]) => ({
@@ -60,7 +60,7 @@ export function extractPay(tables: readonly ClosedFigures[]) {
   );
 }
 
-/** Seconds that were kept of the days of a range, by person, branch and day. */
+/** Reads kept seconds of the days of a range, by person, branch and day. */
 export async function readKeptHours(
   query: StoreQuery,
   { from, to }: DateRange,
@@ -80,7 +80,7 @@ export async function readKeptHours(
     .execute();
 }
 
-/** The receipts that were kept of everybody's pay, or of one person's. */
+/** Reads the kept receipts of everyone's pay, or of one person's. */
 export async function readReceipts(
   query: StoreQuery,
   ids: readonly number[],

@@ -6,11 +6,11 @@ import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 
 export interface ClosedPeriod extends DateRange {
   id: number;
-  /** False: an earlier version closed it and kept its tables only. */
+  /** False: an earlier version closed it and kept only tables of the whole period. */
   daysKept: boolean;
 }
 
-/** The periods that are closed now and touch a range, in order. */
+/** Reads the closed periods that touch a range, in order. */
 export async function readClosedPeriods(query: StoreQuery, { from, to }: DateRange): Promise<ClosedPeriod[]> {
   return query
     .selectFrom('closed_period')
@@ -23,8 +23,8 @@ export async function readClosedPeriods(query: StoreQuery, { from, to }: DateRan
 }
 
 /**
- * What reports of a range take from closed periods: each closed day where days were kept, and the tables of other periods that lie in the
- * range whole. The rest of the range is open.
+ * Splits a range by its closed periods: those kept by day, those kept as tables that lie within it, and the open rest, which reports
+ * calculate.
  */
 export function splitByClosing(range: DateRange, periods: readonly ClosedPeriod[]) {
   const kept = periods.filter((period) => period.daysKept || containsRange(range, period));
@@ -35,12 +35,12 @@ export function splitByClosing(range: DateRange, periods: readonly ClosedPeriod[
   };
 }
 
-/** Reads {@link splitByClosing}; live: nothing is taken from closed periods. */
+/** Reads {@link splitByClosing}; live reports take nothing from closed periods. */
 export async function readClosing(query: StoreQuery, range: DateRange, live = false) {
   return splitByClosing(range, live ? [] : await readClosedPeriods(query, range));
 }
 
-/** The undated facts of a person's file, as they were when a period was closed. */
+/** Undated facts of a person's file when a period was closed. */
 interface FactsAtClosing {
   employee: number;
   role: AccountRole;
@@ -48,14 +48,14 @@ interface FactsAtClosing {
   mealWaiver: boolean;
 }
 
-/** Finds those facts by person and day where they are others since; undefined where they are the same, or the day is open. */
+/** Finds those facts by person and day; undefined where they are unchanged, or the day is open. */
 export async function readFactsAtClosing(
   query: StoreQuery,
   { employees, live = false }: { employees?: readonly number[] | undefined; live?: boolean } = {},
 ) {
   if (live) return () => undefined;
   const only = employees === undefined ? sql`` : sql`where e.id = any(${employees}::bigint[])`;
-  // Looked up by key, person by person: right after many were written the planner knows no better.
+  // Looks up by key, person by person: right after a closing the planner has no statistics.
   const { rows } = await sql<FactsAtClosing & DateRange>`
     select k.employee_id as employee, k.role, k.salary, k.meal_waiver as "mealWaiver", p.date_from as from, p.date_to as to
     from employee e cross join lateral (

@@ -7,7 +7,7 @@ import { type ReportRecord, readRecords } from './records.ts';
 import type { SalariedOn } from './salaried-days.ts';
 import { selectShiftsNear } from './shifts-near.ts';
 
-/** Finds people with records near a range that share time, in any branches. */
+/** Finds people whose records near a range overlap, in any branches. */
 export async function findOverlappingPeople(query: StoreQuery, range: DateRange): Promise<number[]> {
   const { rows } = await sql<{ employee: number }>`
     select distinct employee_id as employee
@@ -35,7 +35,7 @@ export function countRecordsOnce(
   );
 }
 
-/** Reads the time worked in a branch, or in all; time that another branch's record already counts is left out. */
+/** Reads the time worked in one branch or all, without time that a record of another branch counts. */
 export async function readCountedRecords(
   query: StoreQuery,
   range: DateRange,

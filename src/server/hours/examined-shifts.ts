@@ -22,7 +22,7 @@ interface RecordFacts {
   cash_tips: number | null;
 }
 
-/** A record that lies far from its plan's day, as the index of 0024-records-by-day.sql has it. */
+/** Matches records far from their plan's day, in the words of the index of 0024-records-by-day.sql. */
 function isFarFromItsDay(alias: 's' | 'o'): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`(${of('start_time')} - ${of('clock_in')} > interval '1 day'
@@ -30,7 +30,7 @@ function isFarFromItsDay(alias: 's' | 'o'): RawBuilder<unknown> {
     or ${of('end_time')} - ${of('start_time')} > interval '2 days')`;
 }
 
-/** Whether another record `o` of the person shares time with `s`. */
+/** Matches shifts `s` that share time with another record `o` of the person. */
 function sharesTime(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (
           select from shift o
@@ -42,8 +42,8 @@ function sharesTime(where: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * What decides about a record's hours and exceptions beside the shift itself; open shifts have none. The days of a person are compared as pairs,
- * which only the index by employee can find: the planner took the one by date, and looked at everybody's shifts for each.
+ * Reads what decides about a record's hours and exceptions besides the shift; open shifts have none. Compares employee and day as pairs,
+ * which only the index by employee can find: with the index by date, the planner looked at everyone's shifts for each.
  */
 async function readRecordFacts(
   query: StoreQuery,
@@ -71,7 +71,7 @@ async function readRecordFacts(
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** What is known beside an open shift. */
+/** The facts of an open shift. */
 const none = {
   date: null,
   meal_waiver: false,
@@ -84,7 +84,7 @@ const none = {
 const instantOf = (text: string) => parseInstant(text) ?? 0;
 const instantOrNull = (text: string | null) => (text === null ? null : instantOf(text));
 
-/** A shift as it goes out, as the rules look at it. */
+/** Converts a shift of the API for the rules. */
 export function parseShift(row: ShiftRow) {
   return {
     employee: row.employee,
@@ -102,7 +102,7 @@ export function parseShift(row: ShiftRow) {
   };
 }
 
-/** A shift with what is counted of it and what is amiss. */
+/** A shift with worked seconds and exceptions. */
 export interface ExaminedRow extends ShiftRow {
   /** The branch's local day; null of an open shift. */
   date: string | null;
@@ -112,7 +112,7 @@ export interface ExaminedRow extends ShiftRow {
   cash_tips: number | null;
 }
 
-/** Seconds of records that share time with another one of their person, each second in the record that began first (`countOnce`). */
+/** Counts seconds of overlapping records, each once, in the record that began first (`countOnce`). */
 async function countOverlapping(
   query: StoreQuery,
   rows: readonly ShiftRow[],
@@ -142,7 +142,7 @@ async function countOverlapping(
   return seconds;
 }
 
-/** The shifts that fit a condition on `s`, examined as of `now` (epoch seconds), in order of start. */
+/** Examines the shifts that fit a condition on `s` as of `now` (epoch seconds), in order of start. */
 export async function examineShifts(
   query: StoreQuery,
   condition: RawBuilder<unknown>,

@@ -11,7 +11,7 @@ export const newYork = 'America/New_York';
 export let database: Database;
 export let setNow: (now: number) => void;
 
-/** The server for the tests of the file, its clock put back after each. */
+/** Starts the server for the tests of a file; resets its clock after each. */
 export function setUpReports(): void {
   beforeAll(async () => {
     ({ database, setNow } = await testServer());
@@ -22,7 +22,7 @@ export function setUpReports(): void {
 const parameters = (filters: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)])).toString();
 
-/** Asks for a report by its name below `/dashboard/shift/`, or by its whole path below `/dashboard/`. */
+/** Requests a report by its name below `/dashboard/shift/`, or by its path below `/dashboard/`. */
 export const report = (caller: Caller, name: string, filters: Record<string, string | number>) => {
   const path = name.startsWith('transaction/') ? name : `shift/${name}`;
   return caller.call('GET', `/dashboard/${path}/?${parameters(filters)}`);

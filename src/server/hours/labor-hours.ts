@@ -13,7 +13,7 @@ import { readSalariedDays } from './salaried-days.ts';
 import { convertRange } from './worked-stretches.ts';
 import { sumWorkedTime } from './worked-time.ts';
 
-/** Seconds by person and branch: of closed days those that were kept. */
+/** Reads seconds by person and branch, kept ones for closed days. */
 export async function readHoursByBranch(
   query: StoreQuery,
   range: DateRange,
@@ -36,7 +36,7 @@ export const laborHoursTotal = reading<Calls['report.labor-hours-total']>(async 
   );
 });
 
-/** Seconds by person, branch and local day, of every branch or of one: of closed days those that were kept. */
+/** Reads seconds by person, branch and local day, of all branches or one, kept ones for closed days. */
 export async function readHoursByDay(
   query: StoreQuery,
   { from, to }: DateRange,

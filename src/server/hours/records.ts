@@ -5,7 +5,7 @@ import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { countsForEmployee } from '#server/schedule/visible-shifts.ts';
 import { selectShiftsNear } from './shifts-near.ts';
 
-/** A shift with what of its person and branch the reports need. */
+/** A shift with the facts of its person and branch that reports need. */
 export interface ReportRecord extends PaidShift {
   employee: number;
   branch: number;
@@ -13,8 +13,8 @@ export interface ReportRecord extends PaidShift {
 }
 
 /**
- * All shifts that touch a range of days in whatever zone a branch may have, by plan or by record, in order of their beginnings; open shifts
- * are nobody's and absent. `knownAt`: only what their person may know of by then.
+ * Reads the shifts that touch a range of days in any branch's zone, by plan or record, in order of beginning, without open shifts.
+ * `knownAt`: only what their person may know by then.
  */
 export async function readRecords(
   query: StoreQuery,

@@ -3,8 +3,8 @@ import type { Context } from '#server/http/context.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 
 /**
- * Whose report it is: an admin must say so, an employee may name nobody but themselves (docs/rules/rights.md#whose-report). Who is not there and who
- * is not theirs to see are not found alike.
+ * Finds the person of a report: an admin must name one, an employee only themselves (docs/rules/rights.md#whose-report). A missing person
+ * and a hidden one are both not found.
  */
 export async function requireStaff(
   query: StoreQuery,

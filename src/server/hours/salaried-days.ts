@@ -5,16 +5,16 @@ import type { PlainDate } from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { readFactsAtClosing } from './closed-periods.ts';
 
-/** Whether an employee is salaried on a day, by the rates they have and their file; who was not asked about is not. */
+/** Tells whether an employee is salaried on a day; false for employees that were not read. */
 export type SalariedOn = (employee: number, date: PlainDate) => boolean;
 
-/** The rates of each `employee e` of a query, as JSON of {@link PayRate}s. */
+/** Selects the rates of each `employee e` of a query, as JSON of {@link PayRate}s. */
 export const ratesAsJson = sql<PayRate[]>`coalesce((
         select json_agg(json_build_object('from', r.from_date, 'rate', r.cents, 'salaried', r.salaried))
         from pay_rate r where r.store_id = e.store_id and r.employee_id = e.id
       ), '[]'::json)`;
 
-/** When each `employee e` of a query who is not active any more was deactivated; null where nobody has noted it. */
+/** Selects the instant when an inactive `employee e` of a query was deactivated; null where the history does not say. */
 export const leftAt = sql<number | null>`case when not e.active then (
         select max(a.at) from audit_log a
         where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
@@ -27,7 +27,7 @@ export async function readSalaryPeriod(query: StoreQuery): Promise<PayPeriodKind
   return store.salary_period as PayPeriodKind;
 }
 
-/** Reads how these people, or all, are paid, by their file and rates. */
+/** Reads the kinds of pay of these people, or of all. */
 export async function readPayKinds(
   query: StoreQuery,
   employees?: readonly number[],
@@ -39,8 +39,8 @@ export async function readPayKinds(
 }
 
 /**
- * What decides of these people, or of everybody, whether a shift counts by plan or by record: the local day of its start, in its branch, as
- * pay has it (`countOnce`); on a closed day with their file as it was at closing. Who is offered something now, or refused it, goes by their file alone.
+ * Reads who is salaried when, for these people or all: a shift counts by plan on a salaried day, else by record. The day is the local day of
+ * the shift's start, as in pay (`countOnce`); closed days go by the file at closing.
  */
 export async function readSalariedDays(
   query: StoreQuery,

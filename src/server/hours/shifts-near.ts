@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
 
 /**
- * Which rows of `shift` can touch a range of days in whatever zone a branch may have, and some more, as two conditions on `s` without a row in
- * common: those that lie by their plan's day, and the few whose plan or record begins more than a day before it or ends more than two
- * after. Each is an index of its own (0024-records-by-day.sql has the same words), so that reports cost the same however long the history.
+ * Filters rows of `shift` that may touch a range of days in any zone, by two disjoint conditions on `s`: rows near it by their plan's day,
+ * and the few whose plan or record begins over a day before that day or ends over two after. Each has its index (0024-records-by-day.sql,
+ * in the same words), which keeps the cost of reports independent of history.
  */
 export function filterShiftsNear({
   from,
@@ -16,7 +16,7 @@ export function filterShiftsNear({
   return [near, far];
 }
 
-/** These rows in the place of the table. */
+/** Selects these rows in place of the table. */
 export function selectShiftsNear(range: DateRange): RawBuilder<unknown> {
   const [near, far] = filterShiftsNear(range);
   return sql`(select s.* from shift s where ${near} union all select s.* from shift s where ${far})`;

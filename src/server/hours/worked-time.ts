@@ -16,8 +16,8 @@ import { filterShiftsNear } from './shifts-near.ts';
 import { convertRange } from './worked-stretches.ts';
 
 /**
- * Up to so many days the breaks of each shift are looked up by its key, which costs by the range and not by the history; beyond, all breaks
- * are read once and matched in memory. The planner is left no other way: it knows nothing of rows that have just been written.
+ * Limit for looking up the breaks of each shift by key, which costs by range, not by history; longer ranges read all breaks once and match
+ * them in memory. Settings force this on the planner, which has no statistics on fresh rows.
  */
 const maxDaysLookedUp = 62;
 
@@ -79,7 +79,7 @@ async function sumInZone(query: StoreQuery, ranges: readonly DateRange[], of: Su
   return rows;
 }
 
-/** Seconds of some people, record by record as the rule has it. */
+/** Counts the seconds of some people record by record, with the rule itself. */
 async function countCells(
   query: StoreQuery,
   ranges: readonly DateRange[],
@@ -98,9 +98,8 @@ async function countCells(
 
 /**
  * Seconds worked by person (row) and branch (column) on the local days of ranges, in order, summed by the database: the set form of `countOnce` in
- * `domain/pay/paid-record.ts`, which stays the rule; `worked-time.test.ts` holds the two equal over random records. Plans and records are
- * both summed, and one of them is taken by person; of the few who change between a salary and pay by the hour, or whose records overlap,
- * the rule counts itself.
+ * `domain/pay/paid-record.ts`, held equal to it by `worked-time.test.ts`. Sums both plans and records and picks one by person; the rule
+ * itself counts the few people whose kind of pay changes or whose records overlap.
  */
 export async function sumWorkedTime(
   query: StoreQuery,
@@ -118,7 +117,7 @@ export async function sumWorkedTime(
     return person.rates.some(({ from, salaried }) => from > first && salaried !== before) ? [id] : [];
   });
   const isLong = sum(ranges, ({ from, to }) => dayNumber(to) - dayNumber(from)) >= maxDaysLookedUp;
-  // The breaks of a year of a large company are matched in memory instead of on the disk.
+  // Matches a year of a large company's breaks in memory instead of on disk.
   const settings: Record<string, string> = isLong
     ? { enable_nestloop: 'off', work_mem: '32MB' }
     : { enable_seqscan: 'off' };

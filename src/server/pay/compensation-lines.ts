@@ -20,7 +20,7 @@ import { readPeople } from './paid-people.ts';
 
 const formatted = (instant: number | null) => (instant === null ? null : formatInstant(instant));
 
-/** One row of the compensation report, as its punches, rules and rounding make it: a receipt that can be added up again. */
+/** Returns the receipt of one row of the compensation report: punches, rules, shares and rounding. */
 export const compensationLines = reading<Calls['report.compensation-lines']>(
   async (query, context, input) => {
     const { live = false } = input.query;

@@ -29,16 +29,16 @@ import { readDeclaredTips } from '#server/tips/declared-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { endSalary, type PaidPerson, readPeople } from './paid-people.ts';
 
-/** Gives figures in hours instead of seconds, as the API has them. */
+/** Converts the seconds of figures to hours for the API. */
 export function formatFigures(
   figures: CompensationFigures,
 ): ResponseOf<Calls['report.compensation']>[string] {
   return mapHours(figures, toHours);
 }
 
-/** A person's pay of a range: what was kept of its closed days, and what the others bring. Its figures are without tips. */
+/** A person's pay of a range: kept closed days and calculated open ones, without tips. */
 interface PaidPart {
-  /** Of each stretch of the range that no kept table covers. */
+  /** One for each part of the range that no kept table covers. */
   open: Compensation[];
   kept: CompensationExplanation[];
   isClosed: (date: PlainDate) => boolean;
@@ -46,8 +46,8 @@ interface PaidPart {
 }
 
 /**
- * Reads everything that pay of a range rests on (`domain/pay/compensation.ts`), of everybody or of one person, and answers how to pay
- * each. Closed days are as they were kept; of periods that were closed by an earlier version only those that lie in the range whole.
+ * Reads what pay of a range depends on (`domain/pay/compensation.ts`), for everyone or one person, and returns a function that pays a
+ * person. Closed days stay as kept; periods that an earlier version closed count only where they lie within the range.
  */
 export async function readPay(
   query: StoreQuery,
@@ -75,7 +75,7 @@ export async function readPay(
   const tables = Map.groupBy(extractPay(await readKeptTables(query, whole)), ({ employee }) => employee);
   const beside = subtractRanges(range, whole);
   return {
-    /** Whether a day's tips are those of the pools and shifts: not where a kept table has them. */
+    /** Tells whether a day's tips come from pools and shifts, not from a kept table. */
     hasOwnTips: (date: PlainDate) => !isWithin(whole)(date),
     isClosed,
     payPerson(person: PaidPerson, shifts: readonly PaidShift[]): PaidPart {
@@ -112,7 +112,7 @@ export interface PaidEmployee extends PaidPart {
   employee: number;
 }
 
-/** Everybody's pay on the days of a range; people without any are absent. */
+/** Pays everyone for the days of a range; people without figures are absent. */
 export async function payEverybody(
   query: StoreQuery,
   range: DateRange,

@@ -11,11 +11,11 @@ export interface PaidPerson {
   active: boolean;
   mealWaiver: boolean;
   rates: PayRate[];
-  /** When somebody who is not active any more was deactivated; null where nobody has noted it. */
+  /** The instant when an inactive person was deactivated; null where the history does not say. */
   leftAt: number | null;
 }
 
-/** Everybody who was ever employed, or one of them: who has left keeps what they earned. */
+/** Reads everyone who was ever employed, or one of them: people who left keep what they earned. */
 export async function readPeople(query: StoreQuery, employee?: number): Promise<PaidPerson[]> {
   const only = employee === undefined ? sql`` : sql`where e.id = ${employee}`;
   const { rows } = await sql<PaidPerson>`
@@ -26,10 +26,7 @@ export async function readPeople(query: StoreQuery, employee?: number): Promise<
   return rows;
 }
 
-/**
- * The rates a person is paid by. A salary is by the day and not by punches, so that it must be ended: with the day on which somebody was
- * deactivated, and where that is not known, it is not paid at all.
- */
+/** Ends a salary, which needs no punches, on the day a person was deactivated; where that is unknown, it is not paid at all. */
 export function endSalary({ active, rates, leftAt }: PaidPerson, zone: string): PayRate[] {
   if (active) return rates;
   const hasSalary = rates.some(({ salaried }) => salaried);

@@ -27,7 +27,7 @@ import { sumMoneyByDate } from '#server/sales/transactions.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { formatFigures, type PaidEmployee, payEverybody } from './compensation.ts';
 
-/** The reports whose figures are kept, run over the days of a period; live: as if nothing were closed. */
+/** Runs the reports that closing keeps over a period; live: as if nothing were closed. */
 async function runReports(
   query: StoreQuery,
   context: Context,
@@ -55,7 +55,7 @@ async function runReports(
   return { figures, everybody };
 }
 
-/** Keeps what a period that is being closed will show: receipts, hours by day, and what of people's files carries no date. */
+/** Keeps what a closed period will show: receipts, hours by day, and undated facts of people's files. */
 async function keepDays(
   query: StoreQuery,
   {
@@ -81,7 +81,7 @@ async function keepDays(
     group by 2, 3, 4`.execute(query);
 }
 
-/** Names the people who are on the clock in a shift that touches a range of days. */
+/** Finds the names of people on the clock in a shift that touches a range of days. */
 async function findNamesOnTheClock(query: StoreQuery, { from, to }: DateRange): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select trim(e.first_name || ' ' || e.last_name) as name
@@ -150,7 +150,7 @@ export const listPeriods = reading<Calls['period.list']>(async (query) => {
   return rows.map(formatPeriod);
 });
 
-/** Waits for writers that are under way, so that what they write is in the figures; those that come later are refused. */
+/** Closes a period. Waits for writers under way, whose changes count; later ones are refused. */
 export const closePeriod = writing<Calls['period.close']>(async (query, context, { body }) => {
   const range = { from: body.date_from, to: body.date_to };
   if (range.to >= localDate(context.now(), context.actor.store.zone)) {
@@ -218,12 +218,12 @@ export const reopenPeriod = writing<Calls['period.reopen']>(async (query, contex
   return answer;
 });
 
-/** The latest of them are told; a period that was opened again for long may have very many. */
+/** Limits the changes shown, latest first; a period that was open again for long may have many. */
 const maxChanges = 50;
 
 /**
- * What was written since closing that can have changed a figure of these people: the company's settings, their files, and shifts that were
- * or became theirs in the workweeks that the period cuts, since a week's later days move its regular rate.
+ * Reads changes since closing that may have changed a figure of these people: company settings, their files, and their shifts in the
+ * workweeks that the period touches, whose later days change the regular rate.
  */
 async function readChangesSince(
   query: StoreQuery,
@@ -263,7 +263,7 @@ async function readChangesSince(
   }));
 }
 
-/** Cents of the adjustments that a period paid, by person. */
+/** Reads the cents of adjustments that a period paid, by person. */
 async function readPaidAdjustments(query: StoreQuery, { id }: { id: number }) {
   const paid = new Map<number, { cents: number; federal: number }>();
   for (const [employee, receipts] of await readReceipts(query, [id])) {

@@ -10,7 +10,7 @@ type Lines = ResponseOf<Calls['report.sales']>;
 
 const maxRows = 1000;
 
-/** The transactions behind a figure of a day. */
+/** Lists the transactions behind a figure of a day. */
 export const saleLines = reading<Calls['report.sales']>(async (query, _context, input) => {
   const { date, branch, tender } = input.query;
   const hours = readHours(input.query);

@@ -4,10 +4,10 @@ import type { Sale } from '#domain/sales/sale.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, localTime } from '#domain/time/zones.ts';
 
-/** Rows of one statement: as JSON they are one value, whose text must not grow without bound. */
+/** Rows of one statement; as JSON they are one value, which must stay small. */
 const maxRowsAtOnce = 2000;
 
-/** Transactions as rows, with their branch's local dates and hours, for a statement that takes them as JSON. */
+/** Formats transactions as rows for a statement that takes JSON, with local dates and hours. */
 export function formatSaleRows<Row extends Sale>(sales: readonly Row[], zone: string) {
   return sales.map(({ occurredAt, ...sale }) => ({
     ...sale,
@@ -17,10 +17,7 @@ export function formatSaleRows<Row extends Sale>(sales: readonly Row[], zone: st
   }));
 }
 
-/**
- * Writes transactions of a branch under its local dates and hours; those whose id is there already stay as they are. Answers with the
- * ids that were new.
- */
+/** Writes transactions of a branch under its local dates and hours; known ids stay as they are. Returns the new ids. */
 export async function saveSales(
   query: StoreQuery,
   branch: { id: number; zone: string },

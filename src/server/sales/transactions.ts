@@ -7,11 +7,11 @@ import { JsonText, reading } from '#server/http/handler.ts';
 import { readHours, readRange } from '#server/http/report-query.ts';
 
 /*
- * The set form of `domain/sales/sales-figures.ts`, which stays the rule; `transactions.test.ts` holds the two equal. A year of
- * transactions is summed where it lies.
+ * The set form of `domain/sales/sales-figures.ts`, held equal to it by `transactions.test.ts`: the database sums a year of transactions
+ * without sending them.
  */
 
-/** Date → branch → cents; rows and cells with nothing are absent. */
+/** Sums date → branch → cents, without empty rows and cells. */
 export async function sumMoneyByDate(
   query: StoreQuery,
   { from, to }: DateRange,
@@ -36,7 +36,7 @@ export async function sumMoneyByDate(
   return new JsonText(rows[0]?.text ?? '{}');
 }
 
-/** What was taken in cash, tips apart: the drawer's part of a day. */
+/** Reports cents taken in cash, tips apart. */
 export const cashRevenue = reading<Calls['report.cash-revenue']>((query, _context, input) =>
   sumMoneyByDate(query, readRange(input.query), 'cash', readHours(input.query)),
 );
@@ -45,7 +45,7 @@ export const salesTax = reading<Calls['report.sales-tax']>((query, _context, inp
   sumMoneyByDate(query, readRange(input.query), 'tax'),
 );
 
-/** The days of one branch that have transactions. */
+/** Reports the days of one branch that have transactions. */
 export const cafeReport = reading<Calls['report.cafe']>(async (query, _context, input) => {
   const { from, to } = readRange(input.query);
   const { rows } = await sql<{ text: string }>`

@@ -10,7 +10,7 @@ export interface DeclaredTips {
   cents: number;
 }
 
-/** Cash tips that were declared for work of the range: dated by the day it began, in its branch, as the work is (`countOnce`). */
+/** Reads declared cash tips of a range, dated like their work by the local day it began (`countOnce`). */
 export async function readDeclaredTips(
   query: StoreQuery,
   { from, to }: DateRange,

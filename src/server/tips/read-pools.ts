@@ -13,14 +13,14 @@ import { type ReportRecord, readRecords } from '#server/hours/records.ts';
 interface PoolsWanted {
   range: DateRange;
   hours?: DayHours;
-  /** Every branch of the store unless one is named. */
+  /** All branches without it. */
   branch?: number;
   now: number;
-  /** Also on closed days by the roles that people have now. */
+  /** Uses people's present roles on closed days, too. */
   live?: boolean | undefined;
 }
 
-/** Tips of the transactions within the hours: branch → local date → cents. */
+/** Reads tips of transactions within the hours: branch → local date → cents. */
 async function readTakings(query: StoreQuery, { range, hours = wholeDay, branch }: PoolsWanted) {
   const ofBranch = branch === undefined ? sql`` : sql`and branch_id = ${branch}`;
   const { rows } = await sql<{ branch: number; date: PlainDate; cents: number }>`
@@ -35,7 +35,7 @@ async function readTakings(query: StoreQuery, { range, hours = wholeDay, branch 
   );
 }
 
-/** Tells who may share in a day's pool: by the person's own entry, else by role; on a closed day by the role at closing. */
+/** Reads eligibility for a day's pool: by the person's own entry, else by role, on closed days the role at closing. */
 async function readEligibility(query: StoreQuery, live: boolean | undefined) {
   const { rows } = await sql<{ id: number; role: AccountRole; entries: TipEligibility[] }>`
     select e.id, e.role, coalesce((
@@ -52,7 +52,7 @@ async function readEligibility(query: StoreQuery, live: boolean | undefined) {
   };
 }
 
-/** Clocked work by branch: what the tills' own records of presence are, whoever is salaried. */
+/** Groups clocked work by branch, of salaried people, too. */
 function groupStretches(records: readonly ReportRecord[], now: number): Map<number, ClockedStretch[]> {
   const stretches = records.flatMap(({ branch, employee, role, ...record }) =>
     workedIntervals({ role, ...record }, { salaried: false, now }).map((one) => ({
@@ -65,7 +65,7 @@ function groupStretches(records: readonly ReportRecord[], now: number): Map<numb
   return Map.groupBy(stretches, ({ branch }) => branch);
 }
 
-/** Those still in at a branch, from their clock-in until now; a clock-out that was forgotten is none. */
+/** Finds people on the clock at a branch, from clock-in until now, without forgotten clock-outs. */
 function findPeopleStillIn(records: readonly ReportRecord[], at: number, now: number): ClockedStretch[] {
   return records.flatMap(({ branch, employee, role, clockIn: since, clockOut }) =>
     branch === at && since !== null && clockOut === null && isWorkRole(role) && !isForgotten({ since }, now)
@@ -74,7 +74,7 @@ function findPeopleStillIn(records: readonly ReportRecord[], at: number, now: nu
   );
 }
 
-/** The pools of each branch, a pool a local day, with everybody's shares (docs/rules/tips.md#tip-pools). */
+/** Reads the pools of each branch, one a local day, with everyone's shares (docs/rules/tips.md#tip-pools). */
 export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise<Map<number, TipPool[]>> {
   const taken = await readTakings(query, wanted);
   if (taken.size === 0) return new Map();

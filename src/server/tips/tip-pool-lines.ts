@@ -13,7 +13,7 @@ import { translateCode } from '#server/http/language.ts';
 import { readHours, readRange } from '#server/http/report-query.ts';
 import { readPools } from './read-pools.ts';
 
-/** How many transactions with a tip are in each pool, under `branch date`. */
+/** Counts transactions with a tip in each pool, by `branch date`. */
 async function countTips(query: StoreQuery, { from, to }: DateRange, hours: DayHours) {
   const { rows } = await sql<{ key: string; count: number }>`
     select branch_id || ' ' || local_date as key, count(*)::integer as count
@@ -51,12 +51,12 @@ function formatPool(branch: number, pool: TipPool, { context, only, transactions
 
 interface LineRules {
   context: Context;
-  /** Null: everybody's. */
+  /** Null: everyone. */
   only: number | null;
   transactions: ReadonlyMap<string, number>;
 }
 
-/** The pools behind a figure of tips, so that it can be added up again; of one person, those in which they were. */
+/** Lists the pools behind a figure of tips, for one person only those they worked in. */
 export const tipPoolLines = reading<Calls['report.tip-pools']>(async (query, context, input) => {
   const { branch, staff } = input.query;
   const isOfOne = staff !== undefined || context.reach === 'own';

@@ -16,7 +16,7 @@ import { reading } from '#server/http/handler.ts';
 import { readHours, readRange } from '#server/http/report-query.ts';
 import { readPools } from './read-pools.ts';
 
-/** Shares by person and branch: of whole periods that an earlier version closed those that were kept. */
+/** Reads shares by person and branch, kept ones for periods that an earlier version closed. */
 async function readTipTotals(
   query: StoreQuery,
   range: DateRange,
@@ -32,7 +32,7 @@ async function readTipTotals(
   return tabulateTipsByBranch(new Map(open), extractTips(await readKeptTables(query, whole)));
 }
 
-/** Employee → branch → cents; row `0` holds what is nobody's. */
+/** Employee → branch → cents; row `0` holds unassigned tips. */
 export const tipsTotal = reading<Calls['report.tips-total']>(async (query, context, input) => {
   const hours = readHours(input.query);
   return readTipTotals(query, readRange(input.query), { hours, now: context.now(), live: input.query.live });

@@ -27,7 +27,7 @@ async function readLayout(query: StoreQuery, name: LayoutName): Promise<PayrollL
   return saved;
 }
 
-/** Everybody with kept figures, by the name that they have now. */
+/** Reads everyone with kept figures, under their present names. */
 async function readPeople(query: StoreQuery, kept: ClosedFigures): Promise<PayrollPerson[]> {
   const { rows } = await sql<PayrollPerson>`
     select e.id, e.first_name, e.last_name, coalesce(n.number, '') as payroll_number
@@ -63,7 +63,7 @@ async function buildPayrollFile(query: StoreQuery, id: number, layoutName: Layou
   };
 }
 
-/** `payroll-gusto-2026-11-01-2026-11-15.csv`: files for two providers have two names. */
+/** Formats `payroll-gusto-2026-11-01-2026-11-15.csv`: files for two providers differ in name. */
 function formatFileName({ from, to }: DateRange, layout: string): string {
   return `${['payroll', fileNamePart(layout), from, to].filter(Boolean).join('-')}.csv`;
 }
@@ -75,7 +75,7 @@ export const previewPayroll = reading<Calls['payroll.preview']>(async (query, _c
   return { ...file, ...amiss, rows: file.rows.slice(0, previewRows) };
 });
 
-/** Pay leaves the house here: who took what of which period stays on record. */
+/** Exports a payroll file and notes in the history who exported what. */
 export const exportPayroll = writing<Calls['payroll.export']>(async (query, context, { params, body }) => {
   const { layout, file } = await buildPayrollFile(query, params.id, body.layout);
   await audit(query, context, {

@@ -16,7 +16,7 @@ function formatLayout({ id, name, layout }: Row) {
   return { id, name, rows, hour_decimals, columns: [...columns], earnings: [...earnings] };
 }
 
-/** A layout that the company saved; null where it is not there. */
+/** Finds a layout that the company saved, or null. */
 export async function findPayrollLayout(query: StoreQuery, id: number) {
   const row = await query
     .selectFrom('payroll_layout')
@@ -32,7 +32,7 @@ async function requireLayout(query: StoreQuery, id: number) {
   return layout;
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Locks a layout until the transaction ends, and returns it. */
 async function holdLayout(query: StoreQuery, id: number) {
   await query.selectFrom('payroll_layout').select('id').where('id', '=', id).forUpdate().execute();
   return requireLayout(query, id);

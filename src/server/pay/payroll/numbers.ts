@@ -21,7 +21,7 @@ export const setPayrollNumbers = writing<Calls['payroll.set-numbers']>(async (qu
   const known = await query.selectFrom('employee').select('id').execute();
   const unknown = body.numbers.findIndex(({ employee }) => !known.some(({ id }) => id === employee));
   if (unknown >= 0) throw invalid({ field: `numbers.${unknown}.employee`, code: 'unknown_employee' });
-  // One after the other, so that each notes in the history what it changed itself.
+  // Takes turns: each notes in the history only its own changes.
   await lockName(query, `payroll numbers ${context.actor.storeId}`);
   const before = await readNumbers(query);
   const entered = [...given].filter(([, number]) => number !== '');

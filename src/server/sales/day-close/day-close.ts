@@ -22,7 +22,7 @@ async function requireBranch(query: StoreQuery, id: number) {
 
 export const listDayCloses = reading<Calls['report.day-closes']>(async (query, context, input) => {
   const branch = await findBranch(query, input.query.branch);
-  // As all reports: of a branch that is not there, nothing is told.
+  // Returns nothing for a missing branch, as all reports do.
   return branch ? readDays(query, branch, readRange(input.query), context.now()) : [];
 });
 
@@ -30,7 +30,7 @@ export const readDayClose = reading<Calls['report.day-close']>(async (query, con
   readDay(query, await requireBranch(query, input.query.branch), input.query.date, context.now()),
 );
 
-/** A count stands beside what the tills say at that moment: what they say later shows as a line that does not agree. */
+/** Keeps a count with the cash that the tills expect now: later sales show as a line that disagrees. */
 export const countCash = writing<Calls['report.count-cash']>(async (query, context, { body }) => {
   const { date, counted, note } = body;
   const branch = await requireBranch(query, body.branch);

@@ -30,7 +30,7 @@ interface Punch {
   seconds: number;
 }
 
-/** The punches of each day; who worked over midnight stands in both days, who is still in stands in the day of coming. */
+/** Reads punches by day: work over midnight counts on both days, open punches on the day of clock-in. */
 async function readPunchesByDay(query: StoreQuery, branch: Branch, range: DateRange, now: number) {
   const records = await readRecords(query, range, { branch: branch.id });
   const open = records.flatMap(({ employee, clockIn, clockOut, role }): Punch[] =>
@@ -109,13 +109,13 @@ async function readAll(query: StoreQuery, branch: Branch, range: DateRange, now:
   };
 }
 
-/** The days of a branch that have something, the earliest first. */
+/** Reads the days of a branch with sales, punches or counts, earliest first. */
 export async function readDays(query: StoreQuery, branch: Branch, range: DateRange, now: number) {
   const { dates, dayOf } = await readAll(query, branch, range, now);
   return dates.map(dayOf);
 }
 
-/** One day with its punches and its counts, whether it has something or not. */
+/** Reads one day with its punches and counts, even if empty. */
 export async function readDay(query: StoreQuery, branch: Branch, date: PlainDate, now: number) {
   const { dayOf, punches, counts } = await readAll(query, branch, { from: date, to: date }, now);
   const closed = await query

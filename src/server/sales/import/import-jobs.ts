@@ -11,19 +11,19 @@ import type { Translator } from '#texts/index.ts';
 type Job = ResponseOf<Calls['transaction.read-import']>;
 export type JobRow = Selectable<StoreTables['sales_import']>;
 
-/** The latest that are shown. */
+/** Limits the list to the latest. */
 const maxJobsShown = 20;
 
-/** A text to be said in the reader's own language. */
+/** The code and values of a text, translated when it is read. */
 export interface MessageCode {
   code: string;
   values: Record<string, string | number>;
 }
 
-/** Where an import is watched, below `/api/v1`. */
+/** Formats the path of an import below `/api/v1`. */
 export const formatJobPath = (id: number) => `/dashboard/transaction/import/${id}/`;
 
-/** An import as it is shown. */
+/** Formats an import for the API. */
 export function formatJob(row: JobRow, translate: Translator): Job {
   const say = ({ code, values }: MessageCode) => translateCode(translate, `errors.${code}`, values);
   const { errors, conflict_rows, notices, failure } = row as unknown as {
@@ -64,7 +64,7 @@ export const readImport = reading<Calls['transaction.read-import']>(async (query
   return formatJob(row, context.translate);
 });
 
-/** The latest imports, newest first. */
+/** Lists the latest imports, newest first. */
 export const listImports = reading<Calls['transaction.list-imports']>(async (query, context) => {
   const rows = await query
     .selectFrom('sales_import')

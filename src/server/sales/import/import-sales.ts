@@ -22,9 +22,9 @@ type Importing = 'files' | 'salesImporter';
 type ImportCall = Calls['transaction.import'];
 type Outcome = ResponseOf<ImportCall>;
 
-/** Lines that are named with a notice. */
+/** Limits the lines listed with a notice. */
 const maxMarkedLines = 1000;
-/** Transactions that a preview shows. */
+/** Limits the transactions in a preview. */
 const maxRowsShown = 10;
 
 interface Branch {
@@ -32,7 +32,7 @@ interface Branch {
   zone: string;
 }
 
-/** The branch; held where days are told by its zone, which must not change meanwhile. */
+/** Finds the branch; `held` locks it, as days depend on its zone. */
 async function requireBranch(query: StoreQuery, id: number, held: boolean): Promise<Branch> {
   const branch = await query
     .selectFrom('branch')
@@ -45,7 +45,7 @@ async function requireBranch(query: StoreQuery, id: number, held: boolean): Prom
   return branch;
 }
 
-/** A preview writes nothing that the guard of closed periods could refuse: it says what the import will be told. */
+/** Refuses closed days in a preview, which writes nothing for the database to refuse. */
 async function refuseClosed(query: StoreQuery, branch: Branch, sales: readonly FreshSale[]): Promise<void> {
   const closed = await query
     .selectFrom('closed_period')
@@ -68,7 +68,7 @@ interface Upload {
 
 async function importRows(query: StoreQuery, context: Context, upload: Upload): Promise<Outcome> {
   const branch = await requireBranch(query, upload.branch, !upload.isPreview);
-  // Of two files at once, the second sees what the first has brought.
+  // Takes turns: of two files, the second must see the sales of the first.
   if (!upload.isPreview) await lockName(query, `sales ${branch.id}`);
   const { headings, rows, total } = upload.survey;
   const reader = requireReader(headings, branch.zone);
@@ -115,7 +115,7 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
   };
 }
 
-/** A file's name as it can be kept. */
+/** Cleans a file's name for storing. */
 function cleanName(name: string): string {
   return name
     .replaceAll(/\p{Cc}/gu, '')
@@ -124,7 +124,7 @@ function cleanName(name: string): string {
     .toWellFormed();
 }
 
-/** Keeps the file and notes what is to be done with it, for whichever server takes it up. */
+/** Keeps the file and queues its import for any server. */
 async function queueImport(context: ContextWith<Importing>, upload: Upload, file: UploadedFile) {
   const { actor, now } = context;
   const kept = await context.files.write(actor.storeId, createReadStream(file.path));
@@ -156,10 +156,7 @@ async function queueImport(context: ContextWith<Importing>, upload: Upload, file
   }
 }
 
-/**
- * Takes a point of sale's file in; a preview says what it would do with the first of its rows. The good rows land together or not at all.
- * What is too long to be waited for goes on after the answer.
- */
+/** Imports or previews a point of sale's file. Good rows are saved together or not at all; long files after the answer. */
 export const importSales: Handler<ImportCall, Importing> = async (
   context,
   { body, query, files }: ParsedRequestOf<ImportCall>,

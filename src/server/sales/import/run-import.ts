@@ -12,11 +12,11 @@ import { type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
 import { dropRows, landRows, stageRows } from './stage-rows.ts';
 import { requireReader } from './survey-sales.ts';
 
-/** Rows of one transaction: short enough that others get their turn on the embedded database. */
+/** Rows of one database transaction, few enough for others to get their turn on the embedded database. */
 const maxRowsAtOnce = 2000;
-/** Lines that are named; of more only the number is kept. */
+/** Limits listed lines; beyond, only their number is kept. */
 const maxNamedLines = 1000;
-/** Seconds in which no other server takes up an import that is worked on. */
+/** Seconds for which an import belongs to the server that claimed it. */
 export const claimSeconds = 30;
 
 /** Another server has taken the import over, or it has been ended. */
@@ -29,14 +29,14 @@ export interface ImportServices {
   now: () => number;
 }
 
-/** An import that this server has taken up. */
+/** An import that this server has claimed. */
 export interface ClaimedImport extends JobRow {
   claim: string;
   file_key: string;
   zone: string;
 }
 
-/** The import as it is now, held until the transaction ends. */
+/** Locks the import until the transaction ends, and returns it. */
 async function hold(query: StoreQuery, job: ClaimedImport): Promise<JobRow> {
   const held = await query
     .selectFrom('sales_import')
@@ -53,7 +53,7 @@ async function hold(query: StoreQuery, job: ClaimedImport): Promise<JobRow> {
 const appendLines = (kept: unknown, added: readonly unknown[], most = maxNamedLines) =>
   JSON.stringify([...(kept as unknown[]), ...added].slice(0, most));
 
-/** Reads some rows, keeps what is new of them, and writes down how far it is; all of it or nothing. */
+/** Reads some rows, stages new ones and notes the progress, all or nothing. */
 async function takeRows(query: StoreQuery, job: ClaimedImport, given: TakenRows): Promise<void> {
   const { reader, rows, until } = given;
   const held = await hold(query, job);
@@ -91,13 +91,13 @@ interface TakenRows {
   reader: SalesReader;
   rows: CsvRow[];
   now: number;
-  /** Until when this server goes on holding the import. */
+  /** The end of this server's claim. */
   until: number;
 }
 
-/** The good rows land together, with the trace of it. */
+/** Saves the good rows together, and notes it in the history. */
 async function land(query: StoreQuery, job: ClaimedImport, now: number): Promise<void> {
-  // Of two files at once, the second sees what the first has brought.
+  // Takes turns: of two files, the second must see the sales of the first.
   await lockName(query, `sales ${job.branch_id}`);
   const held = await hold(query, job);
   const overtaken = await landRows(query, { id: job.id, branch: job.branch_id });
@@ -133,7 +133,7 @@ async function land(query: StoreQuery, job: ClaimedImport, now: number): Promise
   );
 }
 
-/** Ends an import that comes to nothing, with the reason. */
+/** Ends a failed import with the reason. */
 export async function failImport(
   services: ImportServices,
   job: ClaimedImport,
@@ -157,7 +157,7 @@ export async function failImport(
   await services.files.remove(job.file_key);
 }
 
-/** Gives an import back for whoever comes next. */
+/** Releases an import for the next server. */
 export async function releaseImport({ database, now }: ImportServices, job: ClaimedImport): Promise<void> {
   await database.withinStore(job.store_id, (query) =>
     query
@@ -170,8 +170,8 @@ export async function releaseImport({ database, now }: ImportServices, job: Clai
 }
 
 /**
- * Goes on with an import behind the line that was read last, and lands it. Answers whether it came to its end: not so where `mayContinue` said no
- * between two steps. What it throws leaves the import as it was after the step before.
+ * Continues an import after the last line read. Returns true at its end, false where `mayContinue` stopped it between two steps. An error
+ * leaves the import as it was after the last step.
  */
 export async function runImport(
   services: ImportServices,

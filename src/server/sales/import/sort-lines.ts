@@ -5,7 +5,7 @@ import type { LineRead } from '#domain/sales/sales-reader.ts';
 
 export type GoodLine = Extract<LineRead, { sales: Sale[] }>;
 
-/** What became of the lines of a file. */
+/** The outcome of a file's lines. */
 export interface Tally {
   imported: number;
   skipped: number;
@@ -13,7 +13,7 @@ export interface Tally {
   conflict_rows: { line: number; id: string }[];
 }
 
-/** A new transaction and the line that it stands in. */
+/** A new transaction and its line. */
 export interface FreshSale extends Sale {
   line: number;
 }
@@ -21,10 +21,7 @@ export interface FreshSale extends Sale {
 const formatContent = ({ occurredAt, tender, gross, discount, tax, tip }: Sale) =>
   [occurredAt, tender, gross, discount, tax, tip].join(' ');
 
-/**
- * Transactions of the branch that are kept already under the ids of these lines, by what they hold; with `importId` also those that this
- * import has read before.
- */
+/** Reads the content of known transactions with the ids of these lines; with `importId`, also of those this import has staged. */
 export async function readKnownContent(
   query: StoreQuery,
   branch: number,
@@ -44,7 +41,7 @@ export async function readKnownContent(
   return new Map(rows.map((row) => [row.id, formatContent(row)]));
 }
 
-/** Tells what is new from what was seen before, in the store or further up in the file, by line. */
+/** Sorts lines into new ones, and those seen before in the store or the file. */
 export function sortLines(
   lines: readonly GoodLine[],
   kept: ReadonlyMap<string, string>,

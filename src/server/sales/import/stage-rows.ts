@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { formatSaleRows } from '../save-sales.ts';
 import type { FreshSale } from './sort-lines.ts';
 
-/** Keeps what was read of a file until all of it lands. */
+/** Stages rows of a file until all of it is saved. */
 export async function stageRows(
   query: StoreQuery,
   job: { id: number; zone: string },
@@ -18,15 +18,12 @@ export async function stageRows(
       gross bigint, discount bigint, tax bigint, tip bigint)`.execute(query);
 }
 
-/** Takes away what was read of a file that comes to nothing. */
+/** Deletes the staged rows of a failed import. */
 export async function dropRows(query: StoreQuery, importId: number): Promise<void> {
   await query.deleteFrom('sales_import_row').where('import_id', '=', importId).execute();
 }
 
-/**
- * Joins long lists by sorting or hashing them: nothing is known yet of rows that have just been written, and taken for few they would be
- * compared each with each.
- */
+/** Prevents nested loops: without statistics on fresh rows, the planner would compare each with each. */
 async function joiningLongLists<T>(query: StoreQuery, work: () => Promise<T>): Promise<T> {
   await sql`set local enable_nestloop = off`.execute(query);
   const result = await work();
@@ -34,7 +31,7 @@ async function joiningLongLists<T>(query: StoreQuery, work: () => Promise<T>): P
   return result;
 }
 
-/** Lines that were new when they were read, and are not any more: others have brought them meanwhile. */
+/** Deletes and returns staged lines whose sales others have saved since. */
 async function takeOutOvertaken(query: StoreQuery, { id, branch }: { id: number; branch: number }) {
   const { rows } = await sql<{ line: number; external_id: string | null }>`
     with overtaken as (
@@ -58,10 +55,7 @@ async function takeOutOvertaken(query: StoreQuery, { id, branch }: { id: number;
   return rows;
 }
 
-/**
- * Brings all that was read of a file into the branch's transactions, in one statement. Answers with the lines that others have brought
- * meanwhile: with the id that differs, or null where they are the same.
- */
+/** Saves all staged rows as transactions of the branch. Returns lines that others saved since, with the id that differs or null. */
 export async function landRows(query: StoreQuery, job: { id: number; branch: number }) {
   const overtaken = await joiningLongLists(query, () => takeOutOvertaken(query, job));
   await sql`

@@ -3,19 +3,19 @@ import { createSalesReader, type SalesReader } from '#domain/sales/sales-reader.
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import { type CsvRow, readCsv } from '#server/table-import/read-csv.ts';
 
-/** Rows that are taken while the sender waits (docs/rules/sales.md#sales-import). */
+/** Limits rows that are saved before the answer (docs/rules/sales.md#sales-import). */
 export const maxRowsAtOnce = 5000;
-/** A year of a busy branch; on the embedded database they land in less than a minute, during which all others wait. */
+/** A year of a busy branch; the embedded database saves it in less than a minute, while others wait. */
 const maxRows = 300_000;
 
-/** What a file holds: its headings, how many rows, and the first of them. */
+/** A file's headings, number of rows, and first rows. */
 export interface SalesSurvey {
   headings: string[];
   rows: CsvRow[];
   total: number;
 }
 
-/** What reads the lines below the headings; headings that are not known are refused. */
+/** Creates the reader of a file's lines; refuses unknown headings. */
 export function requireReader(headings: readonly string[], zone: string): SalesReader {
   const reader = createSalesReader(headings, { zone });
   if (!('refusal' in reader)) return reader;
@@ -23,7 +23,7 @@ export function requireReader(headings: readonly string[], zone: string): SalesR
   throw invalid({ field: 'file', code, values: values as Record<string, string | number> });
 }
 
-/** Looks through a whole file before anything is done with it: what is no table, or too long, is refused at once. */
+/** Reads through a whole file first; refuses one that is no table, or too long. */
 export async function surveySales(path: string): Promise<SalesSurvey> {
   const survey: SalesSurvey = { headings: [], rows: [], total: -1 };
   for await (const rows of readCsv(createReadStream(path))) {
