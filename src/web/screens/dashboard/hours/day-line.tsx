@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { DayStretch } from './month-hours.ts';
 
-/** When in a day one worked: midnight left, midnight right. */
+/** Draws the hours worked in a day, from midnight at the left to midnight at the right. */
 export function DayLine({ stretches, faded }: { stretches: readonly DayStretch[]; faded: boolean }) {
   return (
     <span aria-hidden="true" className="relative block h-1 overflow-hidden rounded-full bg-hover">

@@ -25,7 +25,7 @@ function StretchLine({ stretch, branch }: { stretch: DayStretch; branch: string 
   );
 }
 
-/** What is recorded on the chosen day: the stretches of work, and leave apart from it. */
+/** Lists the records of the chosen day: stretches of work, then leave. */
 export function DayPanel({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
   const { day, today, hoursOn, tipsOn, branchName, loading } = worked;

@@ -12,7 +12,7 @@ import { ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 import { splitByDay } from './month-hours.ts';
 
-/** Which stretches a figure of labor hours is made of: the person's, of the column's branch or day. */
+/** Lists the stretches behind a figure of labor hours, by the column's branch or day. */
 export function HoursReceipt({ report, branch }: { report: ReportContext; branch: number | null }) {
   const text = useTexts();
   const { open, from, to } = report.address;

@@ -19,7 +19,7 @@ interface MonthCellProps {
   onChoose: () => void;
 }
 
-/** One day: its hours, its leave, and when it was worked. */
+/** One day with its hours, its leave and its line of work. */
 export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: MonthCellProps) {
   const text = useTexts();
   const { date, isToday, isCurrentMonth, isSelected } = cell;

@@ -14,7 +14,7 @@ export interface Stretch {
   note: string;
 }
 
-/** What of a stretch lies on one local day of its branch. */
+/** The part of a stretch on one local day of its branch. */
 export interface DayStretch {
   key: string;
   branch: number;
@@ -23,13 +23,13 @@ export interface DayStretch {
   note: string;
   start: Instant;
   end: Instant;
-  /** Where it lies in its day, as shares of the day's length. */
+  /** Start and end as shares of the day's length. */
   startShare: number;
   endShare: number;
 }
 
 export interface DayHours {
-  /** Whole seconds worked; leave is none. */
+  /** Whole seconds worked, without leave. */
   worked: number;
   stretches: DayStretch[];
   leave: DayStretch[];

@@ -9,7 +9,7 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
   const { month, periods, sum, sumTips, loading } = worked;
   const hasTips = sumTips({ from: sum.from, to: sum.to }) !== 0;
   const name = format.day(month, 'month');
-  // Nothing is said of what has not come.
+  // Shows no figure before it has loaded.
   const known = (shown: string) => (loading ? <Skeleton className="ml-auto w-10" /> : shown);
   return (
     <section className="page-x border-line border-t py-4 lg:px-5!">

@@ -40,7 +40,7 @@ export function useWorkedMonth() {
     setQuery(writeMonthAddress({ ...address, staff }), { preventScrollReset: true });
   return {
     today,
-    /** Whose month it is; null: one's own. */
+    /** The employee whose month it is; null: the signed-in one. */
     staff,
     month,
     day,

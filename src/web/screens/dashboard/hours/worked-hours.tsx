@@ -78,7 +78,7 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
   );
 }
 
-/** What a worker has worked: a month of days, the chosen day beside it. */
+/** A month of one employee's hours, with the chosen day beside it. */
 export function WorkedHours() {
   const worked = useWorkedMonth();
   return (

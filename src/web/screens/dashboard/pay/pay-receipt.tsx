@@ -16,7 +16,7 @@ import type { ReportContext } from '../reports/use-report.ts';
 type Lines = Received<typeof compensationLines>;
 type Category = Lines['weeks'][number]['lines'][number]['category'];
 
-/** Which lines a column of the report is made of; a column that is not here shows all. */
+/** The lines behind each column of the report; other columns show all lines. */
 const categoriesByColumn: Record<string, readonly Category[]> = {
   regular: ['regular'],
   overtime: ['overtime'],
@@ -242,7 +242,7 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
   );
 }
 
-/** What a figure of the compensation report is made of: the rules, the rates, the shares, the punches, so that it can be added up again. */
+/** Shows how a figure of the compensation report adds up: rules, rates, shares and punches. */
 export function PayReceipt({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { open } = report.address;

@@ -10,7 +10,7 @@ interface BranchSelectProps {
   onChange: (id: number) => void;
 }
 
-/** Which branch a report is of; there is always one. */
+/** Chooses the branch of a report; one is always chosen. */
 export function BranchSelect({ branches, value, onChange }: BranchSelectProps) {
   const text = useTexts();
   const chosen = branches.find(({ id }) => id === value)?.name ?? text('reports.deletedBranch');

@@ -49,7 +49,7 @@ export function readDayTotals(
   }));
 }
 
-/** How many of what a figure is kept in make one on an axis: seconds of an hour, cents of a dollar. */
+/** Returns the size of one unit on an axis: seconds of an hour, cents of a dollar. */
 export function findAxisUnit(kind: FigureKind): number {
   return { hours: 3600, money: 100, count: 1 }[kind];
 }

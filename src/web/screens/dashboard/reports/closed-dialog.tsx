@@ -13,10 +13,10 @@ import { describeDifference, describeRecordChange, findKind, type Names } from '
 import { formatFigureWithUnit } from './format-figure.ts';
 import type { ReportContext } from './use-report.ts';
 
-/** So many are told one by one; of more their number. */
+/** Differences listed one by one; the rest are counted. */
 const maxDifferences = 20;
 
-/** That a period is closed, what its reports say otherwise since and why, and the way to open it again. */
+/** Shows what has changed since a period was closed, and reopens it. */
 export function ClosedDialog({
   id,
   report,

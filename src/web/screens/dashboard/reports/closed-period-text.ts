@@ -10,7 +10,7 @@ type Compared = Received<typeof comparePeriod>;
 type Difference = Compared['differences'][number];
 type ChangeSince = Compared['changes'][number];
 
-/** How people and branches are called, by their ids as text. */
+/** Names people and branches by their ids as text. */
 export interface Names {
   person: (id: string) => string;
   branch: (id: string) => string;
@@ -38,7 +38,7 @@ export function findKind({ report, column }: Difference): FigureKind {
   return column === 'meal_premiums' ? 'count' : 'money';
 }
 
-/** What differs, in words: `Compensation: Ana Reyes, Wages`. Names that this web does not know yet stay as they came. */
+/** Describes a difference: `Compensation: Ana Reyes, Wages`. Unknown report names stay as they are. */
 export function describeDifference(
   text: ReturnType<typeof useTexts>,
   { report, row, column }: Difference,
@@ -62,7 +62,7 @@ export function describeDifference(
   });
 }
 
-/** What was changed since closing, in words: `Shift of Ana Reyes, Tue, Nov 3`, in the store's zone. */
+/** Describes a change since closing, in the store's zone: `Shift of Ana Reyes, Tue, Nov 3`. */
 export function describeRecordChange(
   text: ReturnType<typeof useTexts>,
   change: ChangeSince,

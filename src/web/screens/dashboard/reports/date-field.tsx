@@ -7,7 +7,7 @@ interface DateFieldProps {
   label: string;
   value: PlainDate;
   onChange: (day: PlainDate) => void;
-  /** What the server says is wrong with it. */
+  /** The server's error message. */
   error?: string | undefined;
 }
 

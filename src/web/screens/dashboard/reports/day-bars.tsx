@@ -10,11 +10,11 @@ const [bottom, top] = [18, 6];
 interface DayBarsProps {
   days: readonly Bar[];
   kind: FigureKind;
-  /** By what its bars are: Hours per day, Hours per week, Hours per month. */
+  /** Title for each length of a bar: Hours per day, Hours per week, Hours per month. */
   titles: Record<'day' | 'week' | 'month', string>;
 }
 
-/** Upright bars over time, by day or longer where there are many; each is named and numbered for screen readers. */
+/** Draws a bar for each day, week or month, and lists them for screen readers. */
 export function DayBars({ days, kind, titles }: DayBarsProps) {
   const text = useTexts();
   const { step, bars } = groupBars(days);

@@ -3,7 +3,7 @@ import type { useTexts } from '#web/base/texts.ts';
 import type { FigureKind } from './figure-table.ts';
 import { formatFigureWithUnit } from './format-figure.ts';
 
-/** How a figure stands to the one before: `5.25 h more (3.1%)`. */
+/** Compares a figure with the previous one: `5.25 h more (3.1%)`. */
 export function describeChange(
   text: ReturnType<typeof useTexts>,
   value: number,

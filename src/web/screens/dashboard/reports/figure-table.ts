@@ -8,7 +8,7 @@ export type Report = Record<string, Record<string, number>>;
 /** The row of what is nobody's. */
 export const unassignedKey = '0';
 
-/** What a figure is of: whole seconds, whole cents, or a count. */
+/** Unit of a figure: whole seconds, whole cents, or a count. */
 export type FigureKind = 'hours' | 'money' | 'count';
 
 export interface FigureColumn {
@@ -47,7 +47,7 @@ export interface Person {
   role: AccountRole;
 }
 
-/** Who or what a row is of. */
+/** The name and state of a row's person or day. */
 export type RowHead = Omit<FigureRow, 'key' | 'cells' | 'total'>;
 
 /** The rows of somebody or some day, without what is nobody's: that is no person to be counted. */
@@ -91,7 +91,7 @@ interface TableRules {
   /** Null: the columns have no sum. */
   totalKind: FigureKind | null;
   describeRow: (key: string) => RowHead;
-  /** In what order the rows come. */
+  /** Order of the rows. */
   order: 'name' | 'key';
   /** A column of the report that is the sum of its row already; else the row's cells are added. */
   totalColumn?: string;
@@ -144,7 +144,7 @@ export function describeDays(label: (day: PlainDate) => string): (key: string) =
   return (key) => ({ name: label(key), inactive: false, role: null });
 }
 
-/** Where a key of the period before stands in this one: a day moves along, everything else stays. */
+/** Moves a day into this period; other keys stay. */
 function moveKey(key: string, days: number): string {
   return isPlainDate(key) ? addDays(key, days) : key;
 }

@@ -50,7 +50,7 @@ function HourSelect({
   );
 }
 
-/** Which hours of each day a report is of, by the wall clock of the branch. */
+/** Chooses the hours of each day, in the branch's local time. */
 export function HoursFilter({ value, onChange }: HoursFilterProps) {
   const text = useTexts();
   return (

@@ -19,7 +19,7 @@ export function PeriodControl({ report }: { report: ReportContext }) {
   const periods = useQuery(callOptions(listPeriods, {}));
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
-  /** Whether the question was asked and people are on the clock: the next confirmation closes anyway. */
+  /** Set once the server has refused because people are on the clock: confirming again closes anyway. */
   const [openPunches, setOpenPunches] = useState(false);
   const { from, to } = report.address;
   const open = periods.data?.filter(({ reopened_at }) => reopened_at === null) ?? [];

@@ -2,11 +2,11 @@ import { session } from '#web/base/session.ts';
 
 interface PrintedHeadProps {
   title: string;
-  /** What the figures are of, besides their days: a branch, hours of the day. */
+  /** Filters beside the days: a branch, hours of the day. */
   filters?: readonly string[];
 }
 
-/** On paper alone: what it is and whose, which the screen says in its tabs and filters. */
+/** Prints the report's title, filters and company, which the screen shows in its tabs and bar. */
 export function PrintedHead({ title, filters = [] }: PrintedHeadProps) {
   return (
     <div className="page-x hidden items-baseline gap-3 pb-1 print:flex">

@@ -10,7 +10,7 @@ export function ReceiptPart({ title, children }: { title: string; children: Reac
   );
 }
 
-/** One summand: what it is, how it came about, what it comes to. */
+/** One line of a receipt: its name, its calculation and its amount. */
 export function ReceiptLine({ name, how, amount }: { name: string; how: string; amount: string }) {
   return (
     <li className="figures flex gap-4 py-1 text-13">

@@ -9,7 +9,7 @@ export interface OpenFigure {
   column: string;
 }
 
-/** What an address says about a report; what it leaves out, or what cannot be, is the default. */
+/** A report's address; missing or impossible parts have their defaults. */
 export interface ReportAddress extends DateRange {
   tab: ReportTab;
   period: PayPeriodKind;
@@ -17,9 +17,9 @@ export interface ReportAddress extends DateRange {
   branch: number | null;
   /** The hours of each day; the whole day unless some are named. */
   hours: DayHours;
-  /** Whether the period before stands beside. */
+  /** Shows the previous period beside this one. */
   compare: boolean;
-  /** Whether closed days show live figures instead of those that were kept. */
+  /** Shows live figures for closed days instead of the kept ones. */
   live: boolean;
   open: OpenFigure | null;
 }
@@ -82,7 +82,7 @@ export interface MonthAddress {
   month: PlainDate;
   /** Null: none is chosen. */
   day: PlainDate | null;
-  /** Whose month it is; null: one's own. */
+  /** The employee whose month it is; null: the signed-in one. */
   staff: number | null;
 }
 

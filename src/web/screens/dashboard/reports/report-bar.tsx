@@ -17,19 +17,19 @@ interface ReportBarProps {
   address: ReportAddress;
   /** Goes to another address; typed dates replace the entry of the browser's history. */
   onChange: (change: Partial<ReportAddress>, replace?: boolean) => void;
-  /** What is wrong with the dates. */
+  /** Error of the dates. */
   error: string | undefined;
   /** The pay period before the shown days. */
   before: DateRange;
   /** Undefined: there is no table to save. */
   onCsv: (() => void) | undefined;
-  /** Whether the period before can stand beside. */
+  /** Offers the comparison with the previous period. */
   compares?: boolean;
   /** Further filters. */
   children?: ReactNode;
 }
 
-/** Which days the report is of, and what to do with it. */
+/** Chooses the days of a report; compares, saves and prints it. */
 export function ReportBar({
   address,
   before,

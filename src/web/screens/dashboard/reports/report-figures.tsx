@@ -8,7 +8,7 @@ export interface ReportFigure {
   note?: ReactNode;
 }
 
-/** What a report comes to, above its table: two or more figures in one line. */
+/** Totals above a report's table: two or more in one line. */
 export function ReportFigures({ label, figures }: { label: string; figures: readonly ReportFigure[] }) {
   return (
     <dl

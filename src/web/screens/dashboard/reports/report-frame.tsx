@@ -27,11 +27,11 @@ import { WrongDates } from './wrong-dates.tsx';
 interface ReportFrameProps {
   report: ReportContext;
   tables: ReportTables;
-  /** Which filters it has besides its days. */
+  /** Filters beside the days. */
   filters?: { branch?: boolean; hours?: boolean };
-  /** What the table is, with its days, for screen readers. */
+  /** Describes the table and its days to screen readers. */
   caption: (days: string) => string;
-  /** What its rows are: Employee. */
+  /** Heading of the first column: Employee. */
   rowHead: string;
   /** At the foot: 18 people. */
   rowCount: (rows: number) => string;
@@ -50,9 +50,9 @@ interface ReportFrameProps {
     columnLabel?: (key: string, label: string) => string;
     rowLabel?: (key: string, name: string) => string;
   };
-  /** Whether closed days show what was kept of them. */
+  /** Shows the kept figures of closed days. */
   closes?: boolean;
-  /** Whether figures open their lines; the open one is in the address. */
+  /** Opens the lines behind a figure; the address holds the open one. */
   opens?: boolean;
   /** At the right end of the filters. */
   actions?: ReactNode;

@@ -27,7 +27,7 @@ interface FigureCellProps {
   /** Undefined: it opens nothing. */
   onOpen: (() => void) | undefined;
   isOpen: boolean;
-  /** What is opened, for screen readers: Ana Reyes, Wages. */
+  /** Names the figure for screen readers: Ana Reyes, Wages. */
   name: string;
 }
 
@@ -62,7 +62,7 @@ function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellPro
 /** A row, and the key of its column whose lines are shown. */
 type ShownRow = FigureRow & { open?: string };
 
-/** From how many letters on a column's name takes several lines rather than pushing the other columns out of sight. */
+/** Characters from which a column's name wraps instead of widening its column. */
 const longNameLength = 20;
 
 function ColumnName({ name }: { name: string }) {
@@ -78,7 +78,7 @@ interface ReportTableProps {
   /** In the same rows and columns: the period before, under each figure. */
   previous: FigureTable | null;
   caption: string;
-  /** What the rows are: Employee. */
+  /** Heading of the first column: Employee. */
   rowHead: string;
   /** At the foot of the first column: 18 people. */
   rowCount: string;
@@ -87,7 +87,7 @@ interface ReportTableProps {
   open: OpenFigure | null;
 }
 
-/** Whether columns stand closer, and the chart below them where the window is narrow, so that none is cut. */
+/** Tells whether columns need tight spacing and the chart moves below the table. */
 export const hasManyColumns = ({ columns }: FigureTable): boolean => columns.length > 9;
 
 function buildColumns(
@@ -159,7 +159,7 @@ function buildColumns(
   return columns;
 }
 
-/** Of what was computed anew, the parts that are as they were, so that what is drawn from them stays. */
+/** Keeps the identity of unchanged parts of a value, so that React does not draw them again. */
 function useUnchangedParts<Value>(value: Value): Value {
   const before = useRef(value);
   const same = replaceEqualDeep(before.current, value);

@@ -21,7 +21,7 @@ export interface Loading<Data = unknown> {
   error: unknown;
 }
 
-/** What the address asks for, and what all reports need besides their own figures. */
+/** Reads the report's address and loads what all reports share. */
 export function useReport() {
   const text = useTexts();
   const [query, setQuery] = useSearchParams();
@@ -83,7 +83,7 @@ export function useReportTables<Data extends Report>(
   const { from: fromBefore, to: toBefore } = report.before;
   const [store, people] = report.common;
   const figuresBefore = address.compare ? before.data : undefined;
-  // Who opens a figure changes the address alone; of ten thousand people a table takes a tenth of a second and more.
+  // Opening a figure changes the address alone; rebuilding a table of ten thousand people takes over 100 ms.
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that a table looks at is here
   const tables = useMemo(() => {
     const table = ready && now.data ? buildTable(now.data, { from, to }) : null;

@@ -129,7 +129,7 @@ function DaysByBranch({
   );
 }
 
-/** What was taken in cash, tips apart. */
+/** Cash taken, without tips. */
 export function CashReport({ report }: { report: ReportContext }) {
   const hours = toHoursQuery(report.address.hours);
   const figures = useFigures(report, (days) => callOptions(cashRevenue, { query: { ...days, ...hours } }));

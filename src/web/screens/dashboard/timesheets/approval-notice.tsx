@@ -8,7 +8,7 @@ import { useBranches } from './use-branches.ts';
 
 type Approval = NonNullable<Sheet['approval']>;
 
-/** What was changed in a sheet since it was approved, day by day. */
+/** Lists the changes since approval, day by day. */
 function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
   const text = useTexts();
   const { branchZone } = useBranches();
@@ -31,7 +31,7 @@ function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
   );
 }
 
-/** That a sheet was approved: by whom, when, what; and what has changed since. */
+/** Says who approved a sheet and when, and what has changed since. */
 export function ApprovalNotice({
   approval,
   actions,

@@ -5,7 +5,7 @@ import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { CorrectionCard, CorrectionFacts } from './correction-card.tsx';
 import { useCorrections } from './queries.ts';
 
-/** Everyone's requests for a correction, of whatever period. */
+/** Lists all employees' correction requests of every period. */
 export function CorrectionList({ all }: { all: boolean }) {
   const text = useTexts();
   const { data } = useCorrections(all);

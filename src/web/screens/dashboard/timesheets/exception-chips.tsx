@@ -6,7 +6,7 @@ import { Chip } from '#web/components/chip.tsx';
 
 const icon = <TriangleAlert className="size-3.5" aria-hidden="true" />;
 
-/** What is amiss with one shift. */
+/** Lists the exceptions of one shift. */
 export function ShiftExceptions({ codes }: { codes: readonly ShiftException[] }) {
   const text = useTexts();
   return codes.map((code) => (
@@ -16,7 +16,7 @@ export function ShiftExceptions({ codes }: { codes: readonly ShiftException[] })
   ));
 }
 
-/** What is amiss in a period, counted; nothing where all is well. */
+/** Counts the exceptions of a period. */
 export function CountedExceptions({ exceptions }: { exceptions: ExceptionCounts }) {
   const text = useTexts();
   return shiftExceptions.map((code) => {

@@ -20,7 +20,7 @@ import { SheetPanel } from './sheet-panel.tsx';
 import { SheetsCsv } from './sheets-csv.tsx';
 import { WaitingList } from './waiting-punch-list.tsx';
 
-/** What of the timesheets is shown stands in the address: `show=waiting`, `staff=7`, `all=1`. */
+/** Reads the shown part from the address: `show=waiting`, `staff=7`, `all=1`. */
 function useSheetsAddress() {
   const [search, setSearch] = useSearchParams();
   const part: Part = parts.find((one) => one === search.get('show')) ?? 'sheets';

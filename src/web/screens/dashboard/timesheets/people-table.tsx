@@ -9,7 +9,7 @@ import { Table } from '#web/components/table.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
 
-/** What waits for somebody in a sheet; a sign where nothing does. */
+/** Lists what a manager has to decide in a sheet, or says that it is clear. */
 function Problems({ line }: { line: SheetLine }) {
   const text = useTexts();
   const isSettled = isApproved(line);
@@ -43,7 +43,7 @@ function Problems({ line }: { line: SheetLine }) {
   );
 }
 
-/** Everyone's period on one line, those with most to decide first. */
+/** Lists every employee's period, those with most to decide first. */
 export function PeopleTable({
   caption,
   lines,

@@ -49,7 +49,7 @@ export function useWaitingPunches(all: boolean) {
   return usePageCall(listWaitingPunches, { query: all ? { all: '1' } : {} });
 }
 
-/** Whether a day of a range lies in a period that is closed, and so can no longer be approved or taken back. */
+/** Tells whether a closed period overlaps a range: its days can't be approved or reopened. */
 export function useIsClosed({ from, to }: DateRange): boolean {
   const { data = [] } = useQuery(callOptions(listPeriods, {}));
   return data.some(
@@ -89,7 +89,7 @@ function formatRecord(planned: boolean, record: CorrectedRecord) {
   });
 }
 
-/** What a correction changes beside the record itself. */
+/** Calls whose answers a correction changes. */
 const affectedCalls = ['timesheet', 'correction-request', 'waiting-punch', 'shift', 'report'];
 
 /** Writes of records; each loads again what it touches once the server has answered. */

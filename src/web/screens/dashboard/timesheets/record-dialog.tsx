@@ -25,7 +25,7 @@ const Break = createForm<RecordValues['breaks'][number]>();
 const reasonLength = [['max_characters', 500]] as const;
 const notNegative = [['min', 0]] as const;
 
-/** Where the clock is put back, a time of that night occurs twice. */
+/** Asks which of two equal times is meant in the night when clocks go back. */
 function OccurrenceChoice({ zone }: { zone: string }) {
   const text = useTexts();
   const values = useFormKitContext()?.value as RecordValues | undefined;
@@ -63,7 +63,7 @@ interface RecordDialogProps {
   zone: string;
   /** Declared cash tips in cents, null where none are; undefined: they are not asked for. */
   tips?: number | null | undefined;
-  /** What the text beneath is: a reason, an answer. */
+  /** Label of the text: a reason, an answer. */
   reasonLabel: string;
   reasonOptional?: boolean;
   /** The tips are given where they were changed. */
@@ -71,7 +71,7 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** When somebody came, paused and went, with the reason for saying so. */
+/** Edits a record's times and breaks, with the reason for the change. */
 export function RecordDialog({
   title,
   description,

@@ -4,13 +4,13 @@ import { addDays } from '#domain/time/dates.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { CorrectedRecord } from '#domain/timesheets/correction.ts';
 
-/** What the form of a record holds: the day it began, and wall times of its branch (`HH:MM`; '' is none). */
+/** Values of the record form: its first day, and wall times of its branch (`HH:MM`; '' is none). */
 export interface RecordValues {
   date: string | null;
   clock_in: string;
   clock_out: string;
   breaks: { start: string; end: string }[];
-  /** Which of two, where the clock is put back and a wall time occurs twice. */
+  /** Chooses between two equal wall times when clocks go back. */
   occurrence: 'first' | 'second';
   reason: string;
 }
@@ -39,7 +39,7 @@ export function toFormValues(
   };
 }
 
-/** Whether a typed wall time occurs twice on the day it falls on, so that somebody must say which. */
+/** Tells whether a typed wall time occurs twice, so that the form asks which. */
 export function hasTimeTwice({ date, clock_in, clock_out, breaks }: RecordValues, zone: string): boolean {
   if (!date) return false;
   const times = [clock_in, clock_out, ...breaks.flatMap(({ start, end }) => [start, end])];

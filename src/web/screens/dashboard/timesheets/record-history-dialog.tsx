@@ -10,12 +10,12 @@ import { LoadingState } from '#web/components/states.tsx';
 import { type History, type SheetShift, useShiftHistory } from './queries.ts';
 
 type Entry = History['entries'][number];
-/** What of a shift at one moment is told of. */
+/** The facts of a shift that its history compares. */
 type ShiftFacts = Omit<NonNullable<Entry['before']>, 'cash_tips'> & { cash_tips?: number | null | undefined };
 
 const factNames = ['planStart', 'planEnd', 'clockIn', 'clockOut', 'breaks', 'note', 'cashTips'] as const;
 
-/** What a history tells of a shift, each as words; what was not there is a dash. */
+/** Formats the facts of a shift; missing ones are a dash. */
 function describeFacts(
   then: ShiftFacts | null,
   zone: string,
@@ -40,7 +40,7 @@ function describeFacts(
   };
 }
 
-/** What differs between a shift then and later, each fact as before → after. */
+/** Lists the facts that changed, each as before → after. */
 export function FactChanges({
   before: was,
   after: is,
@@ -152,7 +152,7 @@ function HistoryEntries({ history, zone }: { history: History; zone: string }) {
   );
 }
 
-/** Who did what to a record, when, what was before and after, and why. */
+/** Lists the changes of a record: author, time, facts before and after, reason. */
 export function RecordHistoryDialog({
   shift,
   zone,

@@ -12,7 +12,7 @@ import { ApprovalNotice } from './approval-notice.tsx';
 import { type Sheet, useIsClosed } from './queries.ts';
 import { useApproval } from './use-approval.ts';
 
-/** What a manager approves all the same, in words; nothing where the sheet is in order. */
+/** Describes the exceptions and requests that an approval would pass over; '' where there are none. */
 function useOpenPoints({ exceptions, requests }: Sheet): string {
   const text = useTexts();
   const counted = shiftExceptions.flatMap((code) => {
@@ -73,7 +73,7 @@ function ApproveButton({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   );
 }
 
-/** Where a sheet stands: to approve, approved, or changed since; and why it cannot be approved yet. */
+/** Shows a sheet's approval, offers it, or says why it isn't possible yet. */
 export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const text = useTexts();
   const isClosed = useIsClosed(range);

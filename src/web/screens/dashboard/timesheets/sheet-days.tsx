@@ -54,14 +54,14 @@ function Record({ shift, zone }: { shift: SheetShift; zone: string }) {
 
 interface ShiftRowProps {
   shift: SheetShift;
-  /** What its button does: Correct, or Ask for a correction. Undefined: it has no record that could be wrong. */
+  /** Label of the button: Correct, or Ask for a correction. Undefined: there is no record to correct. */
   correctLabel: string;
   onCorrect: ((shift: SheetShift) => void) | undefined;
   onHistory: (shift: SheetShift) => void;
   children?: ReactNode;
 }
 
-/** One shift: what was planned beside what happened, what is amiss, and what can be done about it. */
+/** One shift: scheduled and clocked times, exceptions and actions. */
 function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: ShiftRowProps) {
   const text = useTexts();
   const { branchZone, branchName } = useBranches();

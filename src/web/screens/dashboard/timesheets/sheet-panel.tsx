@@ -22,7 +22,7 @@ import { useBranches } from './use-branches.ts';
 
 const noRecord = { clockIn: null, clockOut: null, breaks: [] };
 
-/** Where a record that is not there yet would be made: at the person's first branch, in their own role. */
+/** Places a new record at the employee's first branch, in their own role. */
 function useRecordPlace(employee: number) {
   const people = useEmployees();
   const { branches } = useBranches();
@@ -122,7 +122,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   );
 }
 
-/** One person's sheet beside the list; below a desk's width a page of its own, with the way back. */
+/** Shows one employee's sheet beside the list, or on a page of its own below desktop width. */
 export function SheetPanel({
   employee,
   range,

@@ -89,7 +89,7 @@ function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void 
   );
 }
 
-/** One punch with all that a manager needs to decide. */
+/** One punch with the facts a manager needs to decide. */
 function WaitingCard({ punch }: { punch: Waiting }) {
   const text = useTexts();
   const writes = useSheetWrites();

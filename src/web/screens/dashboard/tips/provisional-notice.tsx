@@ -8,7 +8,7 @@ import { Notice } from '#web/components/notice.tsx';
 import { toHoursQuery } from '../reports/hours-query.ts';
 import { type ReportContext, storeToday } from '../reports/use-report.ts';
 
-/** Which of the shown days' tips change when people clock out. */
+/** Says which days' tips still change when people clock out. */
 export function ProvisionalNotice({ report, branch }: { report: ReportContext; branch?: number | null }) {
   const text = useTexts();
   const { address, range } = report;

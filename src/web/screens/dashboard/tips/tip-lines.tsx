@@ -20,7 +20,7 @@ interface TipLinesProps {
   branch: number | null;
 }
 
-/** Asks for the pools behind a figure: a day's whole pool, else those that the person has a share of. */
+/** Asks for the pools behind a figure: a day's whole pool, else the employee's shares. */
 function buildQuery(
   { row, column }: OpenFigure,
   { report: { address, range }, branch: chosen }: TipLinesProps,

@@ -6,7 +6,7 @@ import type { TipPoolLines } from './tip-share-list.tsx';
 
 interface TipPoolTableProps {
   pool: TipPoolLines;
-  /** Whose share was opened. */
+  /** The employee whose share is highlighted. */
   marked: number;
   nameEmployee: (employee: number) => string;
 }

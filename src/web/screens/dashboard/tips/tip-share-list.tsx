@@ -13,7 +13,7 @@ interface Branches {
   branchName: (id: number) => string;
 }
 
-/** How a share came about, in one sentence. */
+/** Explains a share in one sentence. */
 function ShareExplanation({ pool, share }: { pool: TipPoolLines; share: Share }) {
   const text = useTexts();
   const facts = {
@@ -39,7 +39,7 @@ function Presence({ share, zone }: { share: Share; zone: string }) {
   return <p className="figures text-12 text-muted">{text('tips.clocked', { times: format.list(times) })}</p>;
 }
 
-/** One line for each pool; with nobody's name, those that are unassigned. The sum at its foot is the figure. */
+/** Lists an employee's share of each pool, or the unassigned pools without one. The lines add up to the opened figure. */
 export function TipShareList({
   pools,
   employee,

@@ -13,13 +13,13 @@ const PasswordForm = createForm<typeof blank>();
 
 interface RemoveSecondFactorProps {
   open: boolean;
-  /** Whose it is; null: not known yet. */
+  /** The account; null: not known yet. */
   user: number | null;
   name: string;
   onClose: () => void;
 }
 
-/** Asks an admin for the own password, and takes somebody's lost second factor off. */
+/** Removes a lost second factor after asking the admin for their own password. */
 export function RemoveSecondFactorDialog({ open, user, name, onClose }: RemoveSecondFactorProps) {
   const text = useTexts();
   const queries = useQueryClient();

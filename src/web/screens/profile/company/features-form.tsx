@@ -21,7 +21,7 @@ const days = [['between', 0, 365]] as const;
 const annualHours = [['between', 0, 2000]] as const;
 const capHours = [['between', 0, 5000]] as const;
 
-/** What the switches as they stand now would mean together. */
+/** Warns of switches that don't work together. */
 function FeatureWarning({ plan }: { plan: number }) {
   const text = useTexts();
   const { enable_pto, enable_sickleave } = (useFormKitContext()?.value ?? {}) as Partial<Values>;

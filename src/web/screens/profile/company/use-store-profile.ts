@@ -43,7 +43,7 @@ export function useSaveProfile() {
   );
 }
 
-/** Where the logo goes, for `PictureField`. */
+/** Saves and removes the logo, for `PictureField`. */
 export function useLogoUpload(): PicturePlace {
   const queries = useQueryClient();
   return useMemo(() => {

@@ -31,7 +31,7 @@ export function useLeaveBalance(employee: number) {
   return useQuery(callOptions(readLeaveBalance, { params: { id: String(employee) } }));
 }
 
-/** What a change of a day off changes beside the request: the answers of others that day, balances, the plan. */
+/** Calls whose answers a day off changes. */
 const affectedCalls = ['day-off.list', 'day-off.context', 'employee.leave-balance', 'shift.list'];
 
 /** Writes of days off; each loads again what it touches once the server has answered. */

@@ -84,7 +84,7 @@ function MailDialog({
   );
 }
 
-/** What the store sent or, without a mail server, keeps for its admins to hand over. Needs the texts of `outbox`. */
+/** Lists sent mail, or mail kept for admins to hand over where no server sends it. Needs the texts of `outbox`. */
 export function Outbox() {
   const text = useTexts();
   const [page, setPage] = useState(1);

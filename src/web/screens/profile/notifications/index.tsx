@@ -30,7 +30,7 @@ function toFormValues(choices: Choices): Values {
   return Object.fromEntries(entries) as Values;
 }
 
-/** What the signed-in account is notified about and how: every notification that its role gets. Needs the texts of `notifications`. */
+/** Edits the signed-in account's notifications and their channels. Needs the texts of `notifications`. */
 export function Notifications() {
   const text = useTexts();
   const queries = useQueryClient();

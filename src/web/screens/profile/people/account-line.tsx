@@ -14,7 +14,7 @@ function findStateKey({ user, invited, email }: Person) {
   return email === '' ? 'people.account.noneNoEmail' : 'people.account.none';
 }
 
-/** Whether somebody can sign in, and the mail that leads there. */
+/** Shows an employee's account, and sends the mail that leads to it. */
 export function AccountLine({ person, writes }: { person: Person; writes: TeamWrites }) {
   const text = useTexts();
   const [busy, setBusy] = useState(false);

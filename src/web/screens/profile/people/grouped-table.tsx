@@ -31,7 +31,7 @@ interface GroupedTableProps<Row> {
 
 type Entry<Row> = { kind: 'row'; row: Row; muted: boolean } | { kind: 'group' };
 
-/** Up to here every row is drawn, so that the browser's own search finds everyone. */
+/** Draws every row up to this number, so that the browser's own search finds them. */
 const maxDrawnRows = 300;
 const rowHeight = { columns: 43, brief: 60 };
 const headHeight = 34;
@@ -238,7 +238,7 @@ function WindowTable<Row extends { id: number }>(
 
 /** People in a table: the active ones, and the inactive ones folded away below. Smooth with thousands of them. */
 export function GroupedTable<Row extends { id: number }>(props: GroupedTableProps<Row>) {
-  // Whether list and panel stand side by side; otherwise one is a page of its own, and the page scrolls.
+  // List and panel stand side by side when wide; otherwise each is a page that scrolls as a whole.
   const wide = useWide('64rem');
   const hasColumns = useWide('42rem');
   const { active, inactive, current } = props;

@@ -22,7 +22,7 @@ export function ListSkeleton() {
   );
 }
 
-/** Filtered down to nobody. */
+/** Shown when the filters match nobody. */
 export function NoMatch({ address }: { address: ReturnType<typeof useTeamAddress> }) {
   const text = useTexts();
   return (

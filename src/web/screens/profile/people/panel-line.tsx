@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing that is done at once, with what it is now: a line under the form's own fields. */
+/** A setting that saves at once, with its state, below the form's fields. */
 export function PanelLine({
   label,
   state,

@@ -22,7 +22,7 @@ interface PersonFieldsProps {
   today: PlainDate;
 }
 
-/** Those that may be chosen now, and whatever the person has, so that it can be taken away. */
+/** Offers active branches, and the employee's own ones to remove. */
 function useBranchOptions(person: Person | null, branches: readonly Branch[]) {
   const text = useTexts();
   const own = person?.branch ?? [];
@@ -150,7 +150,7 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
   );
 }
 
-/** Since when somebody shares in tips or does not, the newest first. */
+/** Lists the days on which tip eligibility changed, newest first. */
 function TipHistory({ person }: { person: Person }) {
   const text = useTexts();
   const entries = (person.tip_eligible ?? []).toSorted((one, other) => other.from.localeCompare(one.from));
@@ -215,7 +215,7 @@ interface RateHintProps {
   today: PlainDate;
 }
 
-/** When a rate holds, and whether it pays for days before the hire date. */
+/** Says when a rate applies, and warns of pay before the hire date. */
 function RateHint({ values, index, today }: RateHintProps) {
   const text = useTexts();
   const rates = values?.pay_rates ?? [];

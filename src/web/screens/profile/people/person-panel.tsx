@@ -25,7 +25,7 @@ interface PersonPanelProps {
   person: Person | null;
   branches: readonly Branch[];
   today: PlainDate;
-  /** Where somebody new begins, unless said otherwise. */
+  /** Preselected branch of a new employee. */
   branch: number | null;
   writes: TeamWrites;
   closeHref: string;
@@ -58,7 +58,7 @@ export function PersonPanel({
   const text = useTexts();
   const hired = useHireText(person, today);
   const [deleting, setDeleting] = useState(false);
-  // What the form was filled from: what others changed since is not sent back over theirs.
+  // The profile that filled the form: others' later changes are not overwritten.
   const before = useRef(person);
   const title = person ? personName(person) : text('people.newPerson');
 
@@ -136,7 +136,7 @@ interface DeleteDialogProps {
   onDelete: () => Promise<void>;
 }
 
-/** Asks before somebody is deleted, and says why it did not work. */
+/** Asks before deleting, and shows why it failed. */
 export function DeleteDialog({ name, question, open, onClose, onDelete }: DeleteDialogProps) {
   const text = useTexts();
   const [error, setError] = useState('');

@@ -29,7 +29,7 @@ export interface PersonValues {
   tips: boolean;
   meal_waiver: boolean;
   notes: string;
-  /** Of somebody new: sends an invitation at once. */
+  /** New employees only: sends an invitation at once. */
   invite: boolean;
 }
 
@@ -41,7 +41,7 @@ function formatPhoneField(phone: string): string {
   return phone.startsWith('+') || phone.replace(/\D/g, '').length !== 10 ? phone : (formatPhone(phone) ?? '');
 }
 
-/** What the form begins with; null: somebody new, of the branch that the list is filtered by. */
+/** Fills the form; null: a new employee of the branch that filters the list. */
 export function toFormValues(
   person: Person | null,
   today: PlainDate,
@@ -99,7 +99,7 @@ function keepOrder(chosen: readonly number[], before: readonly number[]): number
   return [...before.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !before.includes(id))];
 }
 
-/** What of a person's file the form changes, and nothing else, so that what somebody else changed meanwhile stays. */
+/** Returns only the fields that changed, so that others' changes stay. */
 export function toChange(values: PersonValues, person: Person, today: PlainDate): Change {
   const before = toFormValues(person, today);
   const role = values.role ?? person.role;
@@ -128,19 +128,19 @@ export function toNewPerson(values: PersonValues): New {
   return { ...toProfile(values, values.role), ...(values.invite ? { invite: true } : {}) };
 }
 
-/** When a rate holds, in relation to today; null: its day is missing. */
+/** State of a rate today; null: its day is missing. */
 export type RateState =
   | { key: 'now' }
   | { key: 'beginsIn'; days: number }
   | { key: 'until'; day: PlainDate }
   | null;
 
-/** Whether a salary is paid for days before somebody was hired: only the day from which a rate holds counts for pay. */
+/** Tells whether a salary begins before the hire date: only the rate's day counts for pay. */
 export function isPaidBeforeHire({ from, per }: Omit<RateValues, 'rate'>, hired: PlainDate | null): boolean {
   return per === 'period' && from !== null && hired !== null && from < hired;
 }
 
-/** What to say of the rate at an index of a list in any order. */
+/** Finds the state of the rate at an index; the list may be in any order. */
 export function findRateState(
   rates: readonly Pick<RateValues, 'from'>[],
   index: number,

@@ -20,7 +20,7 @@ interface Known<Row> {
   getBranches: (row: Row) => readonly number[];
 }
 
-/** Those who match the filter, apart by whether they are active, in the order they came; every word of the search must be found. */
+/** Filters rows and splits them into active and inactive, in their order; every word of the search must match. */
 export function filterTeam<
   Row extends { first_name: string; last_name: string; email: string; role: string },
 >(rows: readonly Row[], filter: TeamFilter, { isActive, getBranches }: Known<Row>): Filtered<Row> {

@@ -13,7 +13,7 @@ import type { TeamFilter, useTeamAddress } from './use-team-address.ts';
 interface TeamToolbarProps {
   address: ReturnType<typeof useTeamAddress>;
   branches: readonly Branch[];
-  /** How many active ones match, of how many; undefined while that is not known. */
+  /** Matching active employees and their total; undefined while loading. */
   count: { shown: number; of: number } | undefined;
   /** Before 'New person'. */
   children?: ReactNode;

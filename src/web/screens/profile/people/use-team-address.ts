@@ -8,7 +8,7 @@ export interface TeamFilter {
   role: AccountRole | null;
 }
 
-/** Who is open beside the list: somebody by id, somebody new, or nobody. */
+/** The open panel: a person by id, a new one, or none. */
 export type Opened = number | 'new' | null;
 
 function readOpened(value: string | null): Opened {
@@ -19,7 +19,7 @@ function readOpened(value: string | null): Opened {
 
 const keepsForms: KeepsForms = { keepsForms: true };
 
-/** Which list is shown, how it is filtered and who is open, kept in the address so that it can be shared and gone back to. */
+/** Keeps the list, its filters and the open person in the address. */
 export function useTeamAddress() {
   const [search, setSearch] = useSearchParams();
   const branch = Number(search.get('branch'));

@@ -30,7 +30,7 @@ async function attempt(action: () => Promise<unknown>): Promise<boolean> {
 
 const peopleOptions = callOptions(listEmployeeProfiles, {});
 
-/** What can be done to people and partners; every list that names them follows. */
+/** Writes people and partners, and refreshes every list that names them. */
 export function useTeamWrites() {
   const text = useTexts();
   const queries = useQueryClient();

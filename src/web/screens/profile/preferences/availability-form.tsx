@@ -29,7 +29,7 @@ const blankDate: DatedLine = { date: null, ...blankLine };
 /** A Sunday, to name weekdays by. */
 const someSunday = '2026-11-15';
 
-/** What kind of time it is, and from when to when. */
+/** Kind, start and end of a time. */
 function LineFields() {
   const text = useTexts();
   const options = availabilityKinds.map((kind) => ({
@@ -55,7 +55,7 @@ interface AvailabilityFormProps {
   save: SavePreference;
 }
 
-/** When somebody can work: by weekday, and on single dates. */
+/** Edits the own availability by weekday and on single dates. */
 export function AvailabilityForm({ availability, save }: AvailabilityFormProps) {
   const text = useTexts();
   const today = localDate(Math.floor(Date.now() / 1000), session.timezone);

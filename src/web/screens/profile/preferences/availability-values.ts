@@ -33,7 +33,7 @@ function toSentLine({ kind, from, to }: Line): Line {
   return { kind, from: from || dayStart, to: to || dayEnd };
 }
 
-/** What the form begins with. */
+/** Fills the form. */
 export function toFormValues({ weekly, dated }: Availability): AvailabilityValues {
   const weeklyLists = dayFields.map(({ day, field }) => [
     field,
@@ -45,7 +45,7 @@ export function toFormValues({ weekly, dated }: Availability): AvailabilityValue
   };
 }
 
-/** What the form's values say; rows without a date are none. */
+/** Builds the body; rows without a date are left out. */
 export function toAvailability(values: AvailabilityValues): Availability {
   return {
     weekly: dayFields.flatMap(({ day, field }) =>
@@ -55,7 +55,7 @@ export function toAvailability(values: AvailabilityValues): Availability {
   };
 }
 
-/** Where a problem of a sent line stands in the form: `availability.weekly.3.to` in its day's list. */
+/** Finds the form's field of a sent line: `availability.weekly.3.to` in its day's list. */
 export function findProblemField(values: AvailabilityValues, field: string): string {
   const [, part, index, ...rest] = field.split('.');
   if (part === 'dated') return ['dated', index, ...rest].join('.');

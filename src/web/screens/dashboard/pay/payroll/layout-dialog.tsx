@@ -10,7 +10,7 @@ const EarningRow = createForm<NonNullable<LayoutValues['earnings']>[number]>();
 const max80 = [['max_characters', 80]] as const;
 const max40 = [['max_characters', 40]] as const;
 
-/** What a column holds, its heading, and its words where it is made of words. */
+/** A column's source and heading, and its text where the source is text. */
 function ColumnFields() {
   const text = useTexts();
   const context = useFormKitContext();

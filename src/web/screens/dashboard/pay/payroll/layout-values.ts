@@ -20,7 +20,7 @@ export type LayoutName = PayrollPreset | number;
 export const isPreset = (name: LayoutName): name is PayrollPreset =>
   (payrollPresetNames as readonly LayoutName[]).includes(name);
 
-/** What the form begins with: a saved layout, or an own one made from a preset. */
+/** Fills the form from a saved layout, or from a preset. */
 export function toFormValues(name: LayoutName, saved: readonly SavedLayout[]): LayoutValues {
   const own = saved.find(({ id }) => id === name);
   const layout: PayrollLayout = own ?? payrollPresets[isPreset(name) ? name : 'all'];
@@ -33,10 +33,10 @@ export function toFormValues(name: LayoutName, saved: readonly SavedLayout[]): L
   };
 }
 
-/** Whether a column holds words that are typed here. */
+/** Tells whether a column holds text typed in the form. */
 export const hasTypedText = (source: unknown): boolean => source === 'text' || source === 'code';
 
-/** What is sent of the form; its rules have seen to it that nothing needed is empty. */
+/** Builds the body of a layout; the form's rules have checked that nothing required is empty. */
 export function toBody({ name, rows, hour_decimals, columns, earnings }: LayoutValues) {
   return {
     name,

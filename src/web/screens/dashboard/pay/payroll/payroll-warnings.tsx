@@ -16,7 +16,7 @@ interface PayrollWarningsProps {
   people: readonly { id: number; first_name: string; last_name: string }[];
 }
 
-/** What would go unpaid with this file, and rows that the provider cannot match to anybody. */
+/** Warns of pay that the file leaves out, and of rows that the provider cannot match. */
 export function PayrollWarnings({ leftOut, nameless, people }: PayrollWarningsProps) {
   const text = useTexts();
   if (leftOut.length === 0 && nameless === 0) return null;

@@ -70,12 +70,12 @@ function DayLines({ day }: { day: DayDetail }) {
   );
 }
 
-/** Who was in, in the order of coming. */
+/** Lists the day's punches in order of arrival. */
 function Punches({ day, report, branch }: { day: DayDetail; report: ReportContext; branch: number }) {
   const text = useTexts();
   if (day.punches.length === 0) return null;
   const time = (instant: Instant) => format.timeToSecond(instant, report.branchZone(branch));
-  // Who came longer ago than anybody works has forgotten to clock out, as the clock itself takes it.
+  // Takes a punch older than the clock's limit as a forgotten clock-out.
   const isForgotten = (start: Instant) => Date.now() / 1000 - start > forgottenAfterSeconds;
   const end = (start: Instant) => text(isForgotten(start) ? 'dayClose.noOut' : 'dayClose.stillIn');
   return (

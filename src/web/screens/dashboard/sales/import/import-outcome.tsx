@@ -5,7 +5,7 @@ import type { Outcome } from './use-sales-import.ts';
 
 const counted = ['imported', 'skipped', 'conflicts', 'errors', 'ignored'] as const;
 
-/** How many rows are what. */
+/** Counts the rows by outcome. */
 export function ImportCounts({ counts }: { counts: Record<(typeof counted)[number], number> }) {
   const text = useTexts();
   return (
@@ -32,7 +32,7 @@ interface ImportProblemsProps {
   caption?: string;
   errors: readonly Problem[];
   conflicts: readonly { line: number; id: string }[];
-  /** How many there are; more than these where a long list was cut. */
+  /** Total number, which exceeds the listed rows where a long list was cut. */
   count: number;
 }
 
@@ -141,7 +141,7 @@ const layouts = [
   'clover_orders',
 ] as const;
 
-/** What a file would do, or did. */
+/** Shows the result of a preview or an import. */
 export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: string | undefined }) {
   const text = useTexts();
   const { errors, conflict_rows, conflicts, rows_total, rows_examined, notices, line_notices, rows } =

@@ -71,7 +71,7 @@ interface AdminDialogProps {
   onClose: () => void;
 }
 
-/** Invites somebody, or changes an account. */
+/** Invites an admin or a clock account, or edits one. */
 export function AdminDialog({ open, admin, onClose }: AdminDialogProps) {
   const text = useTexts();
   const admins = useAdmins();

@@ -132,7 +132,7 @@ function RemoveAdminDialog({
   );
 }
 
-/** Who administers the store, and the accounts of its tablets. There is always one: whoever reads this. */
+/** Lists the store's admins and clock accounts. */
 export function AdminList() {
   const text = useTexts();
   const { data } = usePageCall(listStoreAdmins, {});

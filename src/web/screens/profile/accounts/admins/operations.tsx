@@ -27,7 +27,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Something that an admin should look at. */
+/** Marks a state that needs an admin's attention. */
 function Warning({ children }: { children: ReactNode }) {
   return <p className="text-warn">{children}</p>;
 }
@@ -106,7 +106,7 @@ function States({ state }: { state: State }) {
   );
 }
 
-/** How the installation does: what an admin looks at before calling for help. Needs the texts of `operations`. */
+/** Shows the state of the installation. Needs the texts of `operations`. */
 export function Operations() {
   const text = useTexts();
   const { data, isError, isFetching, refetch, dataUpdatedAt } = useQuery(operationsCall);

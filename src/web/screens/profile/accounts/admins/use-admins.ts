@@ -24,7 +24,7 @@ const { queryKey } = callOptions(listStoreAdmins, {});
 
 export const nameOf = (admin: Admin) => personName(admin) || admin.username;
 
-/** What can be done to admins and clock accounts; mail that goes out shows in the outbox. */
+/** Writes admins and clock accounts, and refreshes the outbox after mail. */
 export function useAdmins() {
   const text = useTexts();
   const queries = useQueryClient();

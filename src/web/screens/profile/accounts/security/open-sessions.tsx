@@ -58,7 +58,7 @@ function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => vo
   );
 }
 
-/** Where the own account is signed in, each to be ended; this one ends by signing out. */
+/** Lists the own sessions and ends them; the current one ends by signing out. */
 export function OpenSessions() {
   const text = useTexts();
   const queries = useQueryClient();

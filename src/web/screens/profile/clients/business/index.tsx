@@ -23,7 +23,7 @@ type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;
 const Contact = createForm<Pick<OwnClient, 'business_name' | 'email' | 'phone' | 'address'>>();
 const Legal = createForm<Pick<OwnClient, 'entity_name' | 'type_of_entity' | 'fiscal_year_end'>>();
 
-/** What of a client is updated where (docs/rules/screens.md#tabs). */
+/** The parts of a client's own profile (docs/rules/screens.md#tabs). */
 const parts = ['business', 'service', 'contact'] as const;
 
 /** `My business` of a client: legal facts as proposals, services and people to read, contact at once. */
@@ -97,7 +97,7 @@ function ContactForm({ client, save }: FormProps) {
   );
 }
 
-/** What the firm keeps: shown as it is or as it was proposed, with what still waits said under it. */
+/** Proposes changes of the legal facts that the firm keeps, and shows pending ones under their fields. */
 function LegalForm({ client, save }: FormProps) {
   const text = useTexts();
   const { pending } = client;

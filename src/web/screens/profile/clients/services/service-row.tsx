@@ -63,7 +63,7 @@ function useDrag(id: number, onDropBeside: ServiceRowProps['onDropBeside']) {
   return { row, handle, dragged, side };
 }
 
-/** One service: dragged, moved by its arrows or Alt with an arrow key, renamed in its place. */
+/** One service: dragged, moved by its arrows or Alt with an arrow key, renamed in place. */
 export function ServiceRow({
   service,
   isFirst,

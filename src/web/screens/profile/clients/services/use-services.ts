@@ -18,7 +18,7 @@ import { showToast } from '#web/components/toast.tsx';
 export type Service = Received<typeof listAccountServices>[number];
 const { queryKey } = callOptions(listAccountServices, {});
 
-/** What can be done to the list; an order shows at once and goes back when it is refused. */
+/** Writes the list of services; a new order shows at once and is undone on failure. */
 export function useServices() {
   const text = useTexts();
   const queries = useQueryClient();

@@ -37,7 +37,7 @@ const toFormValues = (branch: Branch): Values => ({
   sales_tax_rates: branch.sales_tax_rates,
 });
 
-/** What the form holds once its rules are kept: each rate has its date and its figure. */
+/** Builds the body; the form's rules have checked that each rate has a date and a figure. */
 function toBody({ sales_tax_rates, ...values }: Values): BranchWrite {
   const rates = sales_tax_rates.map(({ from, ppm }) => ({ from: from ?? '', ppm: ppm ?? 0 }));
   return { ...values, sales_tax_rates: rates };

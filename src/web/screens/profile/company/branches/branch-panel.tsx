@@ -9,7 +9,7 @@ import { BranchForm } from './branch-form.tsx';
 import { Devices } from './devices.tsx';
 import { type Branch, useBranches } from './use-branches.ts';
 
-/** Beside the list on a desk, a page of its own below that, with the way back. */
+/** Stands beside the list on a desktop; a page of its own below that width. */
 function Panel({
   title,
   closeHref,
@@ -82,7 +82,7 @@ function RemoveBranchButton({ branch, onRemoved }: { branch: Branch; onRemoved: 
   );
 }
 
-/** One branch: its form, and whether it is active. */
+/** One branch: its form, its state and its devices. */
 export function BranchPanel({
   branch,
   closeHref,

@@ -10,7 +10,7 @@ import { type Branch, useBranches } from './use-branches.ts';
 
 const cell = 'h-[43px] border-line border-b px-3 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
 
-/** How wide the list must be for each column; the name alone always stands. */
+/** Columns with the list width from which each shows; the name always shows. */
 const columns = [
   { key: 'address', className: 'hidden @xl:table-cell' },
   { key: 'phone', className: 'hidden w-32 @3xl:table-cell' },

@@ -19,13 +19,13 @@ export type Branch = Received<typeof listBranchProfiles>[number];
 export type BranchWrite = RequestOf<typeof createBranchProfile>['body'];
 const { queryKey } = callOptions(listBranchProfiles, {});
 
-/** As the server orders them: active first, then by id. */
+/** Sorts as the server does: active first, then by id. */
 const sortBranches = (branches: Branch[]) =>
   branches.toSorted((a, b) => Number(b.is_active) - Number(a.is_active) || a.id - b.id);
 
 const toPath = ({ id }: Branch) => ({ params: { id: String(id) } });
 
-/** What can be done to the branches; the schedule and reports choose from the new list at once. */
+/** Writes branches, and reloads the store that the schedule and reports choose from. */
 export function useBranches() {
   const text = useTexts();
   const queries = useQueryClient();

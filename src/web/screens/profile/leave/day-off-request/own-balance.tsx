@@ -66,7 +66,7 @@ function Figures({ balance: { date, pto, sick } }: { balance: LeaveBalance }) {
   );
 }
 
-/** What the signed-in employee has of leave today. */
+/** Shows the signed-in employee's leave balance. */
 export function OwnBalance({ employee }: { employee: number }) {
   const text = useTexts();
   const { data, isError, isFetching, refetch } = useLeaveBalance(employee);

@@ -42,7 +42,7 @@ function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () 
   );
 }
 
-/** What an employee has asked for, newest day first, with the answer; withdrawn while nobody has answered. */
+/** Lists the own requests with their answers, newest day first; pending ones can be withdrawn. */
 export function OwnRequests({ requests, onWithdraw }: OwnRequestsProps) {
   const text = useTexts();
   if (requests.length === 0) {

@@ -73,7 +73,7 @@ interface RequestFormProps extends DayFieldsProps {
   onRequest: (body: DayOffBody) => Promise<void>;
 }
 
-/** Asks for one day: which, of what kind, and a word about it. */
+/** Asks for one day off: date, kind and note. */
 export function RequestForm({ profile, taken, onRequest }: RequestFormProps) {
   const text = useTexts();
   const [kind = 'TO'] = listLeaveKinds(profile);

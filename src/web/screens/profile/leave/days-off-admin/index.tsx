@@ -13,7 +13,7 @@ import { showToast } from '#web/components/toast.tsx';
 import { type DayOff, type DayOffAnswer, useDayOffWrites, useDaysOff } from '../queries.ts';
 import { RequestCard } from './request-card.tsx';
 
-/** Whether all requests are shown, kept in the address. */
+/** Keeps in the address that all requests are shown. */
 function useShowAll() {
   const [search, setSearch] = useSearchParams();
   const set = (all: boolean) =>

@@ -111,7 +111,7 @@ function AnsweredActions({
     <div className="flex gap-2">
       <Button
         aria-label={text('leave.admin.reopenOf', { request: name })}
-        // What it refuses was said in a toast; there is no field here.
+        // A toast has shown the refusal; there is no field for it here.
         onClick={() => void actions.answer(request, back).catch(() => {})}
       >
         {text('leave.admin.reopen')}
@@ -127,7 +127,7 @@ function AnsweredActions({
   );
 }
 
-/** One request: who, which day, what it depends on, and the answer. */
+/** One request with the facts behind the decision, and its answer. */
 export function RequestCard({ request, actions }: { request: DayOff; actions: RequestActions }) {
   const text = useTexts();
   const state = readDayOffState(request);

@@ -77,7 +77,7 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
   );
 }
 
-/** What the answer to a request depends on. */
+/** Shows the facts behind a decision: others off, shifts, balance. */
 export function RequestFacts({ request }: { request: DayOff }) {
   const text = useTexts();
   const { data, isError, isFetching, refetch } = useDayOffContext(request.id);

@@ -10,7 +10,7 @@ interface MethodCardProps {
   children?: ReactNode;
 }
 
-/** One way of the second factor: what it is, how it stands, what can be done. */
+/** One method of the second factor: description, state and actions. */
 export function MethodCard({ icon, title, state, text, actions, children }: MethodCardProps) {
   return (
     <div className="flex gap-3 py-4 first:pt-0 last:pb-0">

@@ -29,11 +29,11 @@ const name100 = [['max_characters', 100]] as const;
 interface PasskeyListProps {
   passkeys: Passkey[];
   ask: (asked: PasswordQuestion) => void;
-  /** Something has changed; with the recovery codes that came with it. */
+  /** Reloads after a change, with the recovery codes that came with it. */
   onChange: (recoveryCodes?: string[]) => Promise<void>;
 }
 
-/** What the browser refuses is told on top of the form, like a refusal of the server. */
+/** Turns a browser's refusal into an error on top of the form. */
 function toFormError(error: unknown, messages: { exists: string; none: string }): unknown {
   const failure = passkeyFailure(error);
   if (!failure) return error;

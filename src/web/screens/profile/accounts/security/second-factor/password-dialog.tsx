@@ -8,13 +8,13 @@ const Proof = createForm<typeof first>();
 export interface PasswordQuestion {
   title: string;
   text: string;
-  /** What its button does, in its own words. */
+  /** Label of the button. */
   action: string;
   /** Done with the password; what it throws is shown in the dialog. */
   work: (password: string) => Promise<void>;
 }
 
-/** Asks for the password before a way in is changed. */
+/** Asks for the password before a method changes. */
 export function PasswordDialog({ asked, onClose }: { asked: PasswordQuestion | null; onClose: () => void }) {
   const text = useTexts();
   if (!asked) return null;

@@ -14,7 +14,7 @@ import { Switch } from '#web/components/switch.tsx';
 
 const question = { params: { id: String(session.visitor?.storeId ?? 0) } };
 
-/** Whether all admins of the company need a second factor; to be switched on by one who has one. */
+/** Requires a second factor of all admins; only an admin who has one can switch it on. */
 export function RequireSecondFactor() {
   const text = useTexts();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { NarrowPage } from '#web/shell/narrow-page.tsx';
 import { signOut } from '#web/shell/sign-out.ts';
 import { FactorMethods } from './factor-methods.tsx';
 
-/** In the place of every page, while the company asks for a second factor that this account has not got yet. */
+/** Replaces every page until the account has the second factor that its company requires. */
 export default function SecondFactorRequired() {
   return (
     <QueryClientProvider client={queryClient}>
