@@ -42,6 +42,9 @@ export const activeThenName = [
   sql`id`,
 ] as const;
 
+/** Columns of the profile that are read and written as they are. */
+export const profileColumns = ['phone', 'notes', 'weekly_hours', 'meal_waiver'] as const;
+
 /** Reads whole files, of `ids` or all; `today` decides the current pay rate. */
 export async function readProfiles(
   query: StoreQuery,
@@ -49,7 +52,7 @@ export async function readProfiles(
   ids?: number[],
 ): Promise<EmployeeProfile[]> {
   const rows = await selectRecords(query)
-    .select(['employee.phone', 'employee.notes', 'employee.weekly_hours', 'employee.meal_waiver'])
+    .select(profileColumns.map((column) => `employee.${column}` as const))
     .select([
       sql<string | null>`to_char(employee.hire_date, 'YYYY-MM-DD')`.as('hire_date'),
       sql<boolean>`employee.pin_hash is not null`.as('has_pin'),

@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { type FieldProblem, invalid } from '#server/http/refusal.ts';
 import { saveEmployeeAccount } from './employee-account.ts';
 import { requireRoomForOneMore } from './employee-limit.ts';
-import { type EmployeeProfile, readProfiles } from './employee-rows.ts';
+import { type EmployeeProfile, profileColumns, readProfiles } from './employee-rows.ts';
 
 /** Everything that may be written of an employee: the working record and the file. */
 export type EmployeeWrite = ParsedRequestOf<Calls['employee-profile.update']>['body'];
@@ -21,12 +21,9 @@ const columns = [
   'role',
   'salary',
   'active',
-  'phone',
   'email',
   'hire_date',
-  'meal_waiver',
-  'weekly_hours',
-  'notes',
+  ...profileColumns,
 ] as const satisfies (keyof EmployeeWrite)[];
 
 /** The slow hash is made before the transaction, in which others would wait for it. */
