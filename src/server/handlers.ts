@@ -14,7 +14,7 @@ import {
   readSecondFactor,
   renewOwnRecoveryCodes,
 } from '#server/accounts/second-factor/manage-second-factor.ts';
-import { takeOffSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
+import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
 import { endOwnSession, listSessions } from '#server/accounts/sessions/list-sessions.ts';
 import {
   createStoreAdmin,
@@ -194,7 +194,7 @@ export const handlers: Handlers = {
   'second-factor.confirm-totp': confirmTotp,
   'second-factor.end-totp': endTotp,
   'second-factor.renew-codes': renewOwnRecoveryCodes,
-  'second-factor.take-off': takeOffSecondFactor,
+  'second-factor.take-off': resetSecondFactor,
   'passkey.begin': beginPasskey,
   'passkey.create': createPasskey,
   'passkey.update': updatePasskey,

@@ -5,22 +5,22 @@ export interface SignInPage {
   error?: string;
   username?: string;
   next?: string;
-  /** The password was right: a code is asked for with it. */
+  /** The password was right; asks for a code. */
   second_factor?: boolean;
 }
 
 export interface ChoosePasswordPage {
   kind: 'invitation' | 'reset';
-  /** The link is no longer good. */
+  /** The link no longer works. */
   dead?: boolean;
   username?: string;
   store?: string;
-  /** With one a shorter password will do. */
+  /** Allows shorter passwords. */
   second_factor?: boolean;
 }
 
 export interface ConfirmEmailPage {
-  /** The link is no longer good. */
+  /** The link no longer works. */
   dead?: boolean;
   username?: string;
   email?: string;
@@ -29,7 +29,7 @@ export interface ConfirmEmailPage {
 
 type Answer = Promise<FastifyReply>;
 
-/** The HTML pages that signing in, links and set-up answer with; `src/server/pages/` makes them. */
+/** HTML pages that answer sign-in, links and set-up; `src/server/pages/` makes them. */
 export interface AccountPages {
   signIn: (request: FastifyRequest, reply: FastifyReply, page: SignInPage) => Answer;
   signOut: (request: FastifyRequest, reply: FastifyReply, actor: Actor) => Answer;
@@ -38,6 +38,6 @@ export interface AccountPages {
   confirmEmail: (request: FastifyRequest, reply: FastifyReply, page: ConfirmEmailPage) => Answer;
   setUp: (request: FastifyRequest, reply: FastifyReply) => Answer;
   notFound: (request: FastifyRequest, reply: FastifyReply) => Answer;
-  /** The path of the first screen of whoever signed in. */
-  homeOf: (actor: Actor) => string;
+  /** Finds the path of an account's first screen. */
+  findHome: (actor: Actor) => string;
 }

@@ -17,7 +17,7 @@ export let storeId: number;
 export let user: { id: number; username: string };
 export let caller: Caller;
 
-/** A store with an account that is signed in, for each test of the file. */
+/** Makes a store with a signed-in account for each test of the file. */
 export function setUpAccount(): void {
   beforeAll(async () => {
     ({ app, database, setNow } = await testServer());
@@ -37,10 +37,10 @@ export const within = <T>(work: (query: StoreQuery) => Promise<T>) => database.w
 export const password = { password: builtPassword };
 export const codeAt = (secret: string, now: number) => generateSync({ secret, epoch: now });
 export const isIn = async (who: Caller) => (await who.call('GET', '/human/sessions/')).status === 200;
-export const stateOf = async (who = caller) =>
+export const readFactors = async (who = caller) =>
   (await who.call('GET', '/human/second-factor/')).body as SecondFactor;
 
-/** Sets an app up and lets a step go by, so that its next code is a fresh one. */
+/** Sets an app up and lets a step pass, so that its next code is new. */
 export async function setUp(who = caller, now = testNow) {
   const begun = await who.call('POST', '/human/second-factor/totp/', { body: password });
   expect(begun.status).toBe(201);

@@ -7,23 +7,23 @@ import { toRefusal } from '#server/http/errors.ts';
 import { invalid, nonFieldErrors, tooOften } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
-import { forgetLinks, sendLink } from './links/send-link.ts';
-import { holdAccount } from './lock-account.ts';
+import { deleteLinks, sendLink } from './links/send-link.ts';
+import { lockAccount } from './lock-account.ts';
 import { findOwner } from './passwords/set-password.ts';
 import { hashToken } from './sessions/sessions.ts';
 
-type Needs = Pick<Services, 'now' | 'publicUrl'>;
+type MailServices = Pick<Services, 'now' | 'publicUrl'>;
 
 /** Seconds between two mails with the same link. */
 const resentAfter = 60;
 
-/** Whether two sign-in addresses are the same but for capitals. */
+/** Compares sign-in addresses regardless of case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The address that waits to be confirmed, or empty; for a query on `app_user`. */
-export function pendingEmail(now: number) {
+/** Selects the address that waits to be confirmed, or an empty text; for a query on `app_user`. */
+export function selectPendingEmail(now: number) {
   return sql<string>`coalesce((
     select link.email from account_link link
     where link.store_id = app_user.store_id and link.user_id = app_user.id and link.kind = 'address'
@@ -31,7 +31,7 @@ export function pendingEmail(now: number) {
   ), '')`;
 }
 
-/** Refuses an address that another account signs in with, of whichever store. */
+/** Refuses an address that another account of any store signs in with. */
 export async function requireFreeAddress(database: Database, email: string, userId: number): Promise<void> {
   const other = await database.acrossStores((query) =>
     query
@@ -45,10 +45,10 @@ export async function requireFreeAddress(database: Database, email: string, user
   if (other) throw invalid({ field: 'email', code: 'user.email_taken' });
 }
 
-/** Notifies the current or former address of an account that another takes its place. */
-export async function tellOldAddress(
+/** Notifies the current or former address of an account that another one replaces it. */
+export async function notifyOldAddress(
   query: StoreQuery,
-  services: Needs,
+  services: MailServices,
   userId: number,
   { old, email, what }: { old: string; email: string; what: 'asked' | 'changed' },
 ): Promise<void> {
@@ -70,19 +70,16 @@ export async function tellOldAddress(
   });
 }
 
-/**
- * Asks a new address to confirm that it signs this account in; nothing changes until the link mailed there is opened. Notifies the old one
- * right away.
- */
-export async function askForAddress(
+/** Mails a confirmation link to a new sign-in address; nothing changes until it is opened. Notifies the old address right away. */
+export async function requestAddress(
   query: StoreQuery,
-  services: Needs,
+  services: MailServices,
   userId: number,
   email: string,
 ): Promise<void> {
   await sendLink(query, services, userId, 'address', 'newAddress', email);
   const owner = await findOwner(query, userId);
-  await tellOldAddress(query, services, userId, { old: owner?.email ?? '', email, what: 'asked' });
+  await notifyOldAddress(query, services, userId, { old: owner?.email ?? '', email, what: 'asked' });
 }
 
 async function findPending(query: StoreQuery, userId: number, now: number) {
@@ -95,13 +92,13 @@ async function findPending(query: StoreQuery, userId: number, now: number) {
     .executeTakeFirst();
 }
 
-/** Mails the link again, a new one in place of the last; 400 where nothing waits, 429 within a minute. */
-export async function sendAddressLinkAgain(
+/** Mails the link again and replaces the last one; 400 when no address waits, 429 within a minute. */
+export async function resendAddressLink(
   query: StoreQuery,
-  services: Needs,
+  services: MailServices,
   userId: number,
 ): Promise<void> {
-  await holdAccount(query, userId);
+  await lockAccount(query, userId);
   const now = services.now();
   const pending = await findPending(query, userId, now);
   if (!pending) throw invalid({ field: nonFieldErrors, code: 'user.no_pending_email' });
@@ -110,10 +107,10 @@ export async function sendAddressLinkAgain(
   await sendLink(query, services, userId, 'address', 'newAddress', pending.email);
 }
 
-/** Lets the account keep the address that it has. */
+/** Drops the new address; the account keeps the one it has. */
 export async function cancelAddress(query: StoreQuery, userId: number): Promise<void> {
-  await holdAccount(query, userId);
-  await forgetLinks(query, userId, ['address']);
+  await lockAccount(query, userId);
+  await deleteLinks(query, userId, ['address']);
   await query
     .deleteFrom('account_link')
     .where('user_id', '=', userId)
@@ -139,7 +136,7 @@ function findByToken(database: Database, token: string, now: number) {
   );
 }
 
-/** Gives the account of an opened link its new address, and uses the link up; null for one that is no longer good. */
+/** Gives the account of an opened link its new address, and uses the link up; null when the link no longer works. */
 export async function confirmAddress(
   services: Pick<Services, 'database' | 'now' | 'publicUrl'>,
   token: string,
@@ -156,7 +153,7 @@ export async function confirmAddress(
         .where('id', '=', found.employee_id)
         .forNoKeyUpdate()
         .execute();
-      await holdAccount(query, found.user_id);
+      await lockAccount(query, found.user_id);
       const link = await query
         .deleteFrom('account_link')
         .where('token_hash', '=', hashToken(token))
@@ -168,7 +165,7 @@ export async function confirmAddress(
       await query.updateTable('app_user').set({ email }).where('id', '=', found.user_id).execute();
       await query.updateTable('employee').set({ email }).where('id', '=', found.employee_id).execute();
       const old = owner.email ?? '';
-      await tellOldAddress(query, services, found.user_id, { old, email, what: 'changed' });
+      await notifyOldAddress(query, services, found.user_id, { old, email, what: 'changed' });
       const actor = {
         userId: owner.id,
         username: owner.username,

@@ -10,8 +10,8 @@ const algorithm = 'aes-256-gcm';
 const [nonceLength, tagLength] = [12, 16];
 
 /**
- * The installation's own secret, which lies beside the database and not in it: a copy of the database alone opens no second factor.
- * Made at the first start; without a folder it lives as long as the process. Several processes on one PostgreSQL need the same file.
+ * Reads or makes the installation's secret. It is stored beside the database, so a copy of the database alone reveals no second factor.
+ * Without a folder it lasts as long as the process. Several processes on one PostgreSQL need the same file.
  */
 export function openInstallationKey(dataDir: string | undefined): Buffer {
   if (dataDir === undefined) return randomBytes(length);
@@ -40,7 +40,7 @@ function readKey(path: string): Buffer | null {
   return key;
 }
 
-/** Whole or not at all, and never over one that another process has just made. */
+/** Writes the whole key or nothing, and never over one that another process has just made. */
 function makeKey(path: string): Buffer {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = openSync(draft, 'wx', 0o600);
@@ -60,25 +60,25 @@ function makeKey(path: string): Buffer {
   return key;
 }
 
-/** A key for one purpose: what is made with it fits no other. */
-export function keyFor(installationKey: Buffer, purpose: string): Buffer {
+/** Derives a key for one purpose; it opens nothing made for another. */
+export function deriveKey(installationKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', installationKey, '', `branchline ${purpose}`, length));
 }
 
-/** Encrypts a text for one place: moved to another row, it no longer opens. */
+/** Encrypts a text for one place; moved to another row, it no longer opens. */
 export function seal(installationKey: Buffer, place: string, text: string): Buffer {
   const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv(algorithm, keyFor(installationKey, 'seal'), nonce);
+  const cipher = createCipheriv(algorithm, deriveKey(installationKey, 'seal'), nonce);
   cipher.setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** What {@link seal} hid; null when it was sealed with another key or for another place. */
+/** Opens what {@link seal} encrypted; null for another key or another place. */
 export function unseal(installationKey: Buffer, place: string, sealed: Buffer): string | null {
   const decipher = createDecipheriv(
     algorithm,
-    keyFor(installationKey, 'seal'),
+    deriveKey(installationKey, 'seal'),
     sealed.subarray(0, nonceLength),
     {
       authTagLength: tagLength,

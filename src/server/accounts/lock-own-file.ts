@@ -2,10 +2,10 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**
- * Holds the caller's own file, if they are an employee, until the transaction ends: two windows of one person wait for each other. The
- * file before the account, as a manager's save of the file takes them.
+ * Locks the caller's own employee file, if there is one, until the transaction ends: two windows of one person wait for each other. The
+ * file comes before the account, in the order of a manager's save.
  */
-export async function holdOwnFile(query: StoreQuery, { actor }: Context): Promise<void> {
+export async function lockOwnFile(query: StoreQuery, { actor }: Context): Promise<void> {
   await query
     .selectFrom('employee')
     .select('id')

@@ -4,7 +4,7 @@ import type { AuthType } from '#domain/permissions.ts';
 import { invalid } from '#server/http/refusal.ts';
 
 interface NewAccount {
-  /** Chosen by somebody; none: one is made of the address or the name. */
+  /** A chosen username; without one it is made from the address or the name. */
   username?: string | undefined;
   email: string;
   firstName: string;
@@ -15,7 +15,7 @@ interface NewAccount {
   clientId?: number;
 }
 
-/** Makes an account without a password: its owner chooses one by invitation. The database alone sees the names of other stores. */
+/** Makes an account without a password: its owner chooses one by invitation. Only the database sees the usernames of other stores. */
 export async function makeAccount(query: StoreQuery, account: NewAccount): Promise<number> {
   const base = account.username ?? suggestUsername(account.email, account.firstName, account.lastName);
   const insert = (username: string) =>

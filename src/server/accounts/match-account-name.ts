@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 
-/** Whether an account goes by this name, its username or its e-mail address; for a query on `app_user`. */
-export function goesBy(name: string) {
+/** Matches an account by username or email address; for a query on `app_user`. */
+export function matchesAccountName(name: string) {
   const plain = name.toLowerCase();
   return sql<SqlBool>`(lower(app_user.username) = ${plain} or app_user.username_key = ${plain.normalize('NFKC').toLowerCase()}
     or lower(app_user.email) = ${plain})`;
 }
 
-/** Accounts of before may differ in how the same letters are written: the one that is written this way comes first. */
-export function writtenAs(name: string) {
+/** Puts the account first whose name is spelled exactly this way: older accounts may differ in case only. */
+export function isSpelledAs(name: string) {
   return sql`lower(app_user.username) <> ${name.toLowerCase()}`;
 }

@@ -6,12 +6,12 @@ import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { knownLanguage } from '#texts/languages.ts';
-import { askForAddress, cancelAddress, pendingEmail, sendAddressLinkAgain } from './change-address.ts';
-import { holdOwnFile } from './lock-own-file.ts';
-import { type Proving, provedAddress } from './prove-ownership.ts';
+import { cancelAddress, requestAddress, resendAddressLink, selectPendingEmail } from './change-address.ts';
+import { lockOwnFile } from './lock-own-file.ts';
+import { type ForProof, readProvedAddress } from './prove-ownership.ts';
 
-/** The own account; any other is not found. */
-async function ownAccount(query: StoreQuery, { actor, reader, now }: Context, id: number) {
+/** Reads the caller's own account; any other is not found. */
+async function readOwnAccount(query: StoreQuery, { actor, reader, now }: Context, id: number) {
   if (id !== actor.userId) throw notFound();
   const row = await query
     .selectFrom('app_user')
@@ -19,8 +19,8 @@ async function ownAccount(query: StoreQuery, { actor, reader, now }: Context, id
     .select(['app_user.id', 'username', 'app_user.first_name', 'app_user.last_name', 'app_user.language'])
     .select([
       sql<string>`coalesce(app_user.email, '')`.as('email'),
-      pendingEmail(now()).as('pending_email'),
-      // An employee's phone is the one on file.
+      selectPendingEmail(now()).as('pending_email'),
+      // An employee's phone is stored in the employee file.
       sql<string>`coalesce(employee.phone, app_user.phone)`.as('phone'),
     ])
     .where('app_user.id', '=', id)
@@ -29,26 +29,29 @@ async function ownAccount(query: StoreQuery, { actor, reader, now }: Context, id
 }
 
 export const readAccount = reading<Calls['account.read']>((query, context, { params }) =>
-  ownAccount(query, context, params.id),
+  readOwnAccount(query, context, params.id),
 );
 
-/** An employee's names are the manager's to write (docs/rules/people.md#own-file): schedules and pay stand under them. */
+/** Names that only a manager may change for an employee (docs/rules/people.md#own-file): schedules and pay use them. */
 const namesOfFile = ['first_name', 'last_name'] as const;
 
-/** An employee's address and phone stand in the file as well: both are kept alike. Another address first has to be confirmed. */
-export const updateAccount: Handler<Calls['account.update'], Proving> = async (context, { params, body }) => {
+/** Keeps address and phone equal in account and employee file. A new address must be confirmed first. */
+export const updateAccount: Handler<Calls['account.update'], ForProof> = async (
+  context,
+  { params, body },
+) => {
   const { actor } = context;
   const { current_password, code, email, ...rest } = body;
-  const { email: earlier } = await context.read((query) => ownAccount(query, context, params.id));
+  const { email: earlier } = await context.read((query) => readOwnAccount(query, context, params.id));
   const isEmployee = actor.employeeId !== null;
   const forbidden = isEmployee ? namesOfFile.filter((field) => body[field] !== undefined) : [];
   if (forbidden.length > 0)
     throw invalid(...forbidden.map((field) => ({ field, code: 'not_yours_to_change' })));
-  const wanted = await provedAddress(context, { email, current_password, code }, earlier);
+  const wanted = await readProvedAddress(context, { email, current_password, code }, earlier);
   const changes = { ...rest, ...(email === undefined || wanted !== undefined ? {} : { email }) };
   return context.write(async (query) => {
-    await holdOwnFile(query, context);
-    const before = await ownAccount(query, context, params.id);
+    await lockOwnFile(query, context);
+    const before = await readOwnAccount(query, context, params.id);
     const { username, language, ...person } = changes;
     if (Object.keys(changes).length > 0) {
       await query.updateTable('app_user').set(changes).where('id', '=', params.id).execute();
@@ -56,21 +59,21 @@ export const updateAccount: Handler<Calls['account.update'], Proving> = async (c
     if (actor.employeeId !== null && Object.keys(person).length > 0) {
       await query.updateTable('employee').set(person).where('id', '=', actor.employeeId).execute();
     }
-    if (wanted !== undefined) await askForAddress(query, context, actor.userId, wanted);
-    const after = await ownAccount(query, context, params.id);
+    if (wanted !== undefined) await requestAddress(query, context, actor.userId, wanted);
+    const after = await readOwnAccount(query, context, params.id);
     await audit(query, context, { subject: 'user', subjectId: params.id, action: 'update', before, after });
     return after;
   });
 };
 
 export const resendEmail = writing<Calls['account.resend-email']>(async (query, context, { params }) => {
-  const account = await ownAccount(query, context, params.id);
-  await sendAddressLinkAgain(query, context, params.id);
+  const account = await readOwnAccount(query, context, params.id);
+  await resendAddressLink(query, context, params.id);
   return account;
 });
 
 export const cancelEmail = writing<Calls['account.cancel-email']>(async (query, context, { params }) => {
-  const before = await ownAccount(query, context, params.id);
+  const before = await readOwnAccount(query, context, params.id);
   await cancelAddress(query, params.id);
   const entry = { subject: 'user', subjectId: params.id, action: 'cancel_email' };
   await audit(query, context, { ...entry, before: { pending_email: before.pending_email } });

@@ -10,15 +10,15 @@ import {
   chosen,
   database,
   password,
+  readFactors,
   setUp,
   setUpAccount,
-  stateOf,
   storeId,
   user,
   within,
 } from './account.fixture.ts';
 import { findSignedIn } from './sign-in/check-credentials.ts';
-import { enter } from './sign-in/finish-sign-in.ts';
+import { finishSignIn } from './sign-in/finish-sign-in.ts';
 
 /** What changes how an account signs in, twice at the same moment. */
 
@@ -58,7 +58,7 @@ describe('a password', () => {
     expect((await change(chosen)).status).toBe(200);
     const services = { database, now: () => testNow, publicUrl: 'http://127.0.0.1:3000' } as Services;
     const request = { cookies: {}, headers: {}, ip: '127.0.0.1', log: { info: () => {} } };
-    const entering = enter(
+    const entering = finishSignIn(
       services,
       request as unknown as FastifyRequest,
       { setCookie: () => {} } as unknown as FastifyReply,
@@ -87,7 +87,7 @@ describe('second factors', () => {
     expect(statuses(answers)).toEqual([201, 201]);
     const shown = answers.flatMap(({ body }) => (body as { recovery_codes: string[] }).recovery_codes);
     expect(shown).toHaveLength(10);
-    expect(await stateOf()).toMatchObject({ recovery_codes_left: 10 });
+    expect(await readFactors()).toMatchObject({ recovery_codes_left: 10 });
   });
 
   it('are twenty passkeys at most, although two come at once', async () => {

@@ -13,23 +13,20 @@ import type { Services } from '#server/http/context.ts';
 import { seal, unseal } from './installation-key.ts';
 
 const day = 86_400;
-/** After this a new key takes over. */
+/** Seconds after which a new key takes over. */
 const servesForSeconds = 90 * day;
-/** A key that no longer serves goes when nothing that was sealed with it can still be taken (7 days late), with room to spare. */
+/** Seconds after which a key is deleted: nothing sealed with it can arrive any more (7 days late), with room to spare. */
 const keptForSeconds = servesForSeconds + 60 * day;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Needs = Pick<Services, 'installationKey' | 'now'>;
+type SealServices = Pick<Services, 'installationKey' | 'now'>;
 
-const placeOf = (id: string) => `sealing key ${id}`;
+const namePlace = (id: string) => `sealing key ${id}`;
 
-/**
- * The key that the store's tablets seal PINs with, if there is one that still serves: one that this installation cannot open any more
- * (its secret was lost) does not.
- */
+/** Reads the key with which the store's tablets seal PINs, if it is still in use and this installation can open it. */
 export async function readSealingKey(
   query: StoreQuery,
-  { installationKey, now }: Needs,
+  { installationKey, now }: SealServices,
 ): Promise<SealingKey | null> {
   const key = await query
     .selectFrom('sealing_key')
@@ -39,12 +36,12 @@ export async function readSealingKey(
     .limit(1)
     .executeTakeFirst();
   if (!key || now() - key.created_at >= servesForSeconds) return null;
-  if (unseal(installationKey, placeOf(key.id), key.private_key) === null) return null;
+  if (unseal(installationKey, namePlace(key.id), key.private_key) === null) return null;
   return { id: key.id, publicKey: toBase64Url(key.public_key) };
 }
 
-/** Makes the store's first key, or one that takes over from an old one; what nobody can need any more goes. */
-export async function makeSealingKey(query: StoreQuery, needs: Needs): Promise<SealingKey> {
+/** Makes the store's first key or the successor of an old one, and deletes keys that nobody needs. */
+export async function makeSealingKey(query: StoreQuery, needs: SealServices): Promise<SealingKey> {
   const there = await readSealingKey(query, needs);
   if (there) return there;
   const now = needs.now();
@@ -61,17 +58,17 @@ export async function makeSealingKey(query: StoreQuery, needs: Needs): Promise<S
     .values({
       id,
       public_key: publicKey,
-      private_key: seal(needs.installationKey, placeOf(id), toBase64Url(privateKey)),
+      private_key: seal(needs.installationKey, namePlace(id), toBase64Url(privateKey)),
       created_at: at(now),
     })
     .execute();
   return { id, publicKey: toBase64Url(publicKey) };
 }
 
-/** The PIN that was sealed for this punch; null where it does not open. */
+/** Opens the PIN that was sealed for this punch; null when it cannot be opened. */
 export async function openSealedPin(
   query: StoreQuery,
-  { installationKey }: Pick<Needs, 'installationKey'>,
+  { installationKey }: Pick<SealServices, 'installationKey'>,
   sealed: string,
   punch: SealedFor,
 ): Promise<string | null> {
@@ -80,6 +77,6 @@ export async function openSealedPin(
     .select(['id', 'private_key'])
     .where('id', '=', readSealingKeyId(sealed))
     .executeTakeFirst();
-  const privateKey = key && unseal(installationKey, placeOf(key.id), key.private_key);
+  const privateKey = key && unseal(installationKey, namePlace(key.id), key.private_key);
   return privateKey ? openPin(fromBase64Url(privateKey) as Bytes, sealed, punch) : null;
 }

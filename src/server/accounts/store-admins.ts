@@ -9,15 +9,15 @@ import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import {
-  askForAddress,
   isSameAddress,
-  pendingEmail,
+  notifyOldAddress,
+  requestAddress,
   requireFreeAddress,
-  tellOldAddress,
+  selectPendingEmail,
 } from './change-address.ts';
 import { inviteUser } from './links/send-link.ts';
 import { makeAccount } from './make-account.ts';
-import { type Proving, proveForAddress } from './prove-ownership.ts';
+import { type ForProof, proveForAddress } from './prove-ownership.ts';
 import { hasSecondFactor } from './second-factor/use-code.ts';
 import { endSessions } from './sessions/sessions.ts';
 
@@ -33,7 +33,7 @@ function storeAdmins(query: StoreQuery, now: number) {
       sql<'admin' | 'clockadmin'>`auth_type`.as('auth_type'),
       sql<boolean>`password_hash is null`.as('invited'),
       hasSecondFactor.as('second_factor'),
-      pendingEmail(now).as('pending_email'),
+      selectPendingEmail(now).as('pending_email'),
     ])
     .where('auth_type', 'in', ['admin', 'clockadmin'])
     .where('active', '=', true)
@@ -55,8 +55,8 @@ export const listStoreAdmins = reading<Calls['store-admin.list']>((query, { now 
     .execute(),
 );
 
-/** A clock admin needs a branch, an admin has none. */
-async function checkedBranch(
+/** Checks that a clock admin has a branch, and an admin none. */
+async function checkBranch(
   query: StoreQuery,
   authType: string,
   branch: number | null,
@@ -71,7 +71,7 @@ async function checkedBranch(
     .select('id')
     .where('id', '=', branch)
     .where('deleted_at', 'is', null)
-    // Held: a branch that is being deleted asks for its clock admins.
+    // Locked, since deleting a branch looks for its clock admins.
     .forKeyShare()
     .executeTakeFirst();
   if (!known) throw invalid({ field: 'branch', code: 'unknown_branch' });
@@ -79,7 +79,7 @@ async function checkedBranch(
 }
 
 export const createStoreAdmin = writing<Calls['store-admin.create']>(async (query, context, { body }) => {
-  const branchId = await checkedBranch(query, body.auth_type, body.branch ?? null);
+  const branchId = await checkBranch(query, body.auth_type, body.branch ?? null);
   const id = await makeAccount(query, {
     username: body.username,
     email: body.email,
@@ -95,10 +95,10 @@ export const createStoreAdmin = writing<Calls['store-admin.create']>(async (quer
 });
 
 /**
- * The account as it is now, held until the transaction ends. Two admins who remove or demote each other at the same moment wait here, and
- * the second finds itself the last.
+ * Reads the account and locks it until the transaction ends. Two admins who remove each other at the same moment wait here, and the second
+ * is the last one left.
  */
-async function held(query: StoreQuery, context: Context, id: number): Promise<StoreAdmin> {
+async function lockStoreAdmin(query: StoreQuery, context: Context, id: number): Promise<StoreAdmin> {
   await lockName(query, `admins ${context.actor.storeId}`);
   await query.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
   return find(query, context, id);
@@ -111,14 +111,17 @@ async function requireAnotherAdmin(query: StoreQuery, id: number): Promise<void>
     .where('auth_type', '=', 'admin')
     .where('active', '=', true)
     .where('removed_at', 'is', null)
-    // Who was only invited cannot sign in yet, and might never.
+    // Invited admins cannot sign in yet, and might never.
     .where('password_hash', 'is not', null)
     .where('id', '<>', id)
     .executeTakeFirst();
   if (!other) throw invalid({ field: nonFieldErrors, code: 'user.last_admin' });
 }
 
-/** Whether a change gives another address to an admin who has signed in before: the caller must prove to be one, and it is confirmed. */
+/**
+ * Tells whether a change gives an admin who has signed in before another address: the caller must prove ownership, and the address is
+ * confirmed.
+ */
 function needsProof(before: StoreAdmin, { email }: Change): boolean {
   const becomesOther = email !== undefined && !isSameAddress(email, before.email);
   return becomesOther && before.auth_type === 'admin' && !before.invited;
@@ -131,9 +134,9 @@ async function saveStoreAdmin(
   { email, current_password, code, ...body }: Change & { isProved: boolean },
 ): Promise<StoreAdmin> {
   const { isProved, auth_type, branch, ...names } = body;
-  const before = await held(query, context, id);
+  const before = await lockStoreAdmin(query, context, id);
   const isAsked = needsProof(before, { email });
-  // The account has become an admin's since it was looked at.
+  // The account has become an admin's since it was read.
   if (isAsked && !isProved) throw invalid({ field: 'current_password', code: 'user.prove_for_email' });
   const authType = auth_type ?? before.auth_type;
   const becomesOther = authType !== before.auth_type;
@@ -145,23 +148,23 @@ async function saveStoreAdmin(
       ...names,
       ...(email === undefined || isAsked ? {} : { email }),
       auth_type: authType,
-      branch_id: await checkedBranch(query, authType, branch === undefined ? kept : branch),
+      branch_id: await checkBranch(query, authType, branch === undefined ? kept : branch),
     })
     .where('id', '=', id)
     .execute();
   if (becomesOther) await endSessions(query, id);
-  if (isAsked && email !== undefined) await askForAddress(query, context, id, email);
+  if (isAsked && email !== undefined) await requestAddress(query, context, id, email);
   else if (email !== undefined && email !== before.email) {
     // An invitation is bound to its address: a new address needs a new one.
     if (before.invited) await inviteUser(query, context, id);
-    else await tellOldAddress(query, context, id, { old: before.email, email, what: 'changed' });
+    else await notifyOldAddress(query, context, id, { old: before.email, email, what: 'changed' });
   }
   const after = await find(query, context, id);
   await audit(query, context, { subject: 'user', subjectId: id, action: 'update', before, after });
   return after;
 }
 
-export const updateStoreAdmin: Handler<Calls['store-admin.update'], Proving> = async (
+export const updateStoreAdmin: Handler<Calls['store-admin.update'], ForProof> = async (
   context,
   { params, body },
 ) => {
@@ -176,7 +179,7 @@ export const updateStoreAdmin: Handler<Calls['store-admin.update'], Proving> = a
 };
 
 export const deleteStoreAdmin = writing<Calls['store-admin.delete']>(async (query, context, { params }) => {
-  const before = await held(query, context, params.id);
+  const before = await lockStoreAdmin(query, context, params.id);
   if (before.auth_type === 'admin') await requireAnotherAdmin(query, params.id);
   await query
     .updateTable('app_user')

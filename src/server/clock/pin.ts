@@ -1,7 +1,7 @@
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { fitsSecret } from '#server/accounts/passwords/hash-secret.ts';
+import { matchesSecret } from '#server/accounts/passwords/hash-secret.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid, tooOften } from '#server/http/refusal.ts';
 
@@ -45,7 +45,7 @@ export async function checkPin(context: Context, employee: number, pin: string):
       .execute();
     return person.pin_hash;
   });
-  if (!(await fitsSecret(pin, pinHash))) throw invalid({ field: 'pin', code: 'clock.wrong_pin' });
+  if (!(await matchesSecret(pin, pinHash))) throw invalid({ field: 'pin', code: 'clock.wrong_pin' });
 }
 
 /** Clears the count of wrong PINs. */

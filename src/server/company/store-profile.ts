@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { holdAccount } from '#server/accounts/lock-account.ts';
+import { lockAccount } from '#server/accounts/lock-account.ts';
 import { hasSecondFactor } from '#server/accounts/second-factor/use-code.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
@@ -39,7 +39,7 @@ async function isProtected(query: StoreQuery, { actor }: Context): Promise<boole
 export const updateStoreProfile = writing<Calls['store-profile.update']>(
   async (query, context, { params, body }) => {
     // The own account before the store: a last factor that is taken off at this moment is seen to be gone.
-    if (body.require_second_factor) await holdAccount(query, context.actor.userId);
+    if (body.require_second_factor) await lockAccount(query, context.actor.userId);
     await query.selectFrom('store').select('id').where('id', '=', params.id).forUpdate().execute();
     const before = await ownProfile(query, context, params.id);
     const { social, ...columns } = body;

@@ -7,7 +7,7 @@ import {
   offeredNotifications,
   wantsNotification,
 } from '#domain/notifications/notification-choices.ts';
-import { holdAccount } from '#server/accounts/lock-account.ts';
+import { lockAccount } from '#server/accounts/lock-account.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
@@ -31,7 +31,7 @@ export async function addChoices(
   userId: number,
   chosen: NotificationChoices,
 ): Promise<void> {
-  await holdAccount(query, userId);
+  await lockAccount(query, userId);
   const before = await choicesOf(query, userId);
   const merged = Object.entries(chosen).map(([event, ways]) => [
     event,

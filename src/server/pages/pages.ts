@@ -156,6 +156,6 @@ export async function createPages(services: Services & { webFolder: string }, se
       page(request, reply, null, { title: 'confirmEmail', pageData }),
     setUp: (request: FastifyRequest, reply: FastifyReply) =>
       page(request, reply, null, { title: 'setUp', pageData: {} }),
-    homeOf: (actor: Actor) => findHome(visitorOf(actor)),
+    findHome: (actor: Actor) => findHome(visitorOf(actor)),
   };
 }

@@ -21,7 +21,7 @@ export function registerPages(app: FastifyInstance, authenticate: Authenticate, 
     if (page.roles && !actor) {
       return reply.redirect(`${signInPath}?next=${encodeURIComponent(request.url)}`, 302);
     }
-    if (actor && !mayOpen(page, visitorOf(actor))) return reply.redirect(pages.homeOf(actor), 302);
+    if (actor && !mayOpen(page, visitorOf(actor))) return reply.redirect(pages.findHome(actor), 302);
     return pages.screen(request, reply, actor, page.title);
   });
 }

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { isSameAddress, tellOldAddress } from '#server/accounts/change-address.ts';
+import { isSameAddress, notifyOldAddress } from '#server/accounts/change-address.ts';
 import { inviteUser } from '#server/accounts/links/send-link.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { endSessions } from '#server/accounts/sessions/sessions.ts';
@@ -22,7 +22,7 @@ async function notifyOldAddress(
   wanted: string | undefined,
 ): Promise<void> {
   if (wanted === undefined || password_hash === null || isSameAddress(wanted, email ?? '')) return;
-  await tellOldAddress(query, context, id, { old: email ?? '', email: wanted, what: 'changed' });
+  await notifyOldAddress(query, context, id, { old: email ?? '', email: wanted, what: 'changed' });
 }
 
 /**

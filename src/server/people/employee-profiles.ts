@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { askForAddress } from '#server/accounts/change-address.ts';
-import { type Proving, provedAddress } from '#server/accounts/prove-ownership.ts';
+import { requestAddress } from '#server/accounts/change-address.ts';
+import { type ForProof, readProvedAddress } from '#server/accounts/prove-ownership.ts';
 import type { ContextWith } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
@@ -28,23 +28,23 @@ function toOwnView({ notes, pay_rates, pay_rate, tip_eligible, meal_waiver, ...o
 
 /** Changes the own file. Another address signs in as well, so it is proved and confirmed first. */
 async function updateOwnProfile(
-  context: ContextWith<Proving>,
+  context: ContextWith<ForProof>,
   id: number,
   { phone, email, ...proof }: EmployeeWrite,
 ) {
   const { userId, email: earlier } = context.actor;
   if (email === '') throw invalid({ field: 'email', code: 'user.email_needed' });
-  const wanted = await provedAddress(context, { ...proof, email }, earlier);
+  const wanted = await readProvedAddress(context, { ...proof, email }, earlier);
   const changes = { phone, email: wanted === undefined ? email : undefined };
   return context.write(async (query) => {
     const before = await lockProfile(query, context, id);
     const after = await saveEmployee(query, context, before, changes, undefined);
-    if (wanted !== undefined) await askForAddress(query, context, userId, wanted);
+    if (wanted !== undefined) await requestAddress(query, context, userId, wanted);
     return toOwnView(after);
   });
 }
 
-export const updateEmployeeProfile: Handler<Calls['employee-profile.update'], Proving> = async (
+export const updateEmployeeProfile: Handler<Calls['employee-profile.update'], ForProof> = async (
   context,
   { params, body },
 ) => {

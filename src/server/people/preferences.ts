@@ -5,7 +5,7 @@ import { type Availability, availabilityOn, findOverlap } from '#domain/people/a
 import type { ClockChoice, StartPage, Theme } from '#domain/people/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { holdOwnFile } from '#server/accounts/lock-own-file.ts';
+import { lockOwnFile } from '#server/accounts/lock-own-file.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
@@ -130,7 +130,7 @@ async function replaceAvailability(
 export const updatePreference = writing<Calls['preference.update']>(
   async (query, context, { params, body }) => {
     // What one window chooses is added to what the other chose, and no line is written twice.
-    await holdOwnFile(query, context);
+    await lockOwnFile(query, context);
     const before = await readOwnPreference(query, context, params.id);
     const { availability, language, ...chosen } = body;
     const problems = availability ? checkAvailability(availability) : [];

@@ -20,12 +20,12 @@ const resetRequest = z.strictObject({
   [crossSiteField]: z.string().optional(),
 });
 
-/** The rule of passwords says more; this keeps what is no text at all from it. */
+/** Rejects only what is no text at all; the password rule says more. */
 const choice = z.strictObject({ password: text(1000), [crossSiteField]: z.string().optional() });
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
-/** Forgotten passwords, and the one-time links by which accounts choose theirs (docs/rules/accounts.md#one-time-links). */
+/** Registers forgotten passwords, and the one-time links with which accounts choose theirs (docs/rules/accounts.md#one-time-links). */
 export function registerAccountLinks(
   app: FastifyInstance,
   services: Services,
@@ -60,15 +60,15 @@ export function registerAccountLinks(
     if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
     const link = { kind, token, requestId: request.id };
     const account = await choosePassword(services, link, parsed.data.password);
-    // Keeps strangers who guess at this account from slowing down its owner, who was mailed the link.
+    // Keeps strangers who guess at this account from slowing down its owner, who received the link.
     await rememberBrowser(services.database, request, reply, account, { now: services.now(), secure });
-    // Somebody else may be signed in here; the new password is to be tried by who chose it.
+    // Another account may be signed in here; the new password belongs to the link's account.
     const actor = await authenticate(request);
     if (actor) await endSession(services.database, reply, actor.tokenHash, secure);
     return { next: `${signInPath}?chosen=1` };
   }
 
-  // Opening it is all that it takes; a HEAD, by which programs look at links, is none.
+  // Opening the link confirms the address; a HEAD, with which programs check links, does not.
   app.get<{ Params: { token: string } }>(
     `${linkPath.address}:token/`,
     { exposeHeadRoute: false },

@@ -5,17 +5,17 @@ import type { Services } from '#server/http/context.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
-import { holdAccount } from '../lock-account.ts';
+import { lockAccount } from '../lock-account.ts';
 import { hashToken } from '../sessions/sessions.ts';
 
 const [hour, day] = [3600, 86_400];
 
 export type LinkKind = 'invitation' | 'reset' | 'address';
 
-/** Those by which an account chooses its password. */
+/** Links with which an account chooses its password. */
 export type PasswordLink = Exclude<LinkKind, 'address'>;
 
-/** How long a link is good, in seconds. */
+/** Seconds for which a link works. */
 const lifetime: Record<LinkKind, number> = { invitation: 7 * day, reset: hour, address: day };
 
 export const linkPath: Record<LinkKind, string> = {
@@ -26,8 +26,8 @@ export const linkPath: Record<LinkKind, string> = {
 
 type Template = 'invitation' | 'reset' | 'resetByAdmin' | 'newAddress';
 
-/** An address as others may see it: `p•••@example.com`. */
-function masked(email: string): string {
+/** Masks an address for others: `p•••@example.com`. */
+function maskAddress(email: string): string {
   const [local = '', host = ''] = email.split('@');
   return `${local.slice(0, 1)}•••@${host}`;
 }
@@ -57,8 +57,8 @@ async function findAccount(query: StoreQuery, userId: number) {
   return account;
 }
 
-/** Mail with links that are no longer good is not sent, and the links are kept no longer. */
-export async function forgetLinks(
+/** Keeps mail with dead links from being sent, and deletes the links. */
+export async function deleteLinks(
   query: StoreQuery,
   userId: number,
   kinds: LinkKind[] = ['invitation', 'reset', 'address'],
@@ -72,7 +72,7 @@ export async function forgetLinks(
     .execute();
 }
 
-/** Mails an account the link of a kind, which takes the place of an earlier one; to its own address unless it is `to` be another. */
+/** Mails an account a link that replaces an earlier one of its kind; to its own address, unless `to` names another. */
 export async function sendLink(
   query: StoreQuery,
   services: Pick<Services, 'now' | 'publicUrl'>,
@@ -81,8 +81,8 @@ export async function sendLink(
   template: Template,
   to?: string,
 ): Promise<{ sent_to: string }> {
-  // Of two at the same moment the second takes back the first one's mail, whose link it makes useless.
-  await holdAccount(query, userId);
+  // Of two at the same moment, the second withdraws the first one's mail, whose link no longer works.
+  await lockAccount(query, userId);
   const account = await findAccount(query, userId);
   if (!account) throw notFound();
   const { store_name: store, username } = account;
@@ -91,7 +91,7 @@ export async function sendLink(
   const now = services.now();
   const token = randomBytes(24).toString('base64url');
   const expiresAt = now + lifetime[kind];
-  await forgetLinks(query, userId, [kind]);
+  await deleteLinks(query, userId, [kind]);
   await query
     .insertInto('account_link')
     .values({
@@ -122,13 +122,13 @@ export async function sendLink(
     expiresAt,
     userId,
   });
-  return { sent_to: masked(email) };
+  return { sent_to: maskAddress(email) };
 }
 
 /**
- * Sends an account, made or changed in this same transaction, the link to choose its first password with: good once, for 7 days, and only
- * while the account keeps its e-mail address. One that has a password already (somebody comes back) is sent a link to choose a new one.
- * @throws 404 for an account that is not there or not active, 400 for one without an address
+ * Mails an account, made or changed in this transaction, the link to choose its first password: works once, for 7 days, while the email
+ * address stays the same. An account that already has a password gets a link to choose a new one.
+ * @throws 404 for a missing or inactive account, 400 for one without an address
  */
 export async function inviteUser(
   query: StoreQuery,
@@ -140,7 +140,7 @@ export async function inviteUser(
   return sendLink(query, services, userId, 'invitation', 'invitation');
 }
 
-/** Sends the link to choose a new password with: good once, for an hour. Refuses like {@link inviteUser}. */
+/** Mails the link to choose a new password: works once, for an hour. Refuses like {@link inviteUser}. */
 export function sendReset(
   query: StoreQuery,
   services: Pick<Services, 'now' | 'publicUrl'>,

@@ -4,15 +4,15 @@ import { isShortPassword } from '#domain/accounts/password.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Services } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { holdAccount } from '../lock-account.ts';
+import { lockAccount } from '../lock-account.ts';
 import { hashSecret } from '../passwords/hash-secret.ts';
 import { checkNewPassword, setPassword } from '../passwords/set-password.ts';
 import { hasSecondFactor } from '../second-factor/use-code.ts';
 import { hashToken } from '../sessions/sessions.ts';
-import { forgetFailures } from '../sign-in/throttle.ts';
+import { clearAllFailures } from '../sign-in/throttle.ts';
 import type { PasswordLink } from './send-link.ts';
 
-/** The link with its account, while it is good: not used, not too old, and the account active and of the address it was sent to. */
+/** Finds the link and its account while it works: unused, not expired, account active, same address. */
 function findLive(query: InstallationQuery, kind: PasswordLink, token: string, now: number) {
   return query
     .selectFrom('account_link')
@@ -49,7 +49,7 @@ async function hasLeft(database: Database, storeId: number, employeeId: number |
   return employee?.active === false;
 }
 
-/** The account a link belongs to, or null when it is no longer good: used, replaced, too old, of another address, of nobody. */
+/** Finds the account of a link, or null when the link no longer works. */
 export async function readLink(
   services: Pick<Services, 'database' | 'now'>,
   kind: PasswordLink,
@@ -63,9 +63,8 @@ export async function readLink(
 }
 
 /**
- * Gives the account of a link the password chosen with it, and uses the link up. Signs nobody in: a second factor is still asked for.
- * Answers with the account.
- * @throws 404 for a link that is no longer good, 400 on `password`, with which the link stays good
+ * Sets the password chosen with a link, and uses the link up. Signs nobody in: the second factor is still required. Returns the account.
+ * @throws 404 for a link that no longer works, 400 on `password`, which leaves the link usable
  */
 export async function choosePassword(
   services: Services,
@@ -79,13 +78,13 @@ export async function choosePassword(
   checkNewPassword(services, 'password', password, found);
   const chosen = { hash: await hashSecret(password), isShort: isShortPassword(password) };
   await database.acrossStores(async (query) => {
-    await holdAccount(query, found.user_id);
+    await lockAccount(query, found.user_id);
     const live = await findLive(query, kind, token, now())
       .forUpdate(['account_link', 'app_user'])
       .executeTakeFirst();
     if (!live) throw notFound();
-    // People who locked themselves out by guessing may come in; browsers of before may be a thief's.
-    await forgetFailures(query, live.user_id);
+    // Lets owners in who locked themselves out by guessing, and distrusts earlier browsers, which may be a thief's.
+    await clearAllFailures(query, live.user_id);
     await query.deleteFrom('known_browser').where('user_id', '=', live.user_id).execute();
     const within = await enterStore(query, live.store_id);
     await setPassword(within, services, live.user_id, chosen);

@@ -10,30 +10,36 @@ import { audit } from '#server/http/audit.ts';
 import { type Context, type ContextWith, formatAccountName } from '#server/http/context.ts';
 import { type Handler, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
-import { holdAccount } from '../lock-account.ts';
-import { type Proving, proveOneself } from '../prove-ownership.ts';
-import { checkWhatRemains, endOtherSessions, tellOwner } from '../second-factor/after-change.ts';
-import { firstRecoveryCodes } from '../second-factor/manage-second-factor.ts';
-import { challengeLifetime, isOurChallenge, newChallenge, relyingParty, userHandle } from './challenge.ts';
-import { passkeyOut } from './passkey-json.ts';
+import { lockAccount } from '../lock-account.ts';
+import { type ForProof, proveOwnership } from '../prove-ownership.ts';
+import { checkRemainingFactors, endOtherSessions, notifyOwner } from '../second-factor/after-change.ts';
+import { makeFirstRecoveryCodes } from '../second-factor/manage-second-factor.ts';
+import {
+  challengeLifetime,
+  isOurChallenge,
+  makeChallenge,
+  makeUserHandle,
+  readRelyingParty,
+} from './challenge.ts';
+import { passkeyJson } from './passkey-json.ts';
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 const shown = ['id', 'name', 'created_at', 'last_used_at'] as const;
 
-function purposeOf({ actor }: Context): string {
+function makePurpose({ actor }: Context): string {
   return `make a passkey for account ${actor.userId}`;
 }
 
-/** The passkeys of the caller, and a refusal when there are as many as there can be. */
-async function countOwn(query: StoreQuery, { actor }: Context) {
+/** Lists the caller's passkeys; refuses when the limit is reached. */
+async function listOwn(query: StoreQuery, { actor }: Context) {
   const own = await query
     .selectFrom('passkey')
     .select(['credential_id', 'transports'])
     .where('user_id', '=', actor.userId)
     .execute();
-  if (own.length >= mostPasskeys) {
-    throw invalid({ field: nonFieldErrors, code: 'passkey.too_many', values: { max: mostPasskeys } });
+  if (own.length >= maxPasskeys) {
+    throw invalid({ field: nonFieldErrors, code: 'passkey.too_many', values: { max: maxPasskeys } });
   }
   return own;
 }
@@ -49,34 +55,34 @@ async function findOwn(query: StoreQuery, { actor }: Context, id: number) {
   return passkey;
 }
 
-export const beginPasskey: Handler<Calls['passkey.begin'], Proving> = async (context, { body }) => {
-  await proveOneself(context, body);
+export const beginPasskey: Handler<Calls['passkey.begin'], ForProof> = async (context, { body }) => {
+  await proveOwnership(context, body);
   const { actor, publicUrl } = context;
-  const own = await context.read((query) => countOwn(query, context));
+  const own = await context.read((query) => listOwn(query, context));
   const options = await generateRegistrationOptions({
     rpName: 'Branchline',
-    rpID: relyingParty(publicUrl).id,
+    rpID: readRelyingParty(publicUrl).id,
     userName: actor.username,
     userDisplayName: formatAccountName(actor),
-    userID: userHandle(actor.userId),
-    challenge: new Uint8Array(newChallenge(context, purposeOf(context))),
+    userID: makeUserHandle(actor.userId),
+    challenge: new Uint8Array(makeChallenge(context, makePurpose(context))),
     timeout: challengeLifetime * 1000,
     excludeCredentials: own.map((passkey) => ({
       id: passkey.credential_id.toString('base64url'),
       transports: passkey.transports as string[],
     })),
-    // It stands for password and second factor together: found without a name, and opened by finger, face or PIN.
+    // Replaces password and second factor together: found without a username, unlocked by finger, face or PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { ...options };
 };
 
-/** What the browser's answer holds, or a refusal: nothing of it is believed before it is verified. */
+/** Verifies the browser's answer before anything of it is used. */
 async function verify(context: ContextWith<'installationKey'>, credential: RegistrationResponseJSON) {
-  const { id, origin } = relyingParty(context.publicUrl);
+  const { id, origin } = readRelyingParty(context.publicUrl);
   const verification = await verifyRegistrationResponse({
     response: credential,
-    expectedChallenge: (challenge) => isOurChallenge(context, purposeOf(context), challenge),
+    expectedChallenge: (challenge) => isOurChallenge(context, makePurpose(context), challenge),
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
@@ -92,8 +98,8 @@ export const createPasskey: Handler<Calls['passkey.create'], 'installationKey'> 
   const { actor, now } = context;
   const credential = await verify(context, body.credential as unknown as RegistrationResponseJSON);
   return context.write(async (query) => {
-    await holdAccount(query, actor.userId);
-    const own = await countOwn(query, context);
+    await lockAccount(query, actor.userId);
+    const own = await listOwn(query, context);
     const passkey = await query
       .insertInto('passkey')
       .values({
@@ -109,12 +115,12 @@ export const createPasskey: Handler<Calls['passkey.create'], 'installationKey'> 
       .returning(shown)
       .executeTakeFirst();
     if (!passkey) throw invalid({ field: 'credential', code: 'passkey.known' });
-    const recovery_codes = await firstRecoveryCodes(query, context);
+    const recovery_codes = await makeFirstRecoveryCodes(query, context);
     if (own.length === 0) await endOtherSessions(query, context);
-    await tellOwner(query, context, 'passkeyAdded', passkey.name);
+    await notifyOwner(query, context, 'passkeyAdded', passkey.name);
     const after = { name: passkey.name };
     await audit(query, context, { subject: 'passkey', subjectId: passkey.id, action: 'create', after });
-    return { passkey: passkeyOut(passkey), recovery_codes };
+    return { passkey: passkeyJson(passkey), recovery_codes };
   });
 };
 
@@ -128,19 +134,22 @@ export const updatePasskey = writing<Calls['passkey.update']>(async (query, cont
     before: { name: before.name },
     after: { name: body.name },
   });
-  return passkeyOut({ ...before, name: body.name });
+  return passkeyJson({ ...before, name: body.name });
 });
 
-export const deletePasskey: Handler<Calls['passkey.delete'], Proving> = async (context, { params, body }) => {
+export const deletePasskey: Handler<Calls['passkey.delete'], ForProof> = async (
+  context,
+  { params, body },
+) => {
   await context.read((query) => findOwn(query, context, params.id));
-  await proveOneself(context, body);
+  await proveOwnership(context, body);
   await context.write(async (query) => {
-    await holdAccount(query, context.actor.userId);
+    await lockAccount(query, context.actor.userId);
     const before = await findOwn(query, context, params.id);
     await query.deleteFrom('passkey').where('id', '=', params.id).execute();
-    await checkWhatRemains(query, context);
+    await checkRemainingFactors(query, context);
     await endOtherSessions(query, context);
-    await tellOwner(query, context, 'passkeyRemoved', before.name);
+    await notifyOwner(query, context, 'passkeyRemoved', before.name);
     const entry = {
       subject: 'passkey',
       subjectId: params.id,

@@ -8,8 +8,8 @@ interface PasskeyRow {
   last_used_at: number | null;
 }
 
-/** A passkey as its owner sees it: never what it answers with. */
-export function passkeyOut({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
+/** Writes a passkey for its owner, without its key. */
+export function passkeyJson({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
   return {
     id,
     name,

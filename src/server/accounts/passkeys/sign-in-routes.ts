@@ -13,16 +13,16 @@ import { checkCrossSiteToken } from '#server/http/cross-site.ts';
 import { listProblems } from '#server/http/problems.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { findSignedIn, type SignedIn } from '../sign-in/check-credentials.ts';
-import { enter } from '../sign-in/finish-sign-in.ts';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { judge } from '../sign-in/throttle.ts';
 import {
   challengeLifetime,
-  challengeOf,
   hashChallenge,
   isOurChallenge,
-  newChallenge,
-  relyingParty,
-  userHandle,
+  makeChallenge,
+  makeUserHandle,
+  readChallenge,
+  readRelyingParty,
 } from './challenge.ts';
 
 const passkeyPath = '/log/accounts/passkey/';
@@ -57,11 +57,11 @@ async function findPasskey({ database }: Services, credentialId: string) {
 
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** The authenticator's new count when the signature is good and its owner was there in person; null otherwise. */
+/** Returns the authenticator's new count if the signature is good and its owner was present; otherwise null. */
 async function verify(services: Services, passkey: Passkey, answer: Signature): Promise<number | null> {
   const owner = answer.response.userHandle;
-  if (owner && owner !== Buffer.from(userHandle(passkey.user_id)).toString('base64url')) return null;
-  const { id, origin } = relyingParty(services.publicUrl);
+  if (owner && owner !== Buffer.from(makeUserHandle(passkey.user_id)).toString('base64url')) return null;
+  const { id, origin } = readRelyingParty(services.publicUrl);
   const verification = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => isOurChallenge(services, purpose, challenge),
@@ -77,8 +77,8 @@ async function verify(services: Services, passkey: Passkey, answer: Signature): 
   return verification?.verified ? verification.authenticationInfo.newCounter : null;
 }
 
-/** Notes the use; false when the challenge was answered before, or the count has been reached by another request. */
-async function noteUse(
+/** Records the use; false when the challenge was used before, or another request reached this count. */
+async function recordUse(
   { database, now }: Services,
   passkey: Passkey,
   counter: number,
@@ -107,8 +107,8 @@ async function noteUse(
 }
 
 /**
- * Finds the account that a passkey signs in; all failures look alike. They count against the passkey and its address alone: nobody can guess
- * a signature, and wrong passwords elsewhere must not slow down the owner of a passkey.
+ * Finds the account that a passkey signs in; all failures look alike. They count against the passkey and its address only: signatures
+ * cannot be guessed, and wrong passwords elsewhere must not slow down the owner of a passkey.
  */
 async function signInByPasskey(
   services: Services,
@@ -121,22 +121,22 @@ async function signInByPasskey(
     const passkey = await findPasskey(services, answer.id);
     const signedIn = passkey ? await findSignedIn(services.database, passkey.user_id) : null;
     const counter = passkey && signedIn ? await verify(services, passkey, answer) : null;
-    const challenge = challengeOf(answer.response.clientDataJSON);
-    const isGood = passkey && counter !== null && (await noteUse(services, passkey, counter, challenge));
+    const challenge = readChallenge(answer.response.clientDataJSON);
+    const isGood = passkey && counter !== null && (await recordUse(services, passkey, counter, challenge));
     if (!signedIn || !isGood) throw invalid({ field: nonFieldErrors, code: 'wrong_passkey' });
     return { verdict: 'right', result: signedIn };
   });
 }
 
-/** Sign-in by passkey: a device that its owner has unlocked stands for password and second factor together. */
+/** Registers sign-in by passkey: a device that its owner unlocked replaces password and second factor together. */
 export function registerPasskeySignIn(app: FastifyInstance, services: Services, secure: boolean): void {
   const { publicUrl } = services;
 
   app.post(`${passkeyPath}options/`, async (request) => {
     checkCrossSiteToken(request, undefined);
     return generateAuthenticationOptions({
-      rpID: relyingParty(publicUrl).id,
-      challenge: new Uint8Array(newChallenge(services, purpose)),
+      rpID: readRelyingParty(publicUrl).id,
+      challenge: new Uint8Array(makeChallenge(services, purpose)),
       timeout: challengeLifetime * 1000,
       userVerification: 'required',
     });
@@ -147,6 +147,8 @@ export function registerPasskeySignIn(app: FastifyInstance, services: Services, 
     const parsed = signature.safeParse(request.body ?? {});
     if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
     const account = await signInByPasskey(services, parsed.data.credential, request);
-    return { next: await enter(services, request, reply, account, { next: parsed.data.next, secure }) };
+    return {
+      next: await finishSignIn(services, request, reply, account, { next: parsed.data.next, secure }),
+    };
   });
 }

@@ -3,14 +3,14 @@ import { isShortPassword } from '#domain/accounts/password.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { holdAccount } from '../lock-account.ts';
-import { attemptOf } from '../prove-ownership.ts';
+import { lockAccount } from '../lock-account.ts';
+import { makeAttempt } from '../prove-ownership.ts';
 import { rotateSession } from '../sessions/sessions.ts';
 import { judge } from '../sign-in/throttle.ts';
-import { fitsSecret, hashSecret } from './hash-secret.ts';
+import { hashSecret, matchesSecret } from './hash-secret.ts';
 import { checkNewPassword, findOwner, setPassword } from './set-password.ts';
 
-/** One's own only. The old password is asked for under the limits of sign-in: an open session is no way to guess it. */
+/** Changes the caller's password. Asks for the old one under the limits of sign-in, since an open session must not help to guess it. */
 export const changePassword: Handler<
   Calls['password.change'],
   'database' | 'demo' | 'reply' | 'request'
@@ -19,8 +19,8 @@ export const changePassword: Handler<
   if (params.id !== actor.userId) throw notFound();
   const owner = await context.read((query) => findOwner(query, actor.userId));
   if (!owner) throw notFound();
-  await judge(context, attemptOf(context), async () => {
-    if (!(await fitsSecret(body.old_password, owner.password_hash))) {
+  await judge(context, makeAttempt(context), async () => {
+    if (!(await matchesSecret(body.old_password, owner.password_hash))) {
       throw invalid({ field: 'old_password', code: 'wrong_password' });
     }
     return { verdict: 'right', result: undefined };
@@ -28,8 +28,8 @@ export const changePassword: Handler<
   checkNewPassword(context, 'new_password', body.new_password, owner);
   const chosen = { hash: await hashSecret(body.new_password), isShort: isShortPassword(body.new_password) };
   const showCookies = await context.write(async (query) => {
-    await holdAccount(query, actor.userId);
-    // Changed in another window meanwhile: what was given as the old one is so no longer.
+    await lockAccount(query, actor.userId);
+    // Another window has changed the password since; the old one given here is no longer right.
     const now = await findOwner(query, actor.userId);
     if (now?.password_hash !== owner.password_hash) {
       throw invalid({ field: 'old_password', code: 'wrong_password' });

@@ -6,16 +6,16 @@ import type { Services } from '#server/http/context.ts';
 import { toCountedAddress } from '#server/http/counted-address.ts';
 import { Refusal, tooOften } from '#server/http/refusal.ts';
 import { sendReset } from '../links/send-link.ts';
-import { goesBy, writtenAs } from '../match-account-name.ts';
+import { isSpelledAs, matchesAccountName } from '../match-account-name.ts';
 
-/** Requests within an hour: more from one address are refused, more for one account are answered but not carried out. */
+/** Requests within an hour: further ones from one address are refused; for one account they are answered but not carried out. */
 const limits = { window: 3600, perAddress: 20, perAccount: 3 } as const;
 
-/** Every request takes at least this long, so that its time does not tell whether there was something to do. */
-const leastMilliseconds = 400;
+/** Minimum time of a request, so that its duration does not reveal whether the account exists. */
+const minMilliseconds = 400;
 
-/** Counts the request; answers whether the account may still be sent a link. Too many from one address: 429. */
-async function registerRequest(
+/** Counts the request; tells whether the account may still be sent a link. Too many from one address: 429. */
+async function countRequest(
   services: Pick<Services, 'database' | 'now'>,
   account: string,
   address: string,
@@ -44,30 +44,30 @@ async function registerRequest(
   });
 }
 
-async function sendIfThere(services: Services, name: string, address: string): Promise<void> {
+async function sendIfKnown(services: Services, name: string, address: string): Promise<void> {
   const account = await services.database.acrossStores((query) =>
     query
       .selectFrom('app_user')
       .select(['id', 'store_id'])
-      .where(goesBy(name))
+      .where(matchesAccountName(name))
       .where('removed_at', 'is', null)
-      .orderBy(writtenAs(name))
+      .orderBy(isSpelledAs(name))
       .executeTakeFirst(),
   );
   const counted = account ? `account ${account.id}` : `name ${name.toLowerCase()}`.slice(0, 200);
-  if (!(await registerRequest(services, counted, toCountedAddress(address))) || !account) return;
+  if (!(await countRequest(services, counted, toCountedAddress(address))) || !account) return;
   try {
     await services.database.acrossStores(async (query) => {
       await sendReset(await enterStore(query, account.store_id), services, account.id, 'oneself');
     });
   } catch (error) {
-    // Deactivated, or without an address: there is nothing to send, and nothing to tell a stranger.
+    // A deactivated account, or one without an address: nothing to send, and nothing to tell a stranger.
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
-/** Sends a reset link to whom the name (username or e-mail) belongs. Whether there is such an account, the caller never learns. */
+/** Sends a reset link to the account with this username or email. The caller never learns whether it exists. */
 export async function requestReset(services: Services, name: string, address: string): Promise<void> {
-  const [done] = await Promise.allSettled([sendIfThere(services, name, address), wait(leastMilliseconds)]);
+  const [done] = await Promise.allSettled([sendIfKnown(services, name, address), wait(minMilliseconds)]);
   if (done.status === 'rejected') throw done.reason;
 }

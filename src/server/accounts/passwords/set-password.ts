@@ -4,12 +4,12 @@ import type { Services } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
-import { forgetLinks } from '../links/send-link.ts';
+import { deleteLinks } from '../links/send-link.ts';
 import { hasSecondFactor } from '../second-factor/use-code.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { isKnownPassword } from './known-passwords.ts';
 
-/** What of an account and its company a password must not be made of. */
+/** Facts about an account and its company that a password must not contain. */
 export interface PasswordOwner {
   username: string;
   email: string | null;
@@ -17,14 +17,11 @@ export interface PasswordOwner {
   last_name: string;
   store_name: string;
   store_firm_name: string;
-  /** With one, a shorter password will do; an account that is only being made has none. */
+  /** Allows a shorter password; a new account has none. */
   second_factor?: boolean;
 }
 
-/**
- * Refuses a password that somebody chooses: too short, too long, known or easily guessed (docs/rules/accounts.md#passwords). In the demo, its own is
- * good.
- */
+/** Refuses a password that is too short, too long, known or easily guessed (docs/rules/accounts.md#passwords). The demo accepts its own. */
 export function checkNewPassword(
   { demo }: Pick<Services, 'demo'>,
   field: string,
@@ -49,7 +46,7 @@ export function checkNewPassword(
   if (problem) throw invalid({ field, ...problem });
 }
 
-/** The account whose password is to be set, with what its password must not be made of. */
+/** Reads the account whose password is to be set, with the facts it must not contain. */
 export async function findOwner(query: StoreQuery, userId: number) {
   return query
     .selectFrom('app_user')
@@ -71,9 +68,8 @@ export async function findOwner(query: StoreQuery, userId: number) {
 }
 
 /**
- * Gives an account its password: every link of it dies, every session but `keep` ends, and its owner is told by mail unless it is the
- * first one.
- * @param keep the hash of the token of the session that goes on
+ * Sets an account's password: ends its links and every session except `keep`, and notifies the owner unless it is the first password.
+ * @param keep hash of the token of the session that stays
  */
 export async function setPassword(
   query: StoreQuery,
@@ -84,7 +80,7 @@ export async function setPassword(
 ): Promise<void> {
   const owner = await findOwner(query, userId);
   await query.deleteFrom('account_link').where('user_id', '=', userId).execute();
-  await forgetLinks(query, userId);
+  await deleteLinks(query, userId);
   const chosen = { password_hash: password.hash, password_is_short: password.isShort };
   await endSessions(query, userId, keep, chosen);
   if (!owner?.email || owner.password_hash === null) return;

@@ -8,8 +8,8 @@ import { findOwner } from '../passwords/set-password.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { hasSecondFactor } from './use-code.ts';
 
-/** Judges an account that has just lost a factor, in the same transaction, which holds it: what remains must be enough. */
-export async function checkWhatRemains(query: StoreQuery, { actor }: Context): Promise<void> {
+/** Checks, in the transaction that removed a factor, that what remains is enough. */
+export async function checkRemainingFactors(query: StoreQuery, { actor }: Context): Promise<void> {
   const left = await query
     .selectFrom('app_user')
     .innerJoin('store', 'store.id', 'app_user.store_id')
@@ -28,27 +28,27 @@ export async function checkWhatRemains(query: StoreQuery, { actor }: Context): P
     const values = { min: passwordLength.shortest };
     throw invalid({ field: nonFieldErrors, code: 'second_factor.password_too_short', values });
   }
-  // Codes are of no use alone, and must not come back to life with a later factor.
+  // Recovery codes are useless alone, and must not work again with a later factor.
   await query.deleteFrom('recovery_code').where('user_id', '=', actor.userId).execute();
 }
 
-/** Ends every session of the caller but the one that asks: they began without what is asked for from now on. */
+/** Ends the caller's other sessions: they began without what is required from now on. */
 export function endOtherSessions(query: StoreQuery, { actor }: Context): Promise<void> {
   return endSessions(query, actor.userId, actor.tokenHash);
 }
 
-/** Tells the owner by mail that a way in has come or gone. */
-export function tellOwner(
+/** Notifies the owner by mail of an added or removed sign-in method. */
+export function notifyOwner(
   query: StoreQuery,
   context: Context,
   what: 'appOn' | 'appOff' | 'passkeyAdded' | 'passkeyRemoved',
   passkey = '',
 ): Promise<void> {
-  return tellAccount(query, context, context.actor.userId, what, { passkey });
+  return notifyAccount(query, context, context.actor.userId, what, { passkey });
 }
 
-/** The same to the owner of an account that is not the caller's. */
-export async function tellAccount(
+/** Notifies the owner of an account other than the caller's. */
+export async function notifyAccount(
   query: StoreQuery,
   context: Context,
   userId: number,

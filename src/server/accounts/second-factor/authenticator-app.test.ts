@@ -10,12 +10,12 @@ import {
   hasSession,
   isIn,
   password,
+  readFactors,
   setNow,
   setUp,
   setUpAccount,
   signIn,
   signInPath,
-  stateOf,
   step,
   storeId,
   user,
@@ -33,7 +33,7 @@ describe('an authenticator app', () => {
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     expect([await isIn(caller), await isIn(other)]).toEqual([true, false]);
-    expect(await stateOf()).toEqual({
+    expect(await readFactors()).toEqual({
       totp: true,
       recovery_codes_left: 10,
       passkeys: [],
@@ -204,7 +204,7 @@ describe('an authenticator app', () => {
     await caller.call('POST', '/human/second-factor/totp/', { body: password });
     const answer = await caller.call('POST', '/human/second-factor/totp/confirm/', { body });
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
-    expect((await stateOf()).totp).toBe(false);
+    expect((await readFactors()).totp).toBe(false);
   });
 
   it('that was not confirmed within an hour must be begun again', async () => {

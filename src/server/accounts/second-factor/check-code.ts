@@ -6,15 +6,15 @@ import { findOwner } from '../passwords/set-password.ts';
 import { type Attempt, codeLimits, judgeCode } from '../sign-in/throttle.ts';
 import { useCode } from './use-code.ts';
 
-type Needs = Pick<Services, 'database' | 'installationKey' | 'now' | 'publicUrl'>;
+type CheckServices = Pick<Services, 'database' | 'installationKey' | 'now' | 'publicUrl'>;
 
 interface Account {
   storeId: number;
   userId: number;
 }
 
-/** Tells the owner of wrong codes: whoever typed them knew the password. */
-async function tellOfWrongCodes(services: Needs, { storeId, userId }: Account): Promise<void> {
+/** Notifies the owner of wrong codes: their sender knew the password. */
+async function notifyOfWrongCodes(services: CheckServices, { storeId, userId }: Account): Promise<void> {
   await services.database.withinStore(storeId, async (query) => {
     const owner = await findOwner(query, userId);
     if (!owner?.email) return;
@@ -37,12 +37,12 @@ async function tellOfWrongCodes(services: Needs, { storeId, userId }: Account): 
 }
 
 /**
- * Takes a code under the limits of codes, and uses it up; null when it is wrong. Recovery codes are too long to be guessed: they stay a
- * way in where codes of the app are no longer taken.
- * @throws 429 after too many wrong ones of the app
+ * Checks a code under the limits of codes, and uses it up; null when it is wrong. Recovery codes are too long to guess: they still work
+ * when codes of the app are no longer accepted.
+ * @throws 429 after too many wrong codes of the app
  */
-export async function takeCode(
-  services: Needs,
+export async function checkCode(
+  services: CheckServices,
   attempt: Attempt,
   account: Account,
   typed: string,
@@ -52,6 +52,6 @@ export async function takeCode(
     database.withinStore(account.storeId, (query) => useCode(query, services, account.userId, typed));
   if (readCode(typed)?.kind !== 'totp') return use();
   const verdict = await judgeCode(services, attempt, async () => (await use()) !== null);
-  if (verdict === 'last') await tellOfWrongCodes(services, account);
+  if (verdict === 'last') await notifyOfWrongCodes(services, account);
   return verdict === 'right' ? 'totp' : null;
 }

@@ -10,11 +10,11 @@ import {
   database,
   isIn,
   password,
+  readFactors,
   setNow,
   setUp,
   setUpAccount,
   signIn,
-  stateOf,
   step,
   storeId,
   user,
@@ -30,7 +30,7 @@ describe('recovery codes', () => {
     expect((await signIn({ code: one })).statusCode).toBe(200);
     expect((await signIn({ code: one })).statusCode).toBe(400);
     expect((await signIn({ code: ` ${other.toUpperCase().replaceAll('-', ' ')} ` })).statusCode).toBe(200);
-    expect((await stateOf()).recovery_codes_left).toBe(8);
+    expect((await readFactors()).recovery_codes_left).toBe(8);
   });
 
   it('work once for two at once', async () => {
@@ -159,10 +159,10 @@ describe('passwords', () => {
       400,
       'second_factor.password_too_short',
     ]);
-    expect((await stateOf()).totp).toBe(true);
+    expect((await readFactors()).totp).toBe(true);
     expect((await change(chosen, 'kz8!vqpw')).status).toBe(200);
     expect((await off(chosen)).status).toBe(200);
-    expect(await stateOf()).toMatchObject({ totp: false, recovery_codes_left: 0 });
+    expect(await readFactors()).toMatchObject({ totp: false, recovery_codes_left: 0 });
   });
 });
 
@@ -192,7 +192,7 @@ describe('a company that requires it of its admins', () => {
       expect([answer.status, answer.headers['x-error-code']]).toEqual([403, 'second_factor_required']);
       expect(answer.body).toEqual({ detail: expect.any(String) });
     }
-    expect(await stateOf(other)).toMatchObject({ totp: false, required: true });
+    expect(await readFactors(other)).toMatchObject({ totp: false, required: true });
     await setUp(other, testNow + step);
     expect((await other.call('GET', '/store/active-branches-with-store/')).status).toBe(200);
   });
@@ -212,7 +212,7 @@ describe('a company that requires it of its admins', () => {
     await require();
     const answer = await caller.call('POST', '/human/second-factor/totp/off/', { body: password });
     expect([answer.status, answer.headers['x-error-code']]).toEqual([400, 'second_factor.required_here']);
-    expect((await stateOf()).totp).toBe(true);
+    expect((await readFactors()).totp).toBe(true);
   });
 
   it('asks nothing of employees', async () => {
@@ -222,6 +222,6 @@ describe('a company that requires it of its admins', () => {
     const employee = await buildUser(database, storeId, { auth_type: 'employee', employee_id });
     const theirs = await signedInAs({ storeId, userId: employee.id });
     expect(await isIn(theirs)).toBe(true);
-    expect((await stateOf(theirs)).required).toBe(false);
+    expect((await readFactors(theirs)).required).toBe(false);
   });
 });

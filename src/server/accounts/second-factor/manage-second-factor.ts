@@ -8,18 +8,18 @@ import type { Context, ContextWith } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { seal, unseal } from '../installation-key.ts';
-import { holdAccount } from '../lock-account.ts';
-import { passkeyOut } from '../passkeys/passkey-json.ts';
-import { attemptOf, type Proving, proveOneself } from '../prove-ownership.ts';
+import { lockAccount } from '../lock-account.ts';
+import { passkeyJson } from '../passkeys/passkey-json.ts';
+import { type ForProof, makeAttempt, proveOwnership } from '../prove-ownership.ts';
 import { judge } from '../sign-in/throttle.ts';
-import { checkWhatRemains, endOtherSessions, tellOwner } from './after-change.ts';
-import { newTotpSecret, stepOf, totpAddress } from './totp.ts';
-import { placeOfSecret, renewRecoveryCodes } from './use-code.ts';
+import { checkRemainingFactors, endOtherSessions, notifyOwner } from './after-change.ts';
+import { findStep, makeTotpAddress, makeTotpSecret } from './totp.ts';
+import { nameSecretPlace, renewRecoveryCodes } from './use-code.ts';
 
 /** Seconds within which a new app must give its first code. */
 const pendingLifetime = 3600;
 
-async function stateOf(query: StoreQuery, { actor }: Context): Promise<SecondFactor> {
+async function readState(query: StoreQuery, { actor }: Context): Promise<SecondFactor> {
   const totp = await query
     .selectFrom('totp_secret')
     .select('user_id')
@@ -45,30 +45,30 @@ async function stateOf(query: StoreQuery, { actor }: Context): Promise<SecondFac
   return {
     totp: totp !== undefined,
     recovery_codes_left: Number(codes),
-    passkeys: passkeys.map(passkeyOut),
+    passkeys: passkeys.map(passkeyJson),
     required: require_second_factor && actor.authType === 'admin',
   };
 }
 
-/** New recovery codes for an account that has none left to use; empty when it has. */
-export async function firstRecoveryCodes(
+/** Makes recovery codes for an account that has none left; returns an empty list otherwise. */
+export async function makeFirstRecoveryCodes(
   query: StoreQuery,
   context: ContextWith<'installationKey'>,
 ): Promise<string[]> {
-  const { recovery_codes_left } = await stateOf(query, context);
+  const { recovery_codes_left } = await readState(query, context);
   return recovery_codes_left > 0 ? [] : renewRecoveryCodes(query, context, context.actor.userId);
 }
 
 export const readSecondFactor = reading<Calls['second-factor.read']>((query, context) =>
-  stateOf(query, context),
+  readState(query, context),
 );
 
-export const beginTotp: Handler<Calls['second-factor.begin-totp'], Proving> = async (context, { body }) => {
-  await proveOneself(context, body);
+export const beginTotp: Handler<Calls['second-factor.begin-totp'], ForProof> = async (context, { body }) => {
+  await proveOwnership(context, body);
   const { actor, now, installationKey } = context;
-  const secret = newTotpSecret();
+  const secret = makeTotpSecret();
   const pending = {
-    pending_secret: seal(installationKey, placeOfSecret(actor.userId), secret),
+    pending_secret: seal(installationKey, nameSecretPlace(actor.userId), secret),
     pending_at: at(now()),
   };
   await context.write(async (query) => {
@@ -79,16 +79,16 @@ export const beginTotp: Handler<Calls['second-factor.begin-totp'], Proving> = as
       .execute();
     await audit(query, context, { subject: 'user', subjectId: actor.userId, action: 'begin_totp' });
   });
-  return { secret, uri: totpAddress(secret, { store: actor.store.name, username: actor.username }) };
+  return { secret, uri: makeTotpAddress(secret, { store: actor.store.name, username: actor.username }) };
 };
 
-export const confirmTotp: Handler<Calls['second-factor.confirm-totp'], Proving> = async (
+export const confirmTotp: Handler<Calls['second-factor.confirm-totp'], ForProof> = async (
   context,
   { body },
 ) => {
   const { actor, now, installationKey } = context;
   const confirm = async (query: StoreQuery) => {
-    await holdAccount(query, actor.userId);
+    await lockAccount(query, actor.userId);
     const row = await query
       .selectFrom('totp_secret')
       .select(['pending_secret', 'pending_at'])
@@ -99,10 +99,10 @@ export const confirmTotp: Handler<Calls['second-factor.confirm-totp'], Proving> 
     const secret =
       isLive &&
       row.pending_secret &&
-      unseal(installationKey, placeOfSecret(actor.userId), row.pending_secret);
+      unseal(installationKey, nameSecretPlace(actor.userId), row.pending_secret);
     if (!secret) throw invalid({ field: nonFieldErrors, code: 'second_factor.nothing_begun' });
     const typed = readCode(body.code);
-    const step = typed?.kind === 'totp' ? stepOf(secret, typed.code, now(), 0) : null;
+    const step = typed?.kind === 'totp' ? findStep(secret, typed.code, now(), 0) : null;
     if (step === null) throw invalid({ field: 'code', code: 'wrong_code' });
     await query
       .updateTable('totp_secret')
@@ -115,23 +115,23 @@ export const confirmTotp: Handler<Calls['second-factor.confirm-totp'], Proving> 
       })
       .where('user_id', '=', actor.userId)
       .execute();
-    const recovery_codes = await firstRecoveryCodes(query, context);
+    const recovery_codes = await makeFirstRecoveryCodes(query, context);
     await endOtherSessions(query, context);
-    await tellOwner(query, context, 'appOn');
+    await notifyOwner(query, context, 'appOn');
     await audit(query, context, { subject: 'user', subjectId: actor.userId, action: 'confirm_totp' });
     return { recovery_codes };
   };
-  return judge(context, attemptOf(context), async () => ({
+  return judge(context, makeAttempt(context), async () => ({
     verdict: 'right',
     result: await context.write(confirm),
   }));
 };
 
-export const endTotp: Handler<Calls['second-factor.end-totp'], Proving> = async (context, { body }) => {
-  await proveOneself(context, body);
+export const endTotp: Handler<Calls['second-factor.end-totp'], ForProof> = async (context, { body }) => {
+  await proveOwnership(context, body);
   const { userId } = context.actor;
   return context.write(async (query) => {
-    await holdAccount(query, userId);
+    await lockAccount(query, userId);
     const ended = await query
       .deleteFrom('totp_secret')
       .where('user_id', '=', userId)
@@ -139,23 +139,23 @@ export const endTotp: Handler<Calls['second-factor.end-totp'], Proving> = async 
       .returning('user_id')
       .executeTakeFirst();
     if (!ended) throw invalid({ field: nonFieldErrors, code: 'second_factor.off' });
-    await checkWhatRemains(query, context);
+    await checkRemainingFactors(query, context);
     await endOtherSessions(query, context);
-    await tellOwner(query, context, 'appOff');
+    await notifyOwner(query, context, 'appOff');
     await audit(query, context, { subject: 'user', subjectId: userId, action: 'end_totp' });
-    return stateOf(query, context);
+    return readState(query, context);
   });
 };
 
-export const renewOwnRecoveryCodes: Handler<Calls['second-factor.renew-codes'], Proving> = async (
+export const renewOwnRecoveryCodes: Handler<Calls['second-factor.renew-codes'], ForProof> = async (
   context,
   { body },
 ) => {
-  await proveOneself(context, body);
+  await proveOwnership(context, body);
   const { userId } = context.actor;
   return context.write(async (query) => {
-    await holdAccount(query, userId);
-    const { totp, passkeys } = await stateOf(query, context);
+    await lockAccount(query, userId);
+    const { totp, passkeys } = await readState(query, context);
     if (!totp && passkeys.length === 0) {
       throw invalid({ field: nonFieldErrors, code: 'second_factor.off' });
     }

@@ -5,15 +5,15 @@ import { type Context, formatAccountName } from '#server/http/context.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { sendReset } from '../links/send-link.ts';
-import { holdAccount } from '../lock-account.ts';
-import { type Proving, proveOneself } from '../prove-ownership.ts';
+import { lockAccount } from '../lock-account.ts';
+import { type ForProof, proveOwnership } from '../prove-ownership.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { tellAccount } from './after-change.ts';
+import { notifyAccount } from './after-change.ts';
 import { hasSecondFactor } from './use-code.ts';
 
-/** An account of the store as it signs in now, held until the transaction ends. */
+/** Reads an account of the store with its sign-in, locked until the transaction ends. */
 async function findAccount(query: StoreQuery, id: number) {
-  await holdAccount(query, id);
+  await lockAccount(query, id);
   const account = await query
     .selectFrom('app_user')
     .select(['username', 'password_is_short', hasSecondFactor.as('second_factor')])
@@ -25,8 +25,8 @@ async function findAccount(query: StoreQuery, id: number) {
   return account;
 }
 
-/** All that is more than a password goes; a password too short to stand alone goes with it, and a link to choose another is mailed. */
-async function takeOff(query: StoreQuery, context: Context, id: number) {
+/** Removes everything except the password; one too short to stand alone goes too, and a link to choose another is mailed. */
+async function resetFactors(query: StoreQuery, context: Context, id: number) {
   const account = await findAccount(query, id);
   const apps = await query.deleteFrom('totp_secret').where('user_id', '=', id).returning('secret').execute();
   const passkeys = await query.deleteFrom('passkey').where('user_id', '=', id).returning('name').execute();
@@ -35,7 +35,7 @@ async function takeOff(query: StoreQuery, context: Context, id: number) {
   const gone = password_goes ? { password_hash: null, password_is_short: false } : {};
   await endSessions(query, id, undefined, gone);
   if (password_goes) await sendReset(query, context, id, 'admin');
-  await tellAccount(query, context, id, 'takenOff', { admin: formatAccountName(context.actor) });
+  await notifyAccount(query, context, id, 'takenOff', { admin: formatAccountName(context.actor) });
   const before = {
     app: apps.some(({ secret }) => secret !== null),
     passkeys: passkeys.map(({ name }) => name),
@@ -46,10 +46,10 @@ async function takeOff(query: StoreQuery, context: Context, id: number) {
 }
 
 /**
- * The way back in for who lost phone and recovery codes: another admin, who proves to be one, takes the second factor off. Never one's
- * own: a session left open would be all that it takes.
+ * Lets another admin, after proving ownership of their account, remove the second factor of somebody who lost phone and recovery codes.
+ * Never one's own: an open session would be enough for that.
  */
-export const takeOffSecondFactor: Handler<Calls['second-factor.take-off'], Proving> = async (
+export const resetSecondFactor: Handler<Calls['second-factor.take-off'], ForProof> = async (
   context,
   { params, body },
 ) => {
@@ -57,6 +57,6 @@ export const takeOffSecondFactor: Handler<Calls['second-factor.take-off'], Provi
     throw invalid({ field: nonFieldErrors, code: 'second_factor.not_your_own' });
   }
   await context.write((query) => findAccount(query, params.id));
-  await proveOneself(context, body);
-  return context.write((query) => takeOff(query, context, params.id));
+  await proveOwnership(context, body);
+  return context.write((query) => resetFactors(query, context, params.id));
 };

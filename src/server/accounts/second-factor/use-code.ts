@@ -11,15 +11,15 @@ import {
 } from '#domain/accounts/second-factor.ts';
 import type { Services } from '#server/http/context.ts';
 import { unseal } from '../installation-key.ts';
-import { stepOf } from './totp.ts';
+import { findStep } from './totp.ts';
 
-type Needs = Pick<Services, 'installationKey' | 'now'>;
+type CodeServices = Pick<Services, 'installationKey' | 'now'>;
 
-/** Whether the password alone no longer signs an account in; for a query on `app_user`. */
+/** Selects whether an account needs more than its password; for a query on `app_user`. */
 export const hasSecondFactor = sql<boolean>`has_second_factor(app_user.store_id, app_user.id)`;
 
-/** Where a secret belongs: taken to another account's row it does not open. */
-export function placeOfSecret(userId: number): string {
+/** Names the place of a secret: in another account's row it does not open. */
+export function nameSecretPlace(userId: number): string {
   return `totp ${userId}`;
 }
 
@@ -27,22 +27,27 @@ function hashCode(userId: number, code: string): Buffer {
   return createHash('sha256').update(`${userId} ${code}`).digest();
 }
 
-async function useTotp(query: StoreQuery, { installationKey, now }: Needs, userId: number, code: string) {
+async function useTotp(
+  query: StoreQuery,
+  { installationKey, now }: CodeServices,
+  userId: number,
+  code: string,
+) {
   const row = await query
     .selectFrom('totp_secret')
     .select(['secret', 'last_step'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  const secret = row?.secret && unseal(installationKey, placeOfSecret(userId), row.secret);
+  const secret = row?.secret && unseal(installationKey, nameSecretPlace(userId), row.secret);
   if (!secret) return false;
-  const step = stepOf(secret, code, now(), row.last_step);
+  const step = findStep(secret, code, now(), row.last_step);
   if (step === null) return false;
   await query.updateTable('totp_secret').set({ last_step: step }).where('user_id', '=', userId).execute();
   return true;
 }
 
-async function useRecoveryCode(query: StoreQuery, { now }: Needs, userId: number, code: string) {
+async function useRecoveryCode(query: StoreQuery, { now }: CodeServices, userId: number, code: string) {
   const used = await query
     .updateTable('recovery_code')
     .set({ used_at: at(now()) })
@@ -55,12 +60,12 @@ async function useRecoveryCode(query: StoreQuery, { now }: Needs, userId: number
 }
 
 /**
- * Takes a code that somebody typed, of the authenticator app or a recovery code, and uses it up: neither is taken twice, not even by two
- * requests at once. Answers with what it was, or null when it is wrong.
+ * Takes a typed code of the authenticator app or a recovery code, and uses it up: neither works twice, not even in two requests at once.
+ * Returns the kind of code, or null when it is wrong.
  */
 export async function useCode(
   query: StoreQuery,
-  needs: Needs,
+  needs: CodeServices,
   userId: number,
   typed: string,
 ): Promise<'totp' | 'recovery' | null> {
@@ -70,10 +75,10 @@ export async function useCode(
   return (await use(query, needs, userId, read.code)) ? read.kind : null;
 }
 
-/** Gives an account new recovery codes in place of all earlier ones; they are shown once and kept as hashes. */
+/** Replaces an account's recovery codes; shown once and stored as hashes. */
 export async function renewRecoveryCodes(
   query: StoreQuery,
-  { now }: Needs,
+  { now }: CodeServices,
   userId: number,
 ): Promise<string[]> {
   const sign = () => recoverySigns[randomInt(recoverySigns.length)] ?? '';

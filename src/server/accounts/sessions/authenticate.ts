@@ -3,12 +3,12 @@ import type { AccountRole } from '#domain/roles.ts';
 import type { Actor, Authenticate, Services } from '#server/http/context.ts';
 import { keepPreference } from '#server/http/language.ts';
 import { keepAccount } from '#server/http/security-log.ts';
-import { hashToken, isAlive, sessionToken, touchSession } from './sessions.ts';
+import { hashToken, isAlive, readSessionToken, touchSession } from './sessions.ts';
 
-/** The account behind a session that is alive with all that its rights need, and when it was last used. */
+/** Finds the account of a live session with everything its rights need, and the time of its last use. */
 async function findAlive(services: Pick<Services, 'database' | 'now'>, tokenHash: Buffer) {
   const session = await services.database.findSession(tokenHash);
-  // Whoever left the company left its accounts too.
+  // Leaving the company also closes the account.
   if (!session?.user_active || session.employee_active === false) return null;
   const times = {
     createdAt: session.created_at,
@@ -46,7 +46,7 @@ async function findAlive(services: Pick<Services, 'database' | 'now'>, tokenHash
   return { actor, lastSeenAt: session.last_seen_at };
 }
 
-/** Who a session belongs to as of now, or null when it has ended. A look at it, no use of it. */
+/** Finds the account of a session, or null when it has ended. Does not extend the session. */
 export async function findActor(
   services: Pick<Services, 'database' | 'now'>,
   tokenHash: Buffer,
@@ -56,7 +56,7 @@ export async function findActor(
 
 export function authenticator(services: Pick<Services, 'database' | 'now'>, secure: boolean): Authenticate {
   return async (request, { isUse } = { isUse: true }) => {
-    const token = sessionToken(request, secure);
+    const token = readSessionToken(request, secure);
     if (!token) return null;
     const tokenHash = hashToken(token);
     const alive = await findAlive(services, tokenHash);

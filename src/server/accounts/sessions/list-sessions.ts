@@ -6,13 +6,13 @@ import { reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { isAlive } from './sessions.ts';
 
-/** Where the caller is signed in; what has run out is no longer told. */
+/** Lists the caller's live sessions. */
 export const listSessions = reading<Calls['session.list']>(async (query, { actor, now }) => {
   const rows = await query
     .selectFrom('session')
     .select(['id', 'token_hash', 'created_at', 'last_seen_at', 'address', 'user_agent', 'is_kiosk'])
     .where('user_id', '=', actor.userId)
-    // A tablet stands open to everybody of its branch: it sees and ends none but its own.
+    // Everybody of a branch can use its tablet: it sees and ends no session but its own.
     .$if(actor.authType === 'clockadmin', (own) => own.where('token_hash', '=', actor.tokenHash))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')

@@ -6,16 +6,16 @@ import { formToken, testNow } from '#test/server.ts';
 import { signInPath, signOutPath } from '../sign-in/routes.ts';
 import {
   account,
-  accountOf,
-  cookieOf,
   database,
   day,
   files,
   get,
   hour,
   isSignedIn,
-  jarOf,
+  makeSignInAccount,
   minute,
+  readCookie,
+  readCookies,
   send,
   setNow,
   setUpSignIn,
@@ -29,11 +29,11 @@ setUpSignIn();
 describe('the session', () => {
   it('has a cookie that scripts cannot read and other sites do not send', async () => {
     const answer = await signIn();
-    const cookie = cookieOf(answer, 'session');
+    const cookie = readCookie(answer, 'session');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * day });
     expect(cookie?.secure).toBeUndefined();
     expect(cookie?.domain).toBeUndefined();
-    expect(cookieOf(answer, 'csrftoken')?.httpOnly).toBeUndefined();
+    expect(readCookie(answer, 'csrftoken')?.httpOnly).toBeUndefined();
   });
 
   it('is bound to its host behind https', async () => {
@@ -49,11 +49,11 @@ describe('the session', () => {
     try {
       const answer = await signIn({}, { on: secureApp });
       expect(answer.statusCode).toBe(200);
-      const cookie = cookieOf(answer, '__Host-session');
+      const cookie = readCookie(answer, '__Host-session');
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', secure: true });
       expect(cookie?.domain).toBeUndefined();
-      expect(cookieOf(answer, 'csrftoken')?.secure).toBe(true);
-      expect(cookieOf(answer, 'session')).toBeUndefined();
+      expect(readCookie(answer, 'csrftoken')?.secure).toBe(true);
+      expect(readCookie(answer, 'session')).toBeUndefined();
       const info = '/api/v1/store/active-branches-with-store/';
       const value = cookie?.value ?? '';
       const bound = await secureApp.inject({ url: info, cookies: { '__Host-session': value } });
@@ -65,7 +65,7 @@ describe('the session', () => {
   });
 
   it('is new at each sign-in: the one that came along is dead, and so is a planted one', async () => {
-    const first = jarOf(await signIn());
+    const first = readCookies(await signIn());
     const again = await signIn(
       {},
       {
@@ -73,20 +73,20 @@ describe('the session', () => {
         headers: { 'x-csrftoken': first.csrftoken ?? '' },
       },
     );
-    const second = jarOf(again);
+    const second = readCookies(again);
     expect(second.session).not.toBe(first.session);
     expect(second.csrftoken).not.toBe(first.csrftoken);
     expect(await isSignedIn(first)).toBe(false);
     expect(await isSignedIn(second)).toBe(true);
 
     const planted = { session: 'chosen-by-a-stranger-000000000000', csrftoken: formToken };
-    const after = jarOf(await signIn({}, { cookies: planted }));
+    const after = readCookies(await signIn({}, { cookies: planted }));
     expect(after.session).not.toBe(planted.session);
     expect(await isSignedIn(planted)).toBe(false);
   });
 
   it('is kept as a hash only', async () => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     const rows = await database.acrossStores((query) =>
       query.selectFrom('session').selectAll().where('user_id', '=', account.id).execute(),
     );
@@ -94,7 +94,7 @@ describe('the session', () => {
   });
 
   it('ends after twelve idle hours', async () => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     setNow(testNow + 12 * hour - 1);
     expect(await isSignedIn(jar)).toBe(true);
     setNow(testNow + 24 * hour - 2);
@@ -104,7 +104,7 @@ describe('the session', () => {
   });
 
   it('is written down as used once a minute, by the first of the requests of a screen', async () => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     const tokenHash = hashToken(jar.session ?? '');
     const written = () =>
       database.acrossStores((query) =>
@@ -123,7 +123,7 @@ describe('the session', () => {
   });
 
   it('ends after thirty days, however busy', async () => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     for (let passed = 0; passed < 30 * day; passed += 11 * hour) {
       setNow(testNow + passed);
       expect(await isSignedIn(jar)).toBe(true);
@@ -133,17 +133,17 @@ describe('the session', () => {
   });
 
   it('of a kiosk lasts a year, idle or not', async () => {
-    const { username } = await accountOf({ auth_type: 'clockadmin' });
+    const { username } = await makeSignInAccount({ auth_type: 'clockadmin' });
     const answer = await signIn({ username });
-    expect(cookieOf(answer, 'session')?.maxAge).toBe(365 * day);
+    expect(readCookie(answer, 'session')?.maxAge).toBe(365 * day);
     setNow(testNow + 365 * day - 1);
-    expect(await isSignedIn(jarOf(answer))).toBe(true);
+    expect(await isSignedIn(readCookies(answer))).toBe(true);
     setNow(testNow + 365 * day);
-    expect(await isSignedIn(jarOf(answer))).toBe(false);
+    expect(await isSignedIn(readCookies(answer))).toBe(false);
   });
 
   it('of a deactivated account is refused on its next request', async () => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     const setActive = (active: boolean) =>
       database.acrossStores((query) =>
         query.updateTable('app_user').set({ active }).where('id', '=', account.id).execute(),
@@ -160,7 +160,7 @@ describe('the session', () => {
     const storeId = await buildStore(database);
     const employee = await database.withinStore(storeId, (query) => buildEmployee(query));
     const person = await buildUser(database, storeId, { auth_type: 'employee', employee_id: employee });
-    const jar = jarOf(await signIn({ username: person.username }));
+    const jar = readCookies(await signIn({ username: person.username }));
     expect(await isSignedIn(jar)).toBe(true);
     await database.withinStore(storeId, (query) =>
       query.updateTable('employee').set({ active: false }).where('id', '=', employee).execute(),
@@ -170,7 +170,7 @@ describe('the session', () => {
   });
 
   it('of a demoted account has the rights of the new role at once', async () => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     const employee_id = await database.withinStore(storeId, (query) => buildEmployee(query));
     await database.acrossStores((query) =>
       query
@@ -203,7 +203,7 @@ describe('sessions that nobody can use any more', () => {
 
 describe('signing out', () => {
   it('by POST ends the session at once, and no other', async () => {
-    const [one, other] = [jarOf(await signIn()), jarOf(await signIn())];
+    const [one, other] = [readCookies(await signIn()), readCookies(await signIn())];
     const headers = { 'x-csrftoken': one.csrftoken ?? '' };
     const answer = await send(signOutPath, {}, { cookies: one, headers });
     expect(answer.statusCode).toBe(200);
@@ -214,7 +214,7 @@ describe('signing out', () => {
   });
 
   it('redirects a form to the home page', async () => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     const fields = { csrfmiddlewaretoken: jar.csrftoken ?? '' };
     const answer = await send(signOutPath, fields, { cookies: jar, headers: {}, form: true });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
@@ -222,7 +222,7 @@ describe('signing out', () => {
   });
 
   it('without the token is refused', async () => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     expect((await send(signOutPath, {}, { cookies: jar, headers: {} })).statusCode).toBe(403);
     expect(await isSignedIn(jar)).toBe(true);
   });
@@ -234,7 +234,7 @@ describe('signing out', () => {
     ['typed into the address bar', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
     ['from a browser that does not say', {}],
   ])('by GET %s only asks', async (_what, headers) => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     const page = await get(signOutPath, jar, { headers });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<title>Sign out | Branchline</title>');
@@ -242,7 +242,7 @@ describe('signing out', () => {
   });
 
   it('by GET from one of our own pages is done', async () => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
     const answer = await get(signOutPath, jar, { headers });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);

@@ -9,13 +9,13 @@ import { invalid, nonFieldErrors, notSignedIn } from '#server/http/refusal.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** How long a session lives (docs/rules/accounts.md#sessions): idle 12 hours, at most 30 days; a kiosk a year. */
+/** Lifetime of a session (docs/rules/accounts.md#sessions): 12 hours idle, at most 30 days; a kiosk a year. */
 const lifetime = { idle: 12 * hour, longest: 30 * day, kiosk: 365 * day } as const;
 
-/** Sessions of one account at the same moment; beyond them the one that was used longest ago ends. Tablets do not count. */
-const mostAtOnce = 100;
+/** Sessions of one account at a time; above that, the one unused for longest ends. Tablets do not count. */
+const maxSessions = 100;
 
-/** A session in use is written down once a minute at most, so that reading stays reading. */
+/** Records the use of a session once a minute at most, so that reading rarely writes. */
 const seenEvery = 60;
 
 export interface SessionTimes {
@@ -24,7 +24,7 @@ export interface SessionTimes {
   isKiosk: boolean;
 }
 
-/** Whether a session is still good at `now` (epoch seconds). */
+/** Tells whether a session is still good at `now` (epoch seconds). */
 export function isAlive(session: SessionTimes, now: number): boolean {
   if (session.isKiosk) return now - session.createdAt < lifetime.kiosk;
   return now - session.lastSeenAt < lifetime.idle && now - session.createdAt < lifetime.longest;
@@ -34,12 +34,12 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The session cookie's name: behind https the browser itself then binds it to this host. */
+/** Returns the name of the session cookie; with https the name binds it to this host. */
 function sessionCookie(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
 
-export function sessionToken(request: FastifyRequest, secure: boolean): string | undefined {
+export function readSessionToken(request: FastifyRequest, secure: boolean): string | undefined {
   const token = request.cookies[sessionCookie(secure)];
   return token && token.length <= 100 ? token : undefined;
 }
@@ -49,14 +49,14 @@ interface NewSession {
   userId: number;
   authType: AuthType;
   isKiosk: boolean;
-  /** The tablet, of a kiosk. */
+  /** The tablet of a kiosk. */
   deviceId: number | null;
-  /** How often the account's sessions had been ended when it was looked at who comes in. */
+  /** How often the account's sessions had been ended when its credentials were checked. */
   sessionsEnded: number;
 }
 
-/** What a sign-in looked at holds no longer where sessions were ended or the account changed meanwhile: then nobody comes in. */
-async function requireSame(query: InstallationQuery, session: NewSession): Promise<void> {
+/** Refuses a sign-in when the account changed or its sessions were ended since its credentials were checked. */
+async function requireUnchanged(query: InstallationQuery, session: NewSession): Promise<void> {
   const account = await query
     .selectFrom('app_user')
     .select('id')
@@ -71,9 +71,9 @@ async function requireSame(query: InstallationQuery, session: NewSession): Promi
 }
 
 /**
- * Ends every session of an account but `keep` (the hash of its token), and whatever sign-in is under way. The account's row is written
- * first: a session that begins at this moment is either there to be ended, or refused.
- * @param changes what else of the account changes: written a second time, its row would have to wait for its employee's
+ * Ends all sessions of an account except `keep` (the hash of its token), and any sign-in under way. Writes the account's row first: a
+ * session that begins at this moment is either ended or refused.
+ * @param changes further changes of the account: a second write would have to wait for the employee's row
  */
 export async function endSessions(
   query: StoreQuery,
@@ -93,8 +93,8 @@ export async function endSessions(
     .execute();
 }
 
-/** Whoever signs in takes away what nobody can use any more: it says from where and with what somebody worked. */
-async function forgetEndedSessions(query: InstallationQuery, now: number): Promise<void> {
+/** Deletes sessions that have ended, at each sign-in: they say where somebody worked and with what device. */
+async function deleteEndedSessions(query: InstallationQuery, now: number): Promise<void> {
   await query
     .deleteFrom('session')
     .where((is) =>
@@ -106,7 +106,7 @@ async function forgetEndedSessions(query: InstallationQuery, now: number): Promi
     .execute();
 }
 
-/** Starts a session with a fresh token and sets its cookies; a session that came along with the request ends. */
+/** Starts a session with a new token and sets its cookies; ends a session that the request brought along. */
 export async function startSession(
   database: Database,
   request: FastifyRequest,
@@ -117,11 +117,11 @@ export async function startSession(
   const { now, secure } = options;
   const token = randomBytes(32).toString('base64url');
   const csrfToken = makeCrossSiteToken();
-  const earlier = sessionToken(request, secure);
+  const earlier = readSessionToken(request, secure);
   await database.acrossStores(async (query) => {
-    await requireSame(query, session);
+    await requireUnchanged(query, session);
     if (earlier) await query.deleteFrom('session').where('token_hash', '=', hashToken(earlier)).execute();
-    await forgetEndedSessions(query, now);
+    await deleteEndedSessions(query, now);
     if (!session.isKiosk) await endSurplus(query, session);
     await query
       .insertInto('session')
@@ -143,7 +143,7 @@ export async function startSession(
   setSessionCookies(reply, { token, csrfToken, isKiosk: session.isKiosk }, secure);
 }
 
-/** Ends what of an account's sessions is more than it may have, the one that was used longest ago first. */
+/** Ends the sessions above the limit, those unused for longest first. */
 async function endSurplus(query: InstallationQuery, { storeId, userId }: NewSession): Promise<void> {
   const surplus = query
     .selectFrom('session')
@@ -153,7 +153,7 @@ async function endSurplus(query: InstallationQuery, { storeId, userId }: NewSess
     .where('is_kiosk', '=', false)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
-    .offset(mostAtOnce - 1);
+    .offset(maxSessions - 1);
   await query.deleteFrom('session').where('token_hash', 'in', surplus).execute();
 }
 
@@ -177,8 +177,8 @@ function setSessionCookies(reply: CookieReply, session: SessionCookies, secure: 
 }
 
 /**
- * Gives a session a new token: whoever holds a copy of the old one is out. Answers with what sets its cookies, to be called once the
- * transaction has landed.
+ * Gives a session a new token, which shuts out copies of the old one. Returns a function that sets the cookies, to call once the
+ * transaction is committed.
  */
 export async function rotateSession(
   query: StoreQuery,
@@ -192,12 +192,12 @@ export async function rotateSession(
     .where('token_hash', '=', tokenHash)
     .returning('is_kiosk')
     .executeTakeFirst();
-  // Ended in the meantime: it stays so.
+  // The session has ended since, and stays ended.
   if (!session) throw notSignedIn();
   return (reply, secure) => setSessionCookies(reply, { token, csrfToken, isKiosk: session.is_kiosk }, secure);
 }
 
-/** Ends the session at once and takes its cookies away. */
+/** Ends the session and removes its cookies. */
 export async function endSession(
   database: Database,
   reply: FastifyReply,
@@ -211,7 +211,7 @@ export async function endSession(
   setCrossSiteCookie(reply, makeCrossSiteToken(), secure);
 }
 
-/** Writes down that a session is in use, once a minute at most. */
+/** Records that a session is in use, once a minute at most. */
 export async function touchSession(
   database: Database,
   tokenHash: Buffer,
@@ -224,7 +224,7 @@ export async function touchSession(
       .updateTable('session')
       .set({ last_seen_at: at(now) })
       .where('token_hash', '=', tokenHash)
-      // A screen sends several requests at once, which all find it old: the first writes, the others need not.
+      // Several requests of a screen find it old at the same time: only the first one writes.
       .where('last_seen_at', '<=', at(now - seenEvery))
       .execute(),
   );

@@ -67,7 +67,7 @@ async function createFirstStore(services: Services, tokenHash: Buffer, wanted: S
   });
 }
 
-/** The one-time link that leads from an empty database to a working store. */
+/** Registers the one-time link that leads from an empty database to a working store. */
 export function registerSetUp(
   app: FastifyInstance,
   services: Services,

@@ -3,7 +3,7 @@ import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { hashToken } from '../sessions/sessions.ts';
 
-/** Makes a fresh one-time link that sets up a store; links that were offered before and not used die. */
+/** Makes a one-time link that sets up a store; earlier unused ones stop working. */
 export async function createSetUpLink(database: Database, publicUrl: string, now: number): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await database.acrossStores(async (query) => {
@@ -16,7 +16,7 @@ export async function createSetUpLink(database: Database, publicUrl: string, now
   return `${publicUrl}/setup/${token}`;
 }
 
-/** On a database without a store: the link that sets up the first one. Otherwise null. */
+/** Makes the link to the first store on a database without stores; otherwise returns null. */
 export async function offerSetUp(database: Database, publicUrl: string, now: number): Promise<string | null> {
   const store = await database.acrossStores((query) =>
     query.selectFrom('store').select('id').limit(1).executeTakeFirst(),

@@ -4,9 +4,9 @@ import { audit } from '#server/http/audit.ts';
 import type { Services } from '#server/http/context.ts';
 import { toCountedAddress } from '#server/http/counted-address.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
-import { goesBy, writtenAs } from '../match-account-name.ts';
-import { fitsSecret } from '../passwords/hash-secret.ts';
-import { takeCode } from '../second-factor/check-code.ts';
+import { isSpelledAs, matchesAccountName } from '../match-account-name.ts';
+import { matchesSecret } from '../passwords/hash-secret.ts';
+import { checkCode } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/use-code.ts';
 import { findKnownBrowser } from './known-browser.ts';
 import { type Attempt, type Judged, judge } from './throttle.ts';
@@ -17,14 +17,14 @@ export interface SignedIn {
   authType: AuthType;
   salaried: boolean;
   scheduleEnabled: boolean;
-  /** Where they chose to start; empty: as the role says. */
+  /** Chosen start page; empty: the default of the role. */
   startPage: string;
   branchId: number | null;
-  /** How often the account's sessions had been ended when it was looked at. */
+  /** How often the account's sessions had been ended when it was read. */
   sessionsEnded: number;
 }
 
-/** The password was right, and a code of the second factor must come with it. */
+/** The password was right, and a code must come with it. */
 export const codeNeeded = 'code-needed';
 
 type SignInServices = Pick<Services, 'database' | 'now' | 'installationKey' | 'publicUrl'>;
@@ -53,14 +53,14 @@ function accounts(query: InstallationQuery) {
 
 async function findAccount(database: Database, name: string) {
   return database.acrossStores((query) =>
-    accounts(query).where(goesBy(name)).orderBy(writtenAs(name)).executeTakeFirst(),
+    accounts(query).where(matchesAccountName(name)).orderBy(isSpelledAs(name)).executeTakeFirst(),
   );
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The employee behind an account: a salaried one has another home, one who has left has none. Null for other accounts. */
-async function employeeOf(database: Database, storeId: number, employeeId: number | null) {
+/** Reads the employee behind an account: salaried people have another home page, former ones none. Null for other accounts. */
+async function findEmployee(database: Database, storeId: number, employeeId: number | null) {
   if (employeeId === null) return null;
   const employee = await database.readWithinStore(storeId, (query) =>
     query
@@ -73,9 +73,9 @@ async function employeeOf(database: Database, storeId: number, employeeId: numbe
   return employee ?? null;
 }
 
-/** Whether an account may sign in at all, and as whom; null for one that is deactivated, or whose employee has left. */
-async function signedInAs(database: Database, account: Account): Promise<SignedIn | null> {
-  const employee = await employeeOf(database, account.store_id, account.employee_id);
+/** Tells whom an account signs in; null when it is deactivated or its employee has left. */
+async function toSignedIn(database: Database, account: Account): Promise<SignedIn | null> {
+  const employee = await findEmployee(database, account.store_id, account.employee_id);
   if (!account.active || employee?.active === false) return null;
   return {
     userId: account.id,
@@ -89,28 +89,28 @@ async function signedInAs(database: Database, account: Account): Promise<SignedI
   };
 }
 
-/** Who signs in with the account of this id: for a way in that needs no password. Null: nobody may. */
+/** Finds whom the account of this id signs in, without a password. Null: nobody. */
 export async function findSignedIn(database: Database, userId: number): Promise<SignedIn | null> {
   const account = await database.acrossStores((query) =>
     accounts(query).where('app_user.id', '=', userId).executeTakeFirst(),
   );
-  return account ? signedInAs(database, account) : null;
+  return account ? toSignedIn(database, account) : null;
 }
 
-/** Finds the account that credentials sign in; throws a refusal, which counts as a failure, for anything wrong. */
-async function lookAt(
+/** Finds the account of the credentials; throws a refusal, which counts as a failure, for anything wrong. */
+async function judgeCredentials(
   services: SignInServices,
   account: Account | undefined,
   credentials: Credentials,
   { attempt, requestId }: { attempt: Attempt; requestId: string },
 ): Promise<Judged<SignedIn | typeof codeNeeded>> {
-  const signedIn = account ? await signedInAs(services.database, account) : null;
-  const fits = await fitsSecret(credentials.password, signedIn && account ? account.password_hash : null);
+  const signedIn = account ? await toSignedIn(services.database, account) : null;
+  const fits = await matchesSecret(credentials.password, signedIn && account ? account.password_hash : null);
   if (!account || !signedIn || !fits) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
   if (account.second_factor) {
     const code = credentials.code?.trim() ?? '';
     if (code === '') return { verdict: 'half', result: codeNeeded };
-    const kind = await takeCode(services, attempt, signedIn, code);
+    const kind = await checkCode(services, attempt, signedIn, code);
     if (kind === null) throw invalid({ field: 'code', code: 'wrong_code' });
     if (kind === 'recovery') await noteRecovery(services, account, requestId);
   }
@@ -139,11 +139,11 @@ interface Credentials {
 }
 
 /**
- * Looks at a username (or e-mail address), password and, where the account has a second factor, a code. Failure is one 400 that does not
- * tell whether the account exists, a wrong code one on `code`; too many failures of either are a 429 (docs/rules/accounts.md#sign-in). Who gives
- * the right password and no code learns that one is needed; it clears no failures, or codes could be tried without end.
+ * Checks username or email, password and, with a second factor, a code. A failure is one 400 that does not reveal whether the account
+ * exists, a wrong code one on `code`; too many are a 429 (docs/rules/accounts.md#sign-in). The right password without a code asks for one;
+ * it clears no failures, or codes could be tried without end.
  */
-export async function signIn(
+export async function checkCredentials(
   services: SignInServices,
   credentials: Credentials,
   circumstances: {
@@ -166,10 +166,12 @@ export async function signIn(
       { token: browser, now: now() },
     ));
   const attempt = {
-    // Failures count for the account, whether it was named by its username or its address.
+    // Counts failures per account, whether named by username or by address.
     account: account ? `account ${account.id}` : `name ${credentials.username}`,
     address: toCountedAddress(address),
     proved: known,
   };
-  return judge(services, attempt, () => lookAt(services, account, credentials, { attempt, requestId }));
+  return judge(services, attempt, () =>
+    judgeCredentials(services, account, credentials, { attempt, requestId }),
+  );
 }

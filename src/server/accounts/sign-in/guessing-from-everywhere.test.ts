@@ -4,9 +4,9 @@ import { at } from '#database/timestamps.ts';
 import { fromOurForm, testNow, testServer } from '#test/server.ts';
 import {
   account,
-  cookieOf,
   database,
   minute,
+  readCookie,
   setNow,
   setUpSignIn,
   signIn,
@@ -26,7 +26,7 @@ async function failures(count: number, name = `account ${account.id}`): Promise<
 }
 
 const knownBy = (answer: Awaited<ReturnType<typeof signIn>>) => ({
-  cookies: { ...fromOurForm.cookies, browser: cookieOf(answer, 'browser')?.value ?? '' },
+  cookies: { ...fromOurForm.cookies, browser: readCookie(answer, 'browser')?.value ?? '' },
 });
 
 describe('one account, guessed at from many addresses', () => {
@@ -108,7 +108,11 @@ describe('one account, guessed at from many addresses', () => {
       answers.push((await signIn({ password: wrong }, elsewhere)).statusCode);
     }
     expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
-    expect(cookieOf(await signIn(), 'browser')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(readCookie(await signIn(), 'browser')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
     await failures(40, 'name nobody');
     expect((await signIn({ username: 'nobody' }, known)).statusCode).toBe(429);
   });

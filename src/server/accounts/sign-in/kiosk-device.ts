@@ -14,17 +14,17 @@ interface KioskAccount {
   branchId: number;
 }
 
-function nameOf(userAgent: string, number: number): string {
+function nameDevice(userAgent: string, number: number): string {
   const { browser, system } = readDeviceName(userAgent);
   const kind = [system, browser].filter((part) => part !== '').join(', ');
   return kind === '' ? `Tablet ${number}` : `Tablet ${number} (${kind})`;
 }
 
 /**
- * The tablet that somebody signs in as a kiosk: known again by a cookie of its own, which signing out leaves; else a new one of the branch.
- * One that was revoked is another device from then on.
+ * Finds the tablet that signs in as a kiosk by a cookie that survives signing out, or registers a new one of the branch. A revoked tablet
+ * counts as a new device.
  */
-export async function enterDevice(
+export async function registerDevice(
   database: Database,
   request: FastifyRequest,
   reply: Pick<FastifyReply, 'setCookie'>,
@@ -53,7 +53,7 @@ export async function enterDevice(
       .insertInto('device')
       .values({
         ...signedIn,
-        name: nameOf(request.headers['user-agent'] ?? '', Number(count) + 1),
+        name: nameDevice(request.headers['user-agent'] ?? '', Number(count) + 1),
         token_hash: hashToken(own),
         created_at: at(now),
       })

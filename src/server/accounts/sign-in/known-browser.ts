@@ -8,21 +8,21 @@ import { hashToken } from '../sessions/sessions.ts';
 const cookieName = (secure: boolean) => (secure ? '__Host-browser' : 'browser');
 const keptForSeconds = 400 * 86_400;
 
-/** Of one account, the latest so many are known. */
-const mostKnown = 50;
+/** Browsers remembered for one account, the latest first. */
+const maxKnown = 50;
 
 interface Account {
   storeId: number;
   userId: number;
 }
 
-/** The token of a browser that has signed in before, to any account. */
-export function browserToken(request: FastifyRequest, secure: boolean): string | undefined {
+/** Reads the token of a browser that has signed in before, to any account. */
+export function readBrowserToken(request: FastifyRequest, secure: boolean): string | undefined {
   const token = request.cookies[cookieName(secure)];
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** The name under which failures of this browser count, if it has signed in to this account before. */
+/** Returns the name under which failures of this browser count, if it has signed in to this account before. */
 export async function findKnownBrowser(
   database: Database,
   { storeId, userId }: Account,
@@ -42,7 +42,7 @@ export async function findKnownBrowser(
   return known && `browser ${hashToken(token).toString('base64url')}`;
 }
 
-/** Knows this browser from now on as one of the account's: its sign-ins are not held up by strangers who guess. */
+/** Remembers this browser for the account: strangers who guess no longer slow down its sign-ins. */
 export async function rememberBrowser(
   database: Database,
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export async function rememberBrowser(
   { storeId, userId }: Account,
   { now, secure }: { now: number; secure: boolean },
 ): Promise<void> {
-  const token = browserToken(request, secure) ?? randomBytes(32).toString('base64url');
+  const token = readBrowserToken(request, secure) ?? randomBytes(32).toString('base64url');
   await database.acrossStores(async (query) => {
     await query
       .insertInto('known_browser')
@@ -67,7 +67,7 @@ export async function rememberBrowser(
       .where('last_used_at', '>', at(now - keptForSeconds))
       .orderBy('last_used_at', 'desc')
       .orderBy(sql`token_hash = ${hashToken(token)}`, 'desc')
-      .limit(mostKnown);
+      .limit(maxKnown);
     await query
       .deleteFrom('known_browser')
       .where('store_id', '=', storeId)

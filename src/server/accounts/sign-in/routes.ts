@@ -10,10 +10,10 @@ import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { keepAccount, logRefusal, logSession } from '#server/http/security-log.ts';
 import type { AccountPages } from '../account-pages.ts';
 import { endSession } from '../sessions/sessions.ts';
-import { codeNeeded, signIn } from './check-credentials.ts';
-import { enter } from './finish-sign-in.ts';
-import { browserToken } from './known-browser.ts';
-import { safeNext } from './next-page.ts';
+import { checkCredentials, codeNeeded } from './check-credentials.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { readBrowserToken } from './known-browser.ts';
+import { findNextPage } from './next-page.ts';
 
 export const signInPath = '/log/accounts/login/';
 export const signOutPath = '/log/accounts/logout/';
@@ -30,14 +30,14 @@ function isForm(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
-/** A navigation that began on one of our own pages: another site cannot make one (Fetch Metadata). */
+/** Tells whether a navigation began on one of our own pages; another site cannot fake that (Fetch Metadata). */
 function isOwnNavigation(request: FastifyRequest): boolean {
   return (
     request.headers['sec-fetch-site'] === 'same-origin' && request.headers['sec-fetch-mode'] === 'navigate'
   );
 }
 
-/** Sign-in and sign-out (docs/rules/accounts.md#sign-in): for forms with redirects, for scripts with JSON. */
+/** Registers sign-in and sign-out (docs/rules/accounts.md#sign-in): for forms with redirects, for scripts with JSON. */
 export function registerSignIn(
   app: FastifyInstance,
   services: Services,
@@ -49,38 +49,38 @@ export function registerSignIn(
 
   app.get(signInPath, async (request, reply) => {
     const { next } = request.query as { next?: unknown };
-    const target = typeof next === 'string' ? safeNext(next, publicUrl) : null;
+    const target = typeof next === 'string' ? findNextPage(next, publicUrl) : null;
     const actor = await authenticate(request);
-    if (actor) return reply.redirect(target ?? pages.homeOf(actor), 302);
+    if (actor) return reply.redirect(target ?? pages.findHome(actor), 302);
     return pages.signIn(request, reply, { next: target ?? '' });
   });
 
-  /** Where to go; null: a code of the second factor is needed. */
+  /** Signs in; returns the next page, or null when a code is needed. */
   async function attemptSignIn(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     checkCrossSiteToken(request, undefined);
     const parsed = credentials.safeParse(request.body ?? {});
     if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
     const { username, password, code, next } = parsed.data;
-    const account = await signIn(
+    const account = await checkCredentials(
       services,
-      // Telephones put a blank after a word that they complete.
+      // Phones add a space after a word that they complete.
       { username: username.trim(), password, code },
       {
         address: request.ip,
-        browser: browserToken(request, secure),
+        browser: readBrowserToken(request, secure),
         requestId: request.id,
         onAccount: ({ id, store_id }) => keepAccount(request, { account: id, store: store_id }),
       },
     );
     if (account === codeNeeded) return null;
-    return enter(services, request, reply, account, { next, secure });
+    return finishSignIn(services, request, reply, account, { next, secure });
   }
 
   app.post(signInPath, async (request, reply) => {
     const form = (request.body ?? {}) as Record<string, unknown>;
     const typed = {
       username: typeof form.username === 'string' ? form.username : '',
-      next: (typeof form.next === 'string' && safeNext(form.next, publicUrl)) || '',
+      next: (typeof form.next === 'string' && findNextPage(form.next, publicUrl)) || '',
     };
     if (!isForm(request)) {
       const next = await attemptSignIn(request, reply);
@@ -88,11 +88,11 @@ export function registerSignIn(
     }
     try {
       const next = await attemptSignIn(request, reply);
-      // The password is not kept on the page: it is typed once more, together with the code.
+      // The page does not keep the password: it is typed again with the code.
       if (next === null) return pages.signIn(request, reply, { ...typed, second_factor: true });
       return reply.redirect(next, 302);
     } catch (error) {
-      // A browser without scripts gets its form back, with what went wrong and what it had typed.
+      // A browser without scripts gets its form back, with the error and the typed text.
       const refusal = toRefusal(error);
       if (refusal.status >= 500) throw error;
       logRefusal(request, refusal);

@@ -13,7 +13,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { fromOurForm, testNow, testServer } from '#test/server.ts';
 import { signInPath } from './routes.ts';
 
-/** A store and an account, anew for each test, and the door that they sign in through. */
+/** A new store and account for each test, and requests to sign in. */
 
 export const [minute, hour, day] = [60, 3600, 86_400];
 export const wrong = 'not-the-password-2026';
@@ -25,7 +25,7 @@ export let setNow: (now: number) => void;
 export let storeId: number;
 export let account: { id: number; username: string; password: string };
 
-/** A store with an account for each test of the file. */
+/** Makes a store with an account for each test of the file. */
 export function setUpSignIn(): void {
   beforeAll(async () => {
     ({ app, database, files, setNow } = await testServer());
@@ -66,24 +66,28 @@ export const signIn = (fields: Record<string, unknown> = {}, attempt: Attempt = 
 
 export type Response = Awaited<ReturnType<typeof send>>;
 
-export const cookieOf = (response: Response, name: string) =>
+export const readCookie = (response: Response, name: string) =>
   response.cookies.find((cookie) => cookie.name === name && cookie.value !== '');
 
-/** The cookies that a browser holds after signing in. */
-export function jarOf(response: Response): Record<string, string> {
+/** Collects the cookies that a browser holds after signing in. */
+export function readCookies(response: Response): Record<string, string> {
   const names = ['session', 'csrftoken'];
-  return Object.fromEntries(names.map((name) => [name, cookieOf(response, name)?.value ?? '']));
+  return Object.fromEntries(names.map((name) => [name, readCookie(response, name)?.value ?? '']));
 }
 
 export const get = (url: string, cookies: Record<string, string>, options: InjectOptions = {}) =>
   app.inject({ method: 'GET', url, cookies, ...options });
 
-/** Whether the cookies still open the API. */
+/** Tells whether the cookies still open the API. */
 export const isSignedIn = async (cookies: Record<string, string>) =>
   (await get('/api/v1/store/active-branches-with-store/', cookies)).statusCode === 200;
 
-/** An account of each kind, with the home that follows from it. */
-export async function accountOf(given: UserGiven, employee: { salary?: boolean } = {}, store = storeId) {
+/** Makes an account of each kind, with the home page that follows from it. */
+export async function makeSignInAccount(
+  given: UserGiven,
+  employee: { salary?: boolean } = {},
+  store = storeId,
+) {
   const ids = await database.withinStore(store, async (query) => ({
     branch: await buildBranch(query),
     client: await buildClient(query),

@@ -5,12 +5,12 @@ import { signInPath, signOutPath } from './routes.ts';
 import {
   type Attempt,
   account,
-  accountOf,
-  cookieOf,
   database,
   get,
   isSignedIn,
-  jarOf,
+  makeSignInAccount,
+  readCookie,
+  readCookies,
   send,
   setUpSignIn,
   signIn,
@@ -25,7 +25,7 @@ describe('signing in', () => {
     const answer = await signIn();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ next: '/spa/dashboard' });
-    expect(await isSignedIn(jarOf(answer))).toBe(true);
+    expect(await isSignedIn(readCookies(answer))).toBe(true);
   });
 
   it.each(['username', 'address'])('takes the %s with the blank that a telephone adds', async (by) => {
@@ -43,7 +43,7 @@ describe('signing in', () => {
     );
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/spa/clients?page=2');
-    expect(await isSignedIn(jarOf(answer))).toBe(true);
+    expect(await isSignedIn(readCookies(answer))).toBe(true);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('signing in', () => {
   });
 
   it('never leaves the site from an escaped next either', async () => {
-    const page = await get(`${signInPath}?next=/%09/evil.example`, jarOf(await signIn()));
+    const page = await get(`${signInPath}?next=/%09/evil.example`, readCookies(await signIn()));
     expect(page.headers.location).toBe('/spa/dashboard');
   });
 
@@ -89,10 +89,10 @@ describe('signing in', () => {
     ['a client', { auth_type: 'client' }, {}, true, '/client/comm-client'],
   ])('leads %s home', async (_who, given, employee, enable_schedule, home) => {
     const store = await buildStore(database, { enable_schedule });
-    const { username } = await accountOf(given, employee, store);
+    const { username } = await makeSignInAccount(given, employee, store);
     const answer = await signIn({ username });
     expect(answer.json()).toEqual({ next: home });
-    expect((await get(signInPath, jarOf(answer))).headers.location).toBe(home);
+    expect((await get(signInPath, readCookies(answer))).headers.location).toBe(home);
   });
 
   it('takes username or e-mail in any case', async () => {
@@ -120,7 +120,7 @@ describe('signing in', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.headers['x-error-code']).toBe('wrong_sign_in');
       expect(answer.json()).toEqual({ non_field_errors: ['The username or the password is wrong.'] });
-      expect(cookieOf(answer, 'session')).toBeUndefined();
+      expect(readCookie(answer, 'session')).toBeUndefined();
     }
   });
 
@@ -180,14 +180,14 @@ describe('the cross-site token', () => {
   it('is left by the sign-in page, readable by scripts', async () => {
     const page = await get(signInPath, {});
     expect(page.statusCode).toBe(200);
-    const cookie = cookieOf(page, 'csrftoken');
+    const cookie = readCookie(page, 'csrftoken');
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
     expect(cookie?.httpOnly).toBeUndefined();
     expect(page.body).toContain(cookie?.value);
   });
 
   it('is the session’s own once signed in: a planted pair is refused', async () => {
-    const jar = jarOf(await signIn());
+    const jar = readCookies(await signIn());
     const planted = { session: jar.session ?? '', csrftoken: formToken };
     const answer = await send(signOutPath, {}, { cookies: planted });
     expect(answer.statusCode).toBe(403);
