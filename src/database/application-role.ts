@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** The role the application works as: it owns nothing, and row-level security holds for it. */
+/** Role that the application works as: it owns nothing, and row-level security binds it. */
 export const applicationRole = 'branchline_app';
 
 /**
- * Makes the role where there is none, lets the present user become it and gives it its rights. What the user may not do is left out:
- * `isBound` then decides whether the user itself can be worked with.
+ * Makes the role if it is missing, grants it to the present user and gives it its rights. Skips what the user may not do: `isBound` then
+ * decides whether the user itself will do.
  */
 const prepare = `
 DO $$
@@ -51,19 +51,19 @@ export async function prepareRole(client: pg.ClientBase): Promise<void> {
   await client.query(prepare);
 }
 
-/** Whether the present user can become the application's role. */
+/** Tells whether the present user can become the application's role. */
 export async function canBecomeRole(client: pg.ClientBase): Promise<boolean> {
   try {
     await client.query(`BEGIN; SET LOCAL ROLE ${applicationRole}; SELECT FROM store LIMIT 0; COMMIT`);
     return true;
   } catch {
-    // The refusal is the answer; a connection that is gone shows itself at its next use.
+    // The first error is the answer; a lost connection shows at its next use.
     await client.query('ROLLBACK').catch(() => {});
     return false;
   }
 }
 
-/** Whether row-level security holds for the present role, however it came to be. */
+/** Tells whether row-level security binds the present role. */
 export async function isBound(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ bound: boolean }>(
     'SELECT NOT (rolsuper OR rolbypassrls) AS bound FROM pg_roles WHERE rolname = current_user',

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-// One of each serves every transaction: a compiler works synchronously and keeps nothing.
+// Shared by all transactions: a compiler is synchronous and keeps no state.
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
@@ -21,7 +21,7 @@ const noPool = () => {
 const dialect = new PostgresDialect({ pool: noPool as never });
 const config = { dialect };
 
-/** The transaction around a query builder is ours to begin and end, never the builder's. */
+/** Transactions are begun and ended by us, never by the query builder. */
 const driver: Driver = {
   init: async () => {},
   acquireConnection: noPool,
@@ -34,12 +34,12 @@ const driver: Driver = {
 
 const counted = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Gives a statement the name under which PostgreSQL keeps it prepared, or none. */
+/** Returns the name under which PostgreSQL keeps a statement prepared, or none. */
 export type NameStatement = (text: string) => string | undefined;
 
 /**
- * Names for the first so many statements of a process, which are the ones that matter: their number in code is small, and lists of
- * varying length must not fill the server's memory. Saves parsing and planning, a third of a hot list's cost.
+ * Names the first statements of a process, which are the important ones: code has few of them, and lists of varying length must not fill
+ * the server's memory. Saves parsing and planning, a third of the cost of a hot list.
  */
 export function statementNames(most = 300): NameStatement {
   const names = new Map<string, string>();
@@ -52,12 +52,12 @@ export function statementNames(most = 300): NameStatement {
   };
 }
 
-/** One client, for as long as its transaction lasts. */
+/** One client for the length of its transaction. */
 export class BoundConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #nameOf: NameStatement;
   #open = true;
-  /** Rows made, changed and removed so far. */
+  /** Rows inserted, updated and deleted so far. */
   written = 0;
 
   constructor(client: pg.ClientBase, nameOf: NameStatement) {
@@ -65,14 +65,14 @@ export class BoundConnection implements DatabaseConnection {
     this.#nameOf = nameOf;
   }
 
-  /** From here on every query is refused: the client may already serve someone else's store. */
+  /** Refuses further queries: the client may already serve another store. */
   end(): void {
     this.#open = false;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#open) throw new Error('This transaction has ended. Await every query inside of it.');
-    // One without parameters goes as one plain message.
+    // Sends statements without parameters as one plain message.
     const name = query.parameters.length > 0 ? this.#nameOf(query.sql) : undefined;
     const result = await this.#client.query({
       text: query.sql,
@@ -93,7 +93,7 @@ export class BoundConnection implements DatabaseConnection {
   }
 }
 
-/** A query builder whose queries all run on one connection; cheap enough to make for every request. */
+/** Makes a query builder whose queries all run on one connection; cheap enough for every request. */
 export function bindQuery<Tables>(connection: DatabaseConnection): Transaction<Tables> {
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** The one channel on which triggers wake the servers (`note_change`); the payload is the store's id. */
+/** The channel on which triggers wake the servers (`note_change`); the payload is the store's id. */
 export const changeChannel = 'branchline_change';
 
-/** Is told the store in which something changed; null: something may have been missed, in any store. */
+/** Receives the store that changed; null: changes may have been missed, in any store. */
 export type OnChange = (storeId: number | null) => void;
 
 export interface ChangeWatch {
-  /** Calls back after every committed change, of whatever process, until the returned function is called. */
+  /** Calls back after every committed change of any process, until the returned function is called. */
   watch: (onChange: OnChange) => () => void;
   close: () => Promise<void>;
 }
 
-/** Those who are told. */
+/** The callbacks of one process. */
 class Watchers {
   readonly #watchers = new Set<OnChange>();
 
@@ -31,8 +31,8 @@ class Watchers {
 }
 
 /**
- * All clients of the embedded database share one session, which listens from the start: a notification comes to the client whose commit
- * caused it, and the embedded database has no clients but this pool's.
+ * Watches the pool of the embedded database. Its clients share one session, which listens from the start: the client whose commit caused a
+ * notification receives it.
  */
 export function watchPool(pool: pg.Pool): ChangeWatch {
   const watchers = new Watchers();
@@ -40,14 +40,14 @@ export function watchPool(pool: pg.Pool): ChangeWatch {
   return { watch: (onChange) => watchers.add(onChange), close: async () => {} };
 }
 
-/** Milliseconds until a lost connection is tried again: half a second, then twice as long each time, at most half a minute. */
-function waitAfter(failures: number): number {
+/** Milliseconds until a lost connection is retried: half a second, doubling up to half a minute. */
+function computeWait(failures: number): number {
   return Math.min(500 * 2 ** failures, 30_000);
 }
 
 /**
- * One connection of its own listens for the whole process, from the first watcher on. A lost one is made again; whoever watches is then
- * told that something may have been missed.
+ * Watches with a connection of its own for the whole process, from the first watcher on. After a loss it reconnects and reports that
+ * changes may have been missed.
  */
 export function watchConnection(newClient: () => pg.Client): ChangeWatch {
   const watchers = new Watchers();
@@ -60,10 +60,10 @@ export function watchConnection(newClient: () => pg.Client): ChangeWatch {
   function lose(lost: pg.Client): void {
     if (client !== lost) return;
     client = null;
-    // It is gone already: there is nothing left to end in order.
+    // The connection is already gone.
     lost.end().catch(() => {});
     if (closed) return;
-    retry = setTimeout(() => void listen(), waitAfter(failures));
+    retry = setTimeout(() => void listen(), computeWait(failures));
     retry.unref();
     failures += 1;
   }
@@ -93,7 +93,7 @@ export function watchConnection(newClient: () => pg.Client): ChangeWatch {
     close: async () => {
       closed = true;
       clearTimeout(retry);
-      // Nobody listens any more, however it ended.
+      // Closes the connection when nobody watches any more.
       await client?.end().catch(() => {});
     },
   };

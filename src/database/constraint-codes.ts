@@ -1,6 +1,6 @@
 /**
- * What the database refuses on its own authority, as error codes. The rules in `domain/` say the same earlier and with names; these
- * speak when two people saved at the same moment.
+ * Error codes for constraints. The rules in `domain/` report the same earlier and with names; these apply when two people save at the same
+ * moment.
  */
 export const constraintCodes = {
   shift_no_overlap: 'shift.overlap',

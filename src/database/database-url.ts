@@ -1,18 +1,18 @@
 import { startErrors } from './start-error.ts';
 
-/** Where PostgreSQL answers, and as whom it is asked. */
+/** Address and user of PostgreSQL. */
 export interface DatabaseUrl {
-  /** One address for each host that was named. */
+  /** One address for each named host. */
   hosts: Hosts;
-  /** Options that the address itself asks for, before ours. */
+  /** Options of the address itself, applied before ours. */
   options: string;
   user: string;
   database: string;
-  /** Host and port of all, for messages. */
+  /** Hosts and ports, for messages. */
   server: string;
 }
 
-/** Several hosts of which one takes writes, as libpq's `target_session_attrs=read-write` means it. */
+/** Several hosts of which one takes writes, like libpq's `target_session_attrs=read-write`. */
 export class Hosts {
   readonly #addresses: string[];
   readonly #hostOf = new WeakMap<object, number>();
@@ -26,7 +26,7 @@ export class Hosts {
     return this.#addresses.length;
   }
 
-  /** The address that new connections go to. */
+  /** Address for new connections. */
   get current(): string {
     return this.#addresses[this.#at] ?? '';
   }
@@ -36,7 +36,7 @@ export class Hosts {
     this.#hostOf.set(connection, this.#at);
   }
 
-  /** A connection found no server that takes writes: the next ones go to the next host, unless another one that failed has moved on. */
+  /** Moves to the next host when a connection finds no server that takes writes, unless another failed connection already has. */
   leave(connection: object): void {
     if (this.#hostOf.get(connection) === this.#at) this.#at = (this.#at + 1) % this.count;
   }
@@ -44,7 +44,7 @@ export class Hosts {
 
 const form = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/s;
 
-/** libpq's names for a server that takes writes, which the product needs. */
+/** libpq's names for a server that takes writes. */
 const writable = [null, 'any', 'read-write', 'primary'];
 
 /** Reads `postgres://user:password@host:port,host:port/database?…`. Throws StartError. */
@@ -57,7 +57,7 @@ export function readDatabaseUrl(text: string): DatabaseUrl {
   if (!writable.includes(url.searchParams.get('target_session_attrs'))) throw startErrors.badAddress();
   const options = url.searchParams.get('options') ?? '';
   for (const { searchParams } of urls) {
-    // Left in the address they would replace ours, and with them the role.
+    // Removed, since options in the address would replace ours, and with them the role.
     searchParams.delete('options');
     searchParams.delete('target_session_attrs');
   }

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 interface Table {
   name: string;
-  /** Whether its rows may lie apart by store: it has a `store_id`, and each of its unique keys and exclusions names it. */
+  /** Its rows can be placed by store: it has a `store_id`, and every unique key and exclusion includes it. */
   distributed: boolean;
 }
 
@@ -10,21 +10,21 @@ interface Reference {
   name: string;
   from: string;
   to: string;
-  /** Whether both of its ends are bound to the same store. */
+  /** Both ends belong to the same store. */
   withinStore: boolean;
 }
 
-/** How the tables lie on several machines, and what that costs. */
+/** Placement of the tables on several machines, and what it costs. */
 export interface Distribution {
-  /** Rows lie on the machine of their store. */
+  /** Placed on the machine of their store. */
   distributed: string[];
-  /** Whole on every machine: what rows of stores point to. */
+  /** Copied to every machine: rows of stores refer to it. */
   everywhere: string[];
-  /** Whole on the first machine: sign-in, sessions, set-up. */
+  /** Kept on the first machine: sign-in, sessions, set-up. */
   local: string[];
-  /** Foreign keys that a table which is not distributed cannot have to one that is. */
+  /** Foreign keys from undistributed to distributed tables, which are not possible. */
   dropped: { name: string; table: string }[];
-  /** Foreign keys between distributed tables that leave the store out: there may be none. */
+  /** Foreign keys between distributed tables without the store; there must be none. */
   impossible: string[];
 }
 
@@ -58,13 +58,13 @@ async function readReferences(query: QueryExecutorProvider): Promise<Reference[]
   return rows;
 }
 
-/** Reads from the catalogue how the tables of this database can be distributed by `store_id`. */
+/** Reads from the catalogue how the tables can be distributed by `store_id`. */
 export async function readDistribution(query: QueryExecutorProvider): Promise<Distribution> {
   const tables = await readTables(query);
   const references = await readReferences(query);
   const distributed = new Set(tables.filter((table) => table.distributed).map(({ name }) => name));
   const everywhere = new Set<string>();
-  // What a table that is everywhere points to must be everywhere as well.
+  // Tables that a copied table refers to must be copied as well.
   for (let before = -1; before < everywhere.size; ) {
     before = everywhere.size;
     for (const { from, to } of references) {
@@ -84,7 +84,7 @@ export async function readDistribution(query: QueryExecutorProvider): Promise<Di
   };
 }
 
-/** The statements that distribute a database over the machines of a Citus cluster (docs/running.md). */
+/** Returns the statements that distribute a database over a Citus cluster (docs/running.md). */
 export function distributionStatements({ distributed, everywhere, dropped }: Distribution): string[] {
   const [first, ...others] = distributed;
   return [

@@ -1,12 +1,12 @@
-/** What the main thread gives the embedded database's worker at its start. */
+/** Options that the main thread passes to the worker of the embedded database. */
 export interface EmbeddedOptions {
-  /** Where the cluster lies; undefined: in memory. */
+  /** Folder of the cluster; undefined: in memory. */
   folder: string | undefined;
   socketPath: string;
   maxConnections: number;
-  /** A cluster as a tar archive, to start from instead of making one (tests). */
+  /** Cluster to start from, as a tar archive (tests). */
   template: Uint8Array<ArrayBuffer> | undefined;
-  /** Has `auto_explain` at hand (tests). */
+  /** Loads `auto_explain` (tests). */
   explains?: boolean | undefined;
 }
 

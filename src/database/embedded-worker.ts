@@ -5,10 +5,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts';
 import { durableStartParameters, SyncedFolder } from './synced-folder.ts';
 
-/**
- * The embedded database: PGlite in a thread of its own, behind a Unix socket, so that the web server talks to a PostgreSQL at an
- * address and a heavy report does not hold it up.
- */
+/** Runs PGlite in a thread of its own behind a Unix socket: the web server talks to it as to PostgreSQL, and heavy reports do not block it. */
 const options = workerData as EmbeddedOptions;
 
 function answer(message: EmbeddedAnswer): void {

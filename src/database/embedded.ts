@@ -8,11 +8,11 @@ import { startErrors } from './start-error.ts';
 import { syncFolder } from './sync-folder.ts';
 
 export interface EmbeddedDatabase {
-  /** The folder of its socket, which `pg` takes as a host. */
+  /** Folder of its socket, which `pg` takes as a host. */
   host: string;
-  /** Real fsyncs so far. */
+  /** Number of real fsyncs so far. */
   countSyncs: () => Promise<number>;
-  /** The whole cluster as a tar archive. */
+  /** Dumps the whole cluster as a tar archive. */
   dump: () => Promise<Uint8Array<ArrayBuffer>>;
   close: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ type WorkerAnswer = number | Uint8Array<ArrayBuffer> | null;
 
 function whenReady(worker: Worker): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // `node --watch` sends messages of its own through a worker's port: only ours are heeded.
+  // Ignores the messages that `node --watch` sends through a worker's port.
   const listen = (answer: EmbeddedAnswer) => {
     if ('failed' in answer) reject(new Error(answer.failed));
     else if ('ready' in answer) resolve();
@@ -46,8 +46,8 @@ async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promis
     throw error;
   }
   worker.unref();
-  // A thread that dies later (PostgreSQL's own PANIC, when the disk refuses a sync) brings the process down: what was not acknowledged
-  // must not look saved. Its supervisor starts it anew, and recovery does the rest.
+  // Ends the process when the thread dies later (a PANIC of PostgreSQL after a failed sync): unacknowledged data must not look saved. The
+  // supervisor restarts it, and recovery does the rest.
   const fail = (code: number) => {
     throw new Error(`The embedded database has stopped (${code}).`);
   };
@@ -83,8 +83,8 @@ async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promis
 }
 
 /**
- * Makes a new cluster beside its final place and moves it there when it is whole and on the disk: a start that was killed half-way
- * leaves nothing that looks like data.
+ * Makes a new cluster next to its final place and moves it there once it is complete and synced: a killed start leaves nothing that looks
+ * like data.
  */
 async function makeCluster(cluster: string, template: EmbeddedOptions['template']): Promise<void> {
   const unfinished = `${cluster}.unfinished`;
@@ -125,7 +125,7 @@ async function openCluster(
   }
 }
 
-/** Opens the embedded database in a folder, which this process then holds alone, or in memory. Throws StartError. */
+/** Opens the embedded database in a folder, locked for this process, or in memory. Throws StartError. */
 export async function openEmbedded(options: {
   dataDir: string | undefined;
   maxConnections: number;

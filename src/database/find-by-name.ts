@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainLetters } from '#domain/format/folded-text.ts';
 
-/** Of a text in SQL: the letters that {@link plainLetters} names, in either case, since some locales lower ASCII only. */
+/** Replaces special letters by {@link plainLetters} in SQL, in either case, since some locales lower ASCII only. */
 function withPlainLetters(text: RawBuilder<string>): RawBuilder<string> {
   const letters = Object.entries(plainLetters).flatMap(([letter, plain]) => [
     [letter, plain],
@@ -16,7 +16,7 @@ function withPlainLetters(text: RawBuilder<string>): RawBuilder<string> {
   );
 }
 
-/** The names searched, without capitals, accents and special letters, as `foldedText` makes them. */
+/** Folds names for search, without case, accents and special letters, as `foldedText` does. */
 export function folded(...names: string[]): Expression<string> {
   const joined = sql.join(
     names.map((name) => sql.ref(name)),
@@ -26,13 +26,13 @@ export function folded(...names: string[]): Expression<string> {
   return sql<string>`lower(${withPlainLetters(plain)})`;
 }
 
-/** Every word typed is somewhere in the names: `reyes an` finds Ana Reyes. */
+/** Requires every typed word somewhere in the names: `reyes an` finds Ana Reyes. */
 export function matches(names: Expression<string>, words: readonly string[]): Expression<SqlBool> {
   const each = words.map((word) => sql<SqlBool>`strpos(${names}, ${word}) > 0`);
   return sql<SqlBool>`(${sql.join(each, sql` AND `)})`;
 }
 
-/** Names that begin with what was typed, before those that hold it somewhere. */
-export function beginningFirst(names: Expression<string>, wanted: string) {
+/** Sorts names that begin with the typed text first. */
+export function sortBeginningFirst(names: Expression<string>, wanted: string) {
   return sql`CASE WHEN starts_with(${names}, ${wanted}) THEN 0 ELSE 1 END, ${names}`;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A session with what of its user, employee and store decides about rights. Times are whole epoch seconds. */
+/** A session with everything about user, employee and store that decides rights. Times are whole epoch seconds. */
 export interface SessionRow {
   store_id: number;
   user_id: number;
@@ -19,7 +19,7 @@ export interface SessionRow {
   branch_id: number | null;
   client_id: number | null;
   language: string | null;
-  /** Null for an account without an employee, like the two that follow. */
+  /** Null for an account without an employee, like the next two. */
   employee_active: boolean | null;
   employee_salary: boolean | null;
   employee_role: string | null;
@@ -32,13 +32,13 @@ export interface SessionRow {
   store_enable_pto: boolean;
   store_enable_sickleave: boolean;
   store_clock_from_phone: boolean;
-  /** Its store requires one of its admins, and it has none. */
+  /** The store requires two-factor authentication of this admin, who has none. */
   second_factor_missing: boolean;
 }
 
 export type FindSession = (tokenHash: Buffer) => Promise<SessionRow | undefined>;
 
-/** One prepared statement, planned once for each connection. */
+/** Finds sessions with a prepared statement, planned once for each connection. */
 export function preparedFindSession(pool: pg.Pool): FindSession {
   return async (tokenHash) => {
     const { rows } = await pool.query<SessionRow>({
@@ -51,8 +51,8 @@ export function preparedFindSession(pool: pg.Pool): FindSession {
 }
 
 /**
- * The same as one single message. On the embedded database all clients share one session, and outside of a transaction the messages of
- * a statement with parameters may interleave with another client's: one would be given the other's session.
+ * Finds sessions with a single message. Clients of the embedded database share one session, where messages of statements with parameters
+ * may interleave: one client would receive the other's session.
  */
 export function plainFindSession(pool: pg.Pool): FindSession {
   return async (tokenHash) => {

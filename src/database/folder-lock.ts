@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from './make-folder.ts';
 import { startErrors } from './start-error.ts';
 
-/** Gives the folder back. */
+/** Unlocks the folder. */
 export type Unlock = () => void;
 
 /**
- * Makes the data folder (if need be) and takes it for this process alone. The lock is SQLite's own on `lock.sqlite`: the kernel lets go
- * of it however the process ends, so there is never a stale one. Throws StartError when the folder is taken or cannot be written.
+ * Makes the data folder if needed and locks it for this process. Uses SQLite's lock on `lock.sqlite`: the kernel releases it however the
+ * process ends, so it never goes stale. Throws StartError when the folder is in use or cannot be written.
  */
 export function lockFolder(folder: string): Unlock {
   try {

@@ -6,13 +6,13 @@ const target = new URL('./schema.ts', import.meta.url);
 
 const ownTypes = 'import type { InstantColumn, JsonColumn } from "./column-types.ts";';
 
-/** The row types of the migrated database, as text of `schema.ts`. */
+/** Generates the row types of the migrated database, as text of `schema.ts`. */
 export async function generateTypes(options: DatabaseOptions = {}): Promise<string> {
   const database = await openDatabase(options);
   try {
     const types = await database.acrossStores((query) =>
       generate({
-        // Its own copy of Kysely's types is an older one; what it calls is the same.
+        // It brings an older copy of Kysely's types; the methods it calls are the same.
         db: query as never,
         dialect: new PostgresDialect({ dateParser: 'string' }),
         excludePattern: 'migration',
@@ -26,10 +26,10 @@ export async function generateTypes(options: DatabaseOptions = {}): Promise<stri
   }
 }
 
-/** The types as they are committed. */
+/** Reads the committed types. */
 export function committedTypes(): string {
   return readFileSync(target, 'utf8');
 }
 
-// `node src/database/generate-types.ts` after a new migration.
+// Run it with `node src/database/generate-types.ts` after a new migration.
 if (import.meta.main) writeFileSync(target, await generateTypes());

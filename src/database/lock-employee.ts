@@ -5,9 +5,8 @@ import type { StoreQuery } from './open.ts';
 const employeeLocks = 7001;
 
 /**
- * Makes writers of one employee's shifts and punches wait for each other until the transaction ends. Without it the exclusion
- * constraints would still let only one of two overlapping shifts in, but the loser might wait a second and see a deadlock (40P01).
- * Lock several employees in ascending order.
+ * Makes writers of one employee's shifts and punches wait for each other until the transaction ends. The exclusion constraints alone would
+ * also stop one of two overlapping shifts, but after a second and with a deadlock (40P01). Lock several employees in ascending order.
  */
 export async function lockEmployee(query: StoreQuery, employeeId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${employeeLocks}, hashint8(${employeeId}::bigint))`.execute(query);

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder for this user alone, with those above it. Node's own recursion never ends where a folder that is there takes none and says
- * that it is not there, as /proc does.
+ * Makes a folder for this user alone, with its parents. Node's own recursion never ends where an existing folder rejects entries as
+ * missing, as /proc does.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -11,7 +11,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may just have made it.
+    // Another process has just made it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -11,18 +11,18 @@ export interface Migration {
   checksum: string;
 }
 
-/** The migrations of this version, in order. */
+/** Reads the migrations of this version, in order. */
 export function readMigrations(folder: URL = new URL('./migrations/', import.meta.url)): Migration[] {
   const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file));
   return files.sort().map((file) => {
-    // A checkout may have changed the ends of lines, which changes nothing in SQL.
+    // A checkout may have changed line endings, which SQL ignores.
     const sql = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n');
     const checksum = createHash('sha256').update(sql).digest('hex');
     return { name: file.slice(0, -'.sql'.length), sql, checksum };
   });
 }
 
-/** Any fixed number: whoever migrates this database holds it. */
+/** A fixed number; whoever migrates this database holds this lock. */
 const migrationLock = 6_200_431;
 
 async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
@@ -36,7 +36,7 @@ async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> 
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** Throws StartError for data that a newer version has brought up to its own schema. */
+/** Throws StartError for data that a newer version has upgraded. */
 export function refuseNewer(applied: Iterable<string>, migrations: Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.has(name)).sort();
@@ -59,11 +59,10 @@ async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration):
 }
 
 /**
- * Brings the schema up to date: all that is new in one transaction, or nothing. Of several processes that start at once one migrates
- * and the others wait for it. Also makes the role `branchline_app` where the user may, with its rights.
- *
- * @returns the names of the migrations that were applied now
- * @throws StartError for data of a newer version, a changed file or a migration that fails
+ * Brings the schema up to date: all new migrations in one transaction, or none. Of several processes that start together one migrates and
+ * the others wait. Also makes the role `branchline_app` where the user may.
+ * @returns names of the migrations applied now
+ * @throws StartError for data of a newer version, a changed file or a failing migration
  */
 export async function migrate(
   client: pg.ClientBase,
@@ -72,7 +71,7 @@ export async function migrate(
   await client.query(`BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '5min'`);
   try {
     await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`);
-    // Behind a long report a change of a table waits, and everybody behind the change: better to give up and say so.
+    // Gives up with a clear error, rather than block everybody behind a table change that waits for a long report.
     await client.query(`SET LOCAL lock_timeout = '10s'`);
     const applied = await readApplied(client);
     refuseUnknown(migrations, applied);
@@ -82,7 +81,7 @@ export async function migrate(
     await client.query('COMMIT');
     return pending.map(({ name }) => name);
   } catch (error) {
-    // What went wrong first is what is told.
+    // Reports the first error.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

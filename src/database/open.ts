@@ -17,51 +17,50 @@ export type { InstallationQuery, StoreQuery, StoreTables } from './tables.ts';
 export { enterStore } from './transaction.ts';
 
 export interface DatabaseOptions {
-  /** PostgreSQL's address. Without it the embedded database serves. */
+  /** Address of PostgreSQL; without it the embedded database is used. */
   databaseUrl?: string | undefined;
-  /** The embedded database's folder; undefined: in memory, gone at close. */
+  /** Folder of the embedded database; undefined: in memory, deleted at close. */
   dataDir?: string | undefined;
-  /** Connections at once; 8 unless said otherwise. */
+  /** Concurrent connections; 8 by default. */
   maxConnections?: number | undefined;
-  /** Told when a newer version has upgraded the data beneath this process, which can do nothing with it any more. */
+  /** Called when a newer version has upgraded the data, which makes this process useless. */
   onNewerData?: ((error: StartError) => void) | undefined;
-  /** A tar archive from {@link Database.dump} that a new embedded database starts from (tests). */
+  /** Tar archive from {@link Database.dump} to start a new embedded database from (tests). */
   template?: Uint8Array<ArrayBuffer> | undefined;
-  /** The embedded database in memory has `auto_explain` at hand, and nobody gathers statistics (tests). */
+  /** Loads `auto_explain` into the embedded database in memory, and gathers no statistics (tests). */
   explains?: boolean | undefined;
 }
 
 export interface Database {
   isEmbedded: boolean;
   /**
-   * Runs work in one transaction within a store: every query sees and writes rows of that store only. Everything lands together or not
-   * at all. Work is done again, up to three times in all, when the database reports a deadlock, and once more where somebody else was
-   * faster: it changes nothing but the database.
-   * Never begin another transaction inside of it: that would wait for the first one to end.
+   * Runs work in one transaction within a store: every query sees and writes rows of that store only, and all is saved or nothing. Repeats
+   * the work after a deadlock, up to three times, and once more when another transaction was faster: it must change nothing but the
+   * database. Never begin another transaction inside: that would wait for the first one to end.
    */
   withinStore: <T>(storeId: number, work: (query: StoreQuery) => Promise<T>) => Promise<T>;
-  /** The same for reading; a write is refused (25006). Once `signal` is aborted, PostgreSQL cancels the statement under way. */
+  /** The same for reading; a write is refused (25006). Aborting `signal` cancels the statement under way on PostgreSQL. */
   readWithinStore: <T>(
     storeId: number,
     work: (query: StoreQuery) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
-  /** One transaction over all stores, for sign-in, sessions and set-up only. */
+  /** Runs one transaction over all stores, for sign-in, sessions and set-up only. */
   acrossStores: <T>(work: (query: InstallationQuery) => Promise<T>) => Promise<T>;
-  /** The session under the SHA-256 of its token, whatever its age; one statement. */
+  /** Finds a session by the SHA-256 of its token, whatever its age, in one statement. */
   findSession: FindSession;
   /**
-   * Calls back with the store's id after every committed change that the feed announces, of whatever process; with null when some may
-   * have been missed. Returns what ends it.
+   * Calls back with the store's id after every committed change of any process that the feed announces; with null when some may have been
+   * missed. Returns the function that ends it.
    */
   watchChanges: ChangeWatch['watch'];
   /** Rejects when the database does not answer, and with ReadOnlyError when it takes no writes. */
   ping: () => Promise<void>;
-  /** Lets work under way end, then gives everything back. */
+  /** Lets work under way end, then releases everything. */
   close: () => Promise<void>;
-  /** The embedded database's real fsyncs so far; 0 on PostgreSQL. */
+  /** Counts the real fsyncs of the embedded database; 0 on PostgreSQL. */
   countSyncs: () => Promise<number>;
-  /** The embedded database as a tar archive; null on PostgreSQL. */
+  /** Dumps the embedded database as a tar archive; null on PostgreSQL. */
   dump: () => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -72,7 +71,7 @@ interface Connected {
 }
 
 function wrap({ pool, embedded, changes }: Connected, statistics: Statistics | undefined): Database {
-  // The embedded database's clients share one session, where names would collide.
+  // Clients of the embedded database share one session, where names would collide.
   const connections = embedded
     ? { pool, statistics, nameOf: () => undefined }
     : { pool, statistics, nameOf: statementNames(), cancel: cancelOn(pool) };
@@ -112,7 +111,7 @@ function wrap({ pool, embedded, changes }: Connected, statistics: Statistics | u
   };
 }
 
-/** Migrates the embedded database; its one session, which all clients share, works as the application's role from then on. */
+/** Migrates the embedded database; its session, shared by all clients, then works as the application's role. */
 async function prepareEmbedded(host: string): Promise<void> {
   const client = new pg.Client({ host, user: 'postgres', database: 'postgres', types: valueTypes });
   client.on('error', () => {});
@@ -126,8 +125,8 @@ async function prepareEmbedded(host: string): Promise<void> {
   }
 }
 
-/** Milliseconds that a statement may take on the embedded database: a long file of transactions that lands at once. */
-const longestStatement = 60_000;
+/** Milliseconds that a statement may take on the embedded database: enough for a long file of sales saved at once. */
+const maxStatement = 60_000;
 
 async function connectEmbedded(options: DatabaseOptions, maxConnections: number): Promise<Connected> {
   const { dataDir, template, explains } = options;
@@ -141,15 +140,15 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
       user: 'postgres',
       database: 'postgres',
       max: maxConnections,
-      // Who connects waits for the statement under way: a busy database is not one that is away.
-      connectionTimeoutMillis: longestStatement,
-      // The embedded database has no timer of its own to stop a statement with.
-      query_timeout: longestStatement,
+      // New connections wait for the statement under way: a busy database is not an absent one.
+      connectionTimeoutMillis: maxStatement,
+      // The embedded database cannot stop a statement by itself.
+      query_timeout: maxStatement,
       pipeline: true,
       types: valueTypes,
     });
     pool.on('error', () => {});
-    // While it is lent, a client's loss is told by its queries; unheard it would end the process.
+    // The queries of a lent client report its loss; an unhandled event would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
     const changes = watchPool(pool);
     if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity('postgres');
@@ -162,8 +161,8 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
 }
 
 /**
- * Opens the database and brings its schema up to date: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`, else one in
- * memory. Behind both stands the same code. Throws StartError with one clear line.
+ * Opens the database and brings its schema up to date: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`, else one in memory.
+ * The same code runs on all. Throws StartError with one clear line.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, maxConnections = 8, onNewerData = () => {} } = options;
@@ -172,7 +171,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ? await connectEmbedded(options, maxConnections)
       : { ...(await openPostgres(databaseUrl, maxConnections, onNewerData)), embedded: null };
   const statistics = options.explains ? undefined : new Statistics(connected.pool);
-  // A folder of an earlier version has none.
+  // A folder of an earlier version has no statistics yet.
   if (connected.embedded) statistics?.gather();
   return wrap(connected, statistics);
 }

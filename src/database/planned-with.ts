@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { StoreQuery } from './open.ts';
 
 /**
- * Does work whose statements PostgreSQL plans under these settings, and puts them back. For statements that have one right plan, which the
- * planner misses where it has no statistics yet: right after many rows were written.
+ * Runs statements under planner settings and restores them. For statements with one right plan that the planner misses without statistics,
+ * right after many rows were written.
  */
 export async function plannedWith<T>(
   query: StoreQuery,

@@ -8,10 +8,10 @@ import { keptOption, refusePooler } from './session-kept.ts';
 import { StartError, startErrors } from './start-error.ts';
 import { valueTypes } from './value-parsers.ts';
 
-/** Milliseconds to wait for a connection, free or new, before a request is answered as unavailable. */
+/** Milliseconds to wait for a connection before a request is answered as unavailable. */
 const connectionTimeoutMillis = 15_000;
 
-/** Says in one line why PostgreSQL cannot be used, never with the address itself: it holds the password. */
+/** Says in one line why PostgreSQL cannot be used, never with the address itself: it contains the password. */
 function explain(error: unknown, { server, user, database }: DatabaseUrl): StartError {
   if (error instanceof StartError) return error;
   const {
@@ -33,8 +33,8 @@ function explain(error: unknown, { server, user, database }: DatabaseUrl): Start
   return startErrors.unreachable(server, message || code);
 }
 
-/** Clients that go to the current host, and leave it where it does not answer. */
-function clientOf(hosts: Hosts): typeof pg.Client {
+/** Makes clients that go to the current host, and leave it when it does not answer. */
+function makeClient(hosts: Hosts): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: hosts.current });
@@ -51,12 +51,12 @@ function clientOf(hosts: Hosts): typeof pg.Client {
 }
 
 async function connectAsGiven({ hosts, options }: DatabaseUrl): Promise<pg.Client> {
-  const client = new (clientOf(hosts))({
+  const client = new (makeClient(hosts))({
     options: `${options} -c timezone=UTC ${keptOption}`.trim(),
     connectionTimeoutMillis,
     types: valueTypes,
   });
-  // A connection that breaks while nothing is asked of it must not bring the process down.
+  // A connection that breaks while idle must not end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -67,7 +67,7 @@ async function connectAsGiven({ hosts, options }: DatabaseUrl): Promise<pg.Clien
   }
 }
 
-/** Of several hosts only one that takes writes will do. */
+/** Refuses hosts that take no writes, if several are named. */
 async function refuseReadOnlyHost(client: pg.ClientBase, hosts: Hosts): Promise<void> {
   if (hosts.count === 1) return;
   try {
@@ -78,7 +78,7 @@ async function refuseReadOnlyHost(client: pg.ClientBase, hosts: Hosts): Promise<
   }
 }
 
-/** Connects to the first host that takes writes; to the only one, whatever it takes. */
+/** Connects to the first host that takes writes; if only one is named, to that one. */
 async function connectToWrite(address: DatabaseUrl): Promise<pg.Client> {
   for (let left = address.hosts.count; ; left -= 1) {
     let client: pg.Client | undefined;
@@ -93,7 +93,7 @@ async function connectToWrite(address: DatabaseUrl): Promise<pg.Client> {
   }
 }
 
-/** One connection as the user of the address, who owns the tables; for work on whole databases. Throws StartError. */
+/** Connects as the user of the address, who owns the tables, for work on whole databases. Throws StartError. */
 export async function connectAsOwner(databaseUrl: string): Promise<pg.Client> {
   const address = readDatabaseUrl(databaseUrl);
   try {
@@ -105,7 +105,7 @@ export async function connectAsOwner(databaseUrl: string): Promise<pg.Client> {
 
 const applicationName = 'branchline';
 
-/** After an upgrade: processes of an earlier version lose their connections, and find when they connect anew that their time is over. */
+/** Closes the connections of other processes after an upgrade; when they reconnect they find that their version is outdated. */
 export async function endOtherConnections(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -115,20 +115,21 @@ export async function endOtherConnections(client: pg.ClientBase): Promise<void> 
   );
 }
 
-/** Cancels what another connection of the pool does. */
+/** Returns a function that cancels what a client of the pool is doing. */
 export function cancelOn(pool: pg.Pool): (client: pg.PoolClient) => Promise<void> {
   return async (client) => {
     const { processID } = client as unknown as { processID: number };
-    // The connections belong to the user of the address, not to the application's role. Whatever fails here, the statement has its time limit.
+    // Connections belong to the user of the address, not to the application's role. If cancelling fails, the statement still has its time
+    // limit.
     await pool
       .query(`SET ROLE NONE; SELECT pg_cancel_backend(${Number(processID)}); RESET ROLE`)
       .catch(() => {});
   };
 }
 
-/** Rejects with StartError where a newer version has changed the schema since this process started. */
+/** Rejects with StartError when a newer version has changed the schema since this process started. */
 async function refuseNewerData(client: pg.PoolClient, migrations: Migration[]): Promise<void> {
-  // The application's role does not read the list.
+  // The application's role may not read the list.
   const results: unknown = await client.query('SET ROLE NONE; SELECT name FROM migration; RESET ROLE');
   const applied = (results as pg.QueryResult<{ name: string }>[])[1]?.rows ?? [];
   refuseNewer(
@@ -151,9 +152,9 @@ async function prepareSchema(address: DatabaseUrl): Promise<{ becomesRole: boole
 }
 
 /**
- * Migrates the database at an address and opens a pool on it, whose connections work as `branchline_app`. A user that cannot become
- * that role is accepted only when row-level security binds it, too. Throws StartError. `onNewerData` is told, for each connection that is
- * refused, when a newer version has upgraded the data meanwhile.
+ * Migrates the database at an address and opens a pool on it, whose connections work as `branchline_app`. A user that cannot become that
+ * role is accepted only if row-level security binds it too. Calls `onNewerData` for each connection refused because a newer version has
+ * upgraded the data. Throws StartError.
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -193,7 +194,7 @@ export async function openPostgres(
         },
       );
     };
-    const Client = clientOf(hosts);
+    const Client = makeClient(hosts);
     pool = new pg.Pool({ ...connection, Client, max: maxConnections, pipeline: true, verify });
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));

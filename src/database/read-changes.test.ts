@@ -5,7 +5,7 @@ import { databaseKind, testDatabase } from '#test/database.ts';
 import { makeStore, type TestStore } from '#test/database-store.ts';
 import { testNow } from '#test/server.ts';
 import { hasHeard, type Position } from './feed-position.ts';
-import { forgetChanges, readChanges } from './read-changes.ts';
+import { deleteOldChanges, readChanges } from './read-changes.ts';
 
 let database: Database;
 let store: TestStore;
@@ -137,7 +137,7 @@ it('forgets what nobody can resume from any more', async () => {
   const { rows } = await database.withinStore(store.id, (query) =>
     sql<{ now: number }>`select this_second() as now`.execute(query),
   );
-  await forgetChanges(database, rows[0]?.now ?? 0);
+  await deleteOldChanges(database, rows[0]?.now ?? 0);
   expect((await readAfter(from)).ids).toEqual([kept]);
 });
 

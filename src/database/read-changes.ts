@@ -8,21 +8,21 @@ import { type Position, readPosition } from './feed-position.ts';
 export type FeedChange = Change & { transaction: number };
 
 export interface Reading {
-  /** Up to where this reading reaches. */
+  /** End of this reading. */
   position: Position;
   changes: FeedChange[];
-  /** There are more than are worth telling one by one: whoever listens had better look at everything again. */
+  /** Too many changes to list: listeners should reload everything. */
   tooMany: boolean;
 }
 
-/** More changes than this are not told one by one. */
-const most = 2000;
+/** Changes listed one by one at most. */
+const maxChanges = 2000;
 
-/** How long a change is kept, in seconds, and how old a position may therefore be. */
+/** Seconds for which a change is kept, and thus the maximum age of a position. */
 const keptFor = 24 * 3600;
 export const resumableFor = keptFor - 3600;
 
-/** What changed in a store in transactions from `lowest` on, as far as it is committed. Null reads nothing but the present position. */
+/** Reads the committed changes of a store in transactions from `lowest` on. With null it reads only the present position. */
 export async function readChanges(
   database: Database,
   storeId: number,
@@ -30,7 +30,7 @@ export async function readChanges(
   now: number,
 ): Promise<Reading> {
   return database.readWithinStore(storeId, async (query) => {
-    // One statement, and so one snapshot, for the changes and for the position.
+    // One statement, and thus one snapshot, for changes and position.
     const { rows } = await sql<{ snapshot: string; changes: FeedChange[] }>`
       select pg_current_snapshot()::text as snapshot, coalesce((
         select json_agg(recent order by recent.transaction, recent.number) from (
@@ -41,17 +41,17 @@ export async function readChanges(
           from change c left join branch b on b.id = c.branch_id
           where c.transaction_id >= ${lowest === null ? null : String(lowest)}::xid8
             and c.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
-          limit ${most + 1}
+          limit ${maxChanges + 1}
         ) recent), '[]'::json) as changes`.execute(query);
     const { snapshot = '', changes = [] } = rows[0] ?? {};
     const position = readPosition(`${now}-${snapshot}`);
     if (!position) throw new Error(`The database gave no snapshot: ${snapshot}`);
-    return { position, changes, tooMany: changes.length > most };
+    return { position, changes, tooMany: changes.length > maxChanges };
   });
 }
 
-/** Removes what nobody can resume from any more, in all stores. */
-export async function forgetChanges(database: Database, now: number): Promise<void> {
+/** Deletes changes of all stores that are too old to resume from. */
+export async function deleteOldChanges(database: Database, now: number): Promise<void> {
   await database.acrossStores((query) =>
     sql`delete from change where at < ${at(now - keptFor)}`.execute(query),
   );

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { startErrors } from './start-error.ts';
 
-/** Asked for at the start of every connection; a pooler that drops what it does not know loses it. */
+/** Requested at the start of every connection; a pooler that drops unknown options loses it. */
 export const keptOption = '-c app.options=kept';
 
 interface Seen {
@@ -17,13 +17,13 @@ async function look(client: pg.Client): Promise<Seen> {
 }
 
 /**
- * Throws StartError where two connections are not two sessions of PostgreSQL with the settings they asked for: behind a pooler that hands
- * sessions around, prepared statements, the role and time limits of one would meet the requests of another.
+ * Throws StartError if two connections are not two sessions of PostgreSQL with the requested settings: behind a pooler that shares
+ * sessions, prepared statements, role and time limits of one would reach the requests of another.
  */
 export async function refusePooler(one: pg.Client, other: pg.Client, server: string): Promise<void> {
   const before = await look(one);
   await other.query('BEGIN');
-  // While the other is in a transaction, its session is its own. Whether it is the one from before shows whether sessions are lent.
+  // During the other's transaction its session is its own. A session that changed since shows that sessions are shared.
   const beside = await look(other);
   const after = await look(one);
   await other.query('COMMIT');

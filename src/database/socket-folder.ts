@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The name PostgreSQL's clients look for in a socket folder, at the default port. */
+/** Name of the socket that PostgreSQL's clients look for, at the default port. */
 export const socketName = '.s.PGSQL.5432';
 
 const prefix = 'branchline-';
 
-/** Unix socket paths are short everywhere. */
-const longestSocketPath = 100;
+/** Limit for the path of a Unix socket on all systems. */
+const maxSocketPath = 100;
 
 function isDead(socket: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -20,7 +20,7 @@ function isDead(socket: string): Promise<boolean> {
   return promise.finally(() => attempt.destroy());
 }
 
-/** Takes away what killed processes left behind. */
+/** Deletes what killed processes left behind. */
 async function sweep(folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter((entry) => /^branchline-\w{6}$/.test(entry))) {
     const left = join(folder, name);
@@ -28,12 +28,12 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** A folder for a socket, with a path short enough. For its owner alone (0700): whoever reaches the socket reaches the data. */
+/** Makes a folder for a socket with a short path. Only its owner may enter (0700): reaching the socket means reaching the data. */
 export async function makeSocketFolder(): Promise<string> {
   const usual = tmpdir();
-  const fits = join(usual, `${prefix}123456`, socketName).length < longestSocketPath;
+  const fits = join(usual, `${prefix}123456`, socketName).length < maxSocketPath;
   const folder = fits ? usual : '/tmp';
-  // Left-overs of others that cannot be swept are no reason not to start.
+  // Leftovers of others that cannot be deleted are no reason not to start.
   await sweep(folder).catch(() => {});
   return mkdtempSync(join(folder, prefix));
 }

@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can act on: `message` is one clear line, without stack or secret. */
+/** A failed start that the person at the terminal can fix: `message` is one clear line, without stack or secret. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -12,10 +12,10 @@ const isFull = (reason: string) => /ENOSPC|EDQUOT|disk is full|no space left/i.t
 const diskFull = (folder: string) =>
   new StartError(`The disk of the data folder ${folder} is full. Make room, then start again.`);
 
-/** Leaves out how an aborted program was built: it helps nobody. */
+/** Leaves out how an aborted program was built. */
 const inBrackets = (reason: string) => (reason.startsWith('Aborted(') ? '' : ` (${firstLine(reason)})`);
 
-/** Every line with which the database refuses to start, in one place. */
+/** All messages of a database that cannot start. */
 export const startErrors = {
   folderInUse: (folder: string) =>
     new StartError(`The data folder ${folder} is in use by another Branchline process. Stop that one first.`),

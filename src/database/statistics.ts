@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** Rows written since statistics were last looked after. */
+/** Rows written between two updates of the statistics. */
 const rowsBetween = 500;
 
-/** Tables that have grown by a tenth since the planner last looked; counts of changed rows come seconds later. */
+/** Tables that grew by a tenth since the planner last looked; counts of changed rows arrive seconds later. */
 const outdated = `
   SELECT oid::regclass::text AS name FROM pg_class
   WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
     AND pg_relation_size(oid) / current_setting('block_size')::integer > 1.1 * relpages + 2`;
 
 /**
- * Has the planner's statistics gathered after many rows were written, since plans are kept that were made for few: PostgreSQL's own process
- * comes a minute later, and the embedded database has none.
+ * Updates the planner's statistics after many rows were written, since plans made for few rows are kept: PostgreSQL's own process comes a
+ * minute later, and the embedded database has none.
  */
 export class Statistics {
   readonly #pool: pg.Pool;
@@ -22,7 +22,7 @@ export class Statistics {
     this.#pool = pool;
   }
 
-  /** Counts rows of a transaction that has landed. */
+  /** Counts rows of a committed transaction. */
   noteWritten(rows: number): void {
     this.#written += rows;
     if (this.#written < rowsBetween) return;
@@ -30,7 +30,7 @@ export class Statistics {
     this.gather();
   }
 
-  /** Begins behind what is under way; what fails is tried again with the next rows. */
+  /** Starts after what is under way; failures are retried with the next rows. */
   gather(): void {
     this.#gathering = this.#gathering.then(() => this.#run()).catch(() => {});
   }
@@ -44,7 +44,7 @@ export class Statistics {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
     try {
-      // The tables belong to the user of the connection, not to the application's role.
+      // Tables belong to the user of the connection, not to the application's role.
       await client.query('BEGIN; SET LOCAL ROLE NONE');
       const { rows } = await client.query<{ name: string }>(outdated);
       if (rows.length > 0)

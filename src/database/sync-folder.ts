@@ -10,7 +10,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** Brings a folder's entries to the disk: with all that is in it, or (shallow) only the names. */
+/** Syncs a folder to the disk: with all its content, or (shallow) only the names. */
 export function syncFolder(folder: string, depth: 'deep' | 'shallow' = 'deep'): void {
   if (depth === 'deep') {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -2,16 +2,16 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What this module uses of Emscripten's file system on a host folder. */
+/** The part of Emscripten's file system that this module uses. */
 interface HostFileSystem {
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
   realPath: (node: unknown) => string;
 }
 
-/** Emscripten's number for an input/output error. PostgreSQL then stops rather than trust a write that did not land. */
+/** Emscripten's number for an input/output error, after which PostgreSQL stops rather than trust a failed write. */
 const inputOutputError = 29;
 
-/** PGlite turns syncing off (-F), as its file system ignores it; on a synced folder it stays on. */
+/** PGlite turns syncing off (-F), since its file system ignores it; on a synced folder it stays on. */
 export const durableStartParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
@@ -20,8 +20,8 @@ export const durableStartParameters = [
 type Options = Parameters<NodeFS['init']>[1];
 
 /**
- * PGlite's file system on a folder, whose fsync really syncs: as shipped it does nothing, so that a power cut could lose what was
- * acknowledged. `syncs` counts, for the test that watches over it.
+ * PGlite's file system on a folder, with a real fsync: the original does nothing, and a power cut could lose acknowledged data. `syncs`
+ * counts, for the test.
  */
 export class SyncedFolder extends NodeFS {
   syncs = 0;
@@ -29,10 +29,10 @@ export class SyncedFolder extends NodeFS {
   override async init(database: PGlite, options: Options): ReturnType<NodeFS['init']> {
     const hook = (module: { FS: unknown }) => {
       const { NODEFS } = (module.FS as { filesystems: { NODEFS: HostFileSystem } }).filesystems;
-      // A directory has no descriptor here and is opened for the occasion.
+      // A directory has no descriptor here and is opened for the sync.
       NODEFS.stream_ops.fsync = ({ nfd, node }) => this.#sync(nfd ?? NODEFS.realPath(node));
     };
-    // Before the mount and so before recovery: what recovery writes is synced as well.
+    // Runs before the mount and thus before recovery: what recovery writes is synced as well.
     return super.init(database, { ...options, preRun: [...(options.preRun ?? []), hook as never] });
   }
 

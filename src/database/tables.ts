@@ -21,13 +21,13 @@ export type InstallationTables = Pick<
   | 'sales_import'
 >;
 
-/** What a store's own work sees: everything but the installation's bookkeeping. */
+/** Tables of a store's own work: all except the installation's bookkeeping. */
 export type StoreTables = Omit<
   DB,
   'login_failure' | 'known_browser' | 'setup_link' | 'reset_request' | 'answered_challenge'
 >;
 
-/** A query builder bound to one transaction within one store. It is refused once the transaction has ended. */
+/** A query builder bound to one transaction within one store; refused after the transaction. */
 export type StoreQuery = Transaction<StoreTables>;
 
 /** A query builder bound to one transaction across stores. */

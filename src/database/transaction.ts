@@ -5,11 +5,10 @@ import type { Statistics } from './statistics.ts';
 import type { InstallationQuery, StoreQuery } from './tables.ts';
 
 /**
- * 40001 serialization failure, 40P01 deadlock: the whole work is done again, at most this many times in all. So it is where a row is named
- * that is gone (23503) or made that is there (23505): the rules looked just before somebody else was faster, and say it in their own words
- * when they look again.
+ * Attempts by error code. 40001 (serialization failure) and 40P01 (deadlock) repeat the work, as do a missing referenced row (23503) and a
+ * duplicate (23505): another transaction was faster, and on the second look the rules say so in their own words.
  */
-const mostAttempts = new Map([
+const maxAttempts = new Map([
   ['40001', 3],
   ['40P01', 3],
   ['23503', 2],
@@ -17,20 +16,20 @@ const mostAttempts = new Map([
 ]);
 
 /**
- * What the work looked at to know what it must hold was changed before it held it: it is done again from the start. Waiting for more in the
- * middle would be out of order.
+ * Thrown when rows that decided what to lock changed before the lock: the work starts again. Locking more in the middle would break the
+ * order.
  */
 export class OvertakenError extends Error {}
 
-/** Each time somebody else was faster, who has ended since: it comes to an end. */
-const attemptsOvertaken = 20;
+/** Each attempt lost to a transaction that has ended since, so this comes to an end. */
+const maxOvertaken = 20;
 
 function shouldRetry(error: unknown, tried: number): boolean {
-  if (error instanceof OvertakenError) return tried < attemptsOvertaken;
-  return error instanceof pg.DatabaseError && tried < (mostAttempts.get(error.code ?? '') ?? 0);
+  if (error instanceof OvertakenError) return tried < maxOvertaken;
+  return error instanceof pg.DatabaseError && tried < (maxAttempts.get(error.code ?? '') ?? 0);
 }
 
-/** The setting that puts a transaction into a store; the id is checked here because it is written into the statement. */
+/** Returns the setting that limits a transaction to a store; checks the id, which becomes part of the statement. */
 export function storeSetting(storeId: number): string {
   if (!Number.isSafeInteger(storeId) || storeId <= 0)
     throw new RangeError('A store id is a whole number above 0.');
@@ -40,14 +39,14 @@ export function storeSetting(storeId: number): string {
 export const installationSetting = `SET LOCAL app.scope = 'installation'`;
 
 export interface TransactionKind {
-  /** `SET LOCAL …`, sent together with BEGIN as one message. */
+  /** `SET LOCAL …`, sent together with BEGIN in one message. */
   setting: string;
   readOnly: boolean;
-  /** Ends the database's work for a caller that has disconnected. */
+  /** Cancels the work for a caller that has disconnected. */
   signal?: AbortSignal | undefined;
 }
 
-/** The connections to work on, and how their statements are named. */
+/** The pool, and the names of its statements. */
 export interface Connections {
   pool: pg.Pool;
   nameOf: NameStatement;
@@ -58,7 +57,7 @@ export interface Connections {
 
 type Work<Query, T> = (query: Query) => Promise<T>;
 
-/** Whether a transaction came to its end; a client in an unknown state is not used again. */
+/** Rolls back; returns an error for a client in an unknown state, which is not used again. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('ROLLBACK');
@@ -70,7 +69,7 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('COMMIT');
-  // A statement failed inside and its error was swallowed: PostgreSQL has rolled everything back, and so nothing may be answered.
+  // PostgreSQL has rolled back since a statement failed and its error was swallowed: nothing may be answered.
   if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back.');
 }
 
@@ -89,7 +88,7 @@ async function attempt<Query, T>(
   kind.signal?.addEventListener('abort', cancel, { once: true });
   try {
     kind.signal?.throwIfAborted();
-    // Not awaited: the work's first query follows on its heels. Should BEGIN fail, that query fails too, or finds no store to see.
+    // Not awaited: the work's first query follows directly. If BEGIN fails, that query fails too, or sees no store.
     const begun = client.query(`${kind.readOnly ? 'BEGIN READ ONLY' : 'BEGIN'};${kind.setting}`);
     // Awaited below; until then its failure must not count as unhandled.
     begun.catch(() => {});
@@ -105,19 +104,19 @@ async function attempt<Query, T>(
     return result;
   } catch (error) {
     broken = await rollBack(client);
-    // The primary was demoted beneath its connections: the next connection goes to the new one.
+    // The primary was demoted; the next connection goes to the new one.
     if (!kind.readOnly && (error as { code?: string }).code === '25006') broken ??= error as Error;
     throw error;
   } finally {
     connection.end();
     kind.signal?.removeEventListener('abort', cancel);
     await cancelled;
-    // A cancellation may come late: the client's next user must not meet it.
+    // A late cancellation must not hit the client's next user.
     client.release(broken ?? cancelled !== undefined);
   }
 }
 
-/** Runs work in one transaction, again from the start when the database asks for it. */
+/** Runs work in one transaction, and again when the database asks for it. */
 export async function runTransaction<Query, T>(
   connections: Connections,
   kind: TransactionKind,
@@ -132,7 +131,7 @@ export async function runTransaction<Query, T>(
   }
 }
 
-/** Leaves the installation's scope for one store in the middle of a transaction: set-up makes a store and then what is in it. */
+/** Enters a store in the middle of a transaction across stores: set-up makes a store and then its rows. */
 export async function enterStore(query: InstallationQuery, storeId: number): Promise<StoreQuery> {
   for (const setting of [storeSetting(storeId), `SET LOCAL app.scope = ''`]) {
     await query.executeQuery(CompiledQuery.raw(setting));

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 type Parse = (text: string) => unknown;
 
-/** PostgreSQL's numbers of the types that are read in our own way, and of their arrays. */
+/** PostgreSQL's ids of the types that we parse ourselves, and of their arrays. */
 const oid = {
   int8: 20,
   int8Array: 1016,
@@ -12,14 +12,14 @@ const oid = {
   timestamptzArray: 1185,
 } as const;
 
-/** Ids, cents and counts stay far below 2^53; a greater one is a mistake and is said so, never rounded. */
+/** Ids, cents and counts stay far below 2^53; throws for a larger number instead of rounding it. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too great for a number.`);
   return value;
 }
 
-/** An instant as PostgreSQL writes it in the session's zone UTC, `2026-03-07 12:00:00+00`, as whole epoch seconds. */
+/** Parses an instant as PostgreSQL writes it in UTC, `2026-03-07 12:00:00+00`, into whole epoch seconds. */
 function parseTimestamp(text: string): number {
   const milliseconds = Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`);
   if (!text.endsWith('+00') || Number.isNaN(milliseconds))
@@ -30,22 +30,22 @@ function parseTimestamp(text: string): number {
 const textArray = 1009;
 const readText = pg.types.getTypeParser(textArray as never) as (text: string) => (string | null)[];
 
-function arrayOf(parse: Parse): Parse {
+function parseArray(parse: Parse): Parse {
   return (text) => readText(text).map((item) => (item === null ? null : parse(item)));
 }
 
 const parsers: Record<number, Parse> = {
   [oid.int8]: parseInt8,
-  [oid.int8Array]: arrayOf(parseInt8),
+  [oid.int8Array]: parseArray(parseInt8),
   [oid.date]: (text) => text,
-  [oid.dateArray]: arrayOf((text) => text),
+  [oid.dateArray]: parseArray((text) => text),
   [oid.timestamptz]: parseTimestamp,
-  [oid.timestamptzArray]: arrayOf(parseTimestamp),
+  [oid.timestamptzArray]: parseArray(parseTimestamp),
 };
 
 /**
- * How values come out of the database: bigint → number, date → `YYYY-MM-DD`, timestamptz → whole epoch seconds; numeric stays text,
- * the rest as `pg` does.
+ * Parsers of database values: bigint → number, date → `YYYY-MM-DD`, timestamptz → whole epoch seconds; numeric stays text, the rest as in
+ * `pg`.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>

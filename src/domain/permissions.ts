@@ -233,6 +233,6 @@ export const permissions = {
 export type CallId = keyof typeof permissions;
 
 /** How far a role reaches with a call, or null when it may never make it. */
-export function reachOf(callId: CallId, authType: AuthType): Reach | null {
+export function findReach(callId: CallId, authType: AuthType): Reach | null {
   return (permissions[callId] as Row)[authType] ?? null;
 }

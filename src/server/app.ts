@@ -35,13 +35,13 @@ import { handlers } from './handlers.ts';
 export interface AppOptions
   extends Omit<Services, 'events' | 'installationKey' | 'salesImporter'>,
     RequestLogOptions {
-  /** Without one it is as good as the process lives (tests). */
+  /** Without one it lasts as long as the process (tests). */
   installationKey?: Buffer;
-  /** Milliseconds between two signs of life on a connection that listens; tests hurry it. */
+  /** Milliseconds between two heartbeats of a listening connection; tests shorten it. */
   heartbeat?: number;
-  /** How slow, how many, how long; tests hurry it. */
+  /** Limits of connections; tests shorten them. */
   connectionLimits?: ConnectionLimits;
-  /** Proxies whose word on the visitor's address is taken (`Config`). */
+  /** Proxies trusted to name the visitor's address (`Config`). */
   trustedProxies?: string[];
   /** Folder of the built web; without a build the pages carry no scripts (API tests). */
   webFolder: string;
@@ -50,7 +50,7 @@ export interface AppOptions
 /** Bodies of the API are small; uploads have limits of their own. */
 const bodyLimit = 2 * 1024 * 1024;
 
-/** An empty JSON body is no body: a DELETE may name the type and send nothing. */
+/** Treats an empty JSON body as none: a DELETE may name the type and send nothing. */
 function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -60,7 +60,7 @@ function registerJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Puts the whole server together: one Fastify instance, ready to listen or to be asked in tests. */
+/** Builds the whole server: one Fastify instance, ready to listen or to be called in tests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const secure = options.publicUrl.startsWith('https:');
   const app = Fastify({
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
-    // A kept connection is answered for the last time, and then closed (`Connections`).
+    // A kept connection is answered once more and then closed (`Connections`).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // What a person sees is theirs alone, and so is the page that says an asset is not there. Assets that are there say otherwise themselves.
+    // Nothing a person sees may be cached, nor the page for a missing asset. Existing assets set their own header.
     reply.header('cache-control', 'no-store');
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -97,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const { mailer } = options;
   if (mailer) {
-    // A request that changed something may have queued mail, which its commit has just made visible.
+    // A request that changed something may have queued mail, visible since its commit.
     app.addHook('onResponse', async (request, reply) => {
       if (request.method !== 'GET' && reply.statusCode < 400) mailer.wake();
     });
@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const assets = join(options.webFolder, 'assets');
   if (existsSync(assets)) {
-    // Every file there is named after its content: it never changes, and may be kept for ever.
+    // Files here are named after their content and never change.
     await app.register(fastifyStatic, {
       root: assets,
       prefix: '/assets/',

@@ -5,28 +5,28 @@ import { StartError } from '#database/start-error.ts';
 import { emailPattern } from '#domain/patterns.ts';
 import { readS3Url } from '#server/files/s3-file-store.ts';
 
-/** Everything the environment decides, read and validated in this one place (docs/configuration.md). */
+/** Settings from the environment, read and validated here only (docs/configuration.md). */
 export interface Config {
   port: number;
   host: string;
-  /** Folder of the embedded database and the files; undefined: in memory, gone at the end (the demo). */
+  /** Folder of the embedded database and the files; undefined: in memory, deleted at the end (the demo). */
   dataDir: string | undefined;
-  /** PostgreSQL's address; without it the embedded database in `dataDir` serves. */
+  /** Address of PostgreSQL; without it the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
-  /** The address people see, without a trailing slash; decides links in mail and `Secure` cookies. */
+  /** Public address without a trailing slash; decides links in mail and `Secure` cookies. */
   publicUrl: string;
-  /** The server that mail goes out through; without it mail stays in the outbox, where admins read it. */
+  /** Server for outgoing mail; without it mail stays in the outbox, where admins read it. */
   smtpUrl: string | undefined;
-  /** Where files lie, when not on the disk: an S3-compatible store. */
+  /** S3-compatible store for files that are not on the disk. */
   filesUrl?: string | undefined;
-  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; empty: nobody's. */
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted; empty: none. */
   trustedProxies: string[];
   /** The throw-away demo company, with its reset calls. */
   demo: boolean;
   logLevel: 'info' | 'warn' | 'silent';
 }
 
-/** An address of one of these protocols, with which the rest must fit as well. */
+/** Checks the protocol of an address, and the rest with `fits`. */
 function webAddress(protocols: RegExp, fits: (address: URL) => boolean = () => true) {
   return z.string().refine((value) => {
     if (!URL.canParse(value)) return false;
@@ -60,7 +60,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
-  // Pages and their scripts are asked for at the root: below a path none of them would be found.
+  // Pages and scripts are requested at the root: below a path none would be found.
   PUBLIC_URL: webAddress(/^https?:$/, ({ href, origin }) => href === `${origin}/`).optional(),
   SMTP_URL: webAddress(/^smtps?:$/, ({ searchParams }) =>
     emailPattern.test(searchParams.get('from') ?? 'a@b.example'),

@@ -90,7 +90,7 @@ import {
   listPartnerProfiles,
   updatePartnerProfile,
 } from '#server/company/partners.ts';
-import { storeInfo } from '#server/company/store-info.ts';
+import { readStoreInfo } from '#server/company/store-info.ts';
 import { updateStoreLogo } from '#server/company/store-logo.ts';
 import { readStoreProfile, updateStoreProfile } from '#server/company/store-profile.ts';
 import { resetEverything, resetWithoutEmployees } from '#server/demo/reset.ts';
@@ -179,7 +179,7 @@ import { branchTips, employeeTips, tipsTotal } from '#server/tips/tips.ts';
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
-  'store.info': storeInfo,
+  'store.info': readStoreInfo,
   'store.update-logo': updateStoreLogo,
 
   'password.change': changePassword,

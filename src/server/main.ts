@@ -8,7 +8,7 @@ await runCommand(async () => {
   const server = await startServer({
     ...readConfig(process.env),
     webFolder: join(import.meta.dirname, '../../dist/web'),
-    // Whoever watches over it starts it anew, and that start says the same until the newer version is installed here, too.
+    // The supervisor restarts it, and that start reports the same until the newer version is installed here too.
     onNewerData: (error) => {
       console.error(error.message);
       process.exit(1);

@@ -12,7 +12,7 @@ import { openS3FileStore, readS3Url } from '#server/files/s3-file-store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import type { Services } from '#server/http/context.ts';
 import { type Mailer, startMailer } from '#server/mail/mailer.ts';
-import { smtpTransport } from '#server/mail/smtp.ts';
+import { openSmtpTransport } from '#server/mail/smtp.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 
@@ -20,20 +20,20 @@ export interface RunningServer {
   address: string;
   port: number;
   database: Database;
-  /** The one-time link that sets up the first store; only on an empty database. */
+  /** One-time link that sets up the first store; only on an empty database. */
   setUpLink: string | null;
-  /** Answers what is under way, then lets go of port and database. */
+  /** Answers what is under way, then releases port and database. */
   close: () => Promise<void>;
 }
 
 export interface StartOptions extends Config {
   webFolder: string;
-  /** Whole epoch seconds; the wall clock unless a test gives its own. */
+  /** Whole epoch seconds; the system clock, except in tests. */
   now?: () => number;
-  /** Runs on the open database before the port opens (the demo fills it here). */
+  /** Runs on the open database before the port opens (fills the demo). */
   prepare?: (database: Database, files: FileStore) => Promise<void>;
   resetDemo?: NonNullable<Services['resetDemo']>;
-  /** Told when a newer version has upgraded the data: this process should end. */
+  /** Called when a newer version has upgraded the data: this process should end. */
   onNewerData?: (error: StartError) => void;
 }
 
@@ -47,11 +47,11 @@ function startMailerFor(
   now: () => number,
 ): Mailer | undefined {
   if (smtpUrl === undefined) return undefined;
-  const transport = smtpTransport(smtpUrl, publicUrl);
+  const transport = openSmtpTransport(smtpUrl, publicUrl);
   return startMailer({ database, transport, publicUrl, now });
 }
 
-/** Where files lie: in an S3-compatible store, beside the embedded database, or nowhere for long where nothing is kept. */
+/** Opens the files: in an S3-compatible store, beside the embedded database, or in a temporary folder. */
 async function openFiles({ dataDir, filesUrl }: StartOptions): Promise<FileStore> {
   const place = filesUrl === undefined ? null : readS3Url(filesUrl);
   if (place) {
@@ -67,7 +67,7 @@ async function openFiles({ dataDir, filesUrl }: StartOptions): Promise<FileStore
   }
 }
 
-/** With port 0, a port that is free: links in mail and the set-up link name it before the server listens. */
+/** Finds a free port for port 0: links in mail and the set-up link name it before the server listens. */
 async function choosePort(options: StartOptions): Promise<StartOptions> {
   if (options.port !== 0) return options;
   const finding = createServer().listen(0, options.host);
@@ -90,7 +90,7 @@ function cannotListen({ host, port }: StartOptions, error: NodeJS.ErrnoException
   return error;
 }
 
-/** Opens the database, brings its schema up to date and listens. Throws {@link StartError} with one clear line. */
+/** Opens the database, updates its schema and listens. Throws {@link StartError} with one clear line. */
 export async function startServer(given: StartOptions): Promise<RunningServer> {
   const options = await choosePort(given);
   const now = options.now ?? wallClock;
@@ -111,7 +111,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
     try {
       await app.listen({ port: options.port, host: options.host });
     } catch (error) {
-      // Its work in the background ends before the database it works on: only the line below is to be read.
+      // Ends background work before the database closes: the terminal shows only the line below.
       await app.close().finally(() => mailer?.stop());
       throw cannotListen(options, error as NodeJS.ErrnoException);
     }

@@ -10,7 +10,7 @@ type Files = Manifest['files'];
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What lies in a data folder beside the database and belongs to it: pictures, attachments and the installation's key. */
+/** Lists what belongs to a data folder beside the database: pictures, attachments and the installation's key. */
 async function* pathsIn(folder: string): AsyncGenerator<string> {
   yield 'secret.key';
   const waiting = [join(folder, 'files')];
@@ -21,7 +21,7 @@ async function* pathsIn(folder: string): AsyncGenerator<string> {
     });
     for await (const entry of entries) {
       const path = join(next, entry.name);
-      // What is still on its way to a running server comes and goes; no row names it.
+      // Uploads under way come and go; no row names them.
       if (entry.isDirectory() && path !== join(folder, 'files', 'incoming')) waiting.push(path);
       else if (entry.isFile()) yield relative(folder, path);
     }
@@ -43,9 +43,9 @@ async function copyOne(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the files and the key between a data folder and a backup. A key that is there already gives way: whoever started a server
- * before restoring into it has one that opens nothing.
- * @returns what lies there now
+ * Copies the files and the key between a data folder and a backup. Overwrites a key: one that a server made before the restore opens
+ * nothing.
+ * @returns the files now in place
  */
 export async function copyFiles(from: string, to: string): Promise<Files> {
   const files: Files = {};
@@ -55,14 +55,14 @@ export async function copyFiles(from: string, to: string): Promise<Files> {
       await copyOne(join(from, path), join(to, path));
       files[path] = await read(join(to, path));
     } catch (error) {
-      // Swept away meanwhile, or no key was ever made.
+      // Deleted in the meantime, or no key was ever made.
       if (!isMissing(error)) throw error;
     }
   }
   return files;
 }
 
-/** @throws StartError when a file of a backup is not there, or not what was written */
+/** @throws StartError when a file of a backup is missing or changed */
 export async function checkFiles(folder: string, files: Files): Promise<void> {
   for (const [path, told] of Object.entries(files)) {
     const found = await read(join(folder, path)).catch((error) => {

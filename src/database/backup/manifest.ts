@@ -6,26 +6,26 @@ import { StartError } from '#database/start-error.ts';
 const manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** The migrations that the data was written with, in order. */
+  /** Migrations that the data was written with, in order. */
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })),
-  /** What lies beside the rows, by its path in the folder. Backups from before 22 November 2026 do not say. */
+  /** Files beside the rows, by their path in the folder. Missing in backups from before 22 November 2026. */
   files: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })).default({}),
-  /** The next number of each sequence, by its name: no id is given twice, also not that of a row that is gone. */
+  /** Next number of each sequence, by its name: no id is given twice, not even that of a deleted row. */
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
 });
 
-/** What a backup says of itself. It is written last: a folder without one is not a backup. */
+/** Describes a backup. Written last: a folder without it is no backup. */
 export type Manifest = z.infer<typeof manifest>;
 
 export const manifestName = 'manifest.json';
 
-/** The rows of a table, one JSON object to a line, compressed. */
+/** Path of a table's rows, one JSON object per line, compressed. */
 export function tableFile(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.jsonl.gz`);
 }
 
-/** @throws StartError when the folder holds no backup that this version can read */
+/** @throws StartError when the folder has no backup that this version can read */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {

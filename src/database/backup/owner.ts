@@ -3,14 +3,14 @@ import { openEmbedded } from '#database/embedded.ts';
 import { connectAsOwner } from '#database/postgres.ts';
 import { valueTypes } from '#database/value-parsers.ts';
 
-/** PostgreSQL at `databaseUrl`, else the embedded database in `dataDir`, which this process then holds alone, or one in memory. */
+/** PostgreSQL at `databaseUrl`, else the embedded database in `dataDir`, locked for this process, or one in memory. */
 export interface WholeDatabase {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
 }
 
 /**
- * Works on a whole database with one connection of its owner, whatever its schema: nothing is migrated.
+ * Runs work on a whole database as its owner, on one connection, without migrating it.
  * @throws StartError when it cannot be opened
  */
 export async function withOwner<T>(

@@ -16,7 +16,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Taken off while the rows come in, and put back over all of them: then their order does not matter. */
+/** Dropped while the rows come in and added again afterwards, so that the order of rows does not matter. */
 async function readForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -35,8 +35,8 @@ async function readColumns(client: pg.Client, table: string): Promise<string> {
   return columns;
 }
 
-/** Split at line feeds alone: a text may hold any other character that ends a line. */
-async function* linesOf(source: Readable): AsyncGenerator<string> {
+/** Splits at line feeds only: texts may hold any other line separator. */
+async function* readLines(source: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of source.setEncoding('utf8')) {
     const lines = (rest + piece).split('\n');
@@ -45,16 +45,16 @@ async function* linesOf(source: Readable): AsyncGenerator<string> {
   }
 }
 
-/** Rows as they lie in the file; what befalls the reading of it ends the lines. */
+/** Reads rows as stored in the file; an error while reading ends the lines. */
 function readRows(folder: string, table: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   const file = createReadStream(tableFile(folder, table));
   file.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
-  return linesOf(unpacked);
+  return readLines(unpacked);
 }
 
-/** Bytes that cannot be unpacked, are not there, or make no rows. */
-function tellsOfDamage(error: unknown): boolean {
+/** Tells whether the backup is damaged: bytes that cannot be unpacked, are missing, or make no rows. */
+function isDamage(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code);
   return (
     code.startsWith('Z_') || code === 'ENOENT' || (error instanceof pg.DatabaseError && /^2[23]/.test(code))
@@ -87,7 +87,7 @@ async function fillTable(
     }
     await write();
   } catch (error) {
-    throw tellsOfDamage(error) ? damaged : error;
+    throw isDamage(error) ? damaged : error;
   }
   if (rows !== told.rows || hash.digest('hex') !== told.sha256) throw damaged;
 }
@@ -100,7 +100,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   for (const [table] of tables) {
     await readColumns(client, table);
     const name = client.escapeIdentifier(table);
-    // A set-up link that a start has offered, at most. What the rows once announced, ended or refused is history.
+    // At most a set-up link that a start has offered. Announcements of the imported rows are history.
     await client.query(
       `ALTER TABLE ${name} DISABLE TRIGGER USER; ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`,
     );
@@ -124,7 +124,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
       await client.query('SELECT setval(to_regclass(quote_ident($1)), $2::bigint - 1)', [sequence, next]);
 }
 
-/** Empty, or with the very tables of the backup and nothing set up in them. */
+/** Refuses a database in use: it must be empty, or have the tables of the backup and no store. */
 async function refuseUsed(client: pg.Client, { migrations }: Manifest): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'`,
@@ -143,10 +143,9 @@ async function refuseUsed(client: pg.Client, { migrations }: Manifest): Promise<
 }
 
 /**
- * Fills an empty database from a backup, of the same or an earlier version, and brings it up to date. Everything lands together or
- * nothing.
- * @returns what the backup said of itself
- * @throws StartError when the database has tables already, or the backup is damaged or of a newer version
+ * Fills an empty database from a backup of the same or an earlier version, and brings it up to date: all or nothing.
+ * @returns the backup's manifest
+ * @throws StartError when the database has tables already, or the backup is damaged or newer
  */
 export async function readBackup(client: pg.Client, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -162,7 +161,7 @@ export async function readBackup(client: pg.Client, folder: string): Promise<Man
     await fill(client, folder, manifest);
     await client.query('COMMIT');
   } catch (error) {
-    // What went wrong first is what is told, also where the connection is gone.
+    // Reports the first error, even when the connection is lost.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

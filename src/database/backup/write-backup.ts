@@ -30,7 +30,7 @@ async function readTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-async function* linesOf(client: pg.Client, { name }: Table): AsyncGenerator<string> {
+async function* readLines(client: pg.Client, { name }: Table): AsyncGenerator<string> {
   await client.query(
     `DECLARE backup NO SCROLL CURSOR FOR SELECT to_jsonb(one)::text AS line FROM ${client.escapeIdentifier(name)} AS one`,
   );
@@ -52,7 +52,7 @@ async function writeTable(
   async function* lines(): AsyncGenerator<string> {
     for (const setting of table.byStore ? settings : [installationSetting]) {
       await client.query(setting);
-      for await (const line of linesOf(client, table)) {
+      for await (const line of readLines(client, table)) {
         hash.update(line);
         rows += 1;
         yield line;
@@ -63,7 +63,7 @@ async function writeTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** One setting for each store; a role that row-level security does not bind sees all of them with any. */
+/** Lists one setting per store; a role that row-level security does not bind sees all of them with any. */
 async function readStoreSettings(client: pg.Client): Promise<string[]> {
   const { rows: role } = await client.query<{ all: boolean }>(
     'SELECT rolsuper OR rolbypassrls AS all FROM pg_roles WHERE rolname = current_user',
@@ -92,11 +92,10 @@ async function readMigrationNames(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Writes every row of a database into a new folder, as it stands at one moment, while others go on working. The format is the same for
- * both databases: what one wrote the other takes in.
- * @param folder must not exist; it is there only when the backup is whole
- * @param dataDir whose files and key belong to it, where they do. They are copied after the rows: a file never changes, and each that a
- *   row names was there before the row
+ * Writes every row of a database, as of one moment, into a new folder while others keep working. Both databases share the format.
+ * @param folder must not exist; it appears only when the backup is complete
+ * @param dataDir folder with files and key, if they belong to the database. They are copied after the rows: files never change and are
+ * older than their rows
  * @returns rows by table
  * @throws StartError when the folder exists, or the database has no tables
  */
@@ -126,7 +125,7 @@ export async function writeBackup(client: pg.Client, folder: string, dataDir?: s
     });
     return manifest;
   } catch (error) {
-    // What went wrong first is what is told, also where the connection is gone.
+    // Reports the first error, even when the connection is lost.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {

@@ -9,7 +9,7 @@ import { type AuditEntry, audit, auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { outcomeOf } from '#server/table-import/outcome.ts';
+import { writeOutcome } from '#server/table-import/outcome.ts';
 import { readTable } from '#server/table-import/read-table.ts';
 import { type Client, selectClients } from './client-rows.ts';
 import { addClients, changeClients } from './import-rows.ts';
@@ -39,7 +39,7 @@ export const importClients: Handler<Calls['client.import']> = async (context, { 
   if (body.preview) {
     return context.read(async (query) => {
       const { plan } = await planImport(query, context, table.rows);
-      return outcomeOf(context, table, plan, { applied: false });
+      return writeOutcome(context, table, plan, { applied: false });
     });
   }
   return context.write(async (query) => {
@@ -78,7 +78,7 @@ export const importClients: Handler<Calls['client.import']> = async (context, { 
       ];
     });
     await auditMany(query, context, entries);
-    const outcome = outcomeOf(context, table, plan, { applied: true, written });
+    const outcome = writeOutcome(context, table, plan, { applied: true, written });
     const { create, update, unchanged, error } = outcome;
     await audit(query, context, {
       subject: 'client_import',

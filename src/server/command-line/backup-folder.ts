@@ -1,7 +1,7 @@
 import { StartError } from '#database/start-error.ts';
 import { sum } from '#domain/sum.ts';
 
-/** The one argument of a command, a folder. */
+/** Reads the one argument of a command, a folder. */
 export function folderArgument(command: string): string {
   const [folder, ...others] = process.argv.slice(2);
   if (!folder || others.length > 0) throw new StartError(`Usage: npm run ${command} -- <folder>`);

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What the built web is made of. */
+/** Sources of the built web. */
 const sources = [
   'src/web',
   'src/texts',
@@ -21,7 +21,7 @@ function changedAt(path: string): number {
   return statSync(path).mtimeMs;
 }
 
-function newestOf(path: string): number {
+function findNewest(path: string): number {
   if (!statSync(path).isDirectory()) return changedAt(path);
   const held = readdirSync(path, { recursive: true, encoding: 'utf8' });
   return Math.max(changedAt(path), ...held.map((name) => changedAt(join(path, name))));
@@ -29,7 +29,7 @@ function newestOf(path: string): number {
 
 const built = join(root, 'dist/web/index.html');
 const present = sources.map((source) => join(root, source)).filter(existsSync);
-if (!existsSync(built) || changedAt(built) < Math.max(...present.map(newestOf))) {
+if (!existsSync(built) || changedAt(built) < Math.max(...present.map(findNewest))) {
   console.log('Building the web …');
   await build({ root, logLevel: 'warn' });
 }

@@ -3,7 +3,7 @@ import { wallClock } from '#server/start.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-// A further store: its company, first branch and first admin are entered behind the link.
+// Company, first branch and first admin of the store are entered behind the link.
 await runCommand(() =>
   withDatabase(async (database, config) => {
     const link = await createSetUpLink(database, config.publicUrl, wallClock());

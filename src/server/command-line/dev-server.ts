@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { startServer, wallClock } from '#server/start.ts';
 import { runCommand } from './run-command.ts';
 
-/** The server behind `npm run dev`: on the source's HTML, whatever has been built; with `--demo` an empty database gets the demo. */
+/** The server behind `npm run dev`: uses the source's HTML even after a build; `--demo` fills an empty database with the demo. */
 await runCommand(async () => {
   const demo = process.argv.includes('--demo');
   const server = await startServer({

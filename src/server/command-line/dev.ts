@@ -9,12 +9,12 @@ import { createServer, type Plugin } from 'vite';
 import { readConfig } from '#server/config.ts';
 import { runCommand } from './run-command.ts';
 
-/** Only a page is asked for as HTML; modules, calls and form posts are not. */
+/** Tells whether a request asks for a page: modules, calls and form posts do not ask for HTML. */
 function asksForPage({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
-/** Fetches a page from the server, which fills in who is signed in. */
+/** Fetches a page from the server, which fills in the signed-in user. */
 async function fetchPage(server: string, request: IncomingMessage): Promise<Response> {
   return fetch(new URL(request.url ?? '/', server), {
     redirect: 'manual',
@@ -27,7 +27,7 @@ async function fetchPage(server: string, request: IncomingMessage): Promise<Resp
   });
 }
 
-/** Passes the server's answer on, without its content security policy: reloading needs a script within the page. */
+/** Forwards the server's answer without its content security policy: reloading needs an inline script. */
 function passOn(page: Response, html: string, response: ServerResponse): void {
   const location = page.headers.get('location');
   response.statusCode = page.status;
@@ -38,8 +38,8 @@ function passOn(page: Response, html: string, response: ServerResponse): void {
   response.end(html);
 }
 
-/** Pages come from the server and are made to reload by vite. */
-function pagesOf(server: string): Plugin {
+/** Takes pages from the server and lets vite reload them. */
+function servePages(server: string): Plugin {
   return {
     name: 'branchline-pages',
     configureServer(vite) {
@@ -61,12 +61,12 @@ function pagesOf(server: string): Plugin {
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Folders under `src` that the server is made of. */
+/** Folders under `src` that make up the server. */
 const ofServer = /\/src\/(server|database|domain|contract|texts|demo)\/.*(?<!\.test)\.(ts|sql)$/;
 
 /**
- * The server in a process of its own, made anew after a change. Node's own `--watch` will not do: it sends messages of its own through
- * every worker thread, and the embedded database's takes the first one for its answer.
+ * Runs the server in a process of its own and restarts it after a change. Node's `--watch` would send messages through every worker thread,
+ * which the embedded database takes for answers.
  */
 function keepRunning(environment: NodeJS.ProcessEnv, flags: string[]) {
   const start = () =>
@@ -84,7 +84,7 @@ function keepRunning(environment: NodeJS.ProcessEnv, flags: string[]) {
     await ended;
   }
   async function startAnew(): Promise<void> {
-    // An editor saves several files at once.
+    // Editors save several files together.
     await wait(100);
     await stop();
     under = undefined;
@@ -105,7 +105,7 @@ await runCommand(async () => {
   const { port } = readConfig(process.env);
   const address = `http://127.0.0.1:${port}`;
   const demo = !process.env.DATA_DIR && !process.env.DATABASE_URL;
-  // On disk, so that a restart of the server keeps who is signed in.
+  // On disk, so that sessions survive a restart of the server.
   const folder = demo ? mkdtempSync(join(tmpdir(), 'branchline-dev-')) : undefined;
   const server = keepRunning(
     { ...process.env, ...(folder ? { DATA_DIR: folder } : {}) },
@@ -114,7 +114,7 @@ await runCommand(async () => {
   const vite = await createServer({
     root,
     logLevel: 'warn',
-    plugins: [pagesOf(address)],
+    plugins: [servePages(address)],
     server: {
       host: '127.0.0.1',
       proxy: Object.fromEntries(['/api', '/log', '/setup', '/healthz'].map((path) => [path, address])),

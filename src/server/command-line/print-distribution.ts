@@ -2,7 +2,7 @@ import { distributionStatements, readDistribution } from '#database/distribution
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-// Prints and changes nothing: whoever runs the cluster reads the statements first.
+// Prints the statements without running them, for the operator of the cluster to read first.
 await runCommand(() =>
   withDatabase(async (database) => {
     const distribution = await database.acrossStores((query) => readDistribution(query));

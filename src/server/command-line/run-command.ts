@@ -1,8 +1,8 @@
 import { StartError } from '#database/start-error.ts';
 
-/** Runs a command of the terminal: a {@link StartError} is one line on stderr and exit code 1, anything else a fault of ours. */
+/** Runs a command: prints a {@link StartError} as one line on stderr with exit code 1; anything else is a fault of ours. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
-  // Rows, files and backups are for the user alone who runs it, also in a folder that was there before.
+  // Rows, files and backups are readable by the running user only, even in an existing folder.
   process.umask(0o077);
   try {
     await work();

@@ -14,7 +14,7 @@ function readArguments(given: string[]): { storeId: number; plan: (typeof sold)[
   return { storeId: Number(id), plan };
 }
 
-/** Sets the plan and writes it into the store's audit trail. */
+/** Sets the plan and records it in the store's audit trail. */
 async function setPlan(
   database: Database,
   { storeId, plan }: ReturnType<typeof readArguments>,

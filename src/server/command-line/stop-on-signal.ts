@@ -1,6 +1,6 @@
 import type { RunningServer } from '#server/start.ts';
 
-/** Ends the process in good order when it is asked to: what is under way is answered first. */
+/** Ends the process in order on a signal, after answering what is under way. */
 export function stopOnSignal(server: Pick<RunningServer, 'close'>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

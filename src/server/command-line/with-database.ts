@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#database/open.ts';
 import { type Config, readConfig } from '#server/config.ts';
 
-/** Opens the database that the environment names, for the length of some work. */
+/** Opens the configured database for the length of some work. */
 export async function withDatabase(
   work: (database: Database, config: Config) => Promise<void>,
 ): Promise<void> {

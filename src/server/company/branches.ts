@@ -34,8 +34,8 @@ function branchProfiles(query: StoreQuery) {
     .where('deleted_at', 'is', null);
 }
 
-/** The branch as it is now, held against other writers; 404 where there is none or it is deleted. */
-async function lockedBranch(query: StoreQuery, id: number): Promise<BranchProfile> {
+/** Reads the branch and locks it; 404 when it is missing or deleted. */
+async function lockBranch(query: StoreQuery, id: number): Promise<BranchProfile> {
   await query.selectFrom('branch').select('id').where('id', '=', id).forUpdate().execute();
   const branch = await branchProfiles(query).where('id', '=', id).executeTakeFirst();
   if (!branch) throw notFound();
@@ -58,7 +58,7 @@ async function saveTaxRates(query: StoreQuery, id: number, rates: Change['sales_
     .execute();
 }
 
-/** A store without a branch could neither plan nor clock: the last active one stays. */
+/** Refuses to remove the last active branch: a store without one could neither schedule nor clock. */
 async function requireAnotherBranch(query: StoreQuery, context: Context, id: number): Promise<void> {
   await lockName(query, `branches ${context.actor.storeId}`);
   const other = await query
@@ -80,7 +80,7 @@ export const createBranchProfile = writing<Calls['branch-profile.create']>(
       .returning('id')
       .executeTakeFirstOrThrow();
     await saveTaxRates(query, id, sales_tax_rates);
-    const after = await lockedBranch(query, id);
+    const after = await lockBranch(query, id);
     await audit(query, context, { subject: 'branch', subjectId: id, action: 'create', after });
     return after;
   },
@@ -88,7 +88,7 @@ export const createBranchProfile = writing<Calls['branch-profile.create']>(
 
 export const updateBranchProfile = writing<Calls['branch-profile.update']>(
   async (query, context, { params, body }) => {
-    const before = await lockedBranch(query, params.id);
+    const before = await lockBranch(query, params.id);
     const { sales_tax_rates, ...columns } = body;
     if (columns.timezone !== undefined && columns.timezone !== before.timezone && before.timezone_fixed) {
       throw invalid({ field: 'timezone', code: 'branch.timezone_fixed' });
@@ -99,15 +99,15 @@ export const updateBranchProfile = writing<Calls['branch-profile.update']>(
       await query.updateTable('branch').set(columns).where('id', '=', params.id).execute();
     }
     await saveTaxRates(query, params.id, sales_tax_rates);
-    const after = await lockedBranch(query, params.id);
+    const after = await lockBranch(query, params.id);
     await audit(query, context, { subject: 'branch', subjectId: params.id, action: 'update', before, after });
     return after;
   },
 );
 
-/** Marks a branch deleted: what happened there stays, nobody works there any more. A kiosk that stands there must go first. */
+/** Marks a branch deleted: its past stays, nobody works there any more. A kiosk of the branch must be removed first. */
 export const deleteBranch = writing<Calls['branch.delete']>(async (query, context, { params }) => {
-  const before = await lockedBranch(query, params.id);
+  const before = await lockBranch(query, params.id);
   await requireAnotherBranch(query, context, params.id);
   const kiosk = await query
     .selectFrom('app_user')
@@ -123,7 +123,7 @@ export const deleteBranch = writing<Calls['branch.delete']>(async (query, contex
       values: { username: kiosk.username },
     });
   }
-  // People of this branch alone keep it, so that lists show 'Deleted branch' for them.
+  // People of this branch only keep it: lists show 'Deleted branch' for them.
   await query
     .deleteFrom('employee_branch')
     .where('branch_id', '=', params.id)

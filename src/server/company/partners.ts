@@ -25,8 +25,8 @@ async function find(query: StoreQuery, id: number): Promise<PartnerProfile> {
   return partner;
 }
 
-/** The same, held against other writers until the transaction ends. */
-async function held(query: StoreQuery, id: number): Promise<PartnerProfile> {
+/** Reads the partner and locks it until the transaction ends. */
+async function lockPartner(query: StoreQuery, id: number): Promise<PartnerProfile> {
   await query.selectFrom('partner').select('id').where('id', '=', id).forUpdate().execute();
   return find(query, id);
 }
@@ -40,8 +40,8 @@ export const listPartnerProfiles = reading<Calls['partner-profile.list']>((query
     .execute(),
 );
 
-/** The row's columns of what a caller sends. */
-function columnsOf<Body extends { profile?: { is_active: boolean } | undefined }>({
+/** Picks the row's columns from a request. */
+function pickColumns<Body extends { profile?: { is_active: boolean } | undefined }>({
   profile,
   ...columns
 }: Body) {
@@ -52,7 +52,7 @@ export const createPartnerProfile = writing<Calls['partner-profile.create']>(
   async (query, context, { body }) => {
     const { id } = await query
       .insertInto('partner')
-      .values(columnsOf(body))
+      .values(pickColumns(body))
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = await find(query, id);
@@ -63,8 +63,8 @@ export const createPartnerProfile = writing<Calls['partner-profile.create']>(
 
 export const updatePartnerProfile = writing<Calls['partner-profile.update']>(
   async (query, context, { params, body }) => {
-    const before = await held(query, params.id);
-    const columns = columnsOf(body);
+    const before = await lockPartner(query, params.id);
+    const columns = pickColumns(body);
     if (Object.keys(columns).length > 0) {
       await query.updateTable('partner').set(columns).where('id', '=', params.id).execute();
     }
@@ -81,7 +81,7 @@ export const updatePartnerProfile = writing<Calls['partner-profile.update']>(
 );
 
 export const deletePartner = writing<Calls['partner.delete']>(async (query, context, { params }) => {
-  const before = await held(query, params.id);
+  const before = await lockPartner(query, params.id);
   await query.deleteFrom('partner').where('id', '=', params.id).execute();
   await audit(query, context, { subject: 'partner', subjectId: params.id, action: 'delete', before });
 });

@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/index.ts';
 import { reading } from '#server/http/handler.ts';
 
-/** The store with its profile and active branches, by id; a client is given feature flags instead of the profile. */
-export const storeInfo = reading<Calls['store.info']>(async (query, { actor }) => {
+/** Reads the store with its profile and active branches, by id; a client receives feature flags instead of the profile. */
+export const readStoreInfo = reading<Calls['store.info']>(async (query, { actor }) => {
   const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
   const branches = await query
     .selectFrom('branch')

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { imageAddress } from '#server/images/image-address.ts';
 import { replaceImage } from '#server/images/replace-image.ts';
 
-/** Sets or takes away the store's logo; its id is the store's own. */
+/** Sets or removes the store's logo; the id is the store's own. */
 export const updateStoreLogo: Handler<Calls['store.update-logo'], 'files'> = async (context, input) => {
   const { id } = input.params;
   if (id !== context.actor.storeId) throw notFound();

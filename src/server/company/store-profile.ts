@@ -9,8 +9,8 @@ import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { imageAddress } from '#server/images/image-address.ts';
 
-/** The profile of the own store; any other is not found. */
-async function ownProfile(
+/** Reads the profile of the caller's store; any other is not found. */
+async function readOwnProfile(
   query: StoreQuery,
   { actor }: Context,
   id: number,
@@ -24,7 +24,7 @@ async function ownProfile(
 }
 
 export const readStoreProfile = reading<Calls['store-profile.read']>((query, context, { params }) =>
-  ownProfile(query, context, params.id),
+  readOwnProfile(query, context, params.id),
 );
 
 async function isProtected(query: StoreQuery, { actor }: Context): Promise<boolean> {
@@ -38,12 +38,12 @@ async function isProtected(query: StoreQuery, { actor }: Context): Promise<boole
 
 export const updateStoreProfile = writing<Calls['store-profile.update']>(
   async (query, context, { params, body }) => {
-    // The own account before the store: a last factor that is taken off at this moment is seen to be gone.
+    // Locks the own account before the store, so that a factor removed at this moment is seen.
     if (body.require_second_factor) await lockAccount(query, context.actor.userId);
     await query.selectFrom('store').select('id').where('id', '=', params.id).forUpdate().execute();
-    const before = await ownProfile(query, context, params.id);
+    const before = await readOwnProfile(query, context, params.id);
     const { social, ...columns } = body;
-    // Whoever asks it of all admins asks it of themselves first.
+    // An admin who requires it of all must have it first.
     if (body.require_second_factor && !before.require_second_factor && !(await isProtected(query, context))) {
       throw invalid({ field: 'require_second_factor', code: 'second_factor.own_first' });
     }
@@ -53,7 +53,7 @@ export const updateStoreProfile = writing<Calls['store-profile.update']>(
       .set({ ...columns, social: JSON.stringify(Object.fromEntries(links)) })
       .where('id', '=', params.id)
       .execute();
-    const after = await ownProfile(query, context, params.id);
+    const after = await readOwnProfile(query, context, params.id);
     await audit(query, context, { subject: 'store', subjectId: params.id, action: 'update', before, after });
     return after;
   },

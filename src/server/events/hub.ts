@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import { hasHeard } from '#database/feed-position.ts';
 import type { Database } from '#database/open.ts';
-import { forgetChanges, readChanges } from '#database/read-changes.ts';
+import { deleteOldChanges, readChanges } from '#database/read-changes.ts';
 import { sum } from '#domain/sum.ts';
 import { findActor } from '#server/accounts/sessions/authenticate.ts';
 import type { Actor } from '#server/http/context.ts';
 import { Listening } from './listening.ts';
 
-/** Connections of one session at once; one more ends the oldest, which on a flaky network is a dead one. */
-const mostOfSession = 8;
+/** Connections of one session; one more ends the oldest, which is usually dead. */
+const maxOfSession = 8;
 
-/** Seconds for which a session that was found alive needs no look before each event: what ends it is announced itself. */
+/** Seconds before a session is checked again on an event: its end is announced anyway. */
 const trustedFor = 5;
 
 const hour = 3_600_000;
@@ -21,7 +21,7 @@ export interface HubOptions {
   now: () => number;
   /** Milliseconds between two signs of life on a connection. */
   heartbeat?: number | undefined;
-  /** Is told what went wrong; the hub itself goes on. */
+  /** Receives errors; the hub itself continues. */
   onError: (error: unknown) => void;
 }
 
@@ -33,10 +33,7 @@ interface Feed {
   again: boolean;
 }
 
-/**
- * Everybody who listens on this process. One reading of what changed in a store serves all its listeners; each hears what is new to
- * them and what they may know of.
- */
+/** All listeners of this process. One read of a store's changes serves all its listeners; each receives only new changes it may see. */
 export class EventHub {
   readonly #options: HubOptions;
   readonly #feeds = new Map<number, Feed>();
@@ -48,29 +45,29 @@ export class EventHub {
     this.#options = options;
   }
 
-  /** How many connections listen. */
+  /** Number of listening connections. */
   get listeners(): number {
     return sum(this.#feeds.values(), (feed) => feed.listeners.size);
   }
 
-  /** Opens a connection; `lastEventId` is where the listener left off. */
+  /** Opens a connection; `lastEventId` is the last event that the listener received. */
   listen(actor: Actor, lastEventId: string | undefined): Readable {
     this.#start();
     const listening = new Listening(actor, lastEventId, this.#options.now());
     if (this.#closed) listening.end();
-    const feed = this.#feedOf(actor.storeId);
+    const feed = this.#findFeed(actor.storeId);
     const session = [...feed.listeners].filter((other) => other.actor.tokenHash.equals(actor.tokenHash));
-    if (session.length >= mostOfSession) session[0]?.end();
+    if (session.length >= maxOfSession) session[0]?.end();
     feed.listeners.add(listening);
     listening.stream.once('close', () => {
       feed.listeners.delete(listening);
       if (feed.listeners.size === 0) this.#feeds.delete(feed.storeId);
     });
-    void this.#tell(feed);
+    void this.#send(feed);
     return listening.stream;
   }
 
-  /** Ends every connection; those who listened go to another process, or come back to the next one. */
+  /** Ends every connection; listeners reconnect to another process. */
   close(): void {
     this.#closed = true;
     this.#stopWatching?.();
@@ -82,32 +79,32 @@ export class EventHub {
     if (this.#stopWatching || this.#closed) return;
     this.#stopWatching = this.#options.database.watchChanges((storeId) => {
       for (const feed of this.#feeds.values()) {
-        if (storeId === null || storeId === feed.storeId) void this.#tell(feed);
+        if (storeId === null || storeId === feed.storeId) void this.#send(feed);
       }
     });
     this.#timers = [
       setInterval(() => void this.#beat(), this.#options.heartbeat ?? 20_000),
-      setInterval(() => void this.#forget(), hour),
+      setInterval(() => void this.#deleteOld(), hour),
     ];
     for (const timer of this.#timers) timer.unref();
-    void this.#forget();
+    void this.#deleteOld();
   }
 
-  #feedOf(storeId: number): Feed {
+  #findFeed(storeId: number): Feed {
     const feed = this.#feeds.get(storeId) ?? { storeId, listeners: new Set(), busy: false, again: false };
     this.#feeds.set(storeId, feed);
     return feed;
   }
 
-  /** One reading at a time for each store; what changes meanwhile is read right after. */
-  async #tell(feed: Feed): Promise<void> {
+  /** Reads once at a time for each store; changes that arrive during a read are read right after. */
+  async #send(feed: Feed): Promise<void> {
     feed.again = true;
     if (feed.busy) return;
     feed.busy = true;
     try {
       while (feed.again && feed.listeners.size > 0) {
         feed.again = false;
-        await this.#tellOnce(feed);
+        await this.#sendOnce(feed);
       }
     } catch (error) {
       // The next change, or the next heartbeat, reads from the same positions again.
@@ -117,7 +114,7 @@ export class EventHub {
     }
   }
 
-  async #tellOnce(feed: Feed): Promise<void> {
+  async #sendOnce(feed: Feed): Promise<void> {
     const { database, now } = this.#options;
     const listeners = [...feed.listeners];
     const positions = listeners.flatMap(({ position }) => position ?? []);
@@ -127,14 +124,14 @@ export class EventHub {
       const from = listening.position;
       const fresh = reading.changes.filter(({ transaction }) => from && !hasHeard(from, transaction));
       if (from && fresh.length === 0 && !reading.tooMany) {
-        listening.hear({ ...reading, changes: [] });
+        listening.send({ ...reading, changes: [] });
         continue;
       }
       const isConcerned = fresh.some(
         ({ topic, id }) => topic === 'accounts' && id === String(listening.actor.userId),
       );
       if (isConcerned || now() - listening.checkedAt >= trustedFor) await this.#check(listening);
-      listening.hear({ ...reading, changes: fresh });
+      listening.send({ ...reading, changes: fresh });
     }
   }
 
@@ -143,7 +140,7 @@ export class EventHub {
     listening.check(await findActor(this.#options, listening.actor.tokenHash), now());
   }
 
-  /** Ends the connections whose session has ended, and keeps the others open. Reads, too, in case a notification was lost. */
+  /** Ends connections of ended sessions and keeps the others open. Also reads, in case a notification was lost. */
   async #beat(): Promise<void> {
     try {
       for (const feed of this.#feeds.values()) {
@@ -151,16 +148,16 @@ export class EventHub {
           await this.#check(listening);
           listening.beat();
         }
-        await this.#tell(feed);
+        await this.#send(feed);
       }
     } catch (error) {
       this.#options.onError(error);
     }
   }
 
-  async #forget(): Promise<void> {
+  async #deleteOld(): Promise<void> {
     try {
-      await forgetChanges(this.#options.database, this.#options.now());
+      await deleteOldChanges(this.#options.database, this.#options.now());
     } catch (error) {
       this.#options.onError(error);
     }

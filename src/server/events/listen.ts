@@ -1,10 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import { EventStream, type Handler } from '#server/http/handler.ts';
 
-/**
- * Opens the stream of changes. Being told of changes is no use of a session: it neither keeps an idle one alive nor outlives one that
- * ended.
- */
+/** Opens the stream of changes. Listening does not count as use of a session: it neither keeps an idle one alive nor outlives it. */
 export const listenToChanges: Handler<Calls['event.listen'], 'events' | 'request'> = async (
   context,
   { query },

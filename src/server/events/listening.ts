@@ -4,31 +4,31 @@ import { type Reading, resumableFor } from '#database/read-changes.ts';
 import { maySeeChange } from '#domain/live/changes.ts';
 import type { Actor } from '#server/http/context.ts';
 
-/** Text that waits for a slow reader, in bytes; one that falls further behind is let go, and resumes when it comes back. */
-const mostWaiting = 256 * 1024;
+/** Bytes that may wait for a slow reader; one further behind is disconnected, and resumes when it reconnects. */
+const maxWaiting = 256 * 1024;
 
-/** Milliseconds after which a browser's own EventSource tries again: apart, so that a restart does not bring all at once. */
+/** Milliseconds after which an EventSource reconnects: varied, so that a restart does not bring all at the same time. */
 function retryAfter(): number {
   return 2000 + Math.floor(Math.random() * 3000);
 }
 
-/** Whether the rights of an account are still what they were when it began to listen. */
+/** Tells whether the rights of an account are the same as when it began to listen. */
 function isSameListener(one: Actor, other: Actor): boolean {
   return (['authType', 'employeeId', 'branchId', 'clientId', 'role'] as const).every(
     (name) => one[name] === other[name],
   );
 }
 
-/** One open connection of somebody who listens: what they have heard, and the text on its way to them. */
+/** One listening connection: its position, and the text on its way. */
 export class Listening {
   readonly stream: Readable;
   readonly actor: Actor;
-  /** When the session was last found alive, epoch seconds. */
+  /** Time of the last check of the session, epoch seconds. */
   checkedAt: number;
   /** Null: from now on. */
   position: Position | null;
   #isReady = false;
-  /** What was missed cannot be told. */
+  /** Missed changes cannot be listed. */
   #lost: boolean;
 
   constructor(actor: Actor, lastEventId: string | undefined, now: number) {
@@ -42,10 +42,10 @@ export class Listening {
     this.#send(`retry: ${retryAfter()}\n\n`);
   }
 
-  /** Tells what is new to this listener and what they may know of, each thing once. */
-  hear({ position, changes, tooMany }: Reading): void {
+  /** Sends each new change that this listener may see, once. */
+  send({ position, changes, tooMany }: Reading): void {
     const from = this.position;
-    // A database that was restored from another one counts anew.
+    // A restored database counts anew.
     if (tooMany || (from !== null && from.next > position.next)) this.#lost = true;
     const events = new Set<string>();
     if (from !== null && !this.#lost) {
@@ -59,16 +59,16 @@ export class Listening {
     if (!this.#isReady) events.add('event: ready\ndata: {}\n');
     this.#lost = false;
     this.#isReady = true;
-    // Only the last one carries the id: a connection that breaks between two of them must repeat both.
+    // Only the last event carries the id: a connection that breaks in between must repeat all.
     if (events.size > 0) this.#send(`${[...events].join('\n')}id: ${writePosition(position)}\n\n`);
   }
 
-  /** Keeps the connection open and the position fresh; a block without data is no event, but its id counts. */
+  /** Keeps the connection open and the position current; a block without data is no event, but its id counts. */
   beat(): void {
     this.#send(this.position ? `:\nid: ${writePosition(this.position)}\n\n` : ':\n\n');
   }
 
-  /** Goes on while the session lives with the same rights; else ends, and whoever still may comes back with the new ones. */
+  /** Continues while the session lives with the same rights; otherwise ends, and listeners reconnect with their new rights. */
   check(actor: Actor | null, now: number): void {
     this.checkedAt = now;
     if (!actor || !isSameListener(this.actor, actor)) this.end();
@@ -81,6 +81,6 @@ export class Listening {
   #send(text: string): void {
     if (this.stream.destroyed || this.stream.readableEnded) return;
     this.stream.push(text);
-    if (this.stream.readableLength > mostWaiting) this.stream.destroy();
+    if (this.stream.readableLength > maxWaiting) this.stream.destroy();
   }
 }

@@ -9,10 +9,10 @@ import { makeFolder } from '#database/make-folder.ts';
 import { syncFolder } from '#database/sync-folder.ts';
 import { type FileStore, type KeptFile, MissingFileError } from './file-store.ts';
 
-/** Store, two folder levels so that none grows too large, a random name: nothing that a sender chose. */
+/** Store, two folder levels to keep folders small, a random name: nothing chosen by the sender. */
 const keyShape = /^(\d{1,15})\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
 
-function newKey(storeId: number): string {
+function makeKey(storeId: number): string {
   const name = randomBytes(16).toString('hex');
   return `${storeId}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4)}`;
 }
@@ -21,7 +21,7 @@ function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
-async function entriesOf(folder: string): Promise<string[]> {
+async function listEntries(folder: string): Promise<string[]> {
   const names: string[] = [];
   try {
     for await (const entry of await opendir(folder)) names.push(entry.name);
@@ -31,18 +31,18 @@ async function entriesOf(folder: string): Promise<string[]> {
   return names;
 }
 
-/** Leftovers of requests that were under way when a process was killed. */
+/** Deletes leftovers of requests that a killed process was working on. */
 async function clearIncoming(incoming: string): Promise<void> {
   const dayAgo = Date.now() - 86_400_000;
-  for (const name of await entriesOf(incoming)) {
+  for (const name of await listEntries(incoming)) {
     const path = join(incoming, name);
     const age = await stat(path).catch(() => null);
-    // Another process may serve from the same folder: only what is surely over goes.
+    // Another process may use the same folder: only old leftovers are deleted.
     if (age && age.mtimeMs < dayAgo) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** Writes to `unfinished`, brings it to the disk and moves it into place, so that under a key lies a whole file or none. */
+/** Writes to `unfinished`, syncs and moves into place: a key has a complete file or none. */
 async function writeWhole(
   source: Readable,
   { root, unfinished, place }: { root: string; unfinished: string; place: string },
@@ -52,7 +52,7 @@ async function writeWhole(
     await pipeline(source, target);
     const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     await rename(unfinished, place);
-    // New folders are names in the folders above them, which must reach the disk as well.
+    // New folders are entries of the folders above, which must be synced as well.
     const folders = [dirname(place)];
     while (made && folders.at(-1) !== root) folders.push(dirname(folders.at(-1) ?? root));
     for (const folder of folders) syncFolder(folder, 'shallow');
@@ -64,8 +64,8 @@ async function writeWhole(
 }
 
 /**
- * Files in `folder`, by default below the data folder (docs/configuration.md).
- * @param folder undefined: one in the system's temporary place that goes when the store is closed (the demo, tests)
+ * Opens files in `folder`, by default below the data folder (docs/configuration.md).
+ * @param folder undefined: a temporary one, deleted when the store is closed (the demo, tests)
  */
 export async function openDiskFileStore(folder: string | undefined): Promise<FileStore> {
   const root = folder ? resolve(folder) : await mkdtemp(join(tmpdir(), 'branchline-files-'));
@@ -79,9 +79,9 @@ export async function openDiskFileStore(folder: string | undefined): Promise<Fil
   };
 
   async function* list(storeId: number): AsyncIterable<KeptFile> {
-    for (const first of await entriesOf(join(root, String(storeId)))) {
-      for (const second of await entriesOf(join(root, String(storeId), first))) {
-        for (const name of await entriesOf(join(root, String(storeId), first, second))) {
+    for (const first of await listEntries(join(root, String(storeId)))) {
+      for (const second of await listEntries(join(root, String(storeId), first))) {
+        for (const name of await listEntries(join(root, String(storeId), first, second))) {
           const key = `${storeId}/${first}/${second}/${name}`;
           const held = await stat(join(root, key)).catch(() => null);
           if (held && keyShape.test(key)) yield { key, writtenAt: Math.floor(held.mtimeMs / 1000) };
@@ -92,7 +92,7 @@ export async function openDiskFileStore(folder: string | undefined): Promise<Fil
 
   return {
     async write(storeId, source) {
-      const key = newKey(storeId);
+      const key = makeKey(storeId);
       const unfinished = join(incoming, randomBytes(12).toString('hex'));
       return { key, bytes: await writeWhole(source, { root, unfinished, place: pathOf(key) }) };
     },

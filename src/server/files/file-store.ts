@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A kept file, by the key that rows name it with. */
+/** A stored file with the key that rows refer to. */
 export interface KeptFile {
   key: string;
   /** Epoch seconds. */
@@ -8,20 +8,19 @@ export interface KeptFile {
 }
 
 /**
- * Where the content of pictures and attachments lies. Every file belongs to a store and is never changed: a new content is a new key.
- * A file is written before the row that names it is committed, and removed after the row is gone; what a crash leaves between the two
- * is swept (`sweep.ts`).
+ * Content of pictures and attachments. Files belong to a store and never change: new content gets a new key. A file is written before the
+ * row that names it is committed, and deleted after the row is gone; leftovers of a crash in between are swept (`sweep.ts`).
  */
 export interface FileStore {
-  /** Keeps the content safely on the disk before it answers; a source that breaks off leaves nothing. */
+  /** Stores the content durably; a source that breaks off leaves nothing. */
   write: (storeId: number, source: Readable) => Promise<{ key: string; bytes: number }>;
   /** @throws MissingFileError when there is no such file */
   read: (key: string) => Promise<Readable>;
-  /** What is not there is gone already. */
+  /** Ignores missing files. */
   remove: (key: string) => Promise<void>;
-  /** Every file of a store. */
+  /** Lists the files of a store. */
   list: (storeId: number) => AsyncIterable<KeptFile>;
-  /** A new folder on this machine for the files that come with one request; whoever asked for it removes it. */
+  /** Makes a folder on this machine for the files of one request; the caller deletes it. */
   temporaryFolder: () => Promise<string>;
   close: () => Promise<void>;
 }

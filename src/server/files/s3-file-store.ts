@@ -13,20 +13,20 @@ import { encodePart, queryText, type S3Credentials, signedHeaders } from './s3-s
 
 const keyShape = /^\d{1,15}\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
 const nothing = createHash('sha256').digest('hex');
-/** Milliseconds without a sign of life after which a conversation is given up. */
+/** Milliseconds without an answer after which a request is given up. */
 const silence = 30_000;
 
-/** Where a store lies: `s3://key:secret@host[:port]/bucket[/folder]?region=…&tls=false` (`docs/configuration.md`). */
+/** Address of a store: `s3://key:secret@host[:port]/bucket[/folder]?region=…&tls=false` (`docs/configuration.md`). */
 export interface S3Place {
   host: string;
   secure: boolean;
   bucket: string;
-  /** Before every key; empty or ending in a slash. */
+  /** Precedes every key; empty or ending in a slash. */
   folder: string;
   credentials: S3Credentials;
 }
 
-/** Reads `FILES_URL`; null where something is missing. */
+/** Reads `FILES_URL`; null when something is missing. */
 export function readS3Url(address: string): S3Place | null {
   const url = URL.canParse(address) && !/%(?![0-9a-f]{2})/i.test(address) ? new URL(address) : null;
   const [bucket = '', ...folders] = (url?.pathname ?? '')
@@ -54,7 +54,7 @@ interface Asked {
   body?: { path: string; bytes: number; hash: string };
 }
 
-/** One signed conversation; answers with what came back, its content still to be read. */
+/** Sends one signed request; returns the answer with its content still to be read. */
 function ask(place: S3Place, { method, key, query = {}, body }: Asked): Promise<IncomingMessage> {
   const name = key === undefined ? '' : `${place.folder}${key}`;
   const path = `/${[place.bucket, ...name.split('/')].map(encodePart).join('/')}`;
@@ -83,7 +83,7 @@ function ask(place: S3Place, { method, key, query = {}, body }: Asked): Promise<
   });
 }
 
-/** What went wrong, in one line for the log: the store's own code, never our key. */
+/** Describes an error in one line for the log: the store's own code, never our key. */
 async function refusal(place: S3Place, asked: Asked, answer: IncomingMessage): Promise<Error> {
   const said = /<Code>(\w+)<\/Code>/.exec(await text(answer).catch(() => ''))?.[1] ?? '';
   return new Error(
@@ -91,21 +91,21 @@ async function refusal(place: S3Place, asked: Asked, answer: IncomingMessage): P
   );
 }
 
-async function done(place: S3Place, asked: Asked): Promise<void> {
+async function requestDone(place: S3Place, asked: Asked): Promise<void> {
   const answer = await ask(place, asked);
   if ((answer.statusCode ?? 500) >= 300) throw await refusal(place, asked, answer);
   answer.resume();
 }
 
-/** Texts between tags, with what XML writes for signs put back. */
-function valuesOf(xml: string, tag: string): string[] {
+/** Returns the texts between tags, with XML escapes resolved. */
+function readValues(xml: string, tag: string): string[] {
   return [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) =>
     value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   );
 }
 
 /**
- * Files in an S3-compatible store (docs/configuration.md). A file is gathered on this machine's disk first: its size and hash go ahead of
+ * Opens files in an S3-compatible store (docs/configuration.md). Collects a file on this machine's disk first: its size and hash precede
  * its content, and a source that breaks off never becomes an object.
  */
 export async function openS3FileStore(place: S3Place): Promise<FileStore> {
@@ -114,8 +114,8 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
     if (!keyShape.test(key)) throw new MissingFileError(key);
     return key;
   };
-  // A wrong address or key stops the start, not the first upload.
-  await done(place, { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
+  // Stops the start for a wrong address or key, rather than the first upload.
+  await requestDone(place, { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
 
   async function* list(storeId: number): AsyncIterable<KeptFile> {
     let token: string | undefined;
@@ -131,13 +131,13 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
       const answer = await ask(place, asked);
       if (answer.statusCode !== 200) throw await refusal(place, asked, answer);
       const xml = await text(answer);
-      const times = valuesOf(xml, 'LastModified');
-      for (const [index, name] of valuesOf(xml, 'Key').entries()) {
+      const times = readValues(xml, 'LastModified');
+      for (const [index, name] of readValues(xml, 'Key').entries()) {
         const key = name.slice(place.folder.length);
         const writtenAt = Math.floor(Date.parse(times[index] ?? '') / 1000);
         if (keyShape.test(key) && Number.isFinite(writtenAt)) yield { key, writtenAt };
       }
-      [token] = valuesOf(xml, 'NextContinuationToken');
+      [token] = readValues(xml, 'NextContinuationToken');
     } while (token !== undefined);
   }
 
@@ -157,7 +157,7 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
         const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
         await pipeline(source, hashing, target);
         const bytes = target.bytesWritten;
-        await done(place, { method: 'PUT', key, body: { path, bytes, hash: content.digest('hex') } });
+        await requestDone(place, { method: 'PUT', key, body: { path, bytes, hash: content.digest('hex') } });
         return { key, bytes };
       } finally {
         await rm(path, { force: true });
@@ -174,7 +174,7 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
       return answer;
     },
     async remove(key) {
-      await done(place, { method: 'DELETE', key: checked(key) });
+      await requestDone(place, { method: 'DELETE', key: checked(key) });
     },
     list,
     temporaryFolder: () => mkdtemp(join(incoming, 'request-')),

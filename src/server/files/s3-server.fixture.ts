@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A server that speaks as much of S3 as the product asks for, and believes nobody whose signature or content is wrong. */
+/** A server with the part of S3 that the product uses; rejects wrong signatures and contents. */
 export interface S3Server {
-  /** As `FILES_URL` names it. */
+  /** As in `FILES_URL`. */
   url: (secret?: string) => string;
   objects: Map<string, Buffer>;
   close: () => Promise<void>;
@@ -14,7 +14,7 @@ export interface S3Server {
 const [accessKey, secretKey, region, bucket] = ['ACCESS', 'secret/+ key', 'test-1', 'papers'];
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Checked from what came over the wire alone. */
+/** Checks the signature from the received request alone. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const said =
     /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request,SignedHeaders=([^,]+),Signature=(\w+)/.exec(
@@ -35,7 +35,7 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   return (signing as Buffer).toString('hex') === signature;
 }
 
-/** @param pageSize objects in one answer of a listing, so that more than one is asked for */
+/** @param pageSize objects per listing, so that there is more than one page */
 export async function startS3Server(pageSize = 2): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const list = (url: URL) => {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Whom a request is signed for. */
+/** Key and region that a request is signed with. */
 export interface S3Credentials {
   accessKey: string;
   secretKey: string;
@@ -9,7 +9,7 @@ export interface S3Credentials {
 
 export interface S3Request {
   method: string;
-  /** Host with its port, as the request names it. */
+  /** Host with its port, as in the request. */
   host: string;
   /** Percent-encoded. */
   path: string;
@@ -23,7 +23,7 @@ export interface S3Request {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** RFC 3986: what stays as it is are letters, digits and `-._~`. */
+/** Encodes as RFC 3986 does: letters, digits and `-._~` stay. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -31,7 +31,7 @@ export function encodePart(text: string): string {
   );
 }
 
-/** A query as it is signed and sent: sorted by name. */
+/** Writes a query as it is signed and sent: sorted by name. */
 export function queryText(query: Record<string, string>): string {
   return Object.entries(query)
     .map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`)
@@ -40,8 +40,8 @@ export function queryText(query: Record<string, string>): string {
 }
 
 /**
- * The headers that sign a request: AWS Signature, version 4 (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), which
- * every S3-compatible store speaks.
+ * Returns the headers that sign a request: AWS Signature, version 4
+ * (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), which every S3-compatible store understands.
  */
 export function signedHeaders(request: S3Request, credentials: S3Credentials): Record<string, string> {
   const { method, host, path, query, contentHash } = request;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database, StoreQuery } from '#database/open.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A file younger than this may belong to a request whose row is still to come, in seconds. */
+/** Seconds for which a file is left alone: its row may still be on the way. */
 const untouchedFor = 86_400;
 const keysAtOnce = 500;
 
-/** Which of these keys a row names. Every table that names files is asked here. */
+/** Returns the keys that a row refers to. Every table that names files is listed here. */
 async function namedKeys(query: StoreQuery, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select file_key as key from image_file where file_key = any(${keys}::text[])
@@ -19,9 +19,9 @@ async function namedKeys(query: StoreQuery, keys: string[]): Promise<Set<string>
 }
 
 /**
- * Removes files that no row names: a crash between file and row left them, or their row went with the person it belonged to.
+ * Deletes files that no row refers to: left by a crash, or their row was deleted with its person.
  * @param now epoch seconds
- * @returns how many went
+ * @returns number of deleted files
  */
 export async function sweepFiles(database: Database, files: FileStore, now: number): Promise<number> {
   let removed = 0;

@@ -4,7 +4,7 @@ import type { Call } from '#contract/base/call.ts';
 import { apiBase, calls } from '#contract/index.ts';
 import { mayCallWithoutSecondFactor } from '#domain/accounts/second-factor.ts';
 import { allowsCall } from '#domain/company/features.ts';
-import { reachOf } from '#domain/permissions.ts';
+import { findReach } from '#domain/permissions.ts';
 import { CallLimits } from './call-limits.ts';
 import type { Actor, Authenticate, FullContext, Services } from './context.ts';
 import { checkCrossSiteToken, crossSiteField, isTokenInForm } from './cross-site.ts';
@@ -76,7 +76,7 @@ function makeContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FullContext {
-  const reach = reachOf(call.id, actor.authType);
+  const reach = findReach(call.id, actor.authType);
   if (!reach) throw notAllowed();
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -163,7 +163,7 @@ export function registerCalls(
         // Listening does not count as use: a session that only listens becomes idle.
         const actor = await authenticate(request, { isUse: !isStream });
         if (!actor) throw notSignedIn();
-        if (!reachOf(call.id, actor.authType)) throw notAllowed();
+        if (!findReach(call.id, actor.authType)) throw notAllowed();
         if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
         if (!allowsCall(call.id, actor.authType, readFeatures(actor))) throw featureOff();
         if (call.changes && !hasTokenInForm(call, request)) checkCrossSiteToken(request, actor.csrfToken);

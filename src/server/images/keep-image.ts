@@ -5,13 +5,13 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { removeFiles } from '#server/http/remove-files.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
-/** Whom a picture shows, as it is kept. */
+/** The subject of a picture, as stored. */
 export type ShownBy =
   | { kind: 'employee'; employee_id: number }
   | { kind: 'client'; client_id: number }
   | { kind: 'logo' };
 
-/** A picture whose files are written and whose row is still to come. */
+/** A picture whose files are written, before its row is. */
 export interface WrittenImage {
   uuid: string;
   width: number;
@@ -41,7 +41,7 @@ export async function writeImage(
   }
 }
 
-/** The rows of a written picture, within the transaction that shows it. */
+/** Inserts the rows of a written picture, in the transaction that shows it. */
 export async function insertImage(query: StoreQuery, image: WrittenImage, shown: ShownBy): Promise<void> {
   const { uuid, width, height } = image;
   await query
@@ -54,7 +54,7 @@ export async function insertImage(query: StoreQuery, image: WrittenImage, shown:
     .execute();
 }
 
-/** Deletes a picture's rows; answers with the keys of the files to be removed once that is committed. */
+/** Deletes a picture's rows; returns the keys of the files to delete after the commit. */
 export async function deleteImage(query: StoreQuery, uuid: string | null): Promise<string[]> {
   if (uuid === null) return [];
   const rows = await query

@@ -2,14 +2,14 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Reach } from '#domain/permissions.ts';
 import type { Actor } from '#server/http/context.ts';
 
-/** Whom a picture shows. */
+/** The subject of a picture. */
 export interface ImageSubject {
   kind: string;
   employee_id: number | null;
   client_id: number | null;
 }
 
-async function worksAt(query: StoreQuery, employeeId: number | null, branchId: number | null) {
+async function isAtBranch(query: StoreQuery, employeeId: number | null, branchId: number | null) {
   const found = await query
     .selectFrom('employee_branch')
     .select('employee_id')
@@ -19,8 +19,8 @@ async function worksAt(query: StoreQuery, employeeId: number | null, branchId: n
   return found !== undefined;
 }
 
-/** Who has left serves nobody. */
-async function serves(query: StoreQuery, employeeId: number | null, clientId: number | null) {
+/** Tells whether an employee is assigned to a client; former employees are not. */
+async function isAssigned(query: StoreQuery, employeeId: number | null, clientId: number | null) {
   const found = await query
     .selectFrom('client_staff')
     .innerJoin('employee', 'employee.id', 'client_staff.employee_id')
@@ -32,7 +32,7 @@ async function serves(query: StoreQuery, employeeId: number | null, clientId: nu
   return found !== undefined;
 }
 
-/** A client that is deleted is hidden with all that shows it. */
+/** A deleted client is hidden with everything about it. */
 async function isClientThere(query: StoreQuery, clientId: number | null) {
   const found = await query
     .selectFrom('client')
@@ -44,8 +44,8 @@ async function isClientThere(query: StoreQuery, clientId: number | null) {
 }
 
 /**
- * Whether a person may see a picture of their store. The logo: everyone who is signed in. Of the rest admins and employees see all, a
- * kiosk the people of its branch, a client its own and those who serve it; nobody that of a client that is deleted.
+ * Tells whether a person may see a picture of their store. The logo: everyone signed in. Admins and employees see all others, a kiosk the
+ * people of its branch, a client its own and its team's; nobody sees those of a deleted client.
  */
 export async function maySeeImage(
   query: StoreQuery,
@@ -56,8 +56,8 @@ export async function maySeeImage(
   if (image.kind === 'client' && !(await isClientThere(query, image.client_id))) return false;
   if (reach === 'all' || image.kind === 'logo') return true;
   if (reach === 'branch') {
-    return image.kind === 'employee' && (await worksAt(query, image.employee_id, actor.branchId));
+    return image.kind === 'employee' && (await isAtBranch(query, image.employee_id, actor.branchId));
   }
-  if (image.kind === 'employee') return serves(query, image.employee_id, actor.clientId);
+  if (image.kind === 'employee') return isAssigned(query, image.employee_id, actor.clientId);
   return image.client_id !== null && image.client_id === actor.clientId;
 }

@@ -1,4 +1,4 @@
-/** Runs one work after the other, whatever each comes to: for what takes so much memory that two at once are too many. */
+/** Runs works one after another, whatever their outcome: for work that needs too much memory for two at a time. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

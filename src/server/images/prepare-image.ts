@@ -4,7 +4,7 @@ import { type ImageSize, imageSizes, imageTypes, maxImagePixels } from '#domain/
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** A picture made anew from its pixels, in one of the kept sizes. */
+/** A re-encoded picture in one of the stored sizes. */
 export interface PreparedFile {
   size: ImageSize;
   /** WebP. */
@@ -12,13 +12,13 @@ export interface PreparedFile {
 }
 
 export interface PreparedImage {
-  /** Of the largest, in pixels. */
+  /** Width of the largest, in pixels. */
   width: number;
   height: number;
   files: PreparedFile[];
 }
 
-// A picture of 25 megapixels takes some 100 MB while it is turned upright: one at a time, with one thread, and none kept for later.
+// A picture of 25 megapixels takes some 100 MB while it is rotated: one at a time, one thread, no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = oneAtATime();
@@ -26,13 +26,13 @@ const inTurn = oneAtATime();
 const megapixels = maxImagePixels / 1_000_000;
 const notAPicture = (field: string) => invalid({ field, code: 'image.not_a_picture' });
 
-/** What the content says it is; the name and the type that the sender gave count for nothing. */
+/** Refuses a file by its content; the sender's name and type count for nothing. */
 async function refuseOtherContent(path: string, field: string): Promise<void> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (!(imageTypes as readonly string[]).includes(found?.mime ?? '')) throw notAPicture(field);
 }
 
-/** Refuses by the header alone, before any pixel is decoded: a file of some kilobytes may unfold to gigabytes. */
+/** Refuses by the header, before any pixel is decoded: some kilobytes may unfold to gigabytes. */
 async function refuseTooManyPixels(path: string, field: string): Promise<void> {
   const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata();
   if (!['jpeg', 'png', 'webp'].includes(format)) throw notAPicture(field);
@@ -41,7 +41,7 @@ async function refuseTooManyPixels(path: string, field: string): Promise<void> {
   }
 }
 
-/** Encodes a picture in all kept sizes, upright, with nothing of what the camera noted: no place, no time, no preview. */
+/** Encodes a picture in all stored sizes, upright, without the camera's data: no place, no time, no preview. */
 export async function encodeImage(picture: Sharp): Promise<PreparedImage> {
   const { data, info } = await picture
     .autoOrient()
@@ -63,11 +63,11 @@ export async function encodeImage(picture: Sharp): Promise<PreparedImage> {
 }
 
 /**
- * Works on an uploaded picture, decoded: one at a time, after its header was judged.
- * @param field the request's field, for what is wrong with it
- * @throws Refusal 400 for anything but a whole JPEG, PNG or WebP of at most 25 megapixels
+ * Works on an uploaded picture, decoded, one at a time, after a check of its header.
+ * @param field field of the request, for errors
+ * @throws Refusal 400 for anything but a complete JPEG, PNG or WebP of at most 25 megapixels
  */
-export async function fromPicture<T>(
+export async function withPicture<T>(
   path: string,
   field: string,
   work: (picture: Sharp) => Promise<T>,
@@ -86,7 +86,7 @@ export async function fromPicture<T>(
   });
 }
 
-/** Decodes an uploaded file and encodes it anew (docs/rules/clients.md#images); refusals as of {@link fromPicture}. */
+/** Decodes an uploaded file and re-encodes it (docs/rules/clients.md#images); refuses like {@link withPicture}. */
 export function prepareImage(path: string, field: string): Promise<PreparedImage> {
-  return fromPicture(path, field, encodeImage);
+  return withPicture(path, field, encodeImage);
 }

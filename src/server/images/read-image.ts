@@ -4,7 +4,7 @@ import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { maySeeImage } from './may-see.ts';
 
-/** A picture in the size asked for, the whole one unless said otherwise. */
+/** Reads a picture in the requested size; the largest by default. */
 export const readImage = reading<Calls['image.read'], 'files'>(
   async (query, { actor, reach, files }, { params: { uuid }, query: { size = 1024 } }) => {
     const image = await query

@@ -6,24 +6,24 @@ import { removeFiles, removeRefused } from '#server/http/remove-files.ts';
 import { deleteImage, insertImage, type ShownBy, writeImage } from './keep-image.ts';
 import { prepareImage } from './prepare-image.ts';
 
-/** What a call that sets a picture was sent (`contract/images.ts`). */
+/** Input of a call that sets a picture (`contract/images.ts`). */
 interface PictureInput {
   body: { image?: null | undefined };
   files: { image: UploadedFile[] };
 }
 
-/** Where a picture is shown: one column of one row. */
+/** Place of a picture: one column of one row. */
 export interface PicturePlace<Answer> {
   shown: ShownBy;
-  /** The uuid that stands there now, the row locked; throws what a row that is not there means. */
+  /** Reads the present uuid and locks the row; throws when the row is missing. */
   current: (query: StoreQuery) => Promise<string | null>;
-  /** Puts the new one there, notes it in the audit trail and answers. */
+  /** Saves the new picture, records it in the audit trail and answers. */
   put: (query: StoreQuery, uuid: string | null, before: string | null) => Promise<Answer>;
 }
 
 /**
- * Sets or takes away the picture of a row. The files are written before their rows are committed, and those of the picture before are
- * removed after: at no moment does a row name a file that is not there.
+ * Sets or removes the picture of a row. Writes files before their rows are committed and deletes old ones after, so that no row ever refers
+ * to a missing file.
  */
 export async function replaceImage<Answer>(
   context: ContextWith<'files'>,

@@ -5,9 +5,9 @@ import { buildStore } from '#demo/builders.ts';
 import { testDatabase } from '#test/database.ts';
 import { startMailServer, type TestMailServer, textOfMail, type Verdict } from '#test/mail-server.ts';
 import { testNow } from '#test/server.ts';
-import { type Mailer, startMailer, waitAfter } from './mailer.ts';
+import { computeWait, type Mailer, startMailer } from './mailer.ts';
 import { type NewMail, queueMail } from './queue-mail.ts';
-import { smtpTransport } from './smtp.ts';
+import { openSmtpTransport } from './smtp.ts';
 
 const publicUrl = 'https://shifts.example.com';
 const hour = 3600;
@@ -46,7 +46,7 @@ const rows = () => within((query) => query.selectFrom('mail').selectAll().orderB
 function sender(url = server.url): Mailer {
   const mailer = startMailer({
     database,
-    transport: smtpTransport(url, publicUrl),
+    transport: openSmtpTransport(url, publicUrl),
     publicUrl,
     now: () => now,
     everyMilliseconds: 3_600_000,
@@ -279,7 +279,7 @@ it('waits twice as long after each try, within a quarter, four hours at most', (
       fc.integer({ min: 1, max: 30 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (tries, chance) => {
-        const wait = waitAfter(tries, chance);
+        const wait = computeWait(tries, chance);
         const middle = Math.min(4 * hour, 30 * 2 ** (tries - 1));
         expect(wait).toBeGreaterThanOrEqual(Math.floor(middle * 0.75));
         expect(wait).toBeLessThanOrEqual(Math.ceil(middle * 1.25));

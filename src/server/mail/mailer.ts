@@ -3,28 +3,28 @@ import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { startLoop } from '#server/background.ts';
 import { linkMark } from './queue-mail.ts';
-import { type Delivery, senderHost, type Transport } from './smtp.ts';
+import { type Delivery, findSenderHost, type Transport } from './smtp.ts';
 
 const [minute, hour] = [60, 3600];
 
-/** Seconds in which nobody else takes a mail that is on its way; longer than the longest conversation with a server. */
+/** Seconds in which no other sender takes a mail on its way; longer than the longest delivery. */
 const claimSeconds = 5 * minute;
 
-/** Tries before a mail is given up: with the waits below about two days. */
-const mostAttempts = 20;
+/** Attempts before a mail is given up: about two days with the delays below. */
+const maxAttempts = 20;
 
-/** Claimed at once; each is its own conversation. */
+/** Mails claimed at a time; each is delivered by itself. */
 const batch = 10;
 
 const firstWait = 30;
-const longestWait = 4 * hour;
+const maxWait = 4 * hour;
 
 /**
- * Seconds until the next try after so many: doubling, with a quarter up or down, so that what failed together does not come back together.
+ * Seconds until the next attempt: doubling, varied by a quarter, so that what failed together does not return together.
  * @param chance from 0 to 1
  */
-export function waitAfter(attempts: number, chance: number): number {
-  const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1));
+export function computeWait(attempts: number, chance: number): number {
+  const wait = Math.min(maxWait, firstWait * 2 ** (attempts - 1));
   return Math.round(wait * (0.75 + chance / 2));
 }
 
@@ -45,15 +45,15 @@ interface MailerOptions {
   now: () => number;
   /** Milliseconds between two looks without being woken. */
   everyMilliseconds?: number;
-  /** What went wrong outside of a conversation: the database is away. */
+  /** Receives errors outside of deliveries: the database is unavailable. */
   onError?: (error: unknown) => void;
 }
 
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
 
 /**
- * Takes what is due for a while, with the attempt already counted: whoever dies in the middle leaves mail that becomes due again. So each
- * goes out at least once, and twice only where a sender died between the server's yes and writing it down.
+ * Claims due mails for a while and counts the attempt: a process that dies leaves mail that becomes due again. Each goes out at least once,
+ * and twice only if a sender died between delivery and recording it.
  */
 async function claimDue(database: Database, now: number) {
   return database.acrossStores(async (query) => {
@@ -99,17 +99,17 @@ async function claimDue(database: Database, now: number) {
         'store.name as store_name',
       ])
       .execute();
-    // What waited longest goes first.
+    // The longest waiting mail goes first.
     const place = new Map(due.map(({ id }, index) => [id, index]));
     return claimed.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   });
 }
 
 /**
- * Whether a mail of the batch is still this sender's, and for a while more: those before it may have taken longer than the claim lasts, and
- * somebody else have sent it. Each claim counts an attempt, by which it is known.
+ * Tells whether this sender still owns a mail of its batch, and extends the claim: earlier mails may have taken longer than the claim
+ * lasts, and another sender have taken it. The number of attempts identifies a claim.
  */
-async function isStillOurs(database: Database, mail: Claimed, now: number): Promise<boolean> {
+async function extendClaim(database: Database, mail: Claimed, now: number): Promise<boolean> {
   const held = await database.withinStore(mail.store_id, (query) =>
     query
       .updateTable('mail')
@@ -123,24 +123,29 @@ async function isStillOurs(database: Database, mail: Claimed, now: number): Prom
   return held !== undefined;
 }
 
-async function writeDown(database: Database, mail: Claimed, delivery: Delivery, now: number): Promise<void> {
+async function recordDelivery(
+  database: Database,
+  mail: Claimed,
+  delivery: Delivery,
+  now: number,
+): Promise<void> {
   const done = { link: null, next_attempt_at: at(now) };
   const fate =
     delivery.outcome === 'sent'
       ? { state: 'sent', sent_at: at(now), last_error: null, ...done }
-      : delivery.outcome === 'refused' || mail.attempts >= mostAttempts
+      : delivery.outcome === 'refused' || mail.attempts >= maxAttempts
         ? { state: 'failed', last_error: delivery.reason, ...done }
         : {
             last_error: delivery.reason,
-            next_attempt_at: at(now + waitAfter(mail.attempts, Math.random())),
+            next_attempt_at: at(now + computeWait(mail.attempts, Math.random())),
           };
   await database.withinStore(mail.store_id, (query) =>
     query.updateTable('mail').set(fate).where('id', '=', mail.id).where('state', '=', 'queued').execute(),
   );
 }
 
-/** Takes the rest of a batch back when the server cannot be reached: an attempt that was not made does not count. */
-async function giveBack(database: Database, mails: Claimed[], now: number): Promise<void> {
+/** Returns the rest of a batch when the server cannot be reached; attempts that were not made do not count. */
+async function releaseClaims(database: Database, mails: Claimed[], now: number): Promise<void> {
   if (mails.length === 0) return;
   await database.acrossStores((query) =>
     query
@@ -159,7 +164,7 @@ async function giveBack(database: Database, mails: Claimed[], now: number): Prom
 /** Starts the loop that empties the outbox; several processes may run one each. */
 export function startMailer(options: MailerOptions): Mailer {
   const { database, transport, publicUrl, now, everyMilliseconds = 5000, onError = () => {} } = options;
-  const host = senderHost(publicUrl);
+  const host = findSenderHost(publicUrl);
   let sent = 0;
 
   /** Sends one batch; tells whether there may be more to send. */
@@ -167,10 +172,10 @@ export function startMailer(options: MailerOptions): Mailer {
     const claimed = await claimDue(database, now());
     for (const [index, mail] of claimed.entries()) {
       if (stopping.aborted) {
-        await giveBack(database, claimed.slice(index), now());
+        await releaseClaims(database, claimed.slice(index), now());
         return false;
       }
-      if (!(await isStillOurs(database, mail, now()))) continue;
+      if (!(await extendClaim(database, mail, now()))) continue;
       const delivery = await transport.deliver({
         messageId: `<${mail.store_id}.${mail.id}@${host}>`,
         fromName: mail.store_name,
@@ -178,10 +183,10 @@ export function startMailer(options: MailerOptions): Mailer {
         subject: mail.subject,
         text: mail.body.replaceAll(linkMark, () => mail.link ?? ''),
       });
-      await writeDown(database, mail, delivery, now());
+      await recordDelivery(database, mail, delivery, now());
       if (delivery.outcome === 'sent') sent += 1;
       if (delivery.outcome === 'later' && delivery.unreachable) {
-        await giveBack(database, claimed.slice(index + 1), now());
+        await releaseClaims(database, claimed.slice(index + 1), now());
         return false;
       }
     }

@@ -14,32 +14,29 @@ interface MailText {
 }
 
 /**
- * The link of a mail where an admin may see it. Without a mail server the admin hands over invitations, and links of those who never were
- * admins; with another admin's reset link one could take over that account, with one's own the session left open at a desk could. A new
- * address of one's own was asked for with the password: its link may be opened from here.
+ * Returns the link of a mail if the admin may see it. Without a mail server the admin hands over invitations, and links of people who never
+ * were admins; another admin's reset link would give their account away, the own one would help whoever finds an open session. The link of
+ * one's own new address was requested with the password.
  */
-function visibleLink(
-  { kind, link, user_id, receiver_was_admin }: MailText,
-  { actor }: Context,
-): string | null {
+function showLink({ kind, link, user_id, receiver_was_admin }: MailText, { actor }: Context): string | null {
   const isOwnAddress = kind === 'address' && user_id === actor.userId;
   const mayBeSeen = kind === 'invitation' || isOwnAddress || receiver_was_admin === false;
   return mayBeSeen ? link : null;
 }
 
-/** The text as an admin may read it. */
-function readable(mail: MailText, context: Context): string {
+/** Returns the text as an admin may read it. */
+function writeText(mail: MailText, context: Context): string {
   const hidden = context.translate(mail.link === null ? 'mail.linkGone' : 'mail.linkHidden');
-  const shown = visibleLink(mail, context) ?? hidden;
+  const shown = showLink(mail, context) ?? hidden;
   return mail.body.replaceAll(linkMark, () => shown);
 }
 
-/** Why a mail was not sent: our own reasons in the reader's language, a mail server's in its words. */
-function reasonOf(reason: string | null, { translate }: Context): string | null {
+/** Explains why a mail was not sent: our own reasons in the reader's language, a mail server's in its words. */
+function explainFailure(reason: string | null, { translate }: Context): string | null {
   return reason === 'link_gone' || reason === 'too_late' ? translate(`mail.reasons.${reason}`) : reason;
 }
 
-const pathOf = (page: number) => `/api/v1/store/outbox/?page=${page}`;
+const writePath = (page: number) => `/api/v1/store/outbox/?page=${page}`;
 
 export const listOutbox = reading<Calls['outbox.list'], 'mailer'>(
   async (query, context, { query: { page = 1 } }) => {
@@ -60,21 +57,21 @@ export const listOutbox = reading<Calls['outbox.list'], 'mailer'>(
       .execute();
     return {
       count,
-      next: page * outboxPage < count ? pathOf(page + 1) : null,
-      previous: page > 1 ? pathOf(page - 1) : null,
+      next: page * outboxPage < count ? writePath(page + 1) : null,
+      previous: page > 1 ? writePath(page - 1) : null,
       results: rows.map((row) => ({
         id: row.id,
         kind: row.kind,
         to: row.to_address,
         subject: row.subject,
-        text: readable(row, context),
-        link: visibleLink(row, context),
+        text: writeText(row, context),
+        link: showLink(row, context),
         state:
           row.state === 'queued' && !context.mailer
             ? ('kept' as const)
             : (row.state as 'queued' | 'sent' | 'failed'),
         attempts: row.attempts,
-        last_error: reasonOf(row.last_error, context),
+        last_error: explainFailure(row.last_error, context),
         created_at: formatInstant(row.created_at),
         sent_at: row.sent_at === null ? null : formatInstant(row.sent_at),
       })),

@@ -5,14 +5,14 @@ import type { Services } from '#server/http/context.ts';
 
 const day = 86_400;
 
-/** How long a mail is tried at most, in seconds: what was to be said last week is no longer news. */
-const longestWait = 3 * day;
+/** Seconds for which a mail is tried: last week's news is none. */
+const maxWait = 3 * day;
 
-/** Where {@link NewMail.link} belongs within a text. */
+/** Placeholder for {@link NewMail.link} in a text. */
 export const linkMark = '{link}';
 
 export interface NewMail {
-  /** What it is about: `invitation`, `week_published` … */
+  /** Kind of mail: `invitation`, `week_published` … */
   kind: string;
   /** One address; anything else is an error. */
   to: string;
@@ -20,18 +20,18 @@ export interface NewMail {
   subject: string;
   /** Plain text. */
   text: string;
-  /** A secret to stand in the place of {@link linkMark}: taken from the database as soon as the mail is sent. */
+  /** A secret that replaces {@link linkMark}; deleted from the database once the mail is sent. */
   link?: string;
-  /** Not sent after this, epoch seconds; three days from now unless said otherwise. */
+  /** Epoch seconds after which it is not sent; three days from now by default. */
   expiresAt?: number;
-  /** The same thing is said once: a second mail of this key in the store is left out. */
+  /** A second mail with this key in the store is dropped. */
   dedupeKey?: string;
-  /** The account it goes to. */
+  /** Account of the recipient. */
   userId?: number;
 }
 
-/** Text as one line of a header: what would end the line, or hide in it, becomes a space. */
-function oneLine(value: string): string {
+/** Makes text fit one line of a header: line breaks and control characters become spaces. */
+function toOneLine(value: string): string {
   return value
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
@@ -39,15 +39,15 @@ function oneLine(value: string): string {
     .slice(0, 300);
 }
 
-/** Text as the database keeps it: NUL and half characters it cannot. */
-function plainText(value: string): string {
+/** Removes what the database cannot store: NUL and half surrogates. */
+function toPlainText(value: string): string {
   return value.toWellFormed().replaceAll('\0', '').slice(0, 10_000);
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of the change that causes it: a change that is rolled back sends nothing, one that
- * lands loses nothing. The sender (`mailer.ts`) takes it from there, at least once. Without `SMTP_URL` it stays there for admins to read.
- * @throws RangeError for what is not one e-mail address
+ * Queues a mail in the transaction of the change that causes it: a rolled back change sends nothing, a committed one loses nothing. The
+ * mailer (`mailer.ts`) sends it at least once. Without `SMTP_URL` it stays for admins to read.
+ * @throws RangeError for anything but one email address
  */
 export async function queueMail(
   query: StoreQuery,
@@ -63,12 +63,12 @@ export async function queueMail(
     .values({
       kind: mail.kind,
       to_address: mail.to,
-      subject: oneLine(plainText(mail.subject)),
-      body: plainText(mail.text),
+      subject: toOneLine(toPlainText(mail.subject)),
+      body: toPlainText(mail.text),
       link: mail.link ?? null,
       created_at: at(now),
       next_attempt_at: at(now),
-      expires_at: at(mail.expiresAt ?? now + longestWait),
+      expires_at: at(mail.expiresAt ?? now + maxWait),
       dedupe_key: mail.dedupeKey ?? null,
       user_id: mail.userId ?? null,
     })

@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer';
 
-/** A mail as it goes out. */
+/** A mail ready to send. */
 export interface OutgoingMail {
-  /** The same each time it is tried, so that a receiver can tell a repetition. */
+  /** Stays the same for each attempt, so that the receiver recognizes repetitions. */
   messageId: string;
   fromName: string;
   to: string;
@@ -10,12 +10,12 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** What became of an attempt. */
+/** Outcome of an attempt. */
 export type Delivery =
   | { outcome: 'sent' }
-  /** Refused for good (5xx), or never to be accepted. */
+  /** Rejected for good (5xx). */
   | { outcome: 'refused'; reason: string }
-  /** Not now (4xx, no connection): to be tried again. */
+  /** Failed for now (4xx, no connection): to be retried. */
   | { outcome: 'later'; reason: string; unreachable: boolean };
 
 export interface Transport {
@@ -28,29 +28,27 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-function deliveryOf(error: SmtpError): Delivery {
+function toDelivery(error: SmtpError): Delivery {
   const reason = (error.response ?? error.message).slice(0, 300);
   const code = error.responseCode;
-  // A wrong password of ours (535) is not the mail's fault: it waits until the address is set right.
+  // A wrong password of ours (535) is not the mail's fault: it waits until the setting is fixed.
   if (code !== undefined && code >= 500 && !/^5(30|34|35|38)$/.test(String(code))) {
     return { outcome: 'refused', reason };
   }
   return { outcome: 'later', reason, unreachable: code === undefined || code === 421 };
 }
 
-/**
- * Speaks to the server that `SMTP_URL` names. `?from=` is the sender's address; without it `no-reply@` and the host of the public address.
- */
-export function smtpTransport(smtpUrl: string, publicUrl: string): Transport {
+/** Connects to the server in `SMTP_URL`. `?from=` is the sender's address; by default `no-reply@` and the host of the public address. */
+export function openSmtpTransport(smtpUrl: string, publicUrl: string): Transport {
   const url = new URL(smtpUrl);
-  const from = url.searchParams.get('from') ?? `no-reply@${senderHost(publicUrl)}`;
+  const from = url.searchParams.get('from') ?? `no-reply@${findSenderHost(publicUrl)}`;
   url.searchParams.delete('from');
   const transport = nodemailer.createTransport({
     url: url.href,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Texts come from our own templates: none of them may name a file or an address to fetch.
+    // Texts come from our templates: none may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -63,20 +61,20 @@ export function smtpTransport(smtpUrl: string, publicUrl: string): Transport {
           to: { name: '', address: to },
           subject,
           text,
-          // No answers from automatons on holiday.
+          // Stops automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return { outcome: 'sent' };
       } catch (error) {
-        return deliveryOf(error as SmtpError);
+        return toDelivery(error as SmtpError);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** The host of our own address, as the domain of an e-mail address; a bare IP address is none. */
-export function senderHost(publicUrl: string): string {
+/** Returns the host of our address as a mail domain; a bare IP address is none. */
+export function findSenderHost(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return /^\[|^[\d.]+$/.test(hostname) ? 'localhost' : hostname;
 }

@@ -23,8 +23,8 @@ interface AnnouncedRow {
   note: string;
 }
 
-/** A row of {@link announcedColumns} as the rules look at it. */
-export function announcedShift(row: AnnouncedRow): NotedShift {
+/** Converts a row of {@link announcedColumns} for the rules. */
+export function toAnnouncedShift(row: AnnouncedRow): NotedShift {
   return {
     uuid: row.uuid,
     employee: row.employee_id,

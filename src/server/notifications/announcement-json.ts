@@ -6,7 +6,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 
 type AnnouncementJson = z.output<typeof announcement>;
 
-function toldJson(told: NotedShift | null): AnnouncementJson['before'] {
+function shiftJson(told: NotedShift | null): AnnouncementJson['before'] {
   return (
     told && {
       branch: told.branch,
@@ -18,8 +18,8 @@ function toldJson(told: NotedShift | null): AnnouncementJson['before'] {
   );
 }
 
-/** An announcement as the API gives it and the history keeps it. */
+/** Writes an announcement for the API and the history. */
 export function announcementJson(announced: Announcement): AnnouncementJson {
   const { kind, uuid, employee, before, after } = shortenNotes(announced);
-  return { kind, shift: uuid, employee, before: toldJson(before), after: toldJson(after) };
+  return { kind, shift: uuid, employee, before: shiftJson(before), after: shiftJson(after) };
 }

@@ -5,7 +5,7 @@ import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading, writing } from '#server/http/handler.ts';
 
-const mostNotices = 100;
+const maxNotices = 100;
 
 export const listNotices = reading<Calls['notice.list']>(async (query, context) => {
   const rows = await query
@@ -13,7 +13,7 @@ export const listNotices = reading<Calls['notice.list']>(async (query, context) 
     .select(['id', 'kind', 'data', 'created_at', 'read_at'])
     .where('user_id', '=', context.actor.userId)
     .orderBy('id', 'desc')
-    .limit(mostNotices)
+    .limit(maxNotices)
     .execute();
   return rows.map(
     (row) =>
@@ -25,7 +25,7 @@ export const listNotices = reading<Calls['notice.list']>(async (query, context) 
   );
 });
 
-/** Marks read what the caller has seen; what came since stays unread. */
+/** Marks read what the caller has seen; later notices stay unread. */
 export const readNotices = writing<Calls['notice.read']>(async (query, context, { body }) => {
   const own = context.actor.userId;
   await query

@@ -15,8 +15,8 @@ import { invalid } from '#server/http/refusal.ts';
 
 type Answer = ResponseOf<Calls['notification-choice.read']>;
 
-/** The choices that an account has made; all others are absent. */
-export async function choicesOf(query: StoreQuery, userId: number): Promise<NotificationChoices> {
+/** Reads the choices of an account; defaults are absent. */
+export async function readChoices(query: StoreQuery, userId: number): Promise<NotificationChoices> {
   const { notifications } = await query
     .selectFrom('app_user')
     .select('notifications')
@@ -25,14 +25,14 @@ export async function choicesOf(query: StoreQuery, userId: number): Promise<Noti
   return notifications as NotificationChoices;
 }
 
-/** Adds choices to those made before; the account is held, so that two windows of one person lose nothing. */
+/** Adds choices to earlier ones; locks the account, so that two windows of one person lose nothing. */
 export async function addChoices(
   query: StoreQuery,
   userId: number,
   chosen: NotificationChoices,
 ): Promise<void> {
   await lockAccount(query, userId);
-  const before = await choicesOf(query, userId);
+  const before = await readChoices(query, userId);
   const merged = Object.entries(chosen).map(([event, ways]) => [
     event,
     { ...before[event as keyof NotificationChoices], ...ways },
@@ -45,8 +45,8 @@ export async function addChoices(
     .execute();
 }
 
-async function offered(query: StoreQuery, { actor }: Context): Promise<Answer> {
-  const choices = await choicesOf(query, actor.userId);
+async function listOffered(query: StoreQuery, { actor }: Context): Promise<Answer> {
+  const choices = await readChoices(query, actor.userId);
   return Object.fromEntries(
     offeredNotifications(actor.authType).map(({ event, channels }) => [
       event,
@@ -55,12 +55,12 @@ async function offered(query: StoreQuery, { actor }: Context): Promise<Answer> {
   );
 }
 
-export const readNotificationChoices = reading<Calls['notification-choice.read']>(offered);
+export const readNotificationChoices = reading<Calls['notification-choice.read']>(listOffered);
 
-/** Takes choices of what the caller's role gets; anything else is refused at its field. */
+/** Saves choices that the caller's role offers; refuses others at their field. */
 export const updateNotificationChoices = writing<Calls['notification-choice.update']>(
   async (query, context, { body }) => {
-    const before = await offered(query, context);
+    const before = await listOffered(query, context);
     const unknown = Object.entries(body).flatMap(([event, ways]) =>
       Object.keys(ways)
         .filter((channel) => !Object.hasOwn(before[event as keyof Answer] ?? {}, channel))
@@ -68,7 +68,7 @@ export const updateNotificationChoices = writing<Calls['notification-choice.upda
     );
     if (unknown.length > 0) throw invalid(...unknown);
     await addChoices(query, context.actor.userId, body);
-    const after = await offered(query, context);
+    const after = await listOffered(query, context);
     await audit(query, context, {
       subject: 'notification_choice',
       subjectId: context.actor.userId,

@@ -10,7 +10,7 @@ import {
 import { notifyUnread } from '#server/clients/messages/notify-unread.ts';
 import { notifyRequests } from '#server/clients/requests/notify-requests.ts';
 import { startMailer } from '#server/mail/mailer.ts';
-import { smtpTransport } from '#server/mail/smtp.ts';
+import { openSmtpTransport } from '#server/mail/smtp.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
 import { startMailServer, textOfMail } from '#test/mail-server.ts';
 import { type Caller, testNow, testServer } from '#test/server.ts';
@@ -217,7 +217,7 @@ async function sent({ to, arrange }: Sending): Promise<Record<NotificationChanne
     query.selectFrom('app_user').select('email').where('id', '=', cast.userIds[to]).executeTakeFirstOrThrow(),
   );
   const server = await startMailServer();
-  const transport = smtpTransport(server.url, publicUrl);
+  const transport = openSmtpTransport(server.url, publicUrl);
   const mailer = startMailer({ database, transport, publicUrl, now, everyMilliseconds: 3_600_000 });
   try {
     await mailer.sendDue();

@@ -8,35 +8,35 @@ import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { type Account, type Branches, readBranches, receives } from './recipients.ts';
 
-/** In whose name a notification goes out: a {@link Context} has it all. */
+/** The sender of a notification; every {@link Context} is one. */
 export type Sender = Pick<Context, 'now' | 'publicUrl'> & {
   actor: { store: Pick<Actor['store'], 'name'> };
 };
 
 interface MailText {
   subject: string;
-  /** Without it the subject is all there is to say. */
+  /** Without it the subject says everything. */
   text?: string;
 }
 
 interface Notification<Kind extends NoticeKind> {
-  /** The switch that turns it off. */
+  /** Setting that turns it off. */
   event: NotificationEvent;
   kind: Kind;
-  /** The same for all, or what each of them is to know. */
+  /** The same for all, or by account. */
   data: NoticeData<Kind> | ((account: Account) => NoticeData<Kind>);
-  /** Absent: it goes out in the app alone. */
+  /** Without it the notification appears in the app only. */
   mail?: (language: ReturnType<typeof findLocale>, branches: Branches, account: Account) => MailText;
 }
 
-/** Notifies accounts in the app and by mail, by the ways each of them chose, in the transaction of what it is about. */
+/** Notifies accounts in the app and by mail, as each of them chose, in the transaction of the change. */
 export async function notify<Kind extends NoticeKind>(
   query: StoreQuery,
   sender: Sender,
   accounts: readonly Account[],
   { event, kind, data, mail }: Notification<Kind>,
 ): Promise<void> {
-  const dataOf = (account: Account) => (typeof data === 'function' ? data(account) : data);
+  const chooseData = (account: Account) => (typeof data === 'function' ? data(account) : data);
   const inApp = accounts.filter((account) => receives(account, event, 'app'));
   if (inApp.length > 0) {
     await query
@@ -45,7 +45,7 @@ export async function notify<Kind extends NoticeKind>(
         inApp.map((account) => ({
           user_id: account.id,
           kind,
-          data: JSON.stringify(dataOf(account)),
+          data: JSON.stringify(chooseData(account)),
           created_at: at(sender.now()),
         })),
       )
@@ -58,7 +58,7 @@ export async function notify<Kind extends NoticeKind>(
     const language = findLocale(account);
     const facts = {
       name: account.first_name || account.username,
-      address: `${sender.publicUrl}${noticePath({ kind, data: dataOf(account) })}`,
+      address: `${sender.publicUrl}${noticePath({ kind, data: chooseData(account) })}`,
       store: sender.actor.store.name,
     };
     const { subject, text } = mail(language, branches, account);

@@ -1,6 +1,6 @@
 import type { Database } from '#database/open.ts';
 
-/** What the public pages show of the installation's first store (docs/rules/accounts.md#page-context). */
+/** The public pages' view of the installation's first store (docs/rules/accounts.md#page-context). */
 export interface HomeStore {
   name: string;
   firm_name: string;
@@ -11,11 +11,11 @@ export interface HomeStore {
   branches: { id: number; name: string; address: string; phone: string }[];
 }
 
-/** Public data changes rarely and is asked for by every stranger: it is read again after this many seconds. */
+/** Seconds for which it is cached: public data changes rarely, and every visitor needs it. */
 const keptForSeconds = 5;
 
-/** Reads the home store, or null on an installation that is not set up yet. */
-export function homeStoreReader(database: Database, now: () => number): () => Promise<HomeStore | null> {
+/** Makes a function that reads the home store, or null on an installation without one. */
+export function makeHomeStoreReader(database: Database, now: () => number): () => Promise<HomeStore | null> {
   let kept: { at: number; home: HomeStore | null } | undefined;
   return async () => {
     if (kept && now() - kept.at < keptForSeconds) return kept.home;

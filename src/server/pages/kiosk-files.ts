@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** What makes the clock an application of its own on a tablet (web app manifest). */
+/** Makes the clock installable on a tablet (web app manifest). */
 const manifest = {
   id: '/clock',
   name: 'Branchline Clock',
@@ -20,7 +20,7 @@ const manifest = {
   ],
 };
 
-/** The manifest and the service worker of the clock. The worker lies at the root, because it may serve only what lies beneath it. */
+/** Registers the manifest and the service worker of the clock. The worker is at the root, since it only serves what lies below. */
 export function registerKioskFiles(app: FastifyInstance, webFolder: string): void {
   app.get('/clock.webmanifest', async (_request, reply) =>
     reply.type('application/manifest+json').send(JSON.stringify(manifest)),

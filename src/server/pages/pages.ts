@@ -10,28 +10,28 @@ import { makeEntityTag } from '#server/http/entity-tag.ts';
 import { choosePageReader } from '#server/http/language.ts';
 import type { Reader } from '#texts/format.ts';
 import { createTranslator } from '#texts/index.ts';
-import { homeStoreReader } from './home-store.ts';
+import { makeHomeStoreReader } from './home-store.ts';
 import { loadPublicPages } from './public-pages.ts';
 import { loadTemplate } from './template.ts';
 
 export type Pages = Awaited<ReturnType<typeof createPages>>;
 
-/** What of the actor decides about pages and homes. */
-export function visitorOf({ authType, salaried, store }: Actor): Visitor {
+/** Picks what decides about pages and homes from an actor. */
+export function toVisitor({ authType, salaried, store }: Actor): Visitor {
   return { authType, salaried, scheduleEnabled: store.enableSchedule };
 }
 
-/** The source's HTML serves where the web has not been built (API tests). */
-function templateFile(webFolder: string): string {
+/** Finds the HTML: without a build it is the source's (API tests). */
+function findTemplate(webFolder: string): string {
   const built = join(webFolder, 'index.html');
   return existsSync(built) ? built : join(import.meta.dirname, '../../../index.html');
 }
 
-/** Answers with the product's HTML pages: one document, filled with the page context (docs/rules/accounts.md#page-context). */
+/** Makes the HTML pages: one document, filled with the page context (docs/rules/accounts.md#page-context). */
 export async function createPages(services: Services & { webFolder: string }, secure: boolean) {
-  const render = loadTemplate(templateFile(services.webFolder));
+  const render = loadTemplate(findTemplate(services.webFolder));
   const renderPublic = await loadPublicPages(services.webFolder);
-  const readHomeStore = homeStoreReader(services.database, services.now);
+  const readHomeStore = makeHomeStoreReader(services.database, services.now);
 
   async function contextOf(actor: Actor | null, { language, clock }: Reader) {
     const home = await readHomeStore();
@@ -77,13 +77,13 @@ export async function createPages(services: Services & { webFolder: string }, se
       ...(actor.secondFactorMissing ? { second_factor_required: true } : {}),
       schedule_enabled: actor.store.enableSchedule,
       social: social ?? {},
-      ...(actor.authType === 'clockadmin' ? { sealing_key: await sealingKeyFor(actor) } : {}),
+      ...(actor.authType === 'clockadmin' ? { sealing_key: await findSealingKey(actor) } : {}),
       ...shared,
     };
   }
 
-  /** How an employee wants the product to look and write times; others have it as it comes. */
-  async function looksOf(actor: Actor | null) {
+  /** Reads an employee's theme and clock; others have the defaults. */
+  async function readLooks(actor: Actor | null) {
     const { employeeId, storeId } = actor ?? {};
     if (!employeeId || !storeId) return { theme: '', clock: '' } as const;
     const chosen = await services.database.readWithinStore(storeId, (query) =>
@@ -97,8 +97,8 @@ export async function createPages(services: Services & { webFolder: string }, se
     return { theme, clock: chosen?.clock ?? '' } as const;
   }
 
-  /** What the tablet seals PINs with that wait on it; made when it is first needed, and anew when it has served its time. */
-  async function sealingKeyFor({ storeId }: Actor) {
+  /** Reads the key with which the tablet seals waiting PINs; makes one when needed, or when the last has expired. */
+  async function findSealingKey({ storeId }: Actor) {
     const { database } = services;
     const key =
       (await database.readWithinStore(storeId, (query) => readSealingKey(query, services))) ??
@@ -106,7 +106,7 @@ export async function createPages(services: Services & { webFolder: string }, se
     return { id: key.id, public_key: key.publicKey };
   }
 
-  /** Every page leaves the browser with a cross-site token: the session's own, or one for the sign-in form. */
+  /** Sets the cross-site token of a page: the session's own, or one for the sign-in form. */
   function keepCrossSiteToken(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): string {
     const token = chooseCrossSiteToken(request, actor?.csrfToken);
     if (request.cookies[crossSiteCookie] !== token) setCrossSiteCookie(reply, token, secure);
@@ -119,7 +119,7 @@ export async function createPages(services: Services & { webFolder: string }, se
     actor: Actor | null,
     content: { title: TitleKey | null; pageData?: object },
   ) {
-    const { theme, clock } = await looksOf(actor);
+    const { theme, clock } = await readLooks(actor);
     const reader = choosePageReader(request, { language: actor?.language ?? null, clock });
     const translate = createTranslator(reader.language);
     const title = content.title ? `${translate(`titles.${content.title}`)} | Branchline` : 'Branchline';
@@ -139,7 +139,7 @@ export async function createPages(services: Services & { webFolder: string }, se
   }
 
   return {
-    /** The page of a route; the web renders it. */
+    /** Sends the page of a route; the web renders it. */
     screen: (request: FastifyRequest, reply: FastifyReply, actor: Actor | null, title: TitleKey | null) =>
       page(request, reply, actor, { title }),
     notFound: (request: FastifyRequest, reply: FastifyReply, actor: Actor | null = null) =>
@@ -156,6 +156,6 @@ export async function createPages(services: Services & { webFolder: string }, se
       page(request, reply, null, { title: 'confirmEmail', pageData }),
     setUp: (request: FastifyRequest, reply: FastifyReply) =>
       page(request, reply, null, { title: 'setUp', pageData: {} }),
-    findHome: (actor: Actor) => findHome(visitorOf(actor)),
+    findHome: (actor: Actor) => findHome(toVisitor(actor)),
   };
 }

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The HTML inside the document of `/`, `/price` or `/info`, from the page context as JSON. */
+/** Renders the HTML of `/`, `/price` or `/info` from the page context as JSON. */
 type RenderPublicPage = (path: string, context: string) => string;
 
 const publicPaths: readonly string[] = ['/', '/price', '/info'];
 
 /**
- * Loads what renders the public pages, built beside the web. Without a build (development, API tests) the browser renders them, as it
- * does for who is signed in.
- * @returns for a path its HTML; null where the browser renders
+ * Loads the renderer of the public pages, built with the web. Without a build (development, API tests) the browser renders them, as it does
+ * for signed-in users.
+ * @returns the HTML of a path; null where the browser renders
  */
 export async function loadPublicPages(
   webFolder: string,

@@ -4,16 +4,16 @@ import { findPage, mayOpen } from '#domain/navigation.ts';
 import { signInPath } from '#server/accounts/sign-in/routes.ts';
 import type { Authenticate } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { type Pages, visitorOf } from './pages.ts';
+import { type Pages, toVisitor } from './pages.ts';
 
 /**
- * Every page and who may open it (docs/rules/screens.md#pages): signed out, to sign-in with `next`; the wrong role, to the role's
- * home; an unknown path, the 404 screen with status 404.
+ * Registers every page and who may open it (docs/rules/screens.md#pages): signed out, sign-in with `next`; the wrong role, the role's home;
+ * an unknown path, the 404 screen with status 404.
  */
 export function registerPages(app: FastifyInstance, authenticate: Authenticate, pages: Pages): void {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    // A call that does not exist is asked for by programs: they are answered in JSON.
+    // Programs request calls that do not exist; they are answered in JSON.
     if (path === apiBase || path.startsWith(`${apiBase}/`)) throw notFound();
     const actor = await authenticate(request);
     const page = findPage(path);
@@ -21,7 +21,7 @@ export function registerPages(app: FastifyInstance, authenticate: Authenticate, 
     if (page.roles && !actor) {
       return reply.redirect(`${signInPath}?next=${encodeURIComponent(request.url)}`, 302);
     }
-    if (actor && !mayOpen(page, visitorOf(actor))) return reply.redirect(pages.findHome(actor), 302);
+    if (actor && !mayOpen(page, toVisitor(actor))) return reply.redirect(pages.findHome(actor), 302);
     return pages.screen(request, reply, actor, page.title);
   });
 }

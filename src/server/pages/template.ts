@@ -4,17 +4,17 @@ export interface Page {
   title: string;
   language: string;
   theme: 'light' | 'dark' | '';
-  /** Who is signed in, and the store's public data (docs/rules/accounts.md#page-context). */
+  /** The signed-in user, and the store's public data (docs/rules/accounts.md#page-context). */
   sessionContext: object;
-  /** What this one page needs beside it. */
+  /** Data of this page only. */
   pageData?: object;
-  /** The page's content, where it is ready to read and needs no script. */
+  /** Content that needs no script. */
   content?: string | null;
-  /** What stands there until the scripts have come, if that takes long or they never come: words, and those of the link that loads again. */
+  /** Texts shown while scripts are slow or missing: a message and a link that reloads. */
   late: { text: string; reload: string };
 }
 
-/** JSON inside a script element: `<` is written as an escape, so that no text can close the element. */
+/** Writes JSON for a script element: `<` is escaped, so that no text can close the element. */
 function jsonScript(id: string, value: object): string {
   const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -29,12 +29,12 @@ function escapeHtml(text: string): string {
 
 export type RenderPage = (page: Page) => string;
 
-/** Shown by its style alone, some seconds later: no script has to arrive for it. */
+/** Appears by style alone after some seconds, without any script. */
 function lateHtml({ late }: Page): string {
   return `<p class="late">${escapeHtml(late.text)} <a href="">${escapeHtml(late.reload)}</a></p>`;
 }
 
-/** Reads the built web's one HTML file and returns a function that fills it in for a page. */
+/** Reads the HTML file of the built web and returns a function that fills it in for a page. */
 export function loadTemplate(file: string): RenderPage {
   const template = readFileSync(file, 'utf8');
   const withoutScripts = template.replace(

@@ -15,7 +15,7 @@ type AccountChange = Pick<
 >;
 
 /** Notifies the old address of its replacement by a manager, unless its owner never signed in. */
-async function notifyOldAddress(
+async function notifyReplacedAddress(
   query: StoreQuery,
   context: Context,
   { id, email, password_hash }: { id: number; email: string | null; password_hash: string | null },
@@ -52,7 +52,7 @@ export async function saveEmployeeAccount(
     };
     if (Object.keys(changes).length > 0) {
       await query.updateTable('app_user').set(changes).where('id', '=', account.id).execute();
-      await notifyOldAddress(query, context, account, wanted.email);
+      await notifyReplacedAddress(query, context, account, wanted.email);
     }
     if (wanted.active === false) await endSessions(query, account.id);
   }

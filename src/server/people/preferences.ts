@@ -10,7 +10,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { type FieldProblem, invalid, notFound } from '#server/http/refusal.ts';
-import { addChoices, choicesOf } from '#server/notifications/notification-choices.ts';
+import { addChoices, readChoices } from '#server/notifications/notification-choices.ts';
 import { knownLanguage } from '#texts/languages.ts';
 
 type Preference = ResponseOf<Calls['preference.read']>;
@@ -81,7 +81,7 @@ async function readOwnPreference(
     theme: (chosen?.theme ?? 'system') as Theme,
     start_page: (chosen?.start_page ?? '') as StartPage,
     clock: (chosen?.clock ?? '') as ClockChoice,
-    notifications: await choicesOf(query, actor.userId),
+    notifications: await readChoices(query, actor.userId),
     availability: toJson(availability),
   };
 }

@@ -10,7 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { outcomeOf } from '#server/table-import/outcome.ts';
+import { writeOutcome } from '#server/table-import/outcome.ts';
 import { readTable } from '#server/table-import/read-table.ts';
 import { roles } from '#texts/en/people/roles.ts';
 import { waitToAdd } from './employee-limit.ts';
@@ -92,7 +92,7 @@ export const importTeam: Handler<Calls['team.import']> = async (context, { body,
     return context.read(async (query) => {
       const plan = await planImport(query, context, table.rows);
       const refusal = await checkLimit(query, countCreated(plan));
-      return outcomeOf(context, table, plan, { applied: false, refusal });
+      return writeOutcome(context, table, plan, { applied: false, refusal });
     });
   }
   return context.write(async (query) => {
@@ -108,7 +108,7 @@ export const importTeam: Handler<Calls['team.import']> = async (context, { body,
       if (line.action === 'create' || line.action === 'update')
         written.set(line.line, await writeLine(query, context, line));
     }
-    const outcome = outcomeOf(context, table, plan, { applied: true, written });
+    const outcome = writeOutcome(context, table, plan, { applied: true, written });
     const { create, update, unchanged, error } = outcome;
     await audit(query, context, {
       subject: 'team_import',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/index.ts';
-import { type AuthType, authTypes, reachOf } from '#domain/permissions.ts';
+import { type AuthType, authTypes, findReach } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedOut } from '#test/server.ts';
 import { namesRow, otherwise, requests } from './requests.fixture.ts';
@@ -47,7 +47,7 @@ describe.each(answered)('$id', (call) => {
   });
 
   it.each(authTypes)('serves %s as far as the table says', async (role) => {
-    const mayCall = reachOf(call.id, role) !== null;
+    const mayCall = findReach(call.id, role) !== null;
     const { path, body, form } = request(own, mayCall ? await rowsFor(request, own, role) : ownRows);
     const answer = await callerOf(own, role).call(call.method, path, { body, form });
     if (!mayCall) {
@@ -65,13 +65,13 @@ describe.each(answered)('$id', (call) => {
         const { path, body, form } = request(own, rows);
         answers.push(await callerOf(own, role).call(call.method, path, { body, form }));
       }
-      const expected = reachOf(call.id, role) ? 404 : 403;
+      const expected = findReach(call.id, role) ? 404 : 403;
       expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
       expect(answers[0]?.body).toEqual(answers[1]?.body);
     });
   }
 
-  if (namesRow.includes(call.id) && reachOf(call.id, 'employee') === 'own') {
+  if (namesRow.includes(call.id) && findReach(call.id, 'employee') === 'own') {
     it('does not show an employee what belongs to a colleague', async () => {
       const colleague = { ...own, ana: own.luis };
       const rows = { ...(await rowsFor(request, colleague, 'admin')), user: own.userIds.salaried };
@@ -83,7 +83,7 @@ describe.each(answered)('$id', (call) => {
   if (!call.changes) return;
   it('refuses a request without the cross-site token', async () => {
     const { path, body, form } = request(own, ownRows);
-    const role = authTypes.find((type) => reachOf(call.id, type)) ?? 'admin';
+    const role = authTypes.find((type) => findReach(call.id, type)) ?? 'admin';
     for (const token of ['', 'wrong']) {
       const answer = await callerOf(own, role).call(call.method, path, {
         body,

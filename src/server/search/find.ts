@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { beginningFirst, folded, matches } from '#database/find-by-name.ts';
+import { folded, matches, sortBeginningFirst } from '#database/find-by-name.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import type { AccountRole } from '#domain/roles.ts';
@@ -11,7 +11,7 @@ import { reading } from '#server/http/handler.ts';
 
 type Found = ResponseOf<Calls['search.find']>;
 
-const mostOfEach = 8;
+const maxOfEach = 8;
 
 interface Question {
   query: StoreQuery;
@@ -21,7 +21,7 @@ interface Question {
   toWrite: boolean;
 }
 
-function clientsNamed({ query, context: { actor, reach }, wanted, words, toWrite }: Question) {
+function findClients({ query, context: { actor, reach }, wanted, words, toWrite }: Question) {
   const names = folded('entity_name', 'business_name');
   return (
     query
@@ -29,13 +29,13 @@ function clientsNamed({ query, context: { actor, reach }, wanted, words, toWrite
       .select(['id', 'entity_name', 'business_name', 'active'])
       .where('deleted_at', 'is', null)
       .where(matches(names, words))
-      // A client finds itself alone, whatever is asked.
+      // A client finds only itself.
       .$if(reach === 'own', (own) => own.where('id', '=', actor.clientId ?? 0))
       .$if(toWrite, (open) => open.where(reachableClients(actor, 'client.id', 'write')))
       .orderBy('active', 'desc')
-      .orderBy(beginningFirst(names, wanted))
+      .orderBy(sortBeginningFirst(names, wanted))
       .orderBy('id')
-      .limit(mostOfEach)
+      .limit(maxOfEach)
       .execute()
   );
 }
@@ -46,8 +46,8 @@ interface Office {
   title: string;
 }
 
-/** Officers belong to their clients; a person is found once, with all of these that one may read. */
-async function officersNamed({
+/** Finds officers of clients; a person appears once, with all offices that the caller may read. */
+async function findOfficers({
   query,
   context: { actor },
   wanted,
@@ -60,7 +60,7 @@ async function officersNamed({
     .innerJoin('client', 'client.id', 'officer.client_id')
     .select('person.id')
     .select(sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'))
-    // The office held now, or held last, before the others.
+    // Current or latest offices come first.
     .select(
       sql<Office[]>`json_agg(
         json_build_object('client', client.id, 'entity_name', client.entity_name, 'title', officer.title)
@@ -72,9 +72,9 @@ async function officersNamed({
     .where(reachableClients(actor, 'officer.client_id'))
     .groupBy(['person.store_id', 'person.id'])
     .orderBy(sql`bool_or(officer.active)`, 'desc')
-    .orderBy(beginningFirst(names, wanted))
+    .orderBy(sortBeginningFirst(names, wanted))
     .orderBy('person.id')
-    .limit(mostOfEach)
+    .limit(maxOfEach)
     .execute();
   return people.flatMap(({ id, name, offices }) => {
     const [first] = offices;
@@ -88,8 +88,8 @@ async function officersNamed({
   });
 }
 
-/** Projects by their title, of the clients whose things one may read; deleted ones are hidden. */
-function projectsNamed({ query, context: { actor }, wanted, words }: Question) {
+/** Finds projects by title, of clients within reach; deleted ones are hidden. */
+function findProjects({ query, context: { actor }, wanted, words }: Question) {
   const names = folded('title');
   return query
     .selectFrom('project')
@@ -99,14 +99,14 @@ function projectsNamed({ query, context: { actor }, wanted, words }: Question) {
     .where('project.deleted_at', 'is', null)
     .where(matches(names, words))
     .where(reachableClients(actor, 'project.client_id'))
-    .orderBy(beginningFirst(names, wanted))
+    .orderBy(sortBeginningFirst(names, wanted))
     .orderBy('uuid')
-    .limit(mostOfEach)
+    .limit(maxOfEach)
     .execute();
 }
 
-/** The directory: every colleague by name and role. Clients have none. */
-async function peopleNamed({ query, context: { actor }, wanted, words }: Question): Promise<Found['people']> {
+/** Finds colleagues by name and role. Clients have no directory. */
+async function findPeople({ query, context: { actor }, wanted, words }: Question): Promise<Found['people']> {
   if (actor.authType === 'client') return [];
   const names = folded('first_name', 'last_name');
   const people = await query
@@ -115,14 +115,14 @@ async function peopleNamed({ query, context: { actor }, wanted, words }: Questio
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
     .where(matches(names, words))
     .orderBy('active', 'desc')
-    .orderBy(beginningFirst(names, wanted))
+    .orderBy(sortBeginningFirst(names, wanted))
     .orderBy('id')
-    .limit(mostOfEach)
+    .limit(maxOfEach)
     .execute();
   return people.map((person) => ({ ...person, role: person.role as AccountRole }));
 }
 
-/** Finds by any part of a name, within what the asker may see. */
+/** Finds by any part of a name, within the caller's reach. */
 export const find = reading<Calls['search.find']>(async (query, context, input) => {
   const wanted = foldedText(input.query.find);
   if (wanted === '') return { clients: [], officers: [], projects: [], people: [] };
@@ -134,9 +134,9 @@ export const find = reading<Calls['search.find']>(async (query, context, input) 
     toWrite: input.query.write === 'true',
   };
   return {
-    clients: await clientsNamed(question),
-    officers: await officersNamed(question),
-    projects: await projectsNamed(question),
-    people: await peopleNamed(question),
+    clients: await findClients(question),
+    officers: await findOfficers(question),
+    projects: await findProjects(question),
+    people: await findPeople(question),
   };
 });

@@ -6,14 +6,14 @@ import type { UploadedTable } from './read-table.ts';
 
 interface Written {
   applied: boolean;
-  /** What was added or changed, by line. */
+  /** Ids added or changed, by line. */
   written?: ReadonlyMap<number, number>;
-  /** Why none of it could be written now. */
+  /** Reason why nothing could be written. */
   refusal?: CellProblem | null;
 }
 
-/** What a call answers that imports a table: what was planned, in the reader's language. */
-export function outcomeOf<Change extends object>(
+/** Answers an import of a table: the planned changes, in the reader's language. */
+export function writeOutcome<Change extends object>(
   context: Context,
   { encoding }: UploadedTable,
   { lines, ignored }: ImportPlan<Change>,

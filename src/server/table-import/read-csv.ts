@@ -4,10 +4,10 @@ import { invalid } from '#server/http/refusal.ts';
 
 const delimiters = [',', ';', '\t'];
 
-/** Characters of one row: a quotation mark that is never closed would otherwise gather the whole file. */
-const longestRow = 1024 * 1024;
+/** Characters of one row: bounds a quotation mark that is never closed. */
+const maxRow = 1024 * 1024;
 
-/** A row of a table and the line of the file on which it begins, 1 for the first. */
+/** A row of a table and the line of the file on which it begins, counted from 1. */
 export interface CsvRow {
   line: number;
   cells: string[];
@@ -15,8 +15,8 @@ export interface CsvRow {
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** UTF-8, or UTF-16 where a mark at the beginning or every other byte says so: Excel writes both. */
-export function encodingOf(start: Buffer): string {
+/** Detects UTF-8, or UTF-16 by its mark or by every other byte: Excel writes both. */
+export function detectEncoding(start: Buffer): string {
   const [first, second] = start;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -27,10 +27,10 @@ export function encodingOf(start: Buffer): string {
   return 'utf-8';
 }
 
-/** The text of a file, piece by piece, every end of a line as a line feed. Bytes that are no text are refused. */
-async function* textOf(source: Readable): AsyncGenerator<string> {
+/** Reads the text of a file in pieces, with line feeds at line ends. Refuses bytes that are no text. */
+async function* readText(source: Readable): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
-  // The half of CR LF that the next piece may complete.
+  // The CR of a CR LF that the next piece may complete.
   let held = '';
   const decode = (bytes?: Buffer) => {
     try {
@@ -40,7 +40,7 @@ async function* textOf(source: Readable): AsyncGenerator<string> {
     }
   };
   for await (const bytes of source as AsyncIterable<Buffer>) {
-    decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
+    decoder ??= new TextDecoder(detectEncoding(bytes), { fatal: true });
     const text = held + decode(bytes);
     held = text.endsWith('\r') ? '\r' : '';
     if (text.includes('\0')) throw invalid({ field: 'file', code: 'import.not_a_table' });
@@ -49,11 +49,11 @@ async function* textOf(source: Readable): AsyncGenerator<string> {
   yield `${held}${decode()}`.replaceAll(/\r\n?/g, '\n');
 }
 
-/** The line by which Excel names the delimiter of a file, before the headings. */
+/** Line with which Excel names the delimiter, before the headings. */
 const namedDelimiter = /^sep=([,;\t])\n/i;
 
-/** The delimiter that cuts the headings into the most. */
-function delimiterOf(text: string): string {
+/** Chooses the delimiter that cuts the headings into the most. */
+function detectDelimiter(text: string): string {
   const headings = (delimiter: string) =>
     papaparse.parse<string[]>(text, { delimiter, newline: '\n', preview: 1 }).data[0]?.length ?? 0;
   return delimiters.reduce((best, one) => (headings(one) > headings(best) ? one : best));
@@ -61,14 +61,14 @@ function delimiterOf(text: string): string {
 
 interface ParsedPiece {
   data: string[][];
-  /** `row` counts in `data`; the one behind its end is not whole yet. */
+  /** `row` counts in `data`; the one past its end is incomplete. */
   errors: { type: string; row: number }[];
   meta: { cursor: number };
 }
 
 /**
- * Reads a table of text with commas, semicolons or tabs, as much at once as lies in a piece of its source, so that a long file is never in
- * memory as a whole. Cells in quotes may hold line breaks; blank rows are left out. What is no table is refused with its reason.
+ * Reads a table of text with commas, semicolons or tabs, piece by piece, so that a long file is never in memory as a whole. Quoted cells
+ * may hold line breaks; blank rows are skipped. Refuses what is no table, with the reason.
  */
 export async function* readCsv(source: Readable): AsyncGenerator<CsvRow[]> {
   let parser: papaparse.Parser | undefined;
@@ -82,12 +82,12 @@ export async function* readCsv(source: Readable): AsyncGenerator<CsvRow[]> {
         pending = pending.slice(first.length);
         line += 1;
       }
-      parser = new papaparse.Parser({ delimiter: named ?? delimiterOf(pending), newline: '\n' });
+      parser = new papaparse.Parser({ delimiter: named ?? detectDelimiter(pending), newline: '\n' });
     }
     const { data, errors, meta } = parser.parse(pending, 0, !isLast) as ParsedPiece;
     const rest = isLast ? '' : pending.slice(meta.cursor);
     const isBroken = errors.some(({ type, row }) => type === 'Quotes' && (isLast || row < data.length));
-    if (isBroken || rest.length > longestRow) {
+    if (isBroken || rest.length > maxRow) {
       throw invalid({ field: 'file', code: 'import.quotes' });
     }
     pending = rest;
@@ -98,9 +98,9 @@ export async function* readCsv(source: Readable): AsyncGenerator<CsvRow[]> {
     });
     return rows.filter(({ cells }) => !isBlank(cells));
   }
-  for await (const text of textOf(source)) {
+  for await (const text of readText(source)) {
     pending += text;
-    // The delimiter is told by whole headings.
+    // The delimiter is detected from complete headings.
     if (parser || pending.includes('\n')) yield parse(false);
   }
   yield parse(true);

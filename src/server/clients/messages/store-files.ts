@@ -6,7 +6,7 @@ import { safeFileName } from '#domain/files/file-name.ts';
 import type { FullContext } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { removeFiles, removeRefused } from '#server/http/remove-files.ts';
-import { fromPicture } from '#server/images/prepare-image.ts';
+import { withPicture } from '#server/images/prepare-image.ts';
 import { detectFileType } from './detect-file-type.ts';
 
 /** A stored file before its row is written. */
@@ -25,7 +25,7 @@ const previewPixels = 512;
 /** Encodes a picture again, upright and without metadata, and makes a preview. */
 async function encodePicture(path: string, type: string): Promise<{ path: string; preview: Buffer }> {
   const whole = `${path}.anew`;
-  return fromPicture(path, field, async (picture) => {
+  return withPicture(path, field, async (picture) => {
     const upright = picture.autoOrient().toColourspace('srgb');
     const format = type === 'image/png' ? 'png' : type === 'image/webp' ? 'webp' : 'jpeg';
     await upright

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
-import { beginningFirst, folded, matches } from '#database/find-by-name.ts';
+import { folded, matches, sortBeginningFirst } from '#database/find-by-name.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
@@ -38,7 +38,7 @@ export const findOfficerPeople = reading<Calls['officer.find-people']>(async (qu
     .where(matches(names, wanted.split(' ')))
     .where(reachableClients(actor, 'officer.client_id'))
     .groupBy(['person.store_id', 'person.id'])
-    .orderBy(beginningFirst(names, wanted))
+    .orderBy(sortBeginningFirst(names, wanted))
     .orderBy('person.id')
     .limit(maxPeople)
     .execute();

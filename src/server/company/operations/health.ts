@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/open.ts';
 
 /**
- * `GET /healthz` says that the process and its database work. `GET /readyz` says so, too, until the process is asked to stop: then it
- * answers 503, so that a balancer sends nobody here any more while what is under way is answered.
+ * Registers `GET /healthz`, which tells whether process and database work, and `GET /readyz`, which also answers 503 once the process is
+ * asked to stop, so that a load balancer sends nobody here while requests under way are answered.
  */
 export function registerHealth(app: FastifyInstance, database: Pick<Database, 'ping'>): void {
   let stopping = false;

@@ -16,7 +16,7 @@ const proxyHeaders = [
   'x-real-ip',
 ] as const;
 
-/** Whether a program on this machine asks by itself. A proxy that adds nothing asks by HTTP/1.0, which is how nginx does unless told otherwise. */
+/** Tells whether a program on this machine asks directly. A proxy without such headers speaks HTTP/1.0, nginx's default. */
 function asksFromHere({ headers, httpVersion, socket }: IncomingMessage): boolean {
   return (
     loopback.has(socket.remoteAddress ?? '') &&
@@ -26,7 +26,7 @@ function asksFromHere({ headers, httpVersion, socket }: IncomingMessage): boolea
   );
 }
 
-/** Their names end like counters', which these gauges are not; the same by type stays. */
+/** Gauges with names of counters; the same figures by type stay. */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -34,15 +34,15 @@ const misnamed = [
 ];
 
 interface Measured {
-  /** How many connections listen for changes on this process. */
+  /** Number of connections that listen for changes on this process. */
   listeners: () => number;
-  /** Whether mail is sent from here at all. */
+  /** Mail is sent from here. */
   sendsMail: boolean;
 }
 
 /**
- * `GET /metrics` for Prometheus, on loopback only: what a proxy passes on from elsewhere finds nothing. Routes, methods and states, never
- * an address, a name or a store.
+ * Registers `GET /metrics` for Prometheus, on loopback only: forwarded requests find nothing. Holds routes, methods and states, never an
+ * address, a name or a store.
  */
 export function registerMetrics(app: FastifyInstance, { listeners, sendsMail }: Measured): void {
   const registry = new Registry();

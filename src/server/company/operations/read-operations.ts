@@ -9,7 +9,7 @@ import packageFile from '../../../../package.json' with { type: 'json' };
 
 const [minute, hour, month] = [60, 3600, 30 * 86_400];
 
-async function outboxState(query: StoreQuery, now: number) {
+async function readOutbox(query: StoreQuery, now: number) {
   return query
     .selectFrom('mail')
     .select((is) => [
@@ -26,7 +26,7 @@ async function outboxState(query: StoreQuery, now: number) {
     .executeTakeFirstOrThrow();
 }
 
-async function importState(query: StoreQuery) {
+async function readImports(query: StoreQuery) {
   return query
     .selectFrom('sales_import')
     .select((is) => [
@@ -36,7 +36,7 @@ async function importState(query: StoreQuery) {
     .executeTakeFirstOrThrow();
 }
 
-async function deviceState(query: StoreQuery, now: number) {
+async function readDevices(query: StoreQuery, now: number) {
   const { rows } = await sql<{ signed_in: number; silent: number; clock_wrong: number }>`
     select count(*)::int as signed_in,
       count(*) filter (where greatest(d.last_seen_at, s.used_at) < ${at(now - hour)})::int as silent,
@@ -47,15 +47,15 @@ async function deviceState(query: StoreQuery, now: number) {
   return rows[0] ?? { signed_in: 0, silent: 0, clock_wrong: 0 };
 }
 
-/** How this process and its database do; of what is queued and waits, the own store's only. */
+/** Reads the state of this process and its database; of queued work, only the caller's store. */
 export const readOperations = reading<Calls['operations.read'], 'database' | 'events' | 'mailer'>(
   async (query, context) => {
     const now = context.now();
     const { rows } = await sql<{
       version: string;
     }>`select current_setting('server_version') as version`.execute(query);
-    const outbox = await outboxState(query, now);
-    const imports = await importState(query);
+    const outbox = await readOutbox(query, now);
+    const imports = await readImports(query);
     const punches = await query
       .selectFrom('waiting_punch')
       .select((is) => is.fn.countAll<number>().as('count'))
@@ -77,7 +77,7 @@ export const readOperations = reading<Calls['operations.read'], 'database' | 'ev
       },
       imports: { waiting: Number(imports.waiting), reading: Number(imports.reading) },
       waiting_punches: Number(punches.count),
-      devices: await deviceState(query, now),
+      devices: await readDevices(query, now),
       listeners: context.events.listeners,
     };
   },

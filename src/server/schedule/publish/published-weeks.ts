@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
-import { announcedColumns, announcedShift } from '#server/notifications/announced-shift.ts';
+import { announcedColumns, toAnnouncedShift } from '#server/notifications/announced-shift.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readAccounts } from '#server/notifications/recipients.ts';
@@ -26,7 +26,7 @@ export async function notifyOfPublishedWeeks(
   const accounts = await readAccounts(query, [employee]);
   for (const [sunday, shifts] of Map.groupBy(rows, ({ local_date }) => weekStart(local_date))) {
     const changes = shifts
-      .map(announcedShift)
+      .map(toAnnouncedShift)
       .map((after) => announcementJson({ kind: 'added', uuid: after.uuid, employee, before: null, after }));
     await notify(query, context, accounts, {
       event: 'week_published',

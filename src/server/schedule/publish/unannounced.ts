@@ -4,7 +4,7 @@ import { at } from '#database/timestamps.ts';
 import { type Announcement, findAnnouncements } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { announcedColumns, announcedShift } from '#server/notifications/announced-shift.ts';
+import { announcedColumns, toAnnouncedShift } from '#server/notifications/announced-shift.ts';
 
 /** Finds the unannounced changes of a week. */
 export async function findUnannounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {
@@ -28,8 +28,8 @@ export async function findUnannounced(query: StoreQuery, sunday: string): Promis
     )
     .execute();
   return findAnnouncements(
-    current.map(announcedShift),
-    earlier.map((row) => ({ ...announcedShift(row), withdrawn: row.withdrawn })),
+    current.map(toAnnouncedShift),
+    earlier.map((row) => ({ ...toAnnouncedShift(row), withdrawn: row.withdrawn })),
   );
 }
 
