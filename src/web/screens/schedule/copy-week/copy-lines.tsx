@@ -17,15 +17,6 @@ interface CopyLinesProps {
   onLeaveOut: ((line: CopyLine) => void) | undefined;
 }
 
-function groupedBy<Key>(lines: readonly CopyLine[], keyOf: (line: CopyLine) => Key): [Key, CopyLine[]][] {
-  const groups = new Map<Key, CopyLine[]>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
-  return [...groups];
-}
-
 /** Shifts of a copy by branch and person, each with its new day and times, and why it cannot where it cannot. */
 export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProps) {
   const text = useTexts();
@@ -56,14 +47,14 @@ export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProp
     }
   }
 
-  return groupedBy(lines, ({ source }) => source.branch).map(([branch, ofBranch]) => (
+  return [...Map.groupBy(lines, ({ source }) => source.branch)].map(([branch, ofBranch]) => (
     <section key={branch} className="mt-4">
       <h3 className="flex items-baseline gap-2 font-semibold text-13">
         {branchOf(branch)?.name ?? text('copyWeek.deletedBranch')}
         <span className="figures font-normal text-muted">{format.number(ofBranch.length)}</span>
       </h3>
       <ul className="divide-y divide-line">
-        {groupedBy(ofBranch, ({ source }) => source.employee).map(([employee, own]) => (
+        {[...Map.groupBy(ofBranch, ({ source }) => source.employee)].map(([employee, own]) => (
           <li key={employee} className="gap-4 py-2 text-13 sm:flex">
             <p className="w-40 shrink-0 font-medium">{nameOf(employee)}</p>
             <ul className="min-w-0 flex-1 space-y-1">

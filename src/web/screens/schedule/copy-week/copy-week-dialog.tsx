@@ -11,10 +11,12 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/select.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
-import { CopyLines } from './copy-lines.tsx';
+import { CopyOutcome } from './copy-outcome.tsx';
+import { CopyPreview } from './copy-preview.tsx';
 import { LeaveOutQuestion } from './leave-out-question.tsx';
+import { groupLines } from './send-copies.ts';
 import { TemplateChoice } from './template-choice.tsx';
-import { isAdded, useCopyWeek } from './use-copy-week.ts';
+import { useCopyWeek } from './use-copy-week.ts';
 import { useTemplates } from './use-templates.ts';
 
 interface CopyWeekProps {
@@ -36,9 +38,47 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const daysOf = (sunday: string) => format.days(sunday, addDays(sunday, 6), 'short');
+interface CopyOptionsProps {
+  what: 'week' | 'template';
+  setWhat: (what: 'week' | 'template') => void;
+  refused: 'leave_out' | 'open';
+  setRefused: (refused: 'leave_out' | 'open') => void;
+}
 
-/** Copies one of the four weeks before, or a week that is kept under a name: first what would happen, shift by shift, then with its progress; one undo takes all of it back. */
+/** Chooses what to copy, and what becomes of shifts that cannot be. */
+function CopyOptions({ what, setWhat, refused, setRefused }: CopyOptionsProps) {
+  const text = useTexts();
+  return (
+    <div className="mt-2 flex flex-wrap items-end gap-4">
+      <Choice label={text('copyWeek.what')}>
+        <Segmented
+          label={text('copyWeek.what')}
+          value={what}
+          onChange={setWhat}
+          options={[
+            { value: 'week', label: text('copyWeek.pastWeek') },
+            { value: 'template', label: text('copyWeek.ofTemplate') },
+          ]}
+        />
+      </Choice>
+      <Choice label={text('copyWeek.cannotChoice')}>
+        <Segmented
+          label={text('copyWeek.cannotChoice')}
+          value={refused}
+          onChange={setRefused}
+          options={[
+            { value: 'leave_out', label: text('copyWeek.leaveOut') },
+            { value: 'open', label: text('copyWeek.asOpen') },
+          ]}
+        />
+      </Choice>
+    </div>
+  );
+}
+
+const formatWeek = (sunday: string) => format.days(sunday, addDays(sunday, 6), 'short');
+
+/** Copies an earlier week or a saved template: shows first what would happen, then its progress. One undo takes all of it back. */
 export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps) {
   const text = useTexts();
   const sources = listCopySources(sunday);
@@ -51,22 +91,11 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
   const from = what === 'week' ? { week } : fromTemplate;
   const [refused, setRefused] = useState<'leave_out' | 'open'>('leave_out');
   const [dropped, setDropped] = useState<CopyLine | null>(null);
-  const [shown, setShown] = useState<'add' | 'refused' | 'there' | null>(null);
   const copy = useCopyWeek(sunday, from, refused);
   const { lines, progress } = copy;
   const running = progress?.running === true;
 
-  const groups = {
-    add: lines?.filter(isAdded) ?? [],
-    refused: lines?.filter(({ outcome }) => outcome.kind === 'refused') ?? [],
-    there: lines?.filter(({ outcome }) => outcome.kind === 'already_there') ?? [],
-  };
-  const current = shown ?? (groups.refused.length > 0 ? 'refused' : 'add');
-
-  function startAnew() {
-    setShown(null);
-    copy.forget();
-  }
+  const count = groupLines(lines ?? []).add.length;
 
   async function apply() {
     const { rows, complete } = await copy.apply();
@@ -97,31 +126,8 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
         </p>
       );
     }
-    return (
-      <>
-        <div className="mt-4 overflow-x-auto">
-          <Segmented
-            label={text('copyWeek.show')}
-            value={current}
-            onChange={setShown}
-            options={(['add', 'refused', 'there'] as const).map((group) => ({
-              value: group,
-              label: text(`copyWeek.${group}`, { number: groups[group].length }),
-            }))}
-          />
-        </div>
-        {groups[current].length === 0 ? (
-          <p className="mt-3 text-13 text-muted">{text(`copyWeek.none.${current}`)}</p>
-        ) : (
-          <CopyLines
-            lines={groups[current]}
-            branches={copy.branches}
-            people={copy.people}
-            onLeaveOut={what === 'week' && !running ? setDropped : undefined}
-          />
-        )}
-      </>
-    );
+    const onLeaveOut = what === 'week' && !running ? setDropped : undefined;
+    return <CopyPreview key={JSON.stringify(from)} {...{ lines, copy, onLeaveOut }} />;
   }
 
   return (
@@ -129,51 +135,26 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
       open
       onClose={running ? () => undefined : onClose}
       width="wide"
-      title={text('copyWeek.title', { days: daysOf(sunday) })}
+      title={text('copyWeek.title', { days: formatWeek(sunday) })}
       actions={
         <>
           <Button onClick={onClose} disabled={running}>
             {text('common.cancel')}
           </Button>
-          <Button
-            variant="primary"
-            busy={running}
-            disabled={groups.add.length === 0}
-            onClick={() => void apply()}
-          >
-            {text('copyWeek.apply', { count: groups.add.length })}
+          <Button variant="primary" busy={running} disabled={count === 0} onClick={() => void apply()}>
+            {text('copyWeek.apply', { count })}
           </Button>
         </>
       }
     >
-      <div className="mt-2 flex flex-wrap items-end gap-4">
-        <Choice label={text('copyWeek.what')}>
-          <Segmented
-            label={text('copyWeek.what')}
-            value={what}
-            onChange={(next) => {
-              if (running) return;
-              setWhat(next);
-              startAnew();
-            }}
-            options={[
-              { value: 'week', label: text('copyWeek.pastWeek') },
-              { value: 'template', label: text('copyWeek.ofTemplate') },
-            ]}
-          />
-        </Choice>
-        <Choice label={text('copyWeek.cannotChoice')}>
-          <Segmented
-            label={text('copyWeek.cannotChoice')}
-            value={refused}
-            onChange={setRefused}
-            options={[
-              { value: 'leave_out', label: text('copyWeek.leaveOut') },
-              { value: 'open', label: text('copyWeek.asOpen') },
-            ]}
-          />
-        </Choice>
-      </div>
+      <CopyOptions
+        {...{ what, refused, setRefused }}
+        setWhat={(next) => {
+          if (running) return;
+          setWhat(next);
+          copy.forget();
+        }}
+      />
       {what === 'week' ? (
         <Select
           label={text('copyWeek.from')}
@@ -182,11 +163,11 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
           disabled={running}
           options={sources.map((value, index) => ({
             value,
-            label: text('copyWeek.weeksBack', { days: daysOf(value), count: index + 1 }),
+            label: text('copyWeek.weeksBack', { days: formatWeek(value), count: index + 1 }),
           }))}
           onChange={(value) => {
             setWeek(value);
-            startAnew();
+            copy.forget();
           }}
         />
       ) : (
@@ -195,41 +176,16 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
           chosen={chosen}
           onChoose={(id) => {
             setTemplate(id);
-            startAnew();
+            copy.forget();
           }}
           sunday={sunday}
           branch={branch}
-          days={daysOf(sunday)}
+          days={formatWeek(sunday)}
           branches={copy.branches}
           disabled={running}
         />
       )}
-      {progress && progress.count > 0 && (
-        <div className="mt-4">
-          <ProgressBar
-            label={text('copyWeek.progress', { done: progress.done, count: progress.count })}
-            share={progress.done / progress.count}
-          />
-          <p role="status" className="figures text-13 text-muted">
-            {text('copyWeek.progress', { done: progress.done, count: progress.count })}
-          </p>
-        </div>
-      )}
-      {progress?.error && (
-        <Notice tone="danger" urgent className="mt-3">
-          {progress.error}
-        </Notice>
-      )}
-      {progress && progress.refused.length > 0 && (
-        <Notice tone="warn" urgent className="mt-3">
-          <p>{text('copyWeek.refusedNow', { count: progress.refused.length })}</p>
-          <ul className="list-disc pl-5">
-            {progress.refused.map(({ line, message }) => (
-              <li key={line.source.uuid}>{message}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {progress && <CopyOutcome progress={progress} />}
       {preview()}
       <LeaveOutQuestion copy={dropped?.source.uuid ?? null} onClose={() => setDropped(null)} />
     </Dialog>

@@ -1,0 +1,47 @@
+import { useTexts } from '#web/base/texts.ts';
+import { Notice } from '#web/components/notice.tsx';
+import type { CopyProgress } from './send-copies.ts';
+
+/** Shows how far copying is, and what the server refused. */
+export function CopyOutcome({ progress: { count, done, error, refused } }: { progress: CopyProgress }) {
+  const text = useTexts();
+  return (
+    <>
+      {count > 0 && (
+        <div className="mt-4">
+          <div
+            role="progressbar"
+            aria-label={text('copyWeek.progress', { done, count })}
+            aria-valuenow={done}
+            aria-valuemin={0}
+            aria-valuemax={count}
+            className="h-2 overflow-hidden rounded-full bg-sunken"
+          >
+            <div
+              className="h-full rounded-full bg-accent transition-[width]"
+              style={{ width: `${(done / count) * 100}%` }}
+            />
+          </div>
+          <p role="status" className="figures text-13 text-muted">
+            {text('copyWeek.progress', { done, count })}
+          </p>
+        </div>
+      )}
+      {error && (
+        <Notice tone="danger" urgent className="mt-3">
+          {error}
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="warn" urgent className="mt-3">
+          <p>{text('copyWeek.refusedNow', { count: refused.length })}</p>
+          <ul className="list-disc pl-5">
+            {refused.map(({ line, message }) => (
+              <li key={line.source.uuid}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
