@@ -209,3 +209,5 @@ export function useShiftEditor(state: ShiftEditorState) {
     },
   };
 }
+
+export type ShiftEditor = ReturnType<typeof useShiftEditor>;

@@ -1,0 +1,114 @@
+import { useDeferredValue, useState } from 'react';
+import { shiftRoles } from '#domain/roles.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { ChoiceSet, Radio } from '#web/components/choice.tsx';
+import { PlainSelect } from '#web/components/plain-select.tsx';
+import { TextField } from '#web/components/text-field.tsx';
+import { Textarea } from '#web/components/textarea.tsx';
+import { PeopleOptions } from './people-options.tsx';
+import type { ShiftEditor, ShiftEditorState } from './use-shift-editor.ts';
+
+/** The value of "nobody yet" in the list of people: ids begin at 1. */
+const openShift = 0;
+
+interface ShiftFieldsProps extends Pick<ShiftEditorState, 'people' | 'branches'> {
+  editor: ShiftEditor;
+}
+
+/** The fields of a shift, the hours first. */
+export function ShiftFields({ editor, people, branches }: ShiftFieldsProps) {
+  const text = useTexts();
+  const { draft, times, errors, set } = editor;
+  // The editor opens with the one that is chosen; hundreds of others follow right after.
+  const [chosen] = useState(() => people.filter(({ id }) => id === draft.employee));
+  const listed = useDeferredValue(people, chosen);
+  const length =
+    times &&
+    (times.endsNextDay
+      ? text('schedule.editor.toNextDay', { day: format.day(addDays(draft.date, 1), 'weekdayShort') })
+      : text('schedule.editor.lasts', { hours: format.shortHours(times.end - times.start) }));
+
+  return (
+    <>
+      <TextField
+        // Where one begins to type.
+        data-autofocus
+        className="col-span-2"
+        required
+        autoComplete="off"
+        label={text('schedule.editor.hours')}
+        value={draft.hours}
+        error={errors.hours}
+        hint={length ?? text('schedule.editor.hoursHint')}
+        onChange={(event) => set({ hours: event.target.value })}
+      />
+      {times?.twice.map((field) => (
+        <ChoiceSet key={field} className="col-span-2" label={text('schedule.editor.which')}>
+          {(['first', 'second'] as const).map((occurrence) => (
+            <Radio
+              key={occurrence}
+              name={field}
+              label={text(`schedule.editor.${occurrence}`)}
+              checked={draft[`${field}Occurrence`] === occurrence}
+              onChange={() => set({ [`${field}Occurrence`]: occurrence })}
+            />
+          ))}
+        </ChoiceSet>
+      ))}
+      <PlainSelect
+        label={text('schedule.editor.role')}
+        value={draft.role}
+        error={errors.shift_role ?? ''}
+        onChange={(value) => set({ role: shiftRoles.find((role) => role === value) ?? draft.role })}
+      >
+        {shiftRoles.map((role) => (
+          <option key={role} value={role}>
+            {text(`roles.shift.${role}`)}
+          </option>
+        ))}
+      </PlainSelect>
+      <PlainSelect
+        label={text('schedule.editor.branch')}
+        value={draft.branch}
+        error={errors.branch ?? ''}
+        onChange={(value) => set({ branch: Number(value) })}
+      >
+        {branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </PlainSelect>
+      <PlainSelect
+        label={text('schedule.editor.person')}
+        value={draft.employee ?? openShift}
+        error={errors.employee ?? ''}
+        onChange={(value) => set({ employee: Number(value) === openShift ? null : Number(value) })}
+      >
+        <option value={openShift}>{text('schedule.editor.open')}</option>
+        <PeopleOptions people={listed} />
+      </PlainSelect>
+      <TextField
+        type="date"
+        required
+        label={text('schedule.editor.day')}
+        value={draft.date}
+        error={errors.date}
+        onChange={(event) => set({ date: event.target.value })}
+      />
+      <Textarea
+        className="col-span-2"
+        label={text('schedule.editor.note')}
+        optional
+        rows={2}
+        maxLength={1000}
+        value={draft.note}
+        error={errors.note}
+        hint={text('schedule.editor.noteHint')}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+    </>
+  );
+}
