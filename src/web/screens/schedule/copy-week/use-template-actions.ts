@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { useTexts } from '#web/base/texts.ts';
+import type { Templates, WeekTemplate } from './use-templates.ts';
+
+export interface TemplateInputs extends Templates {
+  chosen: WeekTemplate | null;
+  onChoose: (id: number | null) => void;
+  /** The week in sight, and the branch that is shown alone. */
+  sunday: string;
+  branch: number | null;
+}
+
+type Question = 'name' | 'rename' | 'delete' | { replace: WeekTemplate };
+
+/** Asks before templates are saved, renamed, replaced or deleted, does it, and says what was done. */
+export function useTemplateActions({
+  templates,
+  chosen,
+  onChoose,
+  sunday,
+  branch,
+  ...writes
+}: TemplateInputs) {
+  const text = useTexts();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [error, setError] = useState('');
+  const [said, setSaid] = useState('');
+  const week = { sunday, branch };
+
+  function ask(next: Question | null) {
+    setError('');
+    setSaid('');
+    setQuestion(next);
+  }
+
+  function finish(template: WeekTemplate | null, words: string) {
+    onChoose(template?.id ?? null);
+    setQuestion(null);
+    setSaid(words);
+  }
+
+  const finishSaved = (template: WeekTemplate) =>
+    finish(template, text('copyWeek.template.kept', { name: template.name, count: template.shifts }));
+
+  /** Says why it failed, and leaves the question open. */
+  async function confirm(write: () => Promise<void>) {
+    setError('');
+    try {
+      await write();
+    } catch (failure) {
+      setError(fieldErrorsOf(failure, 'sunday').join(' ') || messageOf(failure));
+      throw failure;
+    }
+  }
+
+  return {
+    question,
+    error,
+    said,
+    ask,
+    /** Closes the question; what was said stays. */
+    close: () => setQuestion(null),
+    saveName: async (name: string) => {
+      if (question !== 'name' && chosen) {
+        const renamed = await writes.rename(chosen, name);
+        return finish(renamed, text('copyWeek.template.renamed', { name: renamed.name }));
+      }
+      const same = templates?.find((one) => one.name.toLowerCase() === name.toLowerCase());
+      if (same) ask({ replace: same });
+      else finishSaved(await writes.keep(name, week));
+    },
+    replace: (template: WeekTemplate) =>
+      confirm(async () => finishSaved(await writes.replace(template, week))),
+    remove: (template: WeekTemplate) =>
+      confirm(async () => {
+        await writes.remove(template);
+        finish(null, text('copyWeek.template.deleted', { name: template.name }));
+      }),
+  };
+}
+
+export type TemplateActions = ReturnType<typeof useTemplateActions>;
