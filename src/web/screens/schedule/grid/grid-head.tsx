@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import type { GridRow } from '../week/week-rows.ts';
+
+function DayHead({
+  day,
+  today,
+  editable,
+  children,
+}: {
+  day: string;
+  today: boolean;
+  editable: boolean;
+  children: ReactNode;
+}) {
+  const text = useTexts();
+  const content = (
+    <>
+      <span className={today ? 'text-accent' : 'text-muted'}>{format.day(day, 'weekday')}</span>{' '}
+      <span className={`ml-1 font-semibold text-14 ${today ? 'text-accent' : 'text-text'}`}>
+        {format.day(day, 'dayOfMonth')}
+      </span>
+    </>
+  );
+  return (
+    <th
+      scope="col"
+      data-row="days"
+      data-day={day}
+      aria-current={today ? 'date' : undefined}
+      className={`sticky top-0 z-20 h-10 bg-canvas px-2.5 text-left text-12 ${today ? 'border-t-2 border-t-accent' : ''}`}
+    >
+      <span className="flex items-baseline justify-between gap-1">
+        {editable ? (
+          <button type="button" tabIndex={-1} className="rounded-tag hover:underline">
+            <span className="sr-only">{text('schedule.selectDay', { day: format.day(day, 'full') })} </span>
+            {content}
+          </button>
+        ) : (
+          <span>{content}</span>
+        )}
+        {children}
+      </span>
+    </th>
+  );
+}
+
+interface GridHeadProps {
+  rows: readonly GridRow[];
+  days: readonly string[];
+  today: string;
+  editable: boolean;
+  /** Names of the people on the clock. */
+  inNow: readonly string[];
+}
+
+/** The days, and today the people on the clock. */
+export function GridHead({ rows, days, today, editable, inNow }: GridHeadProps) {
+  const text = useTexts();
+  const people = rows.length - (rows[0]?.owner === null ? 1 : 0);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th
+          scope="col"
+          className="sticky top-0 left-0 z-30 h-10 whitespace-nowrap bg-canvas px-6 text-left text-12 max-lg:px-4"
+        >
+          <span className="flex justify-between gap-2">
+            <span className="font-medium">{text('schedule.people', { count: people })}</span>
+            <span className="text-muted">{text('schedule.hours')}</span>
+          </span>
+        </th>
+        {days.map((day) => (
+          <DayHead key={day} day={day} today={day === today} editable={editable}>
+            {day === today && inNow.length > 0 && (
+              <span
+                title={format.list([...inNow])}
+                className="inline-flex items-center gap-1 font-medium text-ok"
+              >
+                <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
+                {text('schedule.inNow', { count: inNow.length })}
+                <span className="sr-only">{format.list([...inNow])}</span>
+              </span>
+            )}
+          </DayHead>
+        ))}
+      </tr>
+    </thead>
+  );
+}
