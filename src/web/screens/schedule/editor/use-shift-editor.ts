@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { Change } from '#domain/schedule/batch.ts';
-import { changeCost } from '#domain/schedule/change-cost.ts';
 import { mergeChange } from '#domain/schedule/merge.ts';
-import { judgePlan, type PlanContext } from '#domain/schedule/verdict.ts';
+import type { PlanContext } from '#domain/schedule/verdict.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { MadeOn } from '../plan/plan-editing.ts';
-import { describeFailure, describeFinding, type Names } from '../plan/plan-words.ts';
-import { createContent, readContent, replan, type ShiftContent, toRow } from '../plan/shift-content.ts';
-import { changesTimes, draftShift, entryOf, readDraftTimes, type ShiftDraft } from '../plan/shift-form.ts';
+import type { Names } from '../plan/plan-words.ts';
+import { readContent, type ShiftContent, toRow } from '../plan/shift-content.ts';
+import { draftShift, type ShiftDraft } from '../plan/shift-form.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import {
   type Branch,
@@ -19,6 +18,7 @@ import {
   readShifts,
   type ShiftRow,
 } from '../week/week-model.ts';
+import { type Errors, judgeDraft, readErrors } from './draft-change.ts';
 
 export interface ShiftEditorState {
   /** The shift that is edited; null: a new one. */
@@ -33,22 +33,9 @@ export interface ShiftEditorState {
   onClose: () => void;
 }
 
-/** Messages by the field of the API they belong to; `general` for the rest. */
-type Errors = Record<string, string | undefined>;
-
 const { clock } = session.reader;
 
-/** What the server has against the one shift of a batch, by its fields. */
-function readErrors(failure: ApiError): Errors {
-  const fields = Object.entries(failure.fieldErrors).map(([field, messages]) => {
-    const name = field.replace(/^shifts\.\d+\./, '');
-    const known = name === 'end_time' || name === 'start_time' ? 'hours' : name;
-    return [known === 'non_field_errors' ? 'general' : known, messages.join(' ')] as const;
-  });
-  return fields.length > 0 ? Object.fromEntries(fields) : { general: describeFailure(failure) };
-}
-
-/** What the editor holds and does; what shows it only shows it. */
+/** Holds what is typed into the editor, and saves it. */
 export function useShiftEditor(state: ShiftEditorState) {
   const { branches, storeZone, surroundings, names, actions, onClose } = state;
   const text = useTexts();
@@ -63,57 +50,24 @@ export function useShiftEditor(state: ShiftEditorState) {
   const [refused, setRefused] = useState<Errors>({});
   const [theirs, setTheirs] = useState<GridShift | null>(null);
 
-  const zone = names.zone(draft.branch);
-  const touched = base === null || changesTimes(draftShift(base, clock), draft);
-  const read = readDraftTimes(draft, zone, clock);
-  const times = 'code' in read ? null : read;
-  // No rule of planning binds what was never planned.
-  const judged = times && (base?.planned ?? true);
-  const entry = judged ? entryOf(draft, times, zone) : null;
-  const verdict = entry && judgePlan([entry], surroundings);
-  const { pricing } = surroundings;
-  const cents = entry && pricing ? changeCost(entry, surroundings.shifts, pricing) : null;
+  const judged = judgeDraft(base, draft, surroundings, names, clock);
+  const { times, problem, blocking, warnings, cents, makeChange } = judged;
 
-  function formErrors(): Errors {
-    const errors: Errors = {};
-    if ('code' in read) {
-      if (!touched || (read.code === 'required' && !attempted)) return {};
-      if (read.code === 'required') {
-        errors[read.field] = text(
-          read.field === 'date' ? 'schedule.editor.requiredDay' : 'schedule.editor.required',
-        );
-      } else
-        errors[read.field] =
-          read.code === 'never' ? text('schedule.editor.never') : text(`errors.${read.code}`);
+  function describeProblem(): Errors {
+    if (problem && problem.code !== 'required') {
+      const { code, field } = problem;
+      return { [field]: text(code === 'never' ? 'schedule.editor.never' : `errors.${code}`) };
     }
-    if (blocking[0]) errors.hours ??= blocking[0];
-    return errors;
+    if (problem && attempted) {
+      return {
+        [problem.field]: text(
+          problem.field === 'date' ? 'schedule.editor.requiredDay' : 'schedule.editor.required',
+        ),
+      };
+    }
+    return blocking[0] ? { hours: blocking[0] } : {};
   }
-
-  const blocking = (verdict?.findings ?? [])
-    .filter(({ violation }) => violation.level === 'blocks')
-    .map((finding) => describeFinding(finding, names));
-  const found = formErrors();
-  const warnings = (verdict?.findings ?? [])
-    .filter(({ violation }) => violation.level === 'warns')
-    .map((finding) => describeFinding(finding, names));
-
-  /** The change that the draft stands for, on what it was made from; null: its times cannot be read. */
-  function makeChange(from: GridShift | null): Change<ShiftContent> | null {
-    if (from === null) {
-      const entry = times && entryOf(draft, times, zone);
-      return (
-        entry && { uuid: draft.uuid, before: null, after: { ...createContent(entry), uuid: draft.uuid } }
-      );
-    }
-    const before = readContent(from.row);
-    if (!touched) {
-      const kept = { start: from.start, end: from.end };
-      const { employee, shift_role, note } = replan(before, entryOf(draft, kept, zone));
-      return { uuid: from.uuid, before, after: { ...before, employee, shift_role, note } };
-    }
-    return times && { uuid: from.uuid, before, after: replan(before, entryOf(draft, times, zone)) };
-  }
+  const found = describeProblem();
 
   /** What others change while this is open is loaded behind it: the server must hear which version was edited here. */
   function madeOn(from: GridShift | null): MadeOn {

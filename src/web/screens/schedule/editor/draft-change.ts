@@ -1,0 +1,82 @@
+import type { Change } from '#domain/schedule/batch.ts';
+import { changeCost } from '#domain/schedule/change-cost.ts';
+import { judgePlan, type PlanContext } from '#domain/schedule/verdict.ts';
+import type { Clock } from '#domain/time/time-input.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { describeFailure, describeFinding, type Names } from '../plan/plan-words.ts';
+import { createContent, readContent, replan, type ShiftContent } from '../plan/shift-content.ts';
+import {
+  changesTimes,
+  type DraftTimes,
+  draftShift,
+  entryOf,
+  readDraftTimes,
+  type ShiftDraft,
+} from '../plan/shift-form.ts';
+import type { GridShift } from '../week/week-model.ts';
+
+/** Messages by the field of the API they belong to; `general` for the rest. */
+export type Errors = Record<string, string | undefined>;
+
+/**
+ * Makes the change that a draft stands for, on the shift it was made from; null where its times cannot be read. Times that nobody touched
+ * stay as they are: a record that still runs has none that a form could show.
+ */
+export function makeChange(
+  from: GridShift | null,
+  draft: ShiftDraft,
+  times: Pick<DraftTimes, 'start' | 'end'> | null,
+  zone: string,
+  isTouched: boolean,
+): Change<ShiftContent> | null {
+  if (from === null) {
+    const entry = times && entryOf(draft, times, zone);
+    return entry && { uuid: draft.uuid, before: null, after: { ...createContent(entry), uuid: draft.uuid } };
+  }
+  const before = readContent(from.row);
+  if (!isTouched) {
+    const { employee, shift_role, note } = replan(before, entryOf(draft, from, zone));
+    return { uuid: from.uuid, before, after: { ...before, employee, shift_role, note } };
+  }
+  return times && { uuid: from.uuid, before, after: replan(before, entryOf(draft, times, zone)) };
+}
+
+/** Judges a draft as it stands: whether its times can be read, what blocks it, what only warns, and what it costs (cents). */
+export function judgeDraft(
+  base: GridShift | null,
+  draft: ShiftDraft,
+  surroundings: PlanContext,
+  names: Names,
+  clock: Clock,
+) {
+  const zone = names.zone(draft.branch);
+  const read = readDraftTimes(draft, zone, clock);
+  const times = 'code' in read ? null : read;
+  const isTouched = base === null || changesTimes(draftShift(base, clock), draft);
+  // Rules of planning do not bind what was never planned.
+  const entry = times && (base?.planned ?? true) ? entryOf(draft, times, zone) : null;
+  const findings = entry ? judgePlan([entry], surroundings).findings : [];
+  const describe = (level: 'blocks' | 'warns') =>
+    findings
+      .filter(({ violation }) => violation.level === level)
+      .map((finding) => describeFinding(finding, names));
+  const { pricing } = surroundings;
+  return {
+    times,
+    problem: 'code' in read && isTouched ? read : null,
+    blocking: describe('blocks'),
+    warnings: describe('warns'),
+    cents: entry && pricing ? changeCost(entry, surroundings.shifts, pricing) : null,
+    makeChange: (from: GridShift | null) => makeChange(from, draft, times, zone, isTouched),
+  };
+}
+
+/** Reads what the server has against the one shift of a batch, by the fields of the form. */
+export function readErrors(failure: ApiError): Errors {
+  const fields = Object.entries(failure.fieldErrors).map(([field, messages]) => {
+    const name = field.replace(/^shifts\.\d+\./, '');
+    const known = name === 'end_time' || name === 'start_time' ? 'hours' : name;
+    return [known === 'non_field_errors' ? 'general' : known, messages.join(' ')] as const;
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : { general: describeFailure(failure) };
+}
