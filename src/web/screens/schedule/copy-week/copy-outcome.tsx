@@ -1,5 +1,6 @@
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
+import { ProgressBar } from '#web/components/progress-bar.tsx';
 import type { CopyProgress } from './send-copies.ts';
 
 /** Shows how far copying is, and what the server refused. */
@@ -9,19 +10,7 @@ export function CopyOutcome({ progress: { count, done, error, refused } }: { pro
     <>
       {count > 0 && (
         <div className="mt-4">
-          <div
-            role="progressbar"
-            aria-label={text('copyWeek.progress', { done, count })}
-            aria-valuenow={done}
-            aria-valuemin={0}
-            aria-valuemax={count}
-            className="h-2 overflow-hidden rounded-full bg-sunken"
-          >
-            <div
-              className="h-full rounded-full bg-accent transition-[width]"
-              style={{ width: `${(done / count) * 100}%` }}
-            />
-          </div>
+          <ProgressBar label={text('copyWeek.progress', { done, count })} share={done / count} />
           <p role="status" className="figures text-13 text-muted">
             {text('copyWeek.progress', { done, count })}
           </p>

@@ -86,7 +86,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
   async function apply() {
     const seen = new Set((around.rows ?? []).filter(isOpenPlan).map(({ uuid }) => uuid));
     try {
-      return await sendCopies(lines ?? [], seen, server, setProgress, messageOf);
+      return await sendCopies(lines ?? [], seen, server, setProgress, describeError);
     } finally {
       await client.invalidateQueries({ queryKey: ['shift.list'] });
     }

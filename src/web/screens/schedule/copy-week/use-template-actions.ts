@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { Templates, WeekTemplate } from './use-templates.ts';
 
@@ -49,7 +49,7 @@ export function useTemplateActions({
     try {
       await write();
     } catch (failure) {
-      setError(fieldErrorsOf(failure, 'sunday').join(' ') || messageOf(failure));
+      setError(readFieldErrors(failure, 'sunday').join(' ') || describeError(failure));
       throw failure;
     }
   }
