@@ -240,7 +240,7 @@ describe('officers', () => {
   it('are read with an accountant label, written where assigned, and added by the client itself', async () => {
     const { id } = (await add(10)).body as Row;
     const path = `/project/client-driver-detail/${id}/`;
-    // Ana is an accountant (AT), Daniel is not (HA). Neither is assigned.
+    // Ana (AT) and Daniel (HA) are accountants. Neither is assigned.
     expect((await cast.salaried.call('GET', path)).status).toBe(200);
     expect((await cast.salaried.call('PATCH', path, { body: { title: 'CEO' } })).status).toBe(403);
     await cast.admin.call('PATCH', `/project/client/${cast.client}/`, { body: { staff: [cast.daniel] } });

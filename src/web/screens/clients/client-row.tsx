@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
+import { readNow } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
@@ -72,7 +73,7 @@ function Waiting({ since, className }: { since: Instant; className?: string }) {
       title={text('clients.nobodyAnswered', { when: format.dateTime(since) })}
       className={clsx('truncate text-12 text-warn', className)}
     >
-      {text('clients.unanswered', { distance: format.distance(since, Math.floor(Date.now() / 1000)) })}
+      {text('clients.unanswered', { distance: format.distance(since, readNow()) })}
     </span>
   );
 }

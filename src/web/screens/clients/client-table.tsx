@@ -5,7 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffGroup } from '#domain/clients/client-list.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { useWide } from '#web/components/use-wide.ts';
+import { useMedia } from '#web/components/use-media.ts';
 import type { Client } from './client-model.ts';
 import { ClientRow, cellClass, columnClass, type RowNames } from './client-row.tsx';
 
@@ -262,6 +262,6 @@ function TableInWindow(props: ClientTableProps) {
 /** Shows clients in a table that stays smooth with ten thousand rows. */
 export function ClientTable(props: ClientTableProps) {
   // Tells whether list and panel fit side by side; otherwise each is a page of its own.
-  const wide = useWide('64rem');
+  const wide = useMedia('(min-width: 64rem)');
   return wide ? <TableInBox {...props} /> : <TableInWindow {...props} />;
 }

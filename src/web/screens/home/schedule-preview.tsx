@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
-import { session } from '#web/base/session.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
@@ -52,7 +51,7 @@ function PreviewLine({ row, days, today }: Week & { row: PreviewRow }) {
 /** A week of the schedule, drawn with the schedule's own parts: sharp on every screen, light and dark, and a few hundred bytes. */
 export function SchedulePreview() {
   const text = useTexts();
-  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const today = readToday();
   const sunday = weekStart(today);
   const days = previewDays(today);
   return (

@@ -8,6 +8,7 @@ import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { GridSkeleton } from './frame/grid-skeleton.tsx';
 import { KeysHelp } from './frame/keys-help.tsx';
 import { WeekLegend } from './frame/week-legend.tsx';
@@ -20,7 +21,6 @@ import { PublishButton } from './publishing/publish-button.tsx';
 import { WeekTools } from './publishing/week-tools.tsx';
 import { WaitingTrades } from './trades/waiting-trades.tsx';
 import { useNeighborWeeks, usePublishing, useSurroundings, useWeek } from './week/queries.ts';
-import { useMedia } from './week/use-media.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
 import type { Branch, EmployeeRow, ShiftRow } from './week/week-model.ts';
 

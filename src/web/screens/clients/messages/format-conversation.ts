@@ -2,14 +2,9 @@ import type { TFunction } from 'i18next';
 import type { Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
+import { readNow, readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import type { Conversation } from './types.ts';
-
-const now = () => Math.floor(Date.now() / 1000);
-
-export function readToday(): string {
-  return localDate(now(), session.timezone);
-}
 
 /** Formats a time as `Today, 9:15 AM` or `Nov 17, 9:15 AM`. */
 export function formatWritten(text: TFunction, instant: Instant): string {
@@ -27,7 +22,7 @@ export function formatShort(instant: Instant): string {
 
 /** Formats how long ago, `2 days ago`. */
 export function formatAgo(instant: Instant): string {
-  return format.distance(instant, now());
+  return format.distance(instant, readNow());
 }
 
 /** Tells whether something unfinished is past its due date. */

@@ -8,6 +8,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -15,7 +16,7 @@ import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import type { Officer } from '../client-model.ts';
 import { KnownPeople, type KnownPerson } from './known-people.tsx';
-import { formatShare, readStoreToday, toHoldings } from './officer-model.ts';
+import { formatShare, toHoldings } from './officer-model.ts';
 import {
   fillForm,
   findChanges,
@@ -122,7 +123,7 @@ interface FieldsProps {
 
 function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
   const text = useTexts();
-  const today = readStoreToday();
+  const today = readToday();
   const mayDeactivate = task.kind === 'edit' && ['present', 'off'].includes(task.officer.state);
   return (
     <>

@@ -1,5 +1,5 @@
+import { readToday } from '#web/base/now.ts';
 import type { Officer } from '../client-model.ts';
-import { readStoreToday } from './officer-model.ts';
 
 /** Values of the form. */
 export interface OfficerValues {
@@ -31,7 +31,7 @@ export function fillForm(task: OfficerTask): OfficerValues {
   if (task.kind === 'add') return { ...noName, ...office };
   const { title, ownership_percent, from, to, state } = task.officer;
   if (task.kind === 'succeed') {
-    return { ...noName, ...office, title, ownership_percent, last_day: readStoreToday() };
+    return { ...noName, ...office, title, ownership_percent, last_day: readToday() };
   }
   const { first_name, last_name, email, phone } = task.officer;
   const person = { first_name, last_name, email, phone };

@@ -1,6 +1,7 @@
 import { punch as punchCall } from '#contract/clock/punches.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { readNow } from '#web/base/now.ts';
 import type { NewPunch } from '#web/kiosk/waiting-punch.ts';
 import type { ListedShift } from '../kiosk-model.ts';
 import type { Delivery } from './deliver.ts';
@@ -23,7 +24,7 @@ export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> 
         ...secret,
         action: punch.action,
         at: formatInstant(punch.at),
-        sent_at: formatInstant(Math.floor(Date.now() / 1000)),
+        sent_at: formatInstant(readNow()),
         ...(punch.cashTips === undefined ? {} : { cash_tips: punch.cashTips }),
       },
       signal: AbortSignal.timeout(answerWithinMilliseconds),

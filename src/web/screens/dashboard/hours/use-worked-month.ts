@@ -10,11 +10,11 @@ import {
 import { calendarCells, calendarStart, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
 import { payPeriodKinds } from '#domain/time/pay-periods.ts';
 import { useStore } from '#web/api/store-queries.ts';
+import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type MonthAddress, readMonthAddress, writeMonthAddress } from '../reports/report-address.ts';
 import { useStretches, useTips } from '../reports/report-queries.ts';
-import { storeToday } from '../reports/use-report.ts';
 import { chooseDay, type DayHours, noHours, splitByDay, splitMonth, sumHours } from './month-hours.ts';
 import { sumTips, sumTipsByDay } from './month-tips.ts';
 
@@ -22,7 +22,7 @@ import { sumTips, sumTipsByDay } from './month-tips.ts';
 export function useWorkedMonth() {
   const text = useTexts();
   const [query, setQuery] = useSearchParams();
-  const today = storeToday();
+  const today = readToday();
   const { month, day: chosen, staff } = readMonthAddress(query, today);
   const firstCell = calendarStart(month);
   const store = useStore();

@@ -1,9 +1,10 @@
 import type { DateRange } from '#domain/time/dates.ts';
 import { stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { type ReportContext, storeToday } from './use-report.ts';
+import type { ReportContext } from './use-report.ts';
 
 interface EmptyActionsProps {
   report: ReportContext;
@@ -23,7 +24,7 @@ export function EmptyActions({ report, counts = 'sales' }: EmptyActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => report.goTo(report.before)}>{days(report.before)}</Button>
-      {after.from <= storeToday() && <Button onClick={() => report.goTo(after)}>{days(after)}</Button>}
+      {after.from <= readToday() && <Button onClick={() => report.goTo(after)}>{days(after)}</Button>}
       {counts === 'sales' && (
         <Button onClick={() => report.goTo({ tab: 'import' })}>{text('reports.emptyImport')}</Button>
       )}

@@ -6,11 +6,12 @@ import { callApi } from '#web/api/call-api.ts';
 import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { ClosedDialog } from './closed-dialog.tsx';
-import { type ReportContext, storeToday } from './use-report.ts';
+import type { ReportContext } from './use-report.ts';
 
 /** Closes the shown days, or tells that they are closed and opens them again. */
 export function PeriodControl({ report }: { report: ReportContext }) {
@@ -26,7 +27,7 @@ export function PeriodControl({ report }: { report: ReportContext }) {
   const closed = open.find((period) => period.date_from <= to && period.date_to >= from);
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => /^(period|report)\./.test(String(queryKey[0])) });
-  if (!periods.data || from > to || (!closed && to >= storeToday())) return null;
+  if (!periods.data || from > to || (!closed && to >= readToday())) return null;
   const close = async () => {
     try {
       await callApi(closePeriod, {

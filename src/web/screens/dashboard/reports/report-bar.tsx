@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type PayPeriodKind, previousPayPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
@@ -11,7 +12,6 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { DateField } from './date-field.tsx';
 import type { ReportAddress } from './report-address.ts';
-import { storeToday } from './use-report.ts';
 
 interface ReportBarProps {
   address: ReportAddress;
@@ -84,7 +84,7 @@ export function ReportBar({
           label={text('reports.period.kind')}
           value={period}
           options={kinds}
-          onChange={(kind) => onChange({ period: kind, ...previousPayPeriod(kind, storeToday()) })}
+          onChange={(kind) => onChange({ period: kind, ...previousPayPeriod(kind, readToday()) })}
         />
         <div className="flex items-start gap-1.5 max-sm:w-full max-sm:gap-3">
           <DateField

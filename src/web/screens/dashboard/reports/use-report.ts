@@ -2,18 +2,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DateRange, daysBetween } from '#domain/time/dates.ts';
 import { stepPayPeriod } from '#domain/time/pay-periods.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { alignPrevious, describePeople, type FigureTable, type Report } from './figure-table.ts';
 import { readRangeError } from './range-error.ts';
 import { type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
-
-/** Today in the store's zone, in which pay periods are. */
-export function storeToday(): string {
-  return localDate(Math.floor(Date.now() / 1000), session.timezone);
-}
 
 /** The part of a query that a report looks at. */
 export interface Loading<Data = unknown> {
@@ -29,7 +24,7 @@ export function useReport() {
   const people = useEmployees();
   const branches = [...(store.data?.branches ?? [])].sort((a, b) => a.id - b.id);
   const salaryPeriod = store.data?.profile.salary_period;
-  const asked = readReportAddress(query, { salaryPeriod, today: storeToday() });
+  const asked = readReportAddress(query, { salaryPeriod, today: readToday() });
   const address: ReportAddress = { ...asked, branch: asked.branch ?? branches[0]?.id ?? null };
   const live = address.live ? { live: '1' as const } : {};
   const before: DateRange = stepPayPeriod(address.period, address, -1);

@@ -1,9 +1,10 @@
 import { CalendarX2 } from 'lucide-react';
 import { previousPayPeriod } from '#domain/time/pay-periods.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { type ReportContext, storeToday } from './use-report.ts';
+import type { ReportContext } from './use-report.ts';
 
 /** Shown where no report can be of the days of the address: the bar says why, this leads back. */
 export function WrongDates({ report }: { report: ReportContext }) {
@@ -14,7 +15,7 @@ export function WrongDates({ report }: { report: ReportContext }) {
       title={text('reports.wrongDatesTitle')}
       className="m-4 sm:m-6"
       action={
-        <Button onClick={() => report.goTo(previousPayPeriod(report.address.period, storeToday()))}>
+        <Button onClick={() => report.goTo(previousPayPeriod(report.address.period, readToday()))}>
           {text('reports.wrongDatesBack')}
         </Button>
       }

@@ -5,20 +5,20 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod, payPeriodKinds, stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { PrintedHead } from '../reports/printed-head.tsx';
 import { readReportAddress } from '../reports/report-address.ts';
-import { storeToday } from '../reports/use-report.ts';
 
 /** The pay period of the address, which a step keeps the rest of; without one, the period of today: it is looked at while it runs. */
 export function usePayPeriod() {
   const [search, setSearch] = useSearchParams();
   const store = useStore();
   const salaryPeriod = store.data?.profile.salary_period;
-  const today = storeToday();
+  const today = readToday();
   const address = readReportAddress(search, { salaryPeriod, today });
   const kind = payPeriodKinds.find((one) => one === address.period) ?? 2;
   const range: DateRange =

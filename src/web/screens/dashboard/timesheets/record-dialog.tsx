@@ -1,10 +1,9 @@
 import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
-import { localDate } from '#domain/time/zones.ts';
 import { isOverlong } from '#domain/timesheets/exceptions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { format } from '#web/base/format.ts';
-import { session } from '#web/base/session.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
@@ -90,7 +89,7 @@ export function RecordDialog({
     () => ({ ...toFormValues(record, { date, zone }), cash_tips: tips ?? null }),
     [record, date, zone, tips],
   );
-  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const today = readToday();
   return (
     <Fields.Dialog
       open

@@ -4,10 +4,10 @@ import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { storeToday } from '../reports/use-report.ts';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { type Sheet, useIsClosed } from './queries.ts';
 import { useApproval } from './use-approval.ts';
@@ -78,7 +78,7 @@ export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange
   const text = useTexts();
   const isClosed = useIsClosed(range);
   const { approval } = sheet;
-  if (range.to > storeToday()) {
+  if (range.to > readToday()) {
     return (
       <p className="mt-4 text-13 text-muted">
         {text('timesheets.approval.from', { day: format.day(range.to, 'weekdayShort') })}

@@ -7,6 +7,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
@@ -75,12 +76,7 @@ function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void 
     >
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-4">
-          <Accepting.Date
-            name="date"
-            label={text('timesheets.form.date')}
-            today={localDate(Math.floor(Date.now() / 1000), zone)}
-            required
-          />
+          <Accepting.Date name="date" label={text('timesheets.form.date')} today={readToday(zone)} required />
           <Accepting.Time name="time" label={text('timesheets.form.time')} required />
         </div>
         <Accepting.Textarea name="reason" label={text('timesheets.reason')} required rows={2} />

@@ -3,17 +3,18 @@ import { tipPools } from '#contract/tips/tips.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { toHoursQuery } from '../reports/hours-query.ts';
-import { type ReportContext, storeToday } from '../reports/use-report.ts';
+import type { ReportContext } from '../reports/use-report.ts';
 
 /** Says which days' tips still change when people clock out. */
 export function ProvisionalNotice({ report, branch }: { report: ReportContext; branch?: number | null }) {
   const text = useTexts();
   const { address, range } = report;
   // An open punch is younger than 16 hours, and a branch's date at most one from the store's.
-  const [earliest, latest] = [addDays(storeToday(), -2), addDays(storeToday(), 1)];
+  const [earliest, latest] = [addDays(readToday(), -2), addDays(readToday(), 1)];
   const from = address.from > earliest ? address.from : earliest;
   const to = address.to < latest ? address.to : latest;
   const pools = useQuery({

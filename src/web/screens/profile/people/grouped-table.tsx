@@ -5,7 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { useWide } from '#web/components/use-wide.ts';
+import { useMedia } from '#web/components/use-media.ts';
 
 export interface GroupedColumn<Row> {
   key: string;
@@ -239,8 +239,8 @@ function WindowTable<Row extends { id: number }>(
 /** People in a table: the active ones, and the inactive ones folded away below. Smooth with thousands of them. */
 export function GroupedTable<Row extends { id: number }>(props: GroupedTableProps<Row>) {
   // List and panel stand side by side when wide; otherwise each is a page that scrolls as a whole.
-  const wide = useWide('64rem');
-  const hasColumns = useWide('42rem');
+  const wide = useMedia('(min-width: 64rem)');
+  const hasColumns = useMedia('(min-width: 42rem)');
   const { active, inactive, current } = props;
   const hasChosen = inactive.some(({ id }) => id === current);
   const [unfolded, setUnfolded] = useState<boolean | null>(null);

@@ -1,9 +1,8 @@
 import { availabilityKinds } from '#domain/people/availability.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { format } from '#web/base/format.ts';
-import { session } from '#web/base/session.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { createForm } from '#web/forms/create-form.ts';
@@ -58,7 +57,7 @@ interface AvailabilityFormProps {
 /** Edits the own availability by weekday and on single dates. */
 export function AvailabilityForm({ availability, save }: AvailabilityFormProps) {
   const text = useTexts();
-  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const today = readToday();
   const submit = async (values: AvailabilityValues) => {
     try {
       await save({ availability: toAvailability(values) });

@@ -17,6 +17,7 @@ import { abbreviateFinding, describeFailure } from '../plan/plan-words.ts';
 import { readContent } from '../plan/shift-content.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
+import { refreshShifts } from '../week/refresh-shifts.ts';
 import type { EmployeeRow, GridShift } from '../week/week-model.ts';
 
 interface CoverDialogProps {
@@ -103,8 +104,7 @@ export function CoverDialog({ shift, people, plan, actions, published, onClose }
       });
     },
     onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
-    onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
+    onSettled: () => refreshShifts(client),
   });
 
   const mayOffer = published && !hasBegun;

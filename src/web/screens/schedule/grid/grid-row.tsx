@@ -1,11 +1,10 @@
 import { TriangleAlert, UserRoundPlus } from 'lucide-react';
 import { memo } from 'react';
 import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
-import { formatShortTime } from '#domain/time/time-input.ts';
 import { format } from '#web/base/format.ts';
-import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { formatClock } from '../plan/plan-words.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { describeRecord, shiftLabel } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
@@ -108,17 +107,12 @@ const ShiftButton = memo(function ShiftButton({
   );
 });
 
-function minutesText(minutes: number): string {
-  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
-  return formatShortTime(time.join(':'), session.reader.clock);
-}
-
 /** What is known of somebody's time on a day beside shifts, in words. */
 function surroundingsText({ dayOff, availability }: GridCell): string {
   const lines: string[] = availability.map(({ kind, from, to }) =>
     translate(`schedule.availability.${kind === 'prefers' ? 'prefers' : 'cannot'}`, {
-      from: minutesText(from),
-      to: minutesText(to),
+      from: formatClock(from),
+      to: formatClock(to),
     }),
   );
   if (dayOff) lines.unshift(translate(`schedule.dayOff.${dayOff.state}`));

@@ -12,6 +12,7 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { describeFailure } from '../plan/plan-words.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
+import { refreshShifts } from '../week/refresh-shifts.ts';
 import { type Branch, type GridShift, readShifts } from '../week/week-model.ts';
 
 /** The open shifts of a published week that one may take, each with one press; without any, nothing. */
@@ -32,8 +33,7 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
       callApi(claimShift, { params: { id: shift.uuid }, ifMatch: shift.version }),
     onSuccess: (_row, shift) => showToast({ text: text('trades.claim.taken', wordsOf(shift)) }),
     onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
-    onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
+    onSettled: () => refreshShifts(client),
   });
   if (shifts.length === 0) return null;
   return (

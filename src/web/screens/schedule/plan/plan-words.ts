@@ -48,7 +48,8 @@ export function describeShifts(shifts: readonly PlannedShift[], names: Names): s
     : translate('schedule.edit.many', { count: shifts.length });
 }
 
-function clockText(minutes: number): string {
+/** Formats minutes since midnight as a time of day. */
+export function formatClock(minutes: number): string {
   const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
   return formatShortTime(time.join(':'), session.reader.clock);
 }
@@ -64,8 +65,8 @@ export function describeFinding({ shift, violation }: Finding, names: Names): st
     ...known,
     person: names.person(shift.employee),
     day: format.day(code === 'shift.daily_overtime' ? String(known.date) : about.localDate, 'weekdayShort'),
-    from: isClock ? clockText(Number(known.from)) : format.time(about.start, zone),
-    to: isClock ? clockText(Number(known.to)) : format.end(about.end, about.localDate, zone),
+    from: isClock ? formatClock(Number(known.from)) : format.time(about.start, zone),
+    to: isClock ? formatClock(Number(known.to)) : format.end(about.end, about.localDate, zone),
     branch: names.branch(about.branch),
     total: format.shortHours(known.seconds ?? 0),
     over: format.shortHours((known.seconds ?? 0) - (known.hours ?? 0) * 3600),

@@ -5,6 +5,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { describeFailure } from '../plan/plan-words.ts';
+import { refreshShifts } from '../week/refresh-shifts.ts';
 
 /** Offers and swaps that are not settled: an employee's own, an admin's all. */
 export function useTrades() {
@@ -26,8 +27,7 @@ export function useAnswerTrade() {
       if (state !== 'asked') showToast({ text: text(`trades.${state}`) });
     },
     onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
-    onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
+    onSettled: () => refreshShifts(client),
   });
 }
 

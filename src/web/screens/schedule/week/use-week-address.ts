@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
-import { localDate } from '#domain/time/zones.ts';
-import { session } from '#web/base/session.ts';
+import { readToday } from '#web/base/now.ts';
 import type { WeekFilter } from './week-model.ts';
 
 /** The week and the filters of the schedule, kept in the address so that they can be shared and gone back to. */
 export function useWeekAddress() {
   const [search, setSearch] = useSearchParams();
-  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const today = readToday();
   const asked = search.get('date') ?? '';
   const isDay = isPlainDate(asked);
   const sunday = weekStart(isDay ? asked : today);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { updateProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
-import { readToday } from '../format-conversation.ts';
 import type { Conversation } from '../types.ts';
 
 interface Values {

@@ -5,12 +5,12 @@ import { createClientRequest, updateClientRequest } from '#contract/clients/requ
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { findChanges, saveVersioned } from '../../save-versioned.ts';
 import { ClientPicker, type PickedClient } from '../compose/client-picker.tsx';
-import { readToday } from '../format-conversation.ts';
 import type { ClientRequest } from '../types.ts';
 import { useRefreshRequests } from './use-refresh-requests.ts';
 

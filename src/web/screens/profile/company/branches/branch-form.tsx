@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { localDate } from '#domain/time/zones.ts';
+import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
@@ -58,7 +58,7 @@ interface BranchFormProps {
 export function BranchForm({ branch, onSave, children }: BranchFormProps) {
   const text = useTexts();
   const initial = useMemo(() => (branch ? toFormValues(branch) : blank()), [branch]);
-  const today = localDate(Math.floor(Date.now() / 1000), branch?.timezone ?? session.timezone);
+  const today = readToday(branch?.timezone ?? session.timezone);
   const fixed = branch?.timezone_fixed === true;
   return (
     <BranchFields.Form

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { formatPercent } from '#domain/format/parts-per-million.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
-import { localDate } from '#domain/time/zones.ts';
+import { readToday } from '#web/base/now.ts';
 import { phoneText } from '#web/base/phone-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -20,7 +20,7 @@ const columns = [
 
 function TaxToday({ branch }: { branch: Branch }) {
   const text = useTexts();
-  const today = localDate(Math.floor(Date.now() / 1000), branch.timezone);
+  const today = readToday(branch.timezone);
   const rate = effectiveOn(branch.sales_tax_rates, today);
   return rate ? (
     text('branches.taxNow', { percent: formatPercent(rate.ppm) })

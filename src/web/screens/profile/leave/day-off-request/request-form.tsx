@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
 import { findEarliestDayOff } from '#domain/leave/earliest-day.ts';
 import { type LeaveKind, listLeaveKinds } from '#domain/leave/leave-kinds.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
-import { session } from '#web/base/session.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 import type { DayOffBody } from '../queries.ts';
@@ -31,7 +30,7 @@ function DayFields({ profile, taken }: DayFieldsProps) {
   const kinds = listLeaveKinds(profile);
   const chosen = (useFormKitContext()?.value as Partial<RequestValues> | undefined)?.kind;
   const kind = chosen ?? kinds[0] ?? 'TO';
-  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const today = readToday();
   const earliest = findEarliestDayOff(kind, today, profile);
   const days = earliest === null ? null : minimumPtoRequestDays(profile);
   const rules = useMemo(
