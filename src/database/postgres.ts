@@ -2,9 +2,9 @@ import pg from 'pg';
 import { applicationRole, canBecomeRole, isBound } from './application-role.ts';
 import { type ChangeWatch, watchConnection } from './change-watch.ts';
 import { type DatabaseUrl, type Hosts, readDatabaseUrl } from './database-url.ts';
+import { keptOption, refusePooler } from './detect-pooler.ts';
 import { type Migration, migrate, readMigrations, refuseNewer } from './migrate.ts';
 import { ReadOnlyError, refuseReadOnly } from './read-only.ts';
-import { keptOption, refusePooler } from './session-kept.ts';
 import { StartError, startErrors } from './start-error.ts';
 import { valueTypes } from './value-parsers.ts';
 

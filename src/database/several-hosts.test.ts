@@ -5,8 +5,8 @@ import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
 import { type StartupParameters, type StartupRelay, startRelay } from '#test/startup-relay.ts';
 import { readDatabaseUrl } from './database-url.ts';
+import { keptOption, refusePooler } from './detect-pooler.ts';
 import { type Database, openDatabase } from './open.ts';
-import { keptOption, refusePooler } from './session-kept.ts';
 
 const relays: StartupRelay[] = [];
 afterEach(async () => {

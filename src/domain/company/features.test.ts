@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  hasPtoAndSickLeave,
-  hasSchedule,
-  hasSickLeaveOnly,
-  maxActiveEmployees,
-  minimumPtoRequestDays,
-  refuseOverEmployeeLimit,
-} from './features.ts';
+import { hasPtoAndSickLeave, hasSchedule, hasSickLeaveOnly, minimumPtoRequestDays } from './features.ts';
+import { maxActiveEmployees, refuseOverEmployeeLimit } from './plans.ts';
 
 test.each([
   [0, true, true, true, false],

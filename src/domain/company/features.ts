@@ -1,5 +1,4 @@
 import type { AuthType, CallId } from '#domain/permissions.ts';
-import type { Refusal } from '#domain/violation.ts';
 
 /** The fields of a store's profile, named as in the API, that decide its features (docs/rules/leave.md#kinds-of-leave). */
 export interface FeatureProfile {
@@ -37,26 +36,6 @@ export function minimumPtoRequestDays({
   min_pto_req_days,
 }: Pick<FeatureProfile, 'plan' | 'min_pto_req_days'>): number {
   return hasPlan(plan) ? min_pto_req_days : 0;
-}
-
-/** The plans (docs/rules/people.md#employee-limit) by their number; a limit of null is none. */
-export const plans = [
-  { plan: -1, name: 'none', activeEmployees: 20 },
-  { plan: 0, name: 'starter', activeEmployees: 20 },
-  { plan: 1, name: 'growth', activeEmployees: 100 },
-  { plan: 2, name: 'scale', activeEmployees: null },
-] as const;
-
-/** Returns the plan's limit of active employees, null for none; an unknown plan counts as no plan. */
-export function maxActiveEmployees(plan: number): number | null {
-  const known = plans.find((one) => one.plan === plan) ?? plans[0];
-  return known.activeEmployees;
-}
-
-/** Refuses one more active employee beyond the plan's limit, which the refusal names. */
-export function refuseOverEmployeeLimit(plan: number, active: number): Refusal | null {
-  const limit = maxActiveEmployees(plan);
-  return limit === null || active < limit ? null : { code: 'employee.limit_reached', values: { max: limit } };
 }
 
 /** A feature that a store can switch off. */

@@ -7,7 +7,10 @@ import { clip, type Interval, total } from '#domain/time/intervals.ts';
 
 const hour = 3600;
 
-/** More work than `workedOver` requires the meal, begun by then; a waiver covers up to `waivedTo` (docs/rules/pay.md#meal-premiums). */
+/**
+ * Work beyond `workedOver` requires the meal, which must begin before that much is worked. A waiver covers work up to `waivedTo`
+ * (docs/rules/pay.md#meal-premiums).
+ */
 const mealRules = [
   { meal: 1, workedOver: 5 * hour, waivedTo: 6 * hour },
   { meal: 2, workedOver: 10 * hour, waivedTo: 12 * hour },

@@ -43,7 +43,7 @@ interface Circumstances {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const foldName = (first = '', last = '') => foldedText(`${first} ${last}`);
 
-/** Finds the person of a line by email, else username, else by a unique name of somebody without another email. */
+/** Finds the person of a line by email, else username, else by a unique name, unless that person has another email. */
 function findPerson(values: TeamLine, people: readonly KnownPerson[]): KnownPerson | CellProblem | null {
   const { email, username, first_name, last_name } = values;
   if (email) {

@@ -1,6 +1,6 @@
 import { type Database, enterStore } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
-import { plans } from '#domain/company/features.ts';
+import { plans } from '#domain/company/plans.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 

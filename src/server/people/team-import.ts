@@ -1,9 +1,8 @@
 import type { Calls } from '#contract/index.ts';
 import { maxTeamLines } from '#contract/people/team-import.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { maxActiveEmployees } from '#domain/company/features.ts';
 import { type PersonChange, planTeamImport } from '#domain/people/team-import.ts';
-import type { CellProblem, ImportLine, ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
+import type { ImportLine, ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
@@ -13,7 +12,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { writeOutcome } from '#server/table-import/outcome.ts';
 import { readTable } from '#server/table-import/read-table.ts';
 import { roles } from '#texts/en/people/roles.ts';
-import { waitToAdd } from './employee-limit.ts';
+import { refuseOverLimit, waitToAdd } from './employee-limit.ts';
 import { readProfiles } from './employee-rows.ts';
 import { saveEmployee } from './save-employee.ts';
 
@@ -38,21 +37,6 @@ async function planImport(
   });
   if ('code' in plan) throw invalid({ field: 'file', ...plan });
   return plan;
-}
-
-/** Checks the store's limit of employees. */
-async function checkLimit(query: StoreQuery, created: number): Promise<CellProblem | null> {
-  if (created === 0) return null;
-  const { plan } = await query.selectFrom('store').select('plan').executeTakeFirstOrThrow();
-  const limit = maxActiveEmployees(plan);
-  if (limit === null) return null;
-  const { active } = await query
-    .selectFrom('employee')
-    .select((is) => is.fn.countAll<number>().as('active'))
-    .where('active', '=', true)
-    .executeTakeFirstOrThrow();
-  if (Number(active) + created <= limit) return null;
-  return { code: 'employee.limit_reached', values: { max: limit } };
 }
 
 function countCreated({ lines }: ImportPlan<PersonChange>): number {
@@ -91,17 +75,17 @@ export const importTeam: Handler<Calls['team.import']> = async (context, { body,
   if (body.preview) {
     return context.read(async (query) => {
       const plan = await planImport(query, context, table.rows);
-      const refusal = await checkLimit(query, countCreated(plan));
+      const refusal = await refuseOverLimit(query, countCreated(plan));
       return writeOutcome(context, table, plan, { applied: false, refusal });
     });
   }
   return context.write(async (query) => {
-    // As one more active employee does, so that two files at once do not add the same people twice.
+    // Two files at once must not add the same people twice.
     await waitToAdd(query, context);
-    // Nobody changes one between the look at the files and the write; shifts and punches may name them meanwhile.
+    // Locks the employees from the look at the file to the write; shifts and punches may still name them.
     await query.selectFrom('employee').select('id').orderBy('id').forNoKeyUpdate().execute();
     const plan = await planImport(query, context, table.rows);
-    const problem = await checkLimit(query, countCreated(plan));
+    const problem = await refuseOverLimit(query, countCreated(plan));
     if (problem) throw invalid({ field: 'file', ...problem });
     const written = new Map<number, number>();
     for (const line of plan.lines) {

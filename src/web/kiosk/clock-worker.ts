@@ -1,4 +1,4 @@
-import { keptFiles, keptPages, keptPictures } from './kept.ts';
+import { keptFiles, keptPages, keptPictures } from './storage-names.ts';
 
 /**
  * The service worker of the clock, and of nothing else (its scope is `/clock`): the clock opens and works while the server is gone. The

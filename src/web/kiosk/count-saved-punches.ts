@@ -1,4 +1,4 @@
-import { punchDatabase } from './kept.ts';
+import { punchDatabase } from './storage-names.ts';
 
 /** How many punches wait on this device, of whatever branch. Where no clock ever ran, nothing is loaded to find out. */
 export async function countSavedPunches(): Promise<number> {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { punchDatabase } from './kept.ts';
+import { punchDatabase } from './storage-names.ts';
 import type { NewPunch, RefusedPunch, WaitingPunch } from './waiting-punch.ts';
 
 interface Tables extends DBSchema {

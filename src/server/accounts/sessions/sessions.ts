@@ -73,7 +73,7 @@ async function requireUnchanged(query: InstallationQuery, session: NewSession): 
 /**
  * Ends all sessions of an account except `keep` (the hash of its token), and any sign-in under way. Writes the account's row first: a
  * session that begins at this moment is either ended or refused.
- * @param changes further changes of the account: a second write would have to wait for the employee's row
+ * @param changes further changes of the account, written in the same statement
  */
 export async function endSessions(
   query: StoreQuery,

@@ -1,5 +1,5 @@
-import { keptPages, keptPictures } from '#web/kiosk/kept.ts';
 import { forgetSnapshots } from '#web/kiosk/punch-store.ts';
+import { keptPages, keptPictures } from '#web/kiosk/storage-names.ts';
 
 /** A tablet that is signed out keeps nobody's name and face; what waits stays until somebody signs in here again. */
 export async function forgetBranch(): Promise<void> {

@@ -10,7 +10,7 @@ function screen(load: () => Promise<{ default: ComponentType }>, areas: Area[] =
   });
 }
 
-/** The screen of each tab of the profile. */
+/** The screen of each tab; their order is in `profileTabs` (`src/domain/navigation.ts`). */
 export const tabScreens: Record<ProfileTabId, LazyExoticComponent<ComponentType>> = {
   company: screen(() => import('./company/index.tsx'), ['company', 'picture']),
   admin: screen(

@@ -40,7 +40,7 @@ async function ours(): Promise<WaitingPunch[]> {
   return (await waitingPunches()).filter(isOurs);
 }
 
-/** Shares one tab's knowledge of the server's answers with the others. */
+/** Trouble with the server that one tab shares with the others. */
 type Trouble = Pick<Queue, 'isShutOut' | 'failed'>;
 
 async function look(trouble?: Trouble): Promise<void> {

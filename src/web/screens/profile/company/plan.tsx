@@ -1,4 +1,4 @@
-import { maxActiveEmployees, plans } from '#domain/company/features.ts';
+import { maxActiveEmployees, plans } from '#domain/company/plans.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
