@@ -37,6 +37,7 @@ import { preferences } from './people/preferences.ts';
 import { roles } from './people/roles.ts';
 import { reports } from './reports/reports.ts';
 import { dayClose } from './sales/day-close.ts';
+import { importing } from './sales/importing.ts';
 import { sales } from './sales/sales.ts';
 import { announcements } from './schedule/announcements.ts';
 import { copyWeek } from './schedule/copy-week.ts';
@@ -79,6 +80,7 @@ export const es = {
   },
   gridKeys,
   home,
+  importing,
   info,
   leave,
   lockout,

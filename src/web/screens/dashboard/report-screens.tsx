@@ -1,14 +1,23 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { ReportTab } from '#domain/navigation.ts';
+import { loadAreas } from '#web/base/texts.ts';
 import { LaborBranchReport } from './hours/labor-branch-report.tsx';
 import { LaborTotalReport } from './hours/labor-total-report.tsx';
 import { CompensationReport } from './pay/compensation-report.tsx';
 import { type ReportContext, useReport } from './reports/use-report.ts';
 import { CafeReport } from './sales/cafe-report.tsx';
-import { DayCloseTab } from './sales/day-close/day-close-tab.tsx';
-import { SalesImport } from './sales/import/sales-import.tsx';
 import { CashReport, TaxReport } from './sales/sale-reports.tsx';
 import { TipsBranchReport, TipsTotalReport } from './tips/tip-reports.tsx';
+
+const DayClose = lazy(async () => {
+  const [module] = await Promise.all([import('./sales/day-close/day-close.tsx'), loadAreas(['dayClose'])]);
+  return { default: module.DayClose };
+});
+
+const SalesImport = lazy(async () => {
+  const [module] = await Promise.all([import('./sales/import/sales-import.tsx'), loadAreas(['importing'])]);
+  return { default: module.SalesImport };
+});
 
 const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   compensation: CompensationReport,
@@ -19,7 +28,7 @@ const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   cash: CashReport,
   tax: TaxReport,
   cafe: CafeReport,
-  'day-close': DayCloseTab,
+  'day-close': DayClose,
   import: SalesImport,
 };
 
@@ -27,5 +36,9 @@ const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
 export function Reports() {
   const report = useReport();
   const Screen = screens[report.address.tab];
-  return <Screen key={report.address.tab} report={report} />;
+  return (
+    <Suspense>
+      <Screen key={report.address.tab} report={report} />
+    </Suspense>
+  );
 }

@@ -11,15 +11,15 @@ function Progress({ job }: { job: ImportJob }) {
   const read = { read: format.number(rows_read), total: format.number(rows_total) };
   const words =
     state === 'waiting'
-      ? text('sales.importing.waiting')
+      ? text('importing.waiting')
       : rows_read < rows_total
-        ? text('sales.importing.reading', read)
-        : text('sales.importing.landing');
+        ? text('importing.reading', read)
+        : text('importing.landing');
   return (
     <>
       <ProgressBar label={words} share={rows_total === 0 ? 0 : rows_read / rows_total} />
       <p className="figures text-13 text-muted">{words}</p>
-      <p className="text-12 text-muted">{text('sales.importing.stays')}</p>
+      <p className="text-12 text-muted">{text('importing.stays')}</p>
     </>
   );
 }
@@ -31,22 +31,22 @@ function Job({ job, branch }: { job: ImportJob; branch: string }) {
     <li className="space-y-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="wrap-anywhere font-semibold text-14">
-          {text('sales.importing.jobFile', { file: job.file, branch })}
+          {text('importing.jobFile', { file: job.file, branch })}
         </h3>
         <p className="figures text-12 text-muted">{format.dateTime(job.created_at)}</p>
       </div>
       {(state === 'waiting' || state === 'reading') && <Progress job={job} />}
       {state === 'failed' && (
         <Notice tone="danger">
-          <strong className="font-semibold">{text('sales.importing.failed')}</strong> {failure}
+          <strong className="font-semibold">{text('importing.failed')}</strong> {failure}
         </Notice>
       )}
       {state === 'done' && (
         <>
           <p role="status" className="text-13">
             {imported === 0
-              ? text('sales.importing.doneNothing')
-              : text('sales.importing.done', { count: imported, number: format.number(imported) })}
+              ? text('importing.doneNothing')
+              : text('importing.done', { count: imported, number: format.number(imported) })}
           </p>
           <ImportCounts counts={{ ...job, errors: error_count }} />
           {notices.map((notice) => (
@@ -68,7 +68,7 @@ export function ImportJobs({ branchName }: { branchName: (id: number) => string 
   if (!jobs.data || jobs.data.length === 0) return null;
   return (
     <section className="mt-8">
-      <h2 className="font-semibold text-16">{text('sales.importing.jobs')}</h2>
+      <h2 className="font-semibold text-16">{text('importing.jobs')}</h2>
       <ul className="mt-3 space-y-3">
         {jobs.data.map((job) => (
           <Job key={job.id} job={job} branch={branchName(job.branch)} />

@@ -10,12 +10,12 @@ export function ImportCounts({ counts }: { counts: Record<(typeof counted)[numbe
   const text = useTexts();
   return (
     <dl
-      aria-label={text('sales.importing.countsLabel')}
+      aria-label={text('importing.countsLabel')}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line sm:grid-cols-5"
     >
       {counted.map((name) => (
         <div key={name} className="bg-surface px-3 py-2 max-sm:last:col-span-2">
-          <dt className="text-12 text-muted">{text(`sales.importing.counts.${name}`)}</dt>
+          <dt className="text-12 text-muted">{text(`importing.counts.${name}`)}</dt>
           <dd className="figures font-semibold text-16">{format.number(counts[name])}</dd>
         </div>
       ))}
@@ -41,10 +41,10 @@ export function ImportProblems({ caption: given, errors, conflicts, count }: Imp
   const text = useTexts();
   const lines = [
     ...errors,
-    ...conflicts.map(({ line, id }) => ({ line, message: text('sales.importing.conflict', { id }) })),
+    ...conflicts.map(({ line, id }) => ({ line, message: text('importing.conflict', { id }) })),
   ].sort((a, b) => a.line - b.line);
   if (lines.length === 0) return null;
-  const caption = given ?? text('sales.importing.problems');
+  const caption = given ?? text('importing.problems');
   return (
     <section
       aria-label={caption}
@@ -57,9 +57,9 @@ export function ImportProblems({ caption: given, errors, conflicts, count }: Imp
         <thead className="text-12 text-muted *:*:sticky *:*:top-0 *:*:bg-canvas *:*:font-medium">
           <tr>
             <th scope="col" className="w-20">
-              {text('sales.importing.line')}
+              {text('importing.line')}
             </th>
-            <th scope="col">{text('sales.importing.problem')}</th>
+            <th scope="col">{text('importing.problem')}</th>
           </tr>
         </thead>
         <tbody className="*:*:border-line *:*:border-t">
@@ -73,7 +73,7 @@ export function ImportProblems({ caption: given, errors, conflicts, count }: Imp
             <tr>
               <td />
               <td className="text-muted">
-                {text('sales.importing.moreProblems', { number: format.number(count - lines.length) })}
+                {text('importing.moreProblems', { number: format.number(count - lines.length) })}
               </td>
             </tr>
           )}
@@ -89,7 +89,7 @@ const money = ['gross', 'discount', 'tax', 'tip'] as const;
 function FirstRows({ rows, zone }: { rows: Outcome['rows']; zone: string | undefined }) {
   const text = useTexts();
   if (rows.length === 0) return null;
-  const caption = text('sales.importing.firstRows');
+  const caption = text('importing.firstRows');
   return (
     <section
       aria-label={caption}
@@ -101,7 +101,7 @@ function FirstRows({ rows, zone }: { rows: Outcome['rows']; zone: string | undef
         <caption className="pb-1 text-left font-semibold text-13">{caption}</caption>
         <thead className="text-12 text-muted *:*:font-medium">
           <tr className="text-left">
-            <th scope="col">{text('sales.importing.line')}</th>
+            <th scope="col">{text('importing.line')}</th>
             <th scope="col">{text('sales.lines.id')}</th>
             <th scope="col">{text('sales.lines.time')}</th>
             <th scope="col">{text('sales.lines.tender')}</th>
@@ -151,11 +151,11 @@ export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: stri
     <div className="space-y-4">
       <p className="text-13 text-muted">
         {layout &&
-          text('sales.importing.recognised', {
-            layout: text(`sales.importing.layout.${layout}`),
+          text('importing.recognised', {
+            layout: text(`importing.layout.${layout}`),
           })}{' '}
         {rows_examined < rows_total &&
-          text('sales.importing.examined', {
+          text('importing.examined', {
             examined: format.number(rows_examined),
             total: format.number(rows_total),
           })}
@@ -168,7 +168,7 @@ export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: stri
       ))}
       <ImportProblems errors={errors} conflicts={conflict_rows} count={errors.length + conflicts} />
       <ImportProblems
-        caption={text('sales.importing.linesToCheck')}
+        caption={text('importing.linesToCheck')}
         errors={line_notices}
         conflicts={[]}
         count={line_notices.length}

@@ -25,7 +25,7 @@ function ChosenFile({ state }: { state: SalesImportState }) {
     <>
       <FilePlace
         accept=".csv,.tsv,.txt,text/csv"
-        choose={text(file ? 'sales.importing.chooseOther' : 'sales.importing.choose')}
+        choose={text(file ? 'importing.chooseOther' : 'importing.choose')}
         onChoose={choose}
         actions={
           <Button
@@ -33,19 +33,19 @@ function ChosenFile({ state }: { state: SalesImportState }) {
             icon={<Download className="size-4" aria-hidden="true" />}
             onClick={() => downloadCsv('transactions.csv', [plainColumns])}
           >
-            {text('sales.importing.template')}
+            {text('importing.template')}
           </Button>
         }
       >
-        {file?.name ?? text('sales.importing.drop', { megabytes: maxMegabytes })}
+        {file?.name ?? text('importing.drop', { megabytes: maxMegabytes })}
       </FilePlace>
       {sent !== null && (
         <div className="flex items-center gap-3">
           <div className="w-48">
-            <ProgressBar label={text('sales.importing.sending')} share={sent} />
+            <ProgressBar label={text('importing.sending')} share={sent} />
           </div>
           <span className="figures text-12 text-muted">
-            {sent < 1 ? format.percent(sent, 0) : text('sales.importing.looking')}
+            {sent < 1 ? format.percent(sent, 0) : text('importing.looking')}
           </span>
           <Button size={28} variant="quiet" onClick={reset}>
             {text('common.cancel')}
@@ -73,9 +73,9 @@ export function SalesImport({ report }: { report: ReportContext }) {
       <ReportTabs current="import" />
       <div className="page-x mx-auto w-full max-w-5xl py-6">
         <h1 tabIndex={-1} className="font-semibold text-20">
-          {text('sales.importing.title')}
+          {text('importing.title')}
         </h1>
-        <p className="mt-1 max-w-prose text-13 text-muted">{text('sales.importing.text')}</p>
+        <p className="mt-1 max-w-prose text-13 text-muted">{text('importing.text')}</p>
         {noBranches ? (
           <EmptyState
             icon={<Building2 aria-hidden="true" />}
@@ -87,7 +87,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
         ) : (
           <div className="mt-4 space-y-4">
             <Select
-              label={text('sales.importing.branch')}
+              label={text('importing.branch')}
               value={branch}
               options={branches.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(id) => {
@@ -108,14 +108,14 @@ export function SalesImport({ report }: { report: ReportContext }) {
                 <div className="flex flex-wrap items-center gap-3">
                   <Button variant="primary" busy={sent !== null} disabled={!importable} onClick={apply}>
                     {isLong
-                      ? text('sales.importing.applyLong', { total: format.number(preview.rows_total) })
-                      : text('sales.importing.apply', {
+                      ? text('importing.applyLong', { total: format.number(preview.rows_total) })
+                      : text('importing.apply', {
                           count: preview.imported,
                           number: format.number(preview.imported),
                         })}
                   </Button>
                   <Button onClick={reset}>{text('common.cancel')}</Button>
-                  {!importable && <p className="text-13 text-muted">{text('sales.importing.nothing')}</p>}
+                  {!importable && <p className="text-13 text-muted">{text('importing.nothing')}</p>}
                 </div>
               </>
             )}
@@ -123,8 +123,8 @@ export function SalesImport({ report }: { report: ReportContext }) {
               <>
                 <Notice tone="ok" urgent>
                   {outcome.imported === 0
-                    ? text('sales.importing.doneNothing')
-                    : text('sales.importing.done', {
+                    ? text('importing.doneNothing')
+                    : text('importing.done', {
                         count: outcome.imported,
                         number: format.number(outcome.imported),
                       })}
@@ -133,12 +133,12 @@ export function SalesImport({ report }: { report: ReportContext }) {
                 <div className="flex flex-wrap gap-2">
                   {shown && (
                     <Button variant="primary" onClick={() => goTo({ tab: 'day-close', ...shown })}>
-                      {text('sales.importing.openDays', {
+                      {text('importing.openDays', {
                         days: format.days(shown.from, shown.to, 'withYear'),
                       })}
                     </Button>
                   )}
-                  <Button onClick={reset}>{text('sales.importing.again')}</Button>
+                  <Button onClick={reset}>{text('importing.again')}</Button>
                 </div>
               </>
             )}

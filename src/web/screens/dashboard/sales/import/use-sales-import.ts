@@ -77,7 +77,7 @@ export function useSalesImport(branch: number | null) {
     waiting.current = null;
     if (chosen.size > maxImportBytes) {
       const size = format.number(Math.round(chosen.size / mebibyte));
-      setError(text('sales.importing.tooLarge', { size, megabytes: maxMegabytes }));
+      setError(text('importing.tooLarge', { size, megabytes: maxMegabytes }));
     } else if (to === null) {
       waiting.current = chosen;
     } else {
