@@ -15,7 +15,7 @@ const OwnSheet = lazy(async () => {
   return { default: OwnSheet };
 });
 
-/** `/spa/dashboard`: reports and timesheets for admins, the own hours for workers. */
+/** `/spa/dashboard`: reports and timesheets for admins, their own hours for workers. */
 export default function DashboardScreen() {
   const [search] = useSearchParams();
   const { visitor } = session;

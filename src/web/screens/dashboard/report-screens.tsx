@@ -32,7 +32,6 @@ const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   import: SalesImport,
 };
 
-/** The reports of admins; which one, and of which days, stands in the address. */
 export function Reports() {
   const report = useReport();
   const Screen = screens[report.address.tab];

@@ -7,7 +7,7 @@ import { Tabs } from '#web/components/tabs.tsx';
 import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
 import { tabScreens } from './tab-screens.ts';
 
-/** `/spa/profile`: a tab in the address, the role's first one without; `/client/profile` begins with the client's business. */
+/** `/spa/profile` opens the address's tab or the role's first, `/client/profile` the business. */
 export default function Profile() {
   const text = useTexts();
   const [search] = useSearchParams();
@@ -29,7 +29,7 @@ export default function Profile() {
           <h1 className="font-semibold text-20 max-sm:sr-only">{text('profile.heading')}</h1>
         </Tabs>
       </div>
-      {/* A feature that is off refuses the calls of its tab. */}
+      {/* Waits for the store: the server refuses calls of features that are off. */}
       {needsStore && !storeIsKnown && <TabSkeleton />}
       {Screen && (storeIsKnown || !needsStore) && (
         <Suspense key={current.id} fallback={<TabSkeleton />}>

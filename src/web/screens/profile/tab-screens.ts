@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ProfileTabId } from '#domain/navigation.ts';
 import { type Area, loadAreas } from '#web/base/texts.ts';
 
-/** A tab whose screen and texts come when it is first opened. */
+/** Loads a tab's screen and texts on first opening. */
 function screen(load: () => Promise<{ default: ComponentType }>, areas: Area[] = []) {
   return lazy(async () => {
     const [module] = await Promise.all([load(), loadAreas(areas)]);
@@ -10,7 +10,7 @@ function screen(load: () => Promise<{ default: ComponentType }>, areas: Area[] =
   });
 }
 
-/** The screen of each tab; their order is in `profileTabs` (`src/domain/navigation.ts`). */
+/** Screens by tab; the order is in `profileTabs` (`src/domain/navigation.ts`). */
 export const tabScreens: Record<ProfileTabId, LazyExoticComponent<ComponentType>> = {
   company: screen(() => import('./company/index.tsx'), ['company', 'picture']),
   admin: screen(

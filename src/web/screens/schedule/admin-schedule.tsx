@@ -33,7 +33,7 @@ const noShifts: ShiftRow[] = [];
 const nobody: EmployeeRow[] = [];
 const noBranches: Branch[] = [];
 
-/** `/spa/schedule` of managers: they plan in a week of people and days, edited in place and published as a whole. */
+/** `/spa/schedule` of managers: edits the week in place and publishes it whole. */
 export default function AdminSchedule() {
   const text = useTexts();
   const address = useWeekAddress();

@@ -30,7 +30,7 @@ import { buildRows } from './week/week-rows.ts';
 const MyMonth = lazyComponent(async () => (await import('./my-week/my-month.tsx')).MyMonth);
 const TradeDialog = lazyComponent(async () => (await import('./trades/trade-dialog.tsx')).TradeDialog);
 
-/** `/spa/schedule` of employees: a week once it is published, the own shifts first, then everyone's. */
+/** `/spa/schedule` of employees: own shifts first, then everyone's, once published. */
 export default function EmployeeSchedule() {
   const text = useTexts();
   const [search] = useSearchParams();

@@ -28,12 +28,12 @@ interface PlanDeskProps {
   storeZone: string;
   today: string;
   published: boolean;
-  /** A list of days in place of the grid. */
+  /** Replaces the grid by a list of days. */
   isNarrow: boolean;
   moveBy: (weeks: number) => void;
 }
 
-/** The week as it is planned in, and what is open on it: what surrounds it is not drawn again when a shift is opened. */
+/** Draws the week apart from its dialogs, to keep it undrawn when one opens. */
 export function PlanDesk(props: PlanDeskProps) {
   const { plan, actions, people, branches, storeZone, published, isNarrow } = props;
   const [editing, setEditing] = useState<Editing | null>(null);

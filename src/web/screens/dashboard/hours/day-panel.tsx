@@ -25,7 +25,7 @@ function StretchLine({ stretch, branch }: { stretch: DayStretch; branch: string 
   );
 }
 
-/** Lists the records of the chosen day: stretches of work, then leave. */
+/** Lists the records of the chosen day: work first, then leave. */
 export function DayPanel({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
   const { day, today, hoursOn, tipsOn, branchName, loading } = worked;

@@ -6,7 +6,7 @@ import { useTipPools } from '../reports/report-queries.ts';
 import { TipShareList } from '../tips/tip-share-list.tsx';
 import type { WorkedMonth } from './use-worked-month.ts';
 
-/** The tips of the chosen day, and on demand how the shares came about. */
+/** Shows the tips of the chosen day and, on demand, the calculation of each share. */
 export function DayTips({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
   const { day, staff, tipsOn } = worked;

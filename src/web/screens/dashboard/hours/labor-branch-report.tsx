@@ -12,7 +12,6 @@ import { type ReportContext, useReportTables } from '../reports/use-report.ts';
 import { HoursReceipt } from './hours-receipt.tsx';
 import { buildLaborFigures } from './labor-figures.ts';
 
-/** Labor hours by branch: worked hours of each person on each day in one branch. */
 export function LaborBranchReport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { address, describePerson } = report;

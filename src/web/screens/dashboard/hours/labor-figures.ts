@@ -5,12 +5,10 @@ import type { FigureTable } from '../reports/figure-table.ts';
 import type { ReportFigure } from '../reports/report-figures.tsx';
 
 interface LaborTexts {
-  /** Names the column with the most hours: busiest day. */
   maxLabel: string;
   nameColumn: (key: string, label: string) => string;
 }
 
-/** Builds the figures above a table of hours; null values without a table. */
 export function buildLaborFigures(
   text: ReturnType<typeof useTexts>,
   table: FigureTable | null,

@@ -10,7 +10,6 @@ import { type ReportContext, useReportTables } from '../reports/use-report.ts';
 import { HoursReceipt } from './hours-receipt.tsx';
 import { buildLaborFigures } from './labor-figures.ts';
 
-/** Labor hours Total: worked hours of each person in each branch. */
 export function LaborTotalReport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { branches, describePerson } = report;

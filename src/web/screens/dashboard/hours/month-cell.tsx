@@ -14,12 +14,11 @@ interface MonthCellProps {
   /** Cents. */
   tips: number;
   loading: boolean;
-  /** Reached by Tab; the others by arrows. */
+  /** Takes part in the Tab order; arrow keys reach the others. */
   isTabStop: boolean;
   onChoose: () => void;
 }
 
-/** One day with its hours, its leave and its line of work. */
 export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: MonthCellProps) {
   const text = useTexts();
   const { date, isToday, isCurrentMonth, isSelected } = cell;

@@ -6,7 +6,7 @@ import { toCsvCell } from '../reports/figure-csv.ts';
 import type { DayHours } from './month-hours.ts';
 import type { Tips } from './month-tips.ts';
 
-/** A month's stretches and tips as the rows of a file: one for each, by day and time of its branch. */
+/** Lists a month's stretches and tips as CSV rows, by day and local time of the branch. */
 export function buildMonthRows(
   { days, tips }: { days: ReadonlyMap<PlainDate, DayHours>; tips: Tips },
   month: PlainDate,

@@ -5,7 +5,7 @@ import { dayAfterKey } from '#web/components/day-keys.ts';
 import { MonthCell } from './month-cell.tsx';
 import type { WorkedMonth } from './use-worked-month.ts';
 
-/** The 42 days; arrows move the chosen day within them, Page Up and Page Down the month. */
+/** Shows 42 days; arrow keys move the chosen day, Page Up and Page Down the month. */
 export function MonthGrid({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
   const { cells, day, month, hoursOn, tipsOn, loading, choose, moveDayBy } = worked;

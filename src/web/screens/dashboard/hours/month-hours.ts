@@ -4,7 +4,6 @@ import { addDays, type Instant, monthEnd, monthStart } from '#domain/time/dates.
 import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
 import { endOfDay, splitAtMidnights, startOfDay } from '#domain/time/zones.ts';
 
-/** A stretch as the report answers. */
 export interface Stretch {
   uuid: string;
   start_time: Instant;
@@ -14,7 +13,7 @@ export interface Stretch {
   note: string;
 }
 
-/** The part of a stretch on one local day of its branch. */
+/** Part of a stretch on one local day of its branch. */
 export interface DayStretch {
   key: string;
   branch: number;
@@ -23,7 +22,7 @@ export interface DayStretch {
   note: string;
   start: Instant;
   end: Instant;
-  /** Start and end as shares of the day's length. */
+  /** Positions within the day, from 0 to 1. */
   startShare: number;
   endShare: number;
 }
@@ -37,7 +36,7 @@ export interface DayHours {
 
 export const noHours: DayHours = { worked: 0, stretches: [], leave: [] };
 
-/** The days of stretches, cut at the midnights of their branches; off work is left out, leave is kept apart. */
+/** Splits stretches at midnight of their branches, without off work and with leave apart. */
 export function splitByDay(
   stretches: readonly Stretch[],
   branchZone: (branch: number) => string,
@@ -77,7 +76,6 @@ export interface PeriodHours extends DateRange {
   leave: number;
 }
 
-/** Days with work and seconds within a range. */
 export function sumHours(days: ReadonlyMap<PlainDate, DayHours>, { from, to }: DateRange): PeriodHours {
   const sum: PeriodHours = { from, to, days: 0, worked: 0, leave: 0 };
   for (const [date, { worked, leave }] of days) {
@@ -89,7 +87,7 @@ export function sumHours(days: ReadonlyMap<PlainDate, DayHours>, { from, to }: D
   return sum;
 }
 
-/** The pay periods of a month, cut at its ends, so that they add up to it. */
+/** Lists the pay periods of a month, cut at its ends to add up to the month. */
 export function splitMonth(
   days: ReadonlyMap<PlainDate, DayHours>,
   month: PlainDate,
@@ -106,7 +104,7 @@ export function splitMonth(
   return periods;
 }
 
-/** The day that a month opens on: the last one with hours up to today; else today, or the first of another month. */
+/** Chooses the last day with hours until today, else today or the first of another month. */
 export function chooseDay(
   days: ReadonlyMap<PlainDate, DayHours>,
   month: PlainDate,

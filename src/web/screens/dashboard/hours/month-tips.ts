@@ -2,7 +2,6 @@ import type { tipsOfEmployee } from '#contract/tips/tips.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
 
-/** A person's tips as the report answers: by branch, then by day. */
 export type Tips = Received<typeof tipsOfEmployee>;
 
 /** Cents by day, over all branches. */

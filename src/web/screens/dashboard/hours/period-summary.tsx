@@ -3,7 +3,6 @@ import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import type { WorkedMonth } from './use-worked-month.ts';
 
-/** Days and hours by pay period, and of the month. */
 export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
   const { month, periods, sum, sumTips, loading } = worked;

@@ -18,7 +18,6 @@ import { useStretches, useTips } from '../reports/report-queries.ts';
 import { chooseDay, type DayHours, noHours, splitByDay, splitMonth, sumHours } from './month-hours.ts';
 import { sumTips, sumTipsByDay } from './month-tips.ts';
 
-/** The signed-in employee's month that the address asks for. */
 export function useWorkedMonth() {
   const text = useTexts();
   const [query, setQuery] = useSearchParams();
@@ -40,7 +39,7 @@ export function useWorkedMonth() {
     setQuery(writeMonthAddress({ ...address, staff }), { preventScrollReset: true });
   return {
     today,
-    /** The employee whose month it is; null: the signed-in one. */
+    /** Null for the signed-in employee. */
     staff,
     month,
     day,
@@ -49,7 +48,7 @@ export function useWorkedMonth() {
     hoursOn: (date: PlainDate): DayHours => days.get(date) ?? noHours,
     tips: tips.data ?? [],
     tipsOn: (date: PlainDate): number => tipDays.get(date) ?? 0,
-    /** Cents within a range of days. */
+    /** Cents. */
     sumTips: (range: DateRange) => sumTips(tipDays, range),
     branches: [...branches.values()],
     branchName: (id: number) => branches.get(id)?.name ?? text('reports.deletedBranch'),
@@ -58,7 +57,7 @@ export function useWorkedMonth() {
     loading: parts.some((part) => part.isPending || part.isPlaceholderData),
     choose: (date: PlainDate) => goTo({ month, day: date }),
     moveBy: (months: number) => goTo({ month: monthStart(stepMonth(month, months)), day: null }),
-    /** Moves the month and keeps a day chosen, for the keyboard. */
+    /** Moves by months and keeps a day chosen, for keyboard use. */
     moveDayBy: (months: number) => {
       const next = addMonths(day, months);
       goTo({ month: monthStart(next), day: next });

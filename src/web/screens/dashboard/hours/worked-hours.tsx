@@ -78,7 +78,6 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
   );
 }
 
-/** A month of one employee's hours, with the chosen day beside it. */
 export function WorkedHours() {
   const worked = useWorkedMonth();
   return (

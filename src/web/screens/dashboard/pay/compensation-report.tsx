@@ -19,10 +19,9 @@ import { PayrollButton } from './payroll/payroll-button.tsx';
 
 const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
 const payColumns = ['wages', 'adjustments', 'leave_pay', 'premium_pay', 'tips'] as const;
-/** The parts of the total; adjustments are part of wages. */
+/** Parts of the total; wages include adjustments. */
 const payParts = ['wages', 'leave_pay', 'premium_pay', 'tips'] as const;
 
-/** Compensation report: hours by their kind and pay by its kind, of each person. */
 export function CompensationReport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { describePerson } = report;

@@ -16,7 +16,7 @@ import type { ReportContext } from '../reports/use-report.ts';
 type Lines = Received<typeof compensationLines>;
 type Category = Lines['weeks'][number]['lines'][number]['category'];
 
-/** The lines behind each column of the report; other columns show all lines. */
+/** Maps each column of the report to its lines; other columns show all lines. */
 const categoriesByColumn: Record<string, readonly Category[]> = {
   regular: ['regular'],
   overtime: ['overtime'],
@@ -32,7 +32,7 @@ const categoriesByColumn: Record<string, readonly Category[]> = {
   total: ['regular', 'overtime', 'double_time', 'leave', 'meal_premium'],
 };
 
-/** Part of the others, told apart: never a line of its own sum. */
+/** Portion of other lines, excluded from the sum. */
 const federalPremium = 'federal_overtime_premium';
 
 function WeekPart({
@@ -44,7 +44,7 @@ function WeekPart({
   week: Lines['weeks'][number];
   lines: Lines;
   categories: readonly Category[];
-  /** The figure is hours: its summands are, too. */
+  /** Sums hours instead of money. */
   isHours: boolean;
 }) {
   const text = useTexts();
@@ -69,7 +69,7 @@ function WeekPart({
             day: format.day(date, 'weekdayShort'),
           })}
           how={text(`pay.receipt.rule.${category}`, {
-            // To 4 decimals, so that hours × rate gives the cents again.
+            // Rounds to 4 decimals: hours × rate then gives the exact cents.
             quantity:
               category === 'meal_premium'
                 ? text('pay.receipt.times', { count: quantity })
@@ -84,7 +84,7 @@ function WeekPart({
   );
 }
 
-/** `50000/3` as a number, for showing only. */
+/** Parses `50000/3`, for display only. */
 function parseRate(exact: string): number {
   const [numerator = 0, denominator = 1] = exact.split('/').map(Number);
   return numerator / denominator;
@@ -95,7 +95,7 @@ function salaryTitle(text: ReturnType<typeof useTexts>, { from, to }: DateRange,
   return closed ? text('pay.receipt.asClosed', { title }) : title;
 }
 
-/** Adjustments of a workweek's closed days: the lines that now come to another amount. */
+/** Lists lines of closed days whose amount has changed since. */
 function AdjustmentPart({ adjustment }: { adjustment: Lines['adjustments'][number] }) {
   const text = useTexts();
   const { date, of, lines, settled } = adjustment;
@@ -242,7 +242,7 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
   );
 }
 
-/** Shows how a figure of the compensation report adds up: rules, rates, shares and punches. */
+/** Shows the calculation of a figure: rules, rates, shares and punches. */
 export function PayReceipt({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { open } = report.address;

@@ -10,7 +10,7 @@ interface BranchSelectProps {
   onChange: (id: number) => void;
 }
 
-/** Chooses the branch of a report; one is always chosen. */
+/** Chooses a report's branch, without an empty option. */
 export function BranchSelect({ branches, value, onChange }: BranchSelectProps) {
   const text = useTexts();
   const chosen = branches.find(({ id }) => id === value)?.name ?? text('reports.deletedBranch');

@@ -9,7 +9,7 @@ export interface Bar {
 
 export type BarStep = 'day' | 'week' | 'month';
 
-/** More bars than this cannot be told apart beside a table. */
+/** Limit of bars that stay readable beside a table. */
 const maxBars = 31;
 
 const starts: [BarStep, (day: PlainDate) => PlainDate][] = [
@@ -18,7 +18,7 @@ const starts: [BarStep, (day: PlainDate) => PlainDate][] = [
   ['month', monthStart],
 ];
 
-/** Values of days as bars, by day; by week or month where that many days would not be legible. */
+/** Groups daily values by week or month above the readable number of bars. */
 export function groupBars(days: readonly Bar[]): { step: BarStep; bars: Bar[] } {
   for (const [step, findStart] of starts) {
     const bars = new Map<PlainDate, number>();
@@ -30,12 +30,11 @@ export function groupBars(days: readonly Bar[]): { step: BarStep; bars: Bar[] } 
   return { step: 'day', bars: [] };
 }
 
-/** The totals of a table's columns. */
 export function readColumnTotals({ columns, columnTotals }: FigureTable): (Bar & { label: string })[] {
   return columns.map(({ key, label }, index) => ({ key, label, value: columnTotals[index] ?? 0 }));
 }
 
-/** The days of a table whose rows are days, those with nothing too: their totals, or one of their columns. */
+/** Reads the totals, or one column, of a table whose rows are days; includes empty days. */
 export function readDayTotals(
   { rows, columns }: FigureTable,
   { from, to }: DateRange,
@@ -54,7 +53,7 @@ export function findAxisUnit(kind: FigureKind): number {
   return { hours: 3600, money: 100, count: 1 }[kind];
 }
 
-/** Round values for an axis that ends so high: from 0 in at most five equal steps. */
+/** Chooses round axis values: from 0 in at most five equal steps. */
 export function chooseAxisValues(most: number): number[] {
   const rough = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -13,7 +13,7 @@ import { describeDifference, describeRecordChange, findKind, type Names } from '
 import { formatFigureWithUnit } from './format-figure.ts';
 import type { ReportContext } from './use-report.ts';
 
-/** Differences listed one by one; the rest are counted. */
+/** Number of differences in the list; the notice counts the rest. */
 const maxDifferences = 20;
 
 /** Shows what has changed since a period was closed, and reopens it. */

@@ -14,7 +14,7 @@ const toRange = ({ date_from, date_to }: { date_from: string; date_to: string })
   to: date_to,
 });
 
-/** Says which of the shown days are closed, and switches between kept and live figures. */
+/** Names the closed days and switches between kept and live figures. */
 export function ClosedNotice({ report }: { report: ReportContext }) {
   const text = useTexts();
   const periods = useQuery(callOptions(listPeriods, {}));

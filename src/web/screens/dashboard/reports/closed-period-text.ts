@@ -10,7 +10,6 @@ type Compared = Received<typeof comparePeriod>;
 type Difference = Compared['differences'][number];
 type ChangeSince = Compared['changes'][number];
 
-/** Names people and branches by their ids as text. */
 export interface Names {
   person: (id: string) => string;
   branch: (id: string) => string;

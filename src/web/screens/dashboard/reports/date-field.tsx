@@ -7,15 +7,14 @@ interface DateFieldProps {
   label: string;
   value: PlainDate;
   onChange: (day: PlainDate) => void;
-  /** The server's error message. */
   error?: string | undefined;
 }
 
-/** A date in a bar: typed or picked; it counts as soon as it is a whole date. */
+/** Edits a date by typing or picking; reports only complete dates. */
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState({ of: value, text: value });
-  // Steps and links change the date from outside: what was typed before is no longer meant.
+  // Drops typed text after steps and links change the date.
   if (draft.of !== value) setDraft({ of: value, text: value });
   return (
     <div className="max-sm:min-w-0 max-sm:flex-1">

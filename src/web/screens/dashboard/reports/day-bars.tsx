@@ -10,7 +10,7 @@ const [bottom, top] = [18, 6];
 interface DayBarsProps {
   days: readonly Bar[];
   kind: FigureKind;
-  /** Title for each length of a bar: Hours per day, Hours per week, Hours per month. */
+  /** Titles by bar length: Hours per day, Hours per week, Hours per month. */
   titles: Record<'day' | 'week' | 'month', string>;
 }
 

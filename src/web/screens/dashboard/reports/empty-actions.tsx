@@ -8,11 +8,11 @@ import type { ReportContext } from './use-report.ts';
 
 interface EmptyActionsProps {
   report: ReportContext;
-  /** What the report counts; missing people can be added, missing sales imported. */
+  /** Kind of missing data: adds people for `work`, imports sales for `sales`. */
   counts?: 'work' | 'sales';
 }
 
-/** Leads on from a report without rows. */
+/** Offers next steps for an empty report. */
 export function EmptyActions({ report, counts = 'sales' }: EmptyActionsProps) {
   const text = useTexts();
   if (counts === 'work' && report.people.length === 0) {

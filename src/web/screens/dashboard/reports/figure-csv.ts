@@ -1,14 +1,13 @@
 import type { CsvCell } from '#domain/format/csv.ts';
 import type { FigureKind, FigureTable } from './figure-table.ts';
 
-/** A figure with the decimals that the table shows; nothing where there is nothing. */
+/** Formats a figure with the table's decimals, and zero as an empty cell. */
 export function toCsvCell(value: number, kind: FigureKind): CsvCell {
   if (value === 0) return null;
   if (kind === 'count') return value;
   return { number: kind === 'hours' ? Math.round(value / 36) / 100 : value / 100, decimals: 2 };
 }
 
-/** A table as the rows of its file: the head, the rows, the totals. */
 export function toCsvRows(
   { columns, rows, columnTotals, total, totalKind }: FigureTable,
   words: {

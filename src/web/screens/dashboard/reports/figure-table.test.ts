@@ -41,7 +41,7 @@ test('people come by name, branches by number; who or what is gone keeps its hou
 });
 
 test('totals add what was worked, not what is shown', () => {
-  // 7 h 20 min is 7.3333 h in the report and 7.33 on the screen; three of them are 22 h.
+  // Rounds 7 h 20 min to 7.3333 h in the report and 7.33 on screen; three of them make 22 h.
   const report = { 2: { 9: 7.3333, 10: 7.3333, 11: 7.3333 } };
   const table = hoursTable(report, buildBranchColumns(report, [], words));
   expect(table.rows[0]?.total).toBe(22 * 3600);
@@ -60,14 +60,14 @@ test('a person without hours has no row', () => {
 });
 
 test('many days are drawn by week, more by month', () => {
-  const barsOf = (to: string) => {
+  const groupDaysUntil = (to: string) => {
     const report = { 10: { '2026-01-01': 4, '2026-01-31': 5 } };
     return groupBars(readColumnTotals(hoursTable(report, days('2026-01-01', to))));
   };
-  expect(barsOf('2026-01-31')).toMatchObject({ step: 'day', bars: { length: 31 } });
-  expect(barsOf('2026-02-01').step).toBe('week');
-  expect(barsOf('2026-12-31')).toMatchObject({ step: 'month', bars: { length: 12 } });
-  expect(barsOf('2026-12-31').bars[0]).toEqual({ key: '2026-01-01', value: 9 * 3600 });
+  expect(groupDaysUntil('2026-01-31')).toMatchObject({ step: 'day', bars: { length: 31 } });
+  expect(groupDaysUntil('2026-02-01').step).toBe('week');
+  expect(groupDaysUntil('2026-12-31')).toMatchObject({ step: 'month', bars: { length: 12 } });
+  expect(groupDaysUntil('2026-12-31').bars[0]).toEqual({ key: '2026-01-01', value: 9 * 3600 });
 });
 
 test.each([

@@ -2,10 +2,10 @@ import { personName } from '#domain/format/person-name.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
 
-/** Row → column → value, as all reports answer: hours to 4 decimals, whole cents, or a count. */
+/** Row → column → value, as in every report: hours to 4 decimals, whole cents, or a count. */
 export type Report = Record<string, Record<string, number>>;
 
-/** The row of what is nobody's. */
+/** Row key of figures without a person. */
 export const unassignedKey = '0';
 
 /** Unit of a figure: whole seconds, whole cents, or a count. */
@@ -15,7 +15,7 @@ export interface FigureColumn {
   key: string;
   label: string;
   kind: FigureKind;
-  /** A dividing line before it. */
+  /** Draws a dividing line before the column. */
   divided?: boolean;
 }
 
@@ -24,18 +24,18 @@ export interface FigureRow {
   name: string;
   inactive: boolean;
   role: AccountRole | null;
-  /** Whole seconds, cents or counts, one for each column; 0 where there is nothing. */
+  /** Whole seconds, cents or counts, one for each column, with 0 for empty. */
   cells: number[];
   total: number;
 }
 
-/** A report as it is shown: all values are whole, so that totals add what was counted and only the shown number is rounded. */
+/** Holds whole values: totals add exact counts, and only the display rounds. */
 export interface FigureTable {
   columns: FigureColumn[];
   rows: FigureRow[];
   columnTotals: number[];
   total: number;
-  /** Null: its columns are of different kinds and have no sum. */
+  /** Null for columns of different kinds, which have no sum. */
   totalKind: FigureKind | null;
 }
 
@@ -47,22 +47,21 @@ export interface Person {
   role: AccountRole;
 }
 
-/** The name and state of a row's person or day. */
 export type RowHead = Omit<FigureRow, 'key' | 'cells' | 'total'>;
 
-/** The rows of somebody or some day, without what is nobody's: that is no person to be counted. */
+/** Leaves out the unassigned row, which is not a person to count. */
 export function assignedRows({ rows }: FigureTable): FigureRow[] {
   return rows.filter(({ key }) => key !== unassignedKey);
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Hours to 4 decimals are within 0.18 s of what was worked: the whole seconds come back exactly. */
+/** Restores the exact seconds: hours to 4 decimals differ by at most 0.18 s. */
 function roundFigure(value: number, kind: FigureKind): number {
   return kind === 'hours' ? Math.round(value * 3600) : value;
 }
 
-/** Columns of the branches, by id; a branch with figures that is no longer there is kept under the given name. */
+/** Builds columns by branch id; a deleted branch with figures keeps the given name. */
 export function buildBranchColumns(
   report: Report,
   branches: readonly { id: number; name: string }[],
@@ -74,7 +73,6 @@ export function buildBranchColumns(
   return ids.map((id) => ({ key: String(id), label: names.get(id) ?? deletedBranch, kind }));
 }
 
-/** A column for each day of a range, both ends included. */
 export function buildDateColumns(
   from: PlainDate,
   to: PlainDate,
@@ -88,16 +86,15 @@ export function buildDateColumns(
 
 interface TableRules {
   columns: FigureColumn[];
-  /** Null: the columns have no sum. */
+  /** Null for columns without a sum. */
   totalKind: FigureKind | null;
   describeRow: (key: string) => RowHead;
-  /** Order of the rows. */
   order: 'name' | 'key';
-  /** A column of the report that is the sum of its row already; else the row's cells are added. */
+  /** Column of the report that holds the row's total; without one, the cells are added. */
   totalColumn?: string;
 }
 
-/** The table of a report; rows with nothing in them are left out. */
+/** Builds a report's table without empty rows. */
 export function buildFigureTable(report: Report, rules: TableRules): FigureTable {
   const { columns, totalKind, describeRow, order, totalColumn } = rules;
   const rows = Object.entries(report).map(([key, values]): FigureRow => {
@@ -117,13 +114,13 @@ export function buildFigureTable(report: Report, rules: TableRules): FigureTable
   };
 }
 
-/** Returns the total of a column; 0 where the table has no such column. */
+/** Returns 0 for a missing column. */
 export function readColumnTotal(table: FigureTable | null, key: string): number {
   const index = table?.columns.findIndex((column) => column.key === key) ?? -1;
   return table?.columnTotals[index] ?? 0;
 }
 
-/** The heads of rows that are people; who is unknown keeps the number. */
+/** Builds row heads of people; an unknown person keeps the id. */
 export function describePeople(
   people: readonly Person[],
   nameUnknown: (id: string) => string,
@@ -139,19 +136,17 @@ export function describePeople(
   };
 }
 
-/** The heads of rows that are days. */
 export function describeDays(label: (day: PlainDate) => string): (key: string) => RowHead {
   return (key) => ({ name: label(key), inactive: false, role: null });
 }
 
-/** Moves a day into this period; other keys stay. */
+/** Moves a day by this many days; keeps other keys. */
 function moveKey(key: string, days: number): string {
   return isPlainDate(key) ? addDays(key, days) : key;
 }
 
 /**
- * The table of the period before in the rows and columns of this one, so that each figure stands beside its own; who was there only
- * before gets a row. Totals stay those of the whole period before, however long it was.
+ * Aligns the previous period with this one's rows and columns; its totals still cover every day.
  */
 export function alignPrevious(
   table: FigureTable,

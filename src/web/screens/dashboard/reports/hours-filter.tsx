@@ -12,12 +12,12 @@ interface HoursFilterProps {
   onChange: (hours: DayHours) => void;
 }
 
-/** An hour as people say it; the midnight that ends the day is told apart from the one that begins it. */
+/** Formats an hour; distinguishes midnight at the end of a day from midnight at its start. */
 function formatHour(text: TFunction, hour: number): string {
   return hour === 24 ? text('reports.endOfDay') : format.time(hour * 3600, 'UTC');
 }
 
-/** The hours of a day in words: 9:00 AM – midnight. */
+/** Formats the hours of a day: 9:00 AM – midnight. */
 export function describeHours(text: TFunction, { from, to }: DayHours): string {
   return text('reports.period.backwards', { from: formatHour(text, from), to: formatHour(text, to) });
 }
@@ -31,7 +31,7 @@ function HourSelect({
 }: {
   label: string;
   value: number;
-  /** The hours that may be chosen, both included. */
+  /** Limits of the choice, both included. */
   from: number;
   to: number;
   onChange: (hour: number) => void;

@@ -1,6 +1,5 @@
 import type { DayHours } from '#domain/time/hour-window.ts';
 
-/** The hours of each day as a query says them. */
 export function toHoursQuery({ from, to }: DayHours): { hour_from: string; hour_to: string } {
   return { hour_from: String(from), hour_to: String(to) };
 }

@@ -8,7 +8,7 @@ export interface LevelBar {
   value: number;
 }
 
-/** Level bars, one for each branch or person, with its figure and its share of them all. */
+/** Draws a bar for each branch or person, with its figure and share of the total. */
 export function LevelBars({
   bars,
   kind,

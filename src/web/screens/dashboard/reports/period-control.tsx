@@ -13,14 +13,14 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { ClosedDialog } from './closed-dialog.tsx';
 import type { ReportContext } from './use-report.ts';
 
-/** Closes the shown days, or tells that they are closed and opens them again. */
+/** Closes or reopens the shown days. */
 export function PeriodControl({ report }: { report: ReportContext }) {
   const text = useTexts();
   const client = useQueryClient();
   const periods = useQuery(callOptions(listPeriods, {}));
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
-  /** Set once the server has refused because people are on the clock: confirming again closes anyway. */
+  /** Server's refusal because of open punches; confirming again closes anyway. */
   const [openPunches, setOpenPunches] = useState(false);
   const { from, to } = report.address;
   const open = periods.data?.filter(({ reopened_at }) => reopened_at === null) ?? [];

@@ -2,7 +2,7 @@ import { session } from '#web/base/session.ts';
 
 interface PrintedHeadProps {
   title: string;
-  /** Filters beside the days: a branch, hours of the day. */
+  /** Other filters: a branch, hours of the day. */
   filters?: readonly string[];
 }
 

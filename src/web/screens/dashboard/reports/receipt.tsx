@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lines of a receipt that belong together: a week, a pool. */
+/** Groups the lines of a week or a pool. */
 export function ReceiptPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-line border-t py-2.5">
@@ -10,7 +10,6 @@ export function ReceiptPart({ title, children }: { title: string; children: Reac
   );
 }
 
-/** One line of a receipt: its name, its calculation and its amount. */
 export function ReceiptLine({ name, how, amount }: { name: string; how: string; amount: string }) {
   return (
     <li className="figures flex gap-4 py-1 text-13">

@@ -3,23 +3,22 @@ import { type DateRange, isPlainDate, monthStart, type PlainDate } from '#domain
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { type PayPeriodKind, payPeriodKinds, previousPayPeriod } from '#domain/time/pay-periods.ts';
 
-/** A figure whose lines are shown: the keys of its row and column. */
+/** Row and column key of the figure with open lines. */
 export interface OpenFigure {
   row: string;
   column: string;
 }
 
-/** A report's address; missing or impossible parts have their defaults. */
+/** Parsed address with defaults for missing or invalid parts. */
 export interface ReportAddress extends DateRange {
   tab: ReportTab;
   period: PayPeriodKind;
-  /** Null: none is named. */
   branch: number | null;
-  /** The hours of each day; the whole day unless some are named. */
+  /** Hours of each day, by default the whole day. */
   hours: DayHours;
   /** Shows the previous period beside this one. */
   compare: boolean;
-  /** Shows live figures for closed days instead of the kept ones. */
+  /** Shows live figures of closed days instead of kept ones. */
   live: boolean;
   open: OpenFigure | null;
 }
@@ -41,7 +40,7 @@ function readOpenFigure(query: URLSearchParams): OpenFigure | null {
   return row && column ? { row, column } : null;
 }
 
-/** Reads a report's address. By default it is the period before today's, of the store's kind. */
+/** Reads a report's address; defaults to the previous period of the store's kind. */
 export function readReportAddress(
   query: URLSearchParams,
   { salaryPeriod, today }: { salaryPeriod: number | undefined; today: PlainDate },
@@ -62,7 +61,7 @@ export function readReportAddress(
   };
 }
 
-/** The query of a report's address, each part said, so that it means the same when it is opened tomorrow. */
+/** Writes every part of the address, which keeps its meaning tomorrow. */
 export function writeReportAddress(address: ReportAddress): URLSearchParams {
   const { tab, period, from, to, branch, hours, compare, live, open } = address;
   const query = new URLSearchParams({ tab, period: String(period), from, to });
@@ -78,15 +77,14 @@ export function writeReportAddress(address: ReportAddress): URLSearchParams {
 }
 
 export interface MonthAddress {
-  /** The first day of the month. */
+  /** First day of the month. */
   month: PlainDate;
-  /** Null: none is chosen. */
   day: PlainDate | null;
-  /** The employee whose month it is; null: the signed-in one. */
+  /** Null for the signed-in employee. */
   staff: number | null;
 }
 
-/** Reads the month (`month=2026-11`), the chosen day (`day=2026-11-17`) and the person (`staff=7`) of the calendar; by default today's month. */
+/** Reads `month=2026-11`, `day=2026-11-17` and `staff=7`; defaults to today's month. */
 export function readMonthAddress(query: URLSearchParams, today: PlainDate): MonthAddress {
   const [asked, day] = [`${query.get('month')}-01`, query.get('day') ?? ''];
   const chosen = isPlainDate(day) ? day : null;
@@ -95,7 +93,6 @@ export function readMonthAddress(query: URLSearchParams, today: PlainDate): Mont
   return { month, day: chosen, staff: Number.isInteger(staff) && staff > 0 ? staff : null };
 }
 
-/** The query of the calendar's address. */
 export function writeMonthAddress({ month, day, staff }: MonthAddress): URLSearchParams {
   const query = new URLSearchParams({ month: month.slice(0, 7) });
   if (day !== null) query.set('day', day);

@@ -15,21 +15,16 @@ import type { ReportAddress } from './report-address.ts';
 
 interface ReportBarProps {
   address: ReportAddress;
-  /** Goes to another address; typed dates replace the entry of the browser's history. */
+  /** Changes the address; typed dates replace the entry in the browser's history. */
   onChange: (change: Partial<ReportAddress>, replace?: boolean) => void;
-  /** Error of the dates. */
   error: string | undefined;
-  /** The pay period before the shown days. */
   before: DateRange;
-  /** Undefined: there is no table to save. */
+  /** Undefined without a table to save. */
   onCsv: (() => void) | undefined;
-  /** Offers the comparison with the previous period. */
   compares?: boolean;
-  /** Further filters. */
   children?: ReactNode;
 }
 
-/** Chooses the days of a report; compares, saves and prints it. */
 export function ReportBar({
   address,
   before,

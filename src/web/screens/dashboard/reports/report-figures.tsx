@@ -3,12 +3,11 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 
 export interface ReportFigure {
   label: string;
-  /** Null: it is loading. */
+  /** Null while loading. */
   value: ReactNode;
   note?: ReactNode;
 }
 
-/** Totals above a report's table: two or more in one line. */
 export function ReportFigures({ label, figures }: { label: string; figures: readonly ReportFigure[] }) {
   return (
     <dl

@@ -27,42 +27,37 @@ import { WrongDates } from './wrong-dates.tsx';
 interface ReportFrameProps {
   report: ReportContext;
   tables: ReportTables;
-  /** Filters beside the days. */
   filters?: { branch?: boolean; hours?: boolean };
   /** Describes the table and its days to screen readers. */
   caption: (days: string) => string;
-  /** Heading of the first column: Employee. */
   rowHead: string;
-  /** At the foot: 18 people. */
+  /** Text of the foot: 18 people. */
   rowCount: (rows: number) => string;
   figures: (
     table: FigureTable | null,
     previous: FigureTable | null,
   ) => { label: string; figures: ReportFigure[] };
-  /** Beside the table. */
   chart: (table: FigureTable) => ReactNode;
-  /** Sales by default; decides where an empty report leads. */
+  /** Kind of missing data in an empty report; defaults to sales. */
   counts?: 'work' | 'sales';
   empty: { title: string; text: (days: string) => string };
   file: {
-    /** Without days and ending: labor-hours-total. */
+    /** File name without days and extension: labor-hours-total. */
     name: string;
     columnLabel?: (key: string, label: string) => string;
     rowLabel?: (key: string, name: string) => string;
   };
   /** Shows the kept figures of closed days. */
   closes?: boolean;
-  /** Opens the lines behind a figure; the address holds the open one. */
+  /** Opens the lines behind a figure; the address holds the open figure. */
   opens?: boolean;
-  /** At the right end of the filters. */
   actions?: ReactNode;
-  /** A notice about the shown days. */
   notice?: ReactNode;
-  /** Beneath all: what is open. */
+  /** Open dialogs and receipts. */
   children?: ReactNode;
 }
 
-/** A report with everything that all of them have: filters, figures, tabs, table, chart, file, print, and the four states. */
+/** Frames every report: filters, figures, tabs, table, chart, file, print and four states. */
 export function ReportFrame(props: ReportFrameProps) {
   const text = useTexts();
   const { report, tables, filters = {}, caption, rowHead, rowCount, figures, chart, empty, file } = props;

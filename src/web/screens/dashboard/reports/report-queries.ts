@@ -6,7 +6,7 @@ import { callOptions, leadsAway, usePageCall } from '#web/api/use-call.ts';
 import { readRangeError } from './range-error.ts';
 import type { ReportContext } from './use-report.ts';
 
-/** The figures of a report, and where they are compared those of the period before; a report of a branch waits for one. */
+/** Loads a report's figures, with the previous period if compared, once the branch is known. */
 export function useFigures<Data>(
   { address, range, rangeBefore, ready }: ReportContext,
   buildOptions: (days: ReportContext['range']) => UseQueryOptions<Data>,
@@ -14,7 +14,7 @@ export function useFigures<Data>(
 ) {
   const enabled = ready && (!needsBranch || address.branch !== null);
   const throwOnError = (error: unknown, query: Parameters<typeof leadsAway>[1]) =>
-    // The bar says what is wrong with the days of the address.
+    // Leaves errors about the dates to the bar.
     readRangeError(error) === undefined && leadsAway(error, query);
   const now = useQuery({ ...buildOptions(range), enabled, throwOnError });
   const before = useQuery({
@@ -25,7 +25,7 @@ export function useFigures<Data>(
   return { now, before };
 }
 
-/** The stretches of an employee; null: of the signed-in one. */
+/** Loads an employee's stretches; null for the signed-in one. */
 export function useStretches({ from, to }: DateRange, staff: number | null) {
   const person = staff === null ? {} : { staff: String(staff) };
   return usePageCall(
@@ -35,7 +35,7 @@ export function useStretches({ from, to }: DateRange, staff: number | null) {
   );
 }
 
-/** The tips of an employee by branch and day; null: of the signed-in one. */
+/** Loads an employee's tips by branch and day; null for the signed-in one. */
 export function useTips({ from, to }: DateRange, staff: number | null) {
   const person = staff === null ? {} : { staff: String(staff) };
   return usePageCall(
@@ -45,7 +45,7 @@ export function useTips({ from, to }: DateRange, staff: number | null) {
   );
 }
 
-/** The pools of one day that an employee has a share of; not asked for where there is nothing to show. */
+/** Loads the day's pools with a share of the employee. */
 export function useTipPools(date: string, staff: number | null, enabled: boolean) {
   const person = staff === null ? {} : { staff: String(staff) };
   return useQuery({

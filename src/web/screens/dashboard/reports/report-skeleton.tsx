@@ -1,7 +1,6 @@
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 
-/** A table in the shape of the one that is coming. */
 export function ReportSkeleton({ columns, rows = 12 }: { columns: number; rows?: number }) {
   return (
     <LoadingState>

@@ -9,22 +9,21 @@ import type { FigureKind, FigureRow, FigureTable } from './figure-table.ts';
 import { formatFigure } from './format-figure.ts';
 import type { OpenFigure } from './report-address.ts';
 
-/** Names and totals stay in sight while the columns between them move. */
+/** Keeps names and totals visible while the other columns scroll. */
 const edge =
   'sticky [thead_&]:z-20 [tfoot_&]:z-20 [tbody_&]:z-1 [tbody_&]:bg-surface [tbody_.group:hover_&]:bg-canvas print:static';
 const nameColumn = `${edge} left-0 max-w-32 truncate sm:max-w-72 print:max-w-none`;
 
 const totalColumn = `${edge} right-0 border-l border-l-line [tbody_&]:font-semibold`;
 
-/** The key of the column that sums the others. */
 const totalKey = 'total';
 
 interface FigureCellProps {
   value: number;
-  /** Undefined: the period before is not shown. */
+  /** Undefined without a comparison. */
   before: number | undefined;
   kind: FigureKind;
-  /** Undefined: it opens nothing. */
+  /** Undefined without lines to open. */
   onOpen: (() => void) | undefined;
   isOpen: boolean;
   /** Names the figure for screen readers: Ana Reyes, Wages. */
@@ -59,10 +58,10 @@ function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellPro
   );
 }
 
-/** A row, and the key of its column whose lines are shown. */
+/** Row with the column key of its open figure. */
 type ShownRow = FigureRow & { open?: string };
 
-/** Characters from which a column's name wraps instead of widening its column. */
+/** Length from which a column's name wraps instead of widening the column. */
 const longNameLength = 20;
 
 function ColumnName({ name }: { name: string }) {
@@ -75,19 +74,19 @@ function ColumnName({ name }: { name: string }) {
 
 interface ReportTableProps {
   table: FigureTable;
-  /** In the same rows and columns: the period before, under each figure. */
+  /** Previous period in the same rows and columns, shown under each figure. */
   previous: FigureTable | null;
   caption: string;
   /** Heading of the first column: Employee. */
   rowHead: string;
-  /** At the foot of the first column: 18 people. */
+  /** Text of the first column's foot: 18 people. */
   rowCount: string;
-  /** Shows the lines behind a figure; undefined where there are none. */
+  /** Shows the lines behind a figure, if there are any. */
   onOpen?: ((figure: OpenFigure) => void) | undefined;
   open: OpenFigure | null;
 }
 
-/** Tells whether columns need tight spacing and the chart moves below the table. */
+/** Needs tight spacing and a chart below the table. */
 export const hasManyColumns = ({ columns }: FigureTable): boolean => columns.length > 9;
 
 function buildColumns(
@@ -159,7 +158,7 @@ function buildColumns(
   return columns;
 }
 
-/** Keeps the identity of unchanged parts of a value, so that React does not draw them again. */
+/** Keeps the identity of unchanged parts, which spares React drawing them again. */
 function useUnchangedParts<Value>(value: Value): Value {
   const before = useRef(value);
   const same = replaceEqualDeep(before.current, value);
@@ -169,7 +168,7 @@ function useUnchangedParts<Value>(value: Value): Value {
   return same;
 }
 
-/** A function that stays the same and calls what was given last. */
+/** Returns a constant function that calls the latest callback. */
 function useStableCallback<Given extends unknown[]>(call: ((...given: Given) => void) | undefined) {
   const latest = useRef(call);
   useEffect(() => {
@@ -179,7 +178,7 @@ function useStableCallback<Given extends unknown[]>(call: ((...given: Given) => 
   return useMemo(() => (isGiven ? (...given: Given) => latest.current?.(...given) : undefined), [isGiven]);
 }
 
-/** The figures of a report, zeros blank; head, names and totals stay in sight. Opening a figure draws its row alone anew. */
+/** Shows figures with blank zeros under sticky headings; opening a figure redraws only its row. */
 export function ReportTable({ caption, open, rowHead, rowCount, ...given }: ReportTableProps) {
   const text = useTexts();
   const table = useUnchangedParts(given.table);

@@ -6,7 +6,7 @@ import { StaffSelect } from './staff-select.tsx';
 /** Address parameters that all reports share. */
 const shared = ['period', 'from', 'to', 'branch', 'hour_from', 'hour_to', 'compare'];
 
-/** The reports and the timesheets, each at its own address with the same days. */
+/** Links the reports and the timesheets, each with the same days. */
 export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
   const text = useTexts();
   const tabs: Tab[] = [

@@ -4,7 +4,7 @@ import { useEmployees } from '#web/api/store-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 
-/** Opens one person's calendar; offered are active salaried employees (docs/rules/screens.md#tabs). */
+/** Opens a person's calendar; offers active salaried employees (docs/rules/screens.md#tabs). */
 export function StaffSelect({ value }: { value: number | null }) {
   const text = useTexts();
   const [query, setQuery] = useSearchParams();

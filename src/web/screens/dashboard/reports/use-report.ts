@@ -10,7 +10,7 @@ import { alignPrevious, describePeople, type FigureTable, type Report } from './
 import { readRangeError } from './range-error.ts';
 import { type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
 
-/** The part of a query that a report looks at. */
+/** State of a query that a report uses. */
 export interface Loading<Data = unknown> {
   data: Data | undefined;
   error: unknown;
@@ -30,12 +30,11 @@ export function useReport() {
   const before: DateRange = stepPayPeriod(address.period, address, -1);
   return {
     address,
-    /** The pay period before the shown days. */
     before,
-    /** `date_from` and `date_to` of the shown days, and of those before. */
+    /** Query of the shown days. */
     range: { date_from: address.from, date_to: address.to, ...live },
     rangeBefore: { date_from: before.from, date_to: before.to, ...live },
-    /** False until the store is known, on which the default period depends. */
+    /** False until the store is loaded, which decides the default period. */
     ready: store.data !== undefined,
     branches,
     branchName: (id: number) =>
@@ -46,7 +45,7 @@ export function useReport() {
     common: [store, people] as Loading[],
     loaded: store.data !== undefined && people.data !== undefined,
     noBranches: store.data !== undefined && branches.length === 0,
-    /** Goes to another address; with `replace` it takes the place of this one in the browser's history. */
+    /** Changes the address; `replace` replaces the entry in the browser's history. */
     goTo: (change: Partial<ReportAddress>, replace = false) =>
       setQuery(writeReportAddress({ ...asked, open: null, ...change }), {
         replace,
@@ -57,7 +56,7 @@ export function useReport() {
 
 export type ReportContext = ReturnType<typeof useReport>;
 
-/** The figures of a report as tables, with those of the period before. */
+/** Builds the tables of a report and of its previous period. */
 export function useReportTables<Data extends Report>(
   report: ReportContext,
   {
@@ -67,7 +66,7 @@ export function useReportTables<Data extends Report>(
   }: {
     now: Loading<Data>;
     before: Loading<Data>;
-    /** Looks at nothing that changes but its figures, its days, the store, its people and the language. */
+    /** Depends only on its figures, days, store, people and language. */
     buildTable: (data: Data, range: DateRange) => FigureTable;
   },
 ) {
@@ -78,7 +77,7 @@ export function useReportTables<Data extends Report>(
   const { from: fromBefore, to: toBefore } = report.before;
   const [store, people] = report.common;
   const figuresBefore = address.compare ? before.data : undefined;
-  // Opening a figure changes the address alone; rebuilding a table of ten thousand people takes over 100 ms.
+  // Avoids rebuilding when only the open figure changes: ten thousand people take over 100 ms.
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that a table looks at is here
   const tables = useMemo(() => {
     const table = ready && now.data ? buildTable(now.data, { from, to }) : null;
@@ -91,9 +90,8 @@ export function useReportTables<Data extends Report>(
       : { table, previous: null };
   }, [ready, now.data, figuresBefore, from, to, fromBefore, toBefore, store?.data, people?.data, text]);
   return {
-    /** The table, null until there is one; the one before in the same rows and columns, null unless it is asked for. */
+    /** Null until loaded; the previous table also without a comparison. */
     ...tables,
-    /** The fault of the days in the address. */
     wrongDates: readRangeError(now.error) ?? readRangeError(before.error),
   };
 }

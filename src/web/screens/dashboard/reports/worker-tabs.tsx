@@ -2,7 +2,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Tabs } from '#web/components/tabs.tsx';
 
-/** The tabs of a worker: the month, and for who clocks the sheet of the pay period. */
+/** Tabs of a worker: the month and, for hourly employees, the timesheet. */
 export function WorkerTabs({ current }: { current: 'worked' | 'timesheet' }) {
   const text = useTexts();
   if (session.visitor?.salaried) return null;

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import type { ReportContext } from './use-report.ts';
 
-/** Shown where no report can be of the days of the address: the bar says why, this leads back. */
+/** Links back to valid dates; the bar shows the error. */
 export function WrongDates({ report }: { report: ReportContext }) {
   const text = useTexts();
   return (

@@ -22,7 +22,7 @@ import { type SaleFigure, SaleLines } from './sale-lines.tsx';
 
 const moneyColumns = ['gross', 'discounts', 'net', 'tax', 'tips', 'cash', 'card'] as const;
 
-/** The figure of each transaction that a column adds up. */
+/** Maps each column to the figure of a transaction that it sums. */
 const addedFigures: Record<string, SaleFigure> = {
   gross: 'gross',
   discounts: 'discount',
@@ -32,7 +32,6 @@ const addedFigures: Record<string, SaleFigure> = {
   card: 'taken',
 };
 
-/** The days of one branch in all that its tills tell. */
 export function CafeReport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { address } = report;

@@ -16,13 +16,13 @@ export type SaleFigure = (typeof figures)[number];
 
 interface SaleLinesProps {
   report: ReportContext;
-  /** The transactions behind a column's figure, besides their day. */
+  /** Query of a column's transactions, apart from their day. */
   filter: (column: string) => { branch?: string; tender?: Tender; hour_from?: string; hour_to?: string };
-  /** The figure of each transaction that a column adds up; null: the column counts them. */
+  /** Figure of each transaction that a column sums; null to count transactions. */
   addedFigure: (column: string) => SaleFigure | null;
 }
 
-/** Filters by the branch that a column is about; a total is about all of them. */
+/** Filters by a column's branch; a total covers all branches. */
 export function filterByBranch(column: string): { branch?: string } {
   return Number(column) ? { branch: column } : {};
 }
@@ -116,7 +116,7 @@ function Lines({ open, report, filter, addedFigure }: SaleLinesProps & { open: O
   );
 }
 
-/** The transactions behind a figure of a day. */
+/** Lists the transactions behind a day's figure. */
 export function SaleLines(props: SaleLinesProps) {
   const text = useTexts();
   const { address, branchName, goTo } = props.report;

@@ -58,7 +58,6 @@ function buildFigures(
   };
 }
 
-/** Money of each day in each branch. */
 function DaysByBranch({
   report,
   now,

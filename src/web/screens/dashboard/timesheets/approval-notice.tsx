@@ -8,7 +8,6 @@ import { useBranches } from './use-branches.ts';
 
 type Approval = NonNullable<Sheet['approval']>;
 
-/** Lists the changes since approval, day by day. */
 function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
   const text = useTexts();
   const { branchZone } = useBranches();
@@ -31,7 +30,6 @@ function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
   );
 }
 
-/** Says who approved a sheet and when, and what has changed since. */
 export function ApprovalNotice({
   approval,
   actions,

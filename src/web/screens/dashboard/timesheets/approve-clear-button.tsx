@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { type SheetLine, useIsClosed } from './queries.ts';
 import { useApproval } from './use-approval.ts';
 
-/** Approves every sheet that nothing is amiss with; those with exceptions are looked at one by one. */
+/** Approves all sheets without problems; the others need a look at each. */
 export function ApproveClearButton({ lines, range }: { lines: readonly SheetLine[]; range: DateRange }) {
   const text = useTexts();
   const { approve } = useApproval();

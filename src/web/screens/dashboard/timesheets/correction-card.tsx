@@ -45,7 +45,7 @@ function RecordLine({
   );
 }
 
-/** A correction that somebody asks for: what the record says, what it should say, and why. */
+/** Compares the record with the requested correction, and shows the reason. */
 export function CorrectionFacts({ request, names }: { request: Correction; names?: boolean }) {
   const text = useTexts();
   const { branchZone, branchName } = useBranches();
@@ -87,7 +87,6 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
   );
 }
 
-/** A request with the manager's answers to it. */
 export function CorrectionCard({ request, names }: { request: Correction; names?: boolean }) {
   const text = useTexts();
   const writes = useSheetWrites();

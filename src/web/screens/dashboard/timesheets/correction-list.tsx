@@ -5,7 +5,6 @@ import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { CorrectionCard, CorrectionFacts } from './correction-card.tsx';
 import { useCorrections } from './queries.ts';
 
-/** Lists all employees' correction requests of every period. */
 export function CorrectionList({ all }: { all: boolean }) {
   const text = useTexts();
   const { data } = useCorrections(all);

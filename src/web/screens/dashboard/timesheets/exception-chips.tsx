@@ -6,7 +6,6 @@ import { Chip } from '#web/components/chip.tsx';
 
 const icon = <TriangleAlert className="size-3.5" aria-hidden="true" />;
 
-/** Lists the exceptions of one shift. */
 export function ShiftExceptions({ codes }: { codes: readonly ShiftException[] }) {
   const text = useTexts();
   return codes.map((code) => (
@@ -16,7 +15,6 @@ export function ShiftExceptions({ codes }: { codes: readonly ShiftException[] })
   ));
 }
 
-/** Counts the exceptions of a period. */
 export function CountedExceptions({ exceptions }: { exceptions: ExceptionCounts }) {
   const text = useTexts();
   return shiftExceptions.map((code) => {

@@ -119,7 +119,7 @@ function Sheets({ period }: { period: PayPeriod }) {
   );
 }
 
-/** A list of what was asked or refused, of all periods. */
+/** Lists correction requests or refused punches of all periods. */
 function RequestList({ part }: { part: Exclude<Part, 'sheets'> }) {
   const text = useTexts();
   const { all, showAll } = useSheetsAddress();
@@ -139,7 +139,7 @@ function RequestList({ part }: { part: Exclude<Part, 'sheets'> }) {
   );
 }
 
-/** The admin's timesheets: a pay period's people, what is amiss first, one person's sheet beside, and what waits for a decision. */
+/** Shows a period's people (problems first), one person's sheet, and open decisions. */
 export function Timesheets() {
   const text = useTexts();
   const { part } = useSheetsAddress();

@@ -140,7 +140,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
   );
 }
 
-/** An hourly employee's own sheet of a pay period, where they ask for corrections. */
+/** Shows an hourly employee's own sheet, with correction requests. */
 export function OwnSheet({ employee }: { employee: number }) {
   const text = useTexts();
   const period = usePayPeriod();

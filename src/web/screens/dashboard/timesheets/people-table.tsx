@@ -9,7 +9,7 @@ import { Table } from '#web/components/table.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
 
-/** Lists what a manager has to decide in a sheet, or says that it is clear. */
+/** Lists the decisions a manager has to make in a sheet, if any. */
 function Problems({ line }: { line: SheetLine }) {
   const text = useTexts();
   const isSettled = isApproved(line);
@@ -43,7 +43,7 @@ function Problems({ line }: { line: SheetLine }) {
   );
 }
 
-/** Lists every employee's period, those with most to decide first. */
+/** Lists everyone's period, most decisions first. */
 export function PeopleTable({
   caption,
   lines,
@@ -55,7 +55,7 @@ export function PeopleTable({
   lines: readonly SheetLine[];
   current: number | null;
   buildHref: (employee: number) => string;
-  /** A sheet is open beside it. */
+  /** Leaves room for an open sheet. */
   narrow: boolean;
 }) {
   const text = useTexts();

@@ -13,7 +13,7 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { PrintedHead } from '../reports/printed-head.tsx';
 import { readReportAddress } from '../reports/report-address.ts';
 
-/** The pay period of the address, which a step keeps the rest of; without one, the period of today: it is looked at while it runs. */
+/** Reads the address's pay period, by default the running one; steps keep other filters. */
 export function usePayPeriod() {
   const [search, setSearch] = useSearchParams();
   const store = useStore();
@@ -39,7 +39,6 @@ export function usePayPeriod() {
 
 export type PayPeriod = ReturnType<typeof usePayPeriod>;
 
-/** Steps through pay periods. */
 export function PeriodBar({ period, children }: { period: PayPeriod; children?: ReactNode }) {
   const text = useTexts();
   const { kind, range, today, goTo } = period;

@@ -49,7 +49,7 @@ export function useWaitingPunches(all: boolean) {
   return usePageCall(listWaitingPunches, { query: all ? { all: '1' } : {} });
 }
 
-/** Tells whether a closed period overlaps a range: its days can't be approved or reopened. */
+/** Finds closed days, which can't be approved or reopened. */
 export function useIsClosed({ from, to }: DateRange): boolean {
   const { data = [] } = useQuery(callOptions(listPeriods, {}));
   return data.some(
@@ -61,7 +61,6 @@ export function useShiftHistory(uuid: string) {
   return useQuery(callOptions(readShiftHistory, { params: { id: uuid } }));
 }
 
-/** The record of a shift as the form knows it. */
 export function readRecord(shift: Pick<SheetShift, 'clock_in' | 'clock_out' | 'breaks'>): KnownRecord {
   return {
     clockIn: shift.clock_in,
@@ -70,15 +69,14 @@ export function readRecord(shift: Pick<SheetShift, 'clock_in' | 'clock_out' | 'b
   };
 }
 
-/** A record to save, with its cash tips in cents where they were changed; null takes them away. */
+/** Record to save; cash tips in cents only if changed, null to remove them. */
 export type SavedRecord = CorrectedRecord & { cash_tips?: number | null };
 
 const pickTips = ({ cash_tips }: SavedRecord) => (cash_tips === undefined ? {} : { cash_tips });
-/** An employee who says that there were none asks for zero. */
+/** Sends zero for an employee who declares no tips. */
 const pickAskedTips = ({ cash_tips }: SavedRecord) =>
   cash_tips === undefined ? {} : { cash_tips: cash_tips ?? 0 };
 
-/** A change as the API takes it. */
 function formatRecord(planned: boolean, record: CorrectedRecord) {
   const { clockIn, clockOut, breaks, start, end } = correctShift(planned, record);
   return writeInstants({
@@ -89,10 +87,10 @@ function formatRecord(planned: boolean, record: CorrectedRecord) {
   });
 }
 
-/** Calls whose answers a correction changes. */
+/** Calls to reload after a correction. */
 const affectedCalls = ['timesheet', 'correction-request', 'waiting-punch', 'shift', 'report'];
 
-/** Writes of records; each loads again what it touches once the server has answered. */
+/** Writes records and reloads the affected calls. */
 export function useSheetWrites() {
   const client = useQueryClient();
   const refreshAfter = <Answer>(answer: Promise<Answer>): Promise<Answer> =>

@@ -24,7 +24,7 @@ const Break = createForm<RecordValues['breaks'][number]>();
 const reasonLength = [['max_characters', 500]] as const;
 const notNegative = [['min', 0]] as const;
 
-/** Asks which of two equal times is meant in the night when clocks go back. */
+/** Asks for one of two equal times in the night when clocks go back. */
 function OccurrenceChoice({ zone }: { zone: string }) {
   const text = useTexts();
   const values = useFormKitContext()?.value as RecordValues | undefined;
@@ -41,7 +41,7 @@ function OccurrenceChoice({ zone }: { zone: string }) {
   );
 }
 
-/** Warns of a record longer than a day: of a clock-out on a later day only its time is shown. */
+/** Warns of a record over 24 hours: the form shows only the time of a later clock-out. */
 function OverlongWarning({ record, zone }: { record: KnownRecord; zone: string }) {
   const text = useTexts();
   const values = useFormKitContext()?.value as RecordValues | undefined;
@@ -57,20 +57,17 @@ interface RecordDialogProps {
   description?: string;
   submit: string;
   record: KnownRecord;
-  /** The day of a record that is not there yet. */
   date: string | null;
   zone: string;
-  /** Declared cash tips in cents, null where none are; undefined: they are not asked for. */
+  /** Declared cash tips in cents, null without any; undefined hides the field. */
   tips?: number | null | undefined;
-  /** Label of the text: a reason, an answer. */
   reasonLabel: string;
   reasonOptional?: boolean;
-  /** The tips are given where they were changed. */
+  /** Includes tips only if changed. */
   onSave: (record: SavedRecord, reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Edits a record's times and breaks, with the reason for the change. */
 export function RecordDialog({
   title,
   description,

@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { CorrectedRecord } from '#domain/timesheets/correction.ts';
 
-/** Values of the record form: its first day, and wall times of its branch (`HH:MM`; '' is none). */
+/** Form values: first day and local times of the branch (`HH:MM`, '' for none). */
 export interface RecordValues {
   date: string | null;
   clock_in: string;
@@ -15,7 +15,7 @@ export interface RecordValues {
   reason: string;
 }
 
-/** A record as it is; a day that has none yet knows its date only. */
+/** Existing record; a day without one has only a date. */
 export type KnownRecord = Pick<WorkedShift, 'clockIn' | 'clockOut' | 'breaks'>;
 
 type Problem = { field: string; code: 'required' | 'timesheets.form.never' };
@@ -23,7 +23,7 @@ type Problem = { field: string; code: 'required' | 'timesheets.form.never' };
 const formatTime = (instant: Instant | null, zone: string) =>
   instant === null ? '' : localTime(instant, zone).slice(0, 5);
 
-/** The values of a record that is there; of a plan, its times are offered. */
+/** Fills the form from the record, or offers the times of a plan. */
 export function toFormValues(
   record: KnownRecord,
   { date, zone }: { date: string | null; zone: string },
@@ -39,7 +39,7 @@ export function toFormValues(
   };
 }
 
-/** Tells whether a typed wall time occurs twice, so that the form asks which. */
+/** Finds local times that occur twice; the form then asks for one. */
 export function hasTimeTwice({ date, clock_in, clock_out, breaks }: RecordValues, zone: string): boolean {
   if (!date) return false;
   const times = [clock_in, clock_out, ...breaks.flatMap(({ start, end }) => [start, end])];
@@ -49,8 +49,8 @@ export function hasTimeTwice({ date, clock_in, clock_out, breaks }: RecordValues
 }
 
 /**
- * The record that the values stand for. A time before the clock-in lies on the next day; what was not touched keeps
- * its seconds; a wall time that does not exist is refused (docs/rules/time.md#clock-changes).
+ * Parses the form: earlier times are the next day's, unchanged ones keep their seconds, nonexistent
+ * ones fail (docs/rules/time.md#clock-changes).
  */
 export function parseRecord(
   values: RecordValues,

@@ -10,12 +10,12 @@ import { LoadingState } from '#web/components/states.tsx';
 import { type History, type SheetShift, useShiftHistory } from './queries.ts';
 
 type Entry = History['entries'][number];
-/** The facts of a shift that its history compares. */
+/** Facts compared in a shift's history. */
 type ShiftFacts = Omit<NonNullable<Entry['before']>, 'cash_tips'> & { cash_tips?: number | null | undefined };
 
 const factNames = ['planStart', 'planEnd', 'clockIn', 'clockOut', 'breaks', 'note', 'cashTips'] as const;
 
-/** Formats the facts of a shift; missing ones are a dash. */
+/** Formats the facts of a shift, missing ones as a dash. */
 function describeFacts(
   then: ShiftFacts | null,
   zone: string,
@@ -40,7 +40,6 @@ function describeFacts(
   };
 }
 
-/** Lists the facts that changed, each as before → after. */
 export function FactChanges({
   before: was,
   after: is,
@@ -152,7 +151,6 @@ function HistoryEntries({ history, zone }: { history: History; zone: string }) {
   );
 }
 
-/** Lists the changes of a record: author, time, facts before and after, reason. */
 export function RecordHistoryDialog({
   shift,
   zone,

@@ -12,7 +12,7 @@ import { ApprovalNotice } from './approval-notice.tsx';
 import { type Sheet, useIsClosed } from './queries.ts';
 import { useApproval } from './use-approval.ts';
 
-/** Describes the exceptions and requests that an approval would pass over; '' where there are none. */
+/** Describes exceptions and requests that an approval would ignore; '' without any. */
 function useOpenPoints({ exceptions, requests }: Sheet): string {
   const text = useTexts();
   const counted = shiftExceptions.flatMap((code) => {
@@ -73,7 +73,7 @@ function ApproveButton({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   );
 }
 
-/** Shows a sheet's approval, offers it, or says why it isn't possible yet. */
+/** Shows or offers a sheet's approval, or explains the obstacle. */
 export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const text = useTexts();
   const isClosed = useIsClosed(range);

@@ -54,14 +54,13 @@ function Record({ shift, zone }: { shift: SheetShift; zone: string }) {
 
 interface ShiftRowProps {
   shift: SheetShift;
-  /** Label of the button: Correct, or Ask for a correction. Undefined: there is no record to correct. */
+  /** Button label: Correct, or Ask for a correction. Undefined without a record. */
   correctLabel: string;
   onCorrect: ((shift: SheetShift) => void) | undefined;
   onHistory: (shift: SheetShift) => void;
   children?: ReactNode;
 }
 
-/** One shift: scheduled and clocked times, exceptions and actions. */
 function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: ShiftRowProps) {
   const text = useTexts();
   const { branchZone, branchName } = useBranches();
@@ -123,11 +122,10 @@ function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: Shift
 
 interface SheetDaysProps extends Omit<ShiftRowProps, 'shift' | 'children'> {
   shifts: readonly SheetShift[];
-  /** Beneath a shift: a request that waits. */
+  /** Draws a waiting request below a shift. */
   beneath?: (shift: SheetShift) => ReactNode;
 }
 
-/** The shifts of a sheet in order. */
 export function SheetDays({ shifts, beneath, ...row }: SheetDaysProps) {
   return (
     <ul className="mt-2 divide-y divide-line">

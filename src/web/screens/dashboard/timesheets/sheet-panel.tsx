@@ -22,7 +22,7 @@ import { useBranches } from './use-branches.ts';
 
 const noRecord = { clockIn: null, clockOut: null, breaks: [] };
 
-/** Places a new record at the employee's first branch, in their own role. */
+/** Places a new record in the employee's first branch and own role. */
 function useRecordPlace(employee: number) {
   const people = useEmployees();
   const { branches } = useBranches();
@@ -122,7 +122,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   );
 }
 
-/** Shows one employee's sheet beside the list, or on a page of its own below desktop width. */
+/** Shows one sheet: beside the list on desktops, as a page below that width. */
 export function SheetPanel({
   employee,
   range,

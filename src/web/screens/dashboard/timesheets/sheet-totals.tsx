@@ -3,7 +3,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { Sheet } from './queries.ts';
 
-/** A sheet in figures: plan beside record, leave, declared tips, and what is amiss. */
+/** Totals of plan, record, leave, declared tips and exceptions. */
 export function SheetTotals({ sheet }: { sheet: Sheet }) {
   const text = useTexts();
   const hours = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });

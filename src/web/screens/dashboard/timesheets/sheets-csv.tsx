@@ -11,7 +11,6 @@ import type { SheetLine } from './queries.ts';
 
 const hours = (seconds: number): CsvCell => ({ number: seconds / 3600, decimals: 2 });
 
-/** Saves the table of timesheets as a file. */
 export function SheetsCsv({ lines, range }: { lines: readonly SheetLine[]; range: DateRange }) {
   const text = useTexts();
   const save = () => {

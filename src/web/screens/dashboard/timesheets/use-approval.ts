@@ -7,7 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { type SheetLine, useSheetWrites } from './queries.ts';
 
-/** Approves sheets as they are shown, and takes approvals back; says what came of it. */
+/** Approves sheets or withdraws approvals, and shows the result. */
 export function useApproval() {
   const text = useTexts();
   const writes = useSheetWrites();

@@ -2,7 +2,7 @@ import { useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 
-/** The names and zones of branches; one that is gone keeps the store's zone. */
+/** Names and zones of branches; a deleted branch gets the store's zone. */
 export function useBranches() {
   const text = useTexts();
   const { data: store } = useStore();

@@ -46,7 +46,7 @@ function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void 
   }));
 
   async function accept({ date, time, reason }: Decision) {
-    // Untouched, it keeps its seconds, and which of two it was.
+    // Keeps the seconds and the occurrence of an unchanged time.
     const isSame = date === initial.date && time === initial.time;
     const meaning = wallTime(date ?? '', time, zone);
     if (!isSame && meaning.kind === 'never') {
@@ -85,7 +85,7 @@ function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void 
   );
 }
 
-/** One punch with the facts a manager needs to decide. */
+/** Shows a punch with the facts for the decision. */
 function WaitingCard({ punch }: { punch: Waiting }) {
   const text = useTexts();
   const writes = useSheetWrites();
@@ -189,7 +189,7 @@ function WaitingCard({ punch }: { punch: Waiting }) {
   );
 }
 
-/** Punches that a tablet delivered and the server finally refused: nothing is lost, a manager decides. */
+/** Lists punches from tablets that the server refused, for a manager's decision. */
 export function WaitingList({ all }: { all: boolean }) {
   const text = useTexts();
   const { data } = useWaitingPunches(all);

@@ -9,11 +9,11 @@ import { Notice } from '#web/components/notice.tsx';
 import { toHoursQuery } from '../reports/hours-query.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 
-/** Says which days' tips still change when people clock out. */
+/** Names days whose tips may change until people clock out. */
 export function ProvisionalNotice({ report, branch }: { report: ReportContext; branch?: number | null }) {
   const text = useTexts();
   const { address, range } = report;
-  // An open punch is younger than 16 hours, and a branch's date at most one from the store's.
+  // Covers an open punch (under 16 hours old) and a branch one date apart from the store.
   const [earliest, latest] = [addDays(readToday(), -2), addDays(readToday(), 1)];
   const from = address.from > earliest ? address.from : earliest;
   const to = address.to < latest ? address.to : latest;

@@ -16,11 +16,11 @@ import { TipShareList } from './tip-share-list.tsx';
 
 interface TipLinesProps {
   report: ReportContext;
-  /** The branch of the whole report; null: each column is one. */
+  /** Branch of the whole report; null if each column has its own. */
   branch: number | null;
 }
 
-/** Asks for the pools behind a figure: a day's whole pool, else the employee's shares. */
+/** Requests the pools behind a figure: a day's whole pool, or the employee's shares. */
 function buildQuery(
   { row, column }: OpenFigure,
   { report: { address, range }, branch: chosen }: TipLinesProps,
@@ -66,7 +66,7 @@ function Lines({ open, ...props }: TipLinesProps & { open: OpenFigure }) {
   return <TipShareList pools={pools.data} employee={employee} report={report} />;
 }
 
-/** The shares behind a figure of tips, as a receipt that adds up to it again. */
+/** Shows the shares that add up to a figure of tips. */
 export function TipLines({ report, branch }: TipLinesProps) {
   const text = useTexts();
   const { address, goTo } = report;

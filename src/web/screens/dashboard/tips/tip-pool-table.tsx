@@ -6,12 +6,12 @@ import type { TipPoolLines } from './tip-share-list.tsx';
 
 interface TipPoolTableProps {
   pool: TipPoolLines;
-  /** The employee whose share is highlighted. */
+  /** Employee with the highlighted share. */
   marked: number;
   nameEmployee: (employee: number) => string;
 }
 
-/** A whole pool: everybody's seconds, whole cents, remainder and cent, so that it adds up again. */
+/** Shows a whole pool: everyone's seconds, cents, remainder and extra cent. */
 export function TipPoolTable({ pool, marked, nameEmployee }: TipPoolTableProps) {
   const text = useTexts();
   const floors = pool.shares.reduce((sum, { floor }) => sum + floor, 0);

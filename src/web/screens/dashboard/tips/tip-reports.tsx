@@ -25,7 +25,7 @@ import { TipLines } from './tip-lines.tsx';
 
 type Text = ReturnType<typeof useTexts>;
 
-/** Rows of people, and one of what is nobody's. */
+/** Describes rows of people and the unassigned row. */
 function describeRows(text: Text, report: ReportContext): (key: string) => RowHead {
   return (key) =>
     key === unassignedKey
@@ -57,7 +57,6 @@ function buildFigures(text: Text, table: FigureTable | null, previous: FigureTab
   };
 }
 
-/** Tips of each person in each branch. */
 export function TipsTotalReport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { address, branches } = report;
@@ -102,7 +101,6 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
   );
 }
 
-/** Tips of each person on each day in one branch. */
 export function TipsBranchReport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { address } = report;

@@ -13,7 +13,6 @@ interface Branches {
   branchName: (id: number) => string;
 }
 
-/** Explains a share in one sentence. */
 function ShareExplanation({ pool, share }: { pool: TipPoolLines; share: Share }) {
   const text = useTexts();
   const facts = {
@@ -39,7 +38,7 @@ function Presence({ share, zone }: { share: Share; zone: string }) {
   return <p className="figures text-12 text-muted">{text('tips.clocked', { times: format.list(times) })}</p>;
 }
 
-/** Lists an employee's share of each pool, or the unassigned pools without one. The lines add up to the opened figure. */
+/** Lists an employee's shares or the unassigned pools, which add up to the opened figure. */
 export function TipShareList({
   pools,
   employee,

@@ -5,7 +5,7 @@ import { createForm } from '#web/forms/create-form.ts';
 
 const Proof = createForm<{ current_password: string }>();
 
-/** Asks for the password once the form's `email` differs from `email`. */
+/** Asks for the password after the email changes. */
 export function EmailProof({ email }: { email: string }) {
   const text = useTexts();
   const typed = (useFormKitContext()?.value as { email?: string } | undefined)?.email ?? email;

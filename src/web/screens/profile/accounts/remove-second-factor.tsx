@@ -13,13 +13,13 @@ const PasswordForm = createForm<typeof blank>();
 
 interface RemoveSecondFactorProps {
   open: boolean;
-  /** The account; null: not known yet. */
+  /** Null while unknown. */
   user: number | null;
   name: string;
   onClose: () => void;
 }
 
-/** Removes a lost second factor after asking the admin for their own password. */
+/** Removes a lost second factor after a check of the admin's own password. */
 export function RemoveSecondFactorDialog({ open, user, name, onClose }: RemoveSecondFactorProps) {
   const text = useTexts();
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ const days = [['between', 0, 365]] as const;
 const annualHours = [['between', 0, 2000]] as const;
 const capHours = [['between', 0, 5000]] as const;
 
-/** Warns of switches that don't work together. */
+/** Warns of switches that conflict. */
 function FeatureWarning({ plan }: { plan: number }) {
   const text = useTexts();
   const { enable_pto, enable_sickleave } = (useFormKitContext()?.value ?? {}) as Partial<Values>;
@@ -34,7 +34,7 @@ function FeatureWarning({ plan }: { plan: number }) {
   return null;
 }
 
-/** The figures of paid time off; without it they stay as they are. */
+/** Figures of paid time off; keeps them while it is off. */
 function PaidTimeOff() {
   const text = useTexts();
   const { enable_pto } = (useFormKitContext()?.value ?? {}) as Partial<Values>;

@@ -10,7 +10,7 @@ import { SocialForm } from './social-form.tsx';
 import { TimeForm } from './time-form.tsx';
 import { useLogoUpload, useStoreProfile } from './use-store-profile.ts';
 
-/** The company's own profile: each part is a form that saves what it shows. */
+/** Company profile in parts, each with its own form. */
 export default function CompanyTab() {
   const text = useTexts();
   const { data: profile } = useStoreProfile();

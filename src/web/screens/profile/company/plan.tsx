@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 
-/** The plan, and how much of it is used; it is changed by whoever runs the installation. */
+/** Shows the plan and its use; the installation's operator changes it. */
 export function Plan({ plan }: { plan: number }) {
   const text = useTexts();
   const { data: people } = useEmployees();

@@ -20,7 +20,7 @@ export function useStoreProfile() {
   return usePageCall(readStoreProfile, question);
 }
 
-/** Menus, tabs and reports read the store's settings from its info: they are given the new ones at once. */
+/** Updates the cached store, which menus, tabs and reports read. */
 function applyProfile([store, ...others]: StoreAnswer, profile: StoreProfile): StoreAnswer {
   if (!store) return others;
   const { name, plan, enable_sickleave, enable_pto, min_pto_req_days, enable_schedule } = profile;
@@ -29,7 +29,6 @@ function applyProfile([store, ...others]: StoreAnswer, profile: StoreProfile): S
   return [{ ...store, name, profile: { ...features, salary_period, timezone, firm_name } }, ...others];
 }
 
-/** Saves a part of the profile; whatever shows it follows without a new page. */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useCallback(
@@ -43,7 +42,7 @@ export function useSaveProfile() {
   );
 }
 
-/** Saves and removes the logo, for `PictureField`. */
+/** Logo storage for `PictureField`. */
 export function useLogoUpload(): PicturePlace {
   const queries = useQueryClient();
   return useMemo(() => {

@@ -4,7 +4,6 @@ import { StatusChip } from '#web/components/status-chip.tsx';
 
 const statuses = { pending: 'waiting', approved: 'ok', ignored: 'open' } as const;
 
-/** The state of a request as a chip. */
 export function DayOffStatus({ request }: { request: DayOffAnswer }) {
   const text = useTexts();
   const state = readDayOffState(request);

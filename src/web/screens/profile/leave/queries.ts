@@ -18,7 +18,7 @@ export type LeaveBalance = Received<typeof readLeaveBalance>;
 export type DayOffBody = RequestOf<typeof requestDayOff>['body'];
 export type DayOffAnswer = RequestOf<typeof answerDayOff>['body'];
 
-/** The requests one may see; for admins the pending ones, or all. */
+/** Loads visible requests; for admins only pending ones, unless `all`. */
 export function useDaysOff(all = false) {
   return usePageCall(listDaysOff, { query: all ? { all: '1' } : {} });
 }
@@ -31,10 +31,10 @@ export function useLeaveBalance(employee: number) {
   return useQuery(callOptions(readLeaveBalance, { params: { id: String(employee) } }));
 }
 
-/** Calls whose answers a day off changes. */
+/** Calls to reload after a day off changes. */
 const affectedCalls = ['day-off.list', 'day-off.context', 'employee.leave-balance', 'shift.list'];
 
-/** Writes of days off; each loads again what it touches once the server has answered. */
+/** Writes days off and reloads the affected calls. */
 export function useDayOffWrites() {
   const client = useQueryClient();
   const onSettled = () =>

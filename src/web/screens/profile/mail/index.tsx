@@ -84,7 +84,7 @@ function MailDialog({
   );
 }
 
-/** Lists sent mail, or mail kept for admins to hand over where no server sends it. Needs the texts of `outbox`. */
+/** Lists sent mail, or mail to hand over without a mail server. Needs the texts of `outbox`. */
 export function Outbox() {
   const text = useTexts();
   const [page, setPage] = useState(1);

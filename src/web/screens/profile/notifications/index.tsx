@@ -30,7 +30,7 @@ function toFormValues(choices: Choices): Values {
   return Object.fromEntries(entries) as Values;
 }
 
-/** Edits the signed-in account's notifications and their channels. Needs the texts of `notifications`. */
+/** Edits own notifications and channels. Needs the texts of `notifications`. */
 export function Notifications() {
   const text = useTexts();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ function findStateKey({ user, invited, email }: Person) {
   return email === '' ? 'people.account.noneNoEmail' : 'people.account.none';
 }
 
-/** Shows an employee's account, and sends the mail that leads to it. */
+/** Shows an employee's account and sends its mail. */
 export function AccountLine({ person, writes }: { person: Person; writes: TeamWrites }) {
   const text = useTexts();
   const [busy, setBusy] = useState(false);

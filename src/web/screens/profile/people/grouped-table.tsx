@@ -11,7 +11,7 @@ export interface GroupedColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row, muted: boolean) => ReactNode;
-  /** Classes of its cells: where the table is wide enough for it, how it is aligned. */
+  /** Classes of the cells: minimum table width, alignment. */
   className?: string;
 }
 
@@ -22,7 +22,7 @@ interface GroupedTableProps<Row> {
   getName: (row: Row) => string;
   getImage: (row: Row) => string | null;
   getHref: (row: Row) => string;
-  /** Under the name, where the other columns have no room. */
+  /** Draws details under the name in a narrow table. */
   renderBrief: (row: Row) => ReactNode;
   columns: readonly GroupedColumn<Row>[];
   current: number | null;
@@ -31,7 +31,7 @@ interface GroupedTableProps<Row> {
 
 type Entry<Row> = { kind: 'row'; row: Row; muted: boolean } | { kind: 'group' };
 
-/** Draws every row up to this number, so that the browser's own search finds them. */
+/** Limit for drawing every row, which lets the browser's search find them. */
 const maxDrawnRows = 300;
 const rowHeight = { columns: 43, brief: 60 };
 const headHeight = 34;
@@ -46,7 +46,7 @@ interface BodyProps<Row> extends GroupedTableProps<Row> {
   onToggle: () => void;
 }
 
-/** The room of the rows that are not drawn. */
+/** Fills the space of undrawn rows. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
@@ -189,7 +189,7 @@ function Body<Row extends { id: number }>(props: BodyProps<Row>) {
   );
 }
 
-/** The list scrolls in its own box, beside the panel. */
+/** Scrolls in its own box beside the panel. */
 function BoxTable<Row extends { id: number }>(props: Omit<BodyProps<Row>, 'virtualizer' | 'offset'>) {
   const box = useRef<HTMLElement>(null);
   const { entries } = props;
@@ -213,7 +213,7 @@ function BoxTable<Row extends { id: number }>(props: Omit<BodyProps<Row>, 'virtu
   );
 }
 
-/** The page itself scrolls. */
+/** Scrolls with the page. */
 function WindowTable<Row extends { id: number }>(
   props: Omit<BodyProps<Row>, 'virtualizer' | 'offset'> & { height: number },
 ) {
@@ -236,9 +236,9 @@ function WindowTable<Row extends { id: number }>(
   );
 }
 
-/** People in a table: the active ones, and the inactive ones folded away below. Smooth with thousands of them. */
+/** Lists active people, with inactive ones folded below; stays fast with thousands. */
 export function GroupedTable<Row extends { id: number }>(props: GroupedTableProps<Row>) {
-  // List and panel stand side by side when wide; otherwise each is a page that scrolls as a whole.
+  // Shows list and panel together when wide, otherwise each as a scrolling page.
   const wide = useMedia('(min-width: 64rem)');
   const hasColumns = useMedia('(min-width: 42rem)');
   const { active, inactive, current } = props;

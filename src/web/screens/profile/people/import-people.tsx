@@ -20,11 +20,9 @@ const fields = [
 interface ImportPeopleProps {
   open: boolean;
   onClose: () => void;
-  /** After people were added or changed. */
   onImported: () => Promise<unknown>;
 }
 
-/** People from a file. */
 export function ImportPeople(props: ImportPeopleProps) {
   const text = useTexts();
   return (

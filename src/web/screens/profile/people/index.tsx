@@ -4,7 +4,7 @@ import { PartnersList } from './partners-list.tsx';
 import { PeopleList } from './people-list.tsx';
 import { type Opened, useTeamAddress } from './use-team-address.ts';
 
-/** The focus goes back to the line of whom the panel showed, once it is closed. */
+/** Returns the focus to the person's row after the panel closes. */
 function useFocusReturn(opened: Opened): void {
   const before = useRef<Opened>(opened);
   useEffect(() => {
@@ -16,7 +16,6 @@ function useFocusReturn(opened: Opened): void {
   }, [opened]);
 }
 
-/** The admin's team: people and partners. */
 export default function Team() {
   const text = useTexts();
   const address = useTeamAddress();

@@ -7,7 +7,6 @@ import type { useTeamAddress } from './use-team-address.ts';
 
 const rows = Array.from({ length: 9 }, (_, index) => index);
 
-/** The lines to come. */
 export function ListSkeleton() {
   return (
     <div className="page-x" aria-busy="true">
@@ -22,7 +21,6 @@ export function ListSkeleton() {
   );
 }
 
-/** Shown when the filters match nobody. */
 export function NoMatch({ address }: { address: ReturnType<typeof useTeamAddress> }) {
   const text = useTexts();
   return (

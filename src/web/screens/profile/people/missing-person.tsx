@@ -1,7 +1,7 @@
 import { useTexts } from '#web/base/texts.ts';
 import { SidePanel } from '#web/components/side-panel.tsx';
 
-/** The address names somebody who is not there any more. */
+/** Replaces the panel of a deleted person. */
 export function MissingPerson({ closeHref }: { closeHref: string }) {
   const text = useTexts();
   return (

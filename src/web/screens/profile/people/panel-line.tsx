@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A setting that saves at once, with its state, below the form's fields. */
+/** Setting below the form that saves immediately. */
 export function PanelLine({
   label,
   state,

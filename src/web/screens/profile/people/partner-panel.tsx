@@ -23,14 +23,12 @@ const PartnerForm = createForm<PartnerValues>();
 const max100 = [['max_characters', 100]] as const;
 
 interface PartnerPanelProps {
-  /** Null: a new one. */
   partner: Partner | null;
   writes: TeamWrites;
   closeHref: string;
   onOpen: (id: number | null) => void;
 }
 
-/** A partner of the company. */
 export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPanelProps) {
   const text = useTexts();
   const [deleting, setDeleting] = useState(false);

@@ -20,7 +20,6 @@ import { useTeamWrites } from './use-team-writes.ts';
 
 const known = { isActive: ({ profile }: Partner) => profile.is_active, getBranches: () => [] };
 
-/** The partners, active ones first. */
 export function PartnersList({ address }: { address: ReturnType<typeof useTeamAddress> }) {
   const text = useTexts();
   const { data: partners } = usePageCall(listPartnerProfiles, {});

@@ -25,7 +25,7 @@ import { useTeamWrites } from './use-team-writes.ts';
 
 const known = { isActive: (person: Person) => person.active, getBranches: (person: Person) => person.branch };
 
-/** The people who work here, active ones first, with the file on one of them beside. */
+/** Lists people, active ones first, beside the open person. */
 export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddress> }) {
   const text = useTexts();
   const { data: people } = usePageCall(listEmployeeProfiles, {});

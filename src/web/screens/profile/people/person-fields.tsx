@@ -16,13 +16,12 @@ const week = [
 ] as const;
 
 interface PersonFieldsProps {
-  /** Null: somebody new. */
   person: Person | null;
   branches: readonly Branch[];
   today: PlainDate;
 }
 
-/** Offers active branches, and the employee's own ones to remove. */
+/** Offers active branches, and the employee's own ones for removal. */
 function useBranchOptions(person: Person | null, branches: readonly Branch[]) {
   const text = useTexts();
   const own = person?.branch ?? [];
@@ -34,7 +33,6 @@ function useBranchOptions(person: Person | null, branches: readonly Branch[]) {
   ];
 }
 
-/** The fields of the file on a person. */
 export function PersonFields({ person, branches, today }: PersonFieldsProps) {
   const text = useTexts();
   const branchOptions = useBranchOptions(person, branches);
@@ -150,7 +148,7 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
   );
 }
 
-/** Lists the days on which tip eligibility changed, newest first. */
+/** Lists days with a change of tip eligibility, newest first. */
 function TipHistory({ person }: { person: Person }) {
   const text = useTexts();
   const entries = (person.tip_eligible ?? []).toSorted((one, other) => other.from.localeCompare(one.from));
@@ -168,7 +166,7 @@ function TipHistory({ person }: { person: Person }) {
   );
 }
 
-/** Pay rates with the day each begins, and what that means today. */
+/** Edits pay rates with start days, and shows their state today. */
 function Rates({ today }: { today: PlainDate }) {
   const text = useTexts();
   const values = useFormKitContext()?.value as PersonValues | undefined;

@@ -21,19 +21,17 @@ import type { Branch, Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 interface PersonPanelProps {
-  /** Null: somebody new. */
   person: Person | null;
   branches: readonly Branch[];
   today: PlainDate;
-  /** Preselected branch of a new employee. */
   branch: number | null;
   writes: TeamWrites;
   closeHref: string;
-  /** Opens who was just added, or nobody. */
+  /** Opens the new person, or closes the panel. */
   onOpen: (id: number | null) => void;
 }
 
-/** 'Hired November 6, 2023, 3 years'. */
+/** Formats 'Hired November 6, 2023, 3 years'. */
 function useHireText(person: Person | null, today: PlainDate): string | undefined {
   const text = useTexts();
   if (!person) return undefined;
@@ -45,7 +43,6 @@ function useHireText(person: Person | null, today: PlainDate): string | undefine
   return text('people.hired', { day, duration: text(key, { count }) });
 }
 
-/** The file on a person: read, changed and kept in one place. */
 export function PersonPanel({
   person,
   branches,
@@ -58,7 +55,7 @@ export function PersonPanel({
   const text = useTexts();
   const hired = useHireText(person, today);
   const [deleting, setDeleting] = useState(false);
-  // The profile that filled the form: others' later changes are not overwritten.
+  // Keeps the profile that filled the form, to preserve others' later changes.
   const before = useRef(person);
   const title = person ? personName(person) : text('people.newPerson');
 
@@ -136,7 +133,7 @@ interface DeleteDialogProps {
   onDelete: () => Promise<void>;
 }
 
-/** Asks before deleting, and shows why it failed. */
+/** Confirms deleting, and shows an error. */
 export function DeleteDialog({ name, question, open, onClose, onDelete }: DeleteDialogProps) {
   const text = useTexts();
   const [error, setError] = useState('');

@@ -13,7 +13,6 @@ export interface RateValues {
   per: 'hour' | 'period';
 }
 
-/** The form on a person. */
 export interface PersonValues {
   first_name: string;
   last_name: string;
@@ -29,19 +28,19 @@ export interface PersonValues {
   tips: boolean;
   meal_waiver: boolean;
   notes: string;
-  /** New employees only: sends an invitation at once. */
+  /** Sends an invitation after saving a new employee. */
   invite: boolean;
 }
 
 type Change = RequestOf<Calls['employee-profile.update']>['body'];
 type New = RequestOf<Calls['employee-profile.create']>['body'];
 
-/** A number of ten digits as it is shown everywhere; one with a country's code or an extension as it was typed. */
+/** Formats ten digits; keeps numbers with a country code or extension as typed. */
 function formatPhoneField(phone: string): string {
   return phone.startsWith('+') || phone.replace(/\D/g, '').length !== 10 ? phone : (formatPhone(phone) ?? '');
 }
 
-/** Fills the form; null: a new employee of the branch that filters the list. */
+/** Fills the form; null for a new employee of the filtered branch. */
 export function toFormValues(
   person: Person | null,
   today: PlainDate,
@@ -70,7 +69,7 @@ export function toFormValues(
   };
 }
 
-/** The file that the form stands for, the own account and tips apart. */
+/** Builds the profile, without account and tips. */
 function toProfile(values: PersonValues, role: AccountRole) {
   return {
     first_name: values.first_name,
@@ -94,12 +93,12 @@ function toProfile(values: PersonValues, role: AccountRole) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Branches keep their order, so that a person's first one stays the first; new ones follow. */
+/** Keeps the order of branches: the first is the main one, new ones follow. */
 function keepOrder(chosen: readonly number[], before: readonly number[]): number[] {
   return [...before.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !before.includes(id))];
 }
 
-/** Returns only the fields that changed, so that others' changes stay. */
+/** Returns only changed fields, to keep others' changes. */
 export function toChange(values: PersonValues, person: Person, today: PlainDate): Change {
   const before = toFormValues(person, today);
   const role = values.role ?? person.role;
@@ -122,25 +121,25 @@ export function toChange(values: PersonValues, person: Person, today: PlainDate)
   return { ...(Object.fromEntries(changed) as Change), ...tips, ...username };
 }
 
-/** The file on somebody new; whether they share in tips is their role's default. */
+/** Builds a new profile; the role decides about tips. */
 export function toNewPerson(values: PersonValues): New {
   if (values.role === null) throw new Error('The form lets nobody through without a role.');
   return { ...toProfile(values, values.role), ...(values.invite ? { invite: true } : {}) };
 }
 
-/** State of a rate today; null: its day is missing. */
+/** State of a rate today; null without a start day. */
 export type RateState =
   | { key: 'now' }
   | { key: 'beginsIn'; days: number }
   | { key: 'until'; day: PlainDate }
   | null;
 
-/** Tells whether a salary begins before the hire date: only the rate's day counts for pay. */
+/** Finds a salary that begins before the hire date: pay depends only on the rate's day. */
 export function isPaidBeforeHire({ from, per }: Omit<RateValues, 'rate'>, hired: PlainDate | null): boolean {
   return per === 'period' && from !== null && hired !== null && from < hired;
 }
 
-/** Finds the state of the rate at an index; the list may be in any order. */
+/** Finds the state of a rate in a list of any order. */
 export function findRateState(
   rates: readonly Pick<RateValues, 'from'>[],
   index: number,

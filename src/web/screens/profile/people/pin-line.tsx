@@ -13,7 +13,7 @@ const PinForm = createForm<{ pin: string }>();
 const blank = { pin: '' };
 const pinRules = [['matches', '/^[0-9]{4,6}$/']] as const;
 
-/** Sets, replaces or takes away the PIN of the kiosk; it is never shown. */
+/** Sets, replaces or removes the kiosk PIN, which stays hidden. */
 export function PinLine({ person, writes }: { person: Person; writes: TeamWrites }) {
   const text = useTexts();
   const [asking, setAsking] = useState<'set' | 'remove' | null>(null);

@@ -20,7 +20,7 @@ interface Known<Row> {
   getBranches: (row: Row) => readonly number[];
 }
 
-/** Filters rows and splits them into active and inactive, in their order; every word of the search must match. */
+/** Filters rows by every word of the search, and splits active from inactive in order. */
 export function filterTeam<
   Row extends { first_name: string; last_name: string; email: string; role: string },
 >(rows: readonly Row[], filter: TeamFilter, { isActive, getBranches }: Known<Row>): Filtered<Row> {
@@ -39,7 +39,7 @@ interface BranchTexts {
   deleted: string;
 }
 
-/** The names of a person's branches (docs/rules/people.md#branches): 'No branch' without any, 'Deleted branch' for one that is gone. */
+/** Names a person's branches, 'No branch' or 'Deleted branch' (docs/rules/people.md#branches). */
 export function nameBranches(
   ids: readonly number[],
   branches: readonly Pick<Branch, 'id' | 'name'>[],
@@ -49,7 +49,7 @@ export function nameBranches(
   return ids.map((id) => branches.find((branch) => branch.id === id)?.name ?? words.deleted);
 }
 
-/** The rate that holds on a day, in cents, with what it is paid for; null: none has begun. */
+/** Finds the rate on a day in cents and its unit; null before the first. */
 export function findRate(person: Person, today: PlainDate): { cents: number; salaried: boolean } | null {
   const rate = effectiveOn(person.pay_rates ?? [], today);
   return rate ? { cents: rate.rate, salaried: rate.salary } : null;

@@ -13,13 +13,11 @@ import type { TeamFilter, useTeamAddress } from './use-team-address.ts';
 interface TeamToolbarProps {
   address: ReturnType<typeof useTeamAddress>;
   branches: readonly Branch[];
-  /** Matching active employees and their total; undefined while loading. */
+  /** Matching and total active employees; undefined while loading. */
   count: { shown: number; of: number } | undefined;
-  /** Before 'New person'. */
   children?: ReactNode;
 }
 
-/** Finds, filters and adds. */
 export function TeamToolbar({ address, branches, count, children }: TeamToolbarProps) {
   const text = useTexts();
   const { group, filter, setFilter } = address;

@@ -8,7 +8,6 @@ export interface TeamFilter {
   role: AccountRole | null;
 }
 
-/** The open panel: a person by id, a new one, or none. */
 export type Opened = number | 'new' | null;
 
 function readOpened(value: string | null): Opened {
@@ -19,7 +18,7 @@ function readOpened(value: string | null): Opened {
 
 const keepsForms: KeepsForms = { keepsForms: true };
 
-/** Keeps the list, its filters and the open person in the address. */
+/** Keeps filters and the open person in the address. */
 export function useTeamAddress() {
   const [search, setSearch] = useSearchParams();
   const branch = Number(search.get('branch'));
@@ -43,7 +42,7 @@ export function useTeamAddress() {
     filter,
     group,
     opened: readOpened(search.get('person')),
-    /** A change of the list beside an open form leaves the form as it is. */
+    /** Keeps an open form while the list changes. */
     setFilter: (change: Partial<TeamFilter>) => {
       const { search: find, ...rest } = change;
       const changes = find === undefined ? rest : { ...rest, find };

@@ -16,7 +16,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import type { Partner, Person } from './team-model.ts';
 
-/** Does something at once, from a button: what goes wrong is said in a toast. */
+/** Runs an action and shows its error in a toast. */
 async function attempt(action: () => Promise<unknown>): Promise<boolean> {
   try {
     await action();
@@ -30,7 +30,7 @@ async function attempt(action: () => Promise<unknown>): Promise<boolean> {
 
 const peopleOptions = callOptions(listEmployeeProfiles, {});
 
-/** Writes people and partners, and refreshes every list that names them. */
+/** Writes people and partners, and refreshes affected lists. */
 export function useTeamWrites() {
   const text = useTexts();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useTeamWrites() {
     ]);
   const refreshPartners = () => queries.invalidateQueries({ queryKey: [listPartnerProfiles.id] });
 
-  /** Shows what the server answered at once, and asks for the order anew. */
+  /** Shows the saved person immediately, and reloads the order. */
   async function keepPerson(saved: Person): Promise<void> {
     queries.setQueryData(peopleOptions.queryKey, (people) => {
       const known = people?.some(({ id }) => id === saved.id);
@@ -64,7 +64,7 @@ export function useTeamWrites() {
     await refreshPartners();
   };
 
-  /** Active or not, with the way back in the toast. */
+  /** Changes the state, with Undo in a toast. */
   async function setActive(
     name: string,
     active: boolean,
@@ -87,7 +87,7 @@ export function useTeamWrites() {
       setActive(personName(person), active, (next) => changePerson(person.id, { active: next })),
     setPartnerActive: (partner: Partner, active: boolean) =>
       setActive(personName(partner), active, (next) => changePartner(partner.id, next)),
-    /** Deletes, or deactivates who has a history, and says which. */
+    /** Deletes, or deactivates a person with a history, and reports the result. */
     deletePerson: async (person: Person) => {
       await callApi(deleteEmployee, { params: { id: String(person.id) } });
       await refreshPeople();

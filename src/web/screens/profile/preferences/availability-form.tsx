@@ -25,10 +25,9 @@ const DatedLineForm = createForm<DatedLine>();
 const blankLine: Line = { kind: 'cannot', from: '', to: '' };
 const blankDate: DatedLine = { date: null, ...blankLine };
 
-/** A Sunday, to name weekdays by. */
+/** Sunday for naming weekdays. */
 const someSunday = '2026-11-15';
 
-/** Kind, start and end of a time. */
 function LineFields() {
   const text = useTexts();
   const options = availabilityKinds.map((kind) => ({
@@ -54,7 +53,7 @@ interface AvailabilityFormProps {
   save: SavePreference;
 }
 
-/** Edits the own availability by weekday and on single dates. */
+/** Edits own availability by weekday and date. */
 export function AvailabilityForm({ availability, save }: AvailabilityFormProps) {
   const text = useTexts();
   const today = readToday();
@@ -69,7 +68,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
     <WeekForm.Form initial={toFormValues(availability)} onSubmit={submit}>
       <Section title={text('preferences.availabilityTitle')} text={text('preferences.availabilityText')}>
         <div className="divide-y divide-line">
-          {/* Padding of its own around each: a legend stands on the upper edge of its group, above that of the group. */}
+          {/* Pads each group separately: a legend overlaps the group's upper edge. */}
           {dayFields.map(({ day, field }) => {
             const name = format.day(addDays(someSunday, day), 'weekdayName');
             return (
@@ -119,7 +118,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
   );
 }
 
-/** The same refusal with its problems where the form has them. */
+/** Moves problems of the refusal to the form's fields. */
 function placeProblems(error: ApiError, values: AvailabilityValues): ApiError {
   const fieldErrors = Object.fromEntries(
     Object.entries(error.fieldErrors).map(([field, messages]) => [findProblemField(values, field), messages]),

@@ -3,7 +3,7 @@ import type { PreferenceValues } from '#web/screens/profile/preferences/preferen
 
 export type Availability = PreferenceValues['availability'];
 
-/** A line as the form holds it; an empty time is the day's end on that side. */
+/** Form line; an empty time means the start or end of the day. */
 export interface Line {
   kind: AvailabilityKind;
   from: string;
@@ -17,7 +17,7 @@ export interface DatedLine extends Line {
 const days = [0, 1, 2, 3, 4, 5, 6] as const;
 export type DayField = `day${(typeof days)[number]}`;
 
-/** The fields of the form, one list for each weekday and one for dates. */
+/** Form fields: a list for each weekday and one for dates. */
 export type AvailabilityValues = Record<DayField, Line[]> & { dated: DatedLine[] };
 
 export const dayFields = days.map((day) => ({ day, field: `day${day}` as DayField }));
@@ -33,7 +33,6 @@ function toSentLine({ kind, from, to }: Line): Line {
   return { kind, from: from || dayStart, to: to || dayEnd };
 }
 
-/** Fills the form. */
 export function toFormValues({ weekly, dated }: Availability): AvailabilityValues {
   const weeklyLists = dayFields.map(({ day, field }) => [
     field,
@@ -45,7 +44,7 @@ export function toFormValues({ weekly, dated }: Availability): AvailabilityValue
   };
 }
 
-/** Builds the body; rows without a date are left out. */
+/** Builds the body without rows that lack a date. */
 export function toAvailability(values: AvailabilityValues): Availability {
   return {
     weekly: dayFields.flatMap(({ day, field }) =>
@@ -55,7 +54,7 @@ export function toAvailability(values: AvailabilityValues): Availability {
   };
 }
 
-/** Finds the form's field of a sent line: `availability.weekly.3.to` in its day's list. */
+/** Maps `availability.weekly.3.to` to its form field. */
 export function findProblemField(values: AvailabilityValues, field: string): string {
   const [, part, index, ...rest] = field.split('.');
   if (part === 'dated') return ['dated', index, ...rest].join('.');

@@ -9,7 +9,7 @@ import { AvailabilityForm } from './availability-form.tsx';
 import { LooksForm } from './looks-form.tsx';
 import type { SavePreference } from './preference-values.ts';
 
-/** `My preference` of a worker: three forms, each saved on its own. */
+/** Worker's preferences: three forms, each saved on its own. */
 export default function PreferenceTab() {
   const queries = useQueryClient();
   const question = { params: { id: String(session.visitor?.employeeId ?? 0) } };

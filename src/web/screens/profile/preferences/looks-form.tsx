@@ -7,7 +7,7 @@ import { Section } from '#web/components/section.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import type { PreferenceValues, SavePreference } from '#web/screens/profile/preferences/preference-values.ts';
 
-/** A choice that is no address needs a value that is not empty. */
+/** Replaces the empty value, which a choice cannot have. */
 const defaultChoice = 'usual';
 
 interface LooksValues {
@@ -29,7 +29,6 @@ interface LooksFormProps {
   save: SavePreference;
 }
 
-/** Theme, first page, times and language. */
 export function LooksForm({ preference, save }: LooksFormProps) {
   const text = useTexts();
   const { visitor } = session;
@@ -53,7 +52,7 @@ export function LooksForm({ preference, save }: LooksFormProps) {
       language: values.language,
     });
     const { language, clock } = initial;
-    // Texts and times stand in the whole page, read once when it began.
+    // Reloads to apply language and times to the whole page.
     if (values.language !== language || values.clock !== clock) return location.reload();
     document.documentElement.dataset.theme = values.theme === 'system' ? '' : values.theme;
   };

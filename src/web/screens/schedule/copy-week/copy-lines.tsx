@@ -13,20 +13,20 @@ interface CopyLinesProps {
   lines: readonly CopyLine[];
   branches: readonly Branch[];
   people: readonly EmployeeRow[];
-  /** Asks whether a shift is to be left out of later copying; undefined: they are not of a past week. */
+  /** Offers to leave a shift out of later copies; undefined outside past weeks. */
   onLeaveOut: ((line: CopyLine) => void) | undefined;
 }
 
-/** Shifts of a copy by branch and person, each with its new day and times, and why it cannot where it cannot. */
+/** Lists copied shifts by branch and person, with new times or the obstacle. */
 export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProps) {
   const text = useTexts();
   const names = new Map(people.map((person) => [person.id, personName(person)]));
-  const branchOf = (id: number) => branches.find((branch) => branch.id === id);
-  const nameOf = (employee: number | null) =>
+  const findBranch = (id: number) => branches.find((branch) => branch.id === id);
+  const nameEmployee = (employee: number | null) =>
     employee === null ? text('copyWeek.openShifts') : (names.get(employee) ?? '');
 
   function when(shift: PlannedShift, times = shift) {
-    const zone = branchOf(shift.branch)?.timezone ?? session.timezone;
+    const zone = findBranch(shift.branch)?.timezone ?? session.timezone;
     return {
       day: format.day(shift.localDate, 'weekdayShort'),
       times: format.gridTimes(times.start, times.end, zone),
@@ -38,7 +38,7 @@ export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProp
       case 'overlap':
         return text('copyWeek.reason.overlap', {
           ...when(reason.other),
-          branch: branchOf(reason.other.branch)?.name ?? text('copyWeek.deletedBranch'),
+          branch: findBranch(reason.other.branch)?.name ?? text('copyWeek.deletedBranch'),
         });
       case 'too_many_in_day':
         return text('copyWeek.reason.too_many_in_day', { max: reason.max });
@@ -50,20 +50,20 @@ export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProp
   return [...Map.groupBy(lines, ({ source }) => source.branch)].map(([branch, ofBranch]) => (
     <section key={branch} className="mt-4">
       <h3 className="flex items-baseline gap-2 font-semibold text-13">
-        {branchOf(branch)?.name ?? text('copyWeek.deletedBranch')}
+        {findBranch(branch)?.name ?? text('copyWeek.deletedBranch')}
         <span className="figures font-normal text-muted">{format.number(ofBranch.length)}</span>
       </h3>
       <ul className="divide-y divide-line">
         {[...Map.groupBy(ofBranch, ({ source }) => source.employee)].map(([employee, own]) => (
           <li key={employee} className="gap-4 py-2 text-13 sm:flex">
-            <p className="w-40 shrink-0 font-medium">{nameOf(employee)}</p>
+            <p className="w-40 shrink-0 font-medium">{nameEmployee(employee)}</p>
             <ul className="min-w-0 flex-1 space-y-1">
               {own.map((line) => {
                 const { source, moved, outcome } = line;
                 const times = text('copyWeek.line', when(moved, source));
                 return (
                   <li key={source.uuid} className="flex flex-wrap items-center gap-x-3">
-                    {/* A copy keeps its wall time: one that does not exist that day is shown as it would be, too. */}
+                    {/* Keeps the local time of a copy, even a nonexistent one. */}
                     <span className="figures min-w-36">{times}</span>
                     <RoleTag role={moved.role} />
                     {outcome.kind === 'add_open' && <span>{text('copyWeek.goesOpen')}</span>}
@@ -78,7 +78,10 @@ export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProp
                         size={28}
                         variant="quiet"
                         className="ml-auto"
-                        aria-label={text('copyWeek.dropNamed', { shift: times, name: nameOf(employee) })}
+                        aria-label={text('copyWeek.dropNamed', {
+                          shift: times,
+                          name: nameEmployee(employee),
+                        })}
                         onClick={() => onLeaveOut(line)}
                       >
                         {text('copyWeek.drop')}

@@ -3,7 +3,6 @@ import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import type { CopyProgress } from './send-copies.ts';
 
-/** Shows how far copying is, and what the server refused. */
 export function CopyOutcome({ progress: { count, done, error, refused } }: { progress: CopyProgress }) {
   const text = useTexts();
   return (

@@ -12,7 +12,7 @@ interface CopyPreviewProps {
   onLeaveOut: ((line: CopyLine) => void) | undefined;
 }
 
-/** Shows what copying would do, in three groups; first what cannot be copied, if anything. */
+/** Shows the result of copying in three groups, obstacles first. */
 export function CopyPreview({ lines, copy, onLeaveOut }: CopyPreviewProps) {
   const text = useTexts();
   const [chosen, setChosen] = useState<(typeof copyGroups)[number] | null>(null);

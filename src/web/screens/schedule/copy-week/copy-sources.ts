@@ -9,10 +9,10 @@ import { useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 
-/** What is copied: a past week by its Sunday, or a week that is kept under a name. */
+/** Source of a copy: a past week by its Sunday, or a template. */
 export type CopyFrom = { week: string } | { template: number };
 
-/** The shifts that are copied, null while they are loading, and the Sunday of the week they lie in. */
+/** Loads the shifts to copy (null while loading) and the Sunday of their week. */
 export function useCopySources(from: CopyFrom | null) {
   const store = useStore();
   const week = from && 'week' in from ? from.week : null;
@@ -31,17 +31,17 @@ export function useCopySources(from: CopyFrom | null) {
   const sources = useMemo((): NotedShift[] | null => {
     if (!branches || (!copies && !lines)) return null;
     const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
-    const zoneOf = (branch: number) => zones.get(branch) ?? session.timezone;
+    const findZone = (branch: number) => zones.get(branch) ?? session.timezone;
     const dated = (copies ?? []).map(({ shift_role, start_time: start, end_time: end, ...copy }) => ({
       ...copy,
       start,
       end,
       role: shift_role,
-      localDate: localDate(start, zoneOf(copy.branch)),
+      localDate: localDate(start, findZone(copy.branch)),
     }));
     const kept = (lines ?? []).map((line): NotedShift => {
       const { uuid, employee, branch, shift_role, note, days_later: daysLater, ...times } = line;
-      const lies = placeInTemplateWeek({ ...times, daysLater }, zoneOf(branch));
+      const lies = placeInTemplateWeek({ ...times, daysLater }, findZone(branch));
       return { uuid, employee, branch, role: shift_role, note, ...lies };
     });
     return [...dated, ...kept];

@@ -19,11 +19,11 @@ import { useCopyWeek } from './use-copy-week.ts';
 import { useTemplates } from './use-templates.ts';
 
 interface CopyWeekProps {
-  /** The week to copy to. */
+  /** Target week. */
   sunday: string;
-  /** The branch that is shown alone. */
+  /** Branch in the filter. */
   branch: number | null;
-  /** Takes the new shifts over into what may be undone. */
+  /** Makes the new shifts undoable. */
   adopt: PlanActions['adopt'];
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ interface CopyOptionsProps {
   setRefused: (refused: 'leave_out' | 'open') => void;
 }
 
-/** Chooses what to copy, and what becomes of shifts that cannot be. */
+/** Chooses the source and the handling of refused shifts. */
 function CopyOptions({ what, setWhat, refused, setRefused }: CopyOptionsProps) {
   const text = useTexts();
   return (
@@ -77,7 +77,7 @@ function CopyOptions({ what, setWhat, refused, setRefused }: CopyOptionsProps) {
 
 const formatWeek = (sunday: string) => format.days(sunday, addDays(sunday, 6), 'short');
 
-/** Copies an earlier week or a saved template: shows first what would happen, then its progress. One undo takes all of it back. */
+/** Copies a week or a template after a preview; one undo removes every copy. */
 export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps) {
   const text = useTexts();
   const sources = listCopySources(sunday);

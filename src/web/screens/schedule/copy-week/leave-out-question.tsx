@@ -6,7 +6,6 @@ import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 
-/** Asks before a shift is left out of later copying. */
 export function LeaveOutQuestion({ copy, onClose }: { copy: string | null; onClose: () => void }) {
   const text = useTexts();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { GridShift, ShiftRow } from '../week/week-model.ts';
 
-/** Shifts sent at once: often enough to show how far it is. */
+/** Shifts in one request, few enough for a visible progress. */
 const batchSize = 40;
 
 export const copyGroups = ['add', 'refused', 'there'] as const;
@@ -12,17 +12,16 @@ export interface CopyProgress {
   lines: readonly CopyLine[];
   count: number;
   done: number;
-  /** The lines that the server refused after all, each with its reason in words. */
+  /** Refused lines with their reason. */
   refused: { line: CopyLine; message: string }[];
   error: string;
   running: boolean;
 }
 
-/** The server as copying uses it. */
 export interface CopyServer {
-  /** Makes new shifts; `seenOpen`: the open shifts that were taken into account. */
+  /** Creates shifts; `seenOpen` lists the open shifts in the preview. */
   save: (lines: readonly CopyLine[], seenOpen: string[]) => Promise<ShiftRow[]>;
-  /** Loads the open shifts of the week and of those beside it as they are now. */
+  /** Loads current open shifts of the week and its neighbors. */
   loadOpen: () => Promise<PlannedShift[]>;
 }
 
@@ -34,7 +33,7 @@ export function isOpenPlan({ employee, planned }: Pick<GridShift, 'employee' | '
 
 const isAdded = ({ outcome }: CopyLine) => outcome.kind === 'add' || outcome.kind === 'add_open';
 
-/** Groups the lines of a copy: what is added, what cannot be, and what is there already. */
+/** Groups lines: new, impossible, already there. */
 export function groupLines(lines: readonly CopyLine[]): Record<(typeof copyGroups)[number], CopyLine[]> {
   return {
     add: lines.filter(isAdded),
@@ -43,7 +42,7 @@ export function groupLines(lines: readonly CopyLine[]): Record<(typeof copyGroup
   };
 }
 
-/** Reads which shifts of a batch the server refused, by their index; empty where it refused for another reason. */
+/** Reads refused shifts of a batch by index; empty for other failures. */
 function readRefusals(failure: unknown): Map<number, string> {
   const fields = failure instanceof ApiError && failure.status === 400 ? failure.fieldErrors : {};
   return new Map(
@@ -54,7 +53,7 @@ function readRefusals(failure: unknown): Map<number, string> {
   );
 }
 
-/** Sends a batch; names the lines that the server refuses, and sends the rest again. `seen` grows by the open shifts found and made. */
+/** Sends a batch, and again without refused lines. Adds found and new open shifts to `seen`. */
 async function sendBatch(batch: readonly CopyLine[], seen: Set<string>, server: CopyServer): Promise<Sent> {
   if (batch.length === 0) return { rows: [], refused: [] };
   try {
@@ -68,7 +67,7 @@ async function sendBatch(batch: readonly CopyLine[], seen: Set<string>, server: 
       const message = messages.get(index);
       return message === undefined ? [] : [{ line, message }];
     });
-    // An open shift that stands for a refused line stands for none of those that are sent next.
+    // Counts an open shift only once, for the refused line it matches.
     const others = (await server.loadOpen()).filter(({ uuid }) => !seen.has(uuid));
     const moved: PlannedShift[] = refused.map(({ line }) => line.moved);
     for (const { uuid } of findExisting(moved, others).values()) seen.add(uuid);
@@ -78,7 +77,7 @@ async function sendBatch(batch: readonly CopyLine[], seen: Set<string>, server: 
   }
 }
 
-/** Copies lines in batches and reports each step, the last with the failure that ended it, if any. Answers with the new shifts. */
+/** Copies lines in batches and reports progress and the final failure. Returns the new shifts. */
 export async function sendCopies(
   lines: readonly CopyLine[],
   seen: Set<string>,

@@ -15,7 +15,7 @@ import { type TemplateActions, type TemplateInputs, useTemplateActions } from '.
 const icon = 'size-4 text-muted';
 
 interface TemplateChoiceProps extends TemplateInputs {
-  /** The days of the week in sight, as words. */
+  /** Days of the shown week as text. */
   days: string;
   branches: readonly Branch[];
   disabled: boolean;
@@ -23,11 +23,10 @@ interface TemplateChoiceProps extends TemplateInputs {
 
 interface PartProps extends TemplateChoiceProps {
   actions: TemplateActions;
-  /** The name of the branch that is shown alone. */
+  /** Branch in the filter, by name. */
   shown: string | undefined;
 }
 
-/** Chooses the template to copy, and what else to do with it. */
 function TemplateSelect({ templates = [], chosen, onChoose, branches, disabled, actions, shown }: PartProps) {
   const text = useTexts();
   return (
@@ -88,7 +87,6 @@ function TemplateSelect({ templates = [], chosen, onChoose, branches, disabled, 
   );
 }
 
-/** Asks before a template is replaced or deleted. */
 function TemplateQuestion({ chosen, days, actions }: PartProps) {
   const text = useTexts();
   const { question, error, close } = actions;
@@ -117,7 +115,7 @@ function TemplateQuestion({ chosen, days, actions }: PartProps) {
   );
 }
 
-/** Chooses a template, or saves the week in sight as one; renames, replaces and deletes templates. */
+/** Chooses, saves, renames, replaces and deletes templates. */
 export function TemplateChoice(props: TemplateChoiceProps) {
   const { templates, chosen, branch, branches, disabled } = props;
   const text = useTexts();
@@ -127,7 +125,7 @@ export function TemplateChoice(props: TemplateChoiceProps) {
   const shown = branches.find(({ id }) => id === branch)?.name;
   const parts = { ...props, actions, shown };
 
-  // The form that had the focus is gone once it is done.
+  // Restores the focus after the form closes.
   const isNaming = question === 'name' || question === 'rename';
   const wasNaming = useRef(false);
   useEffect(() => {

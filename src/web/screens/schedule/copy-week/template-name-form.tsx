@@ -8,11 +8,10 @@ import { TextField } from '#web/components/text-field.tsx';
 interface TemplateNameFormProps {
   name: string;
   onCancel: () => void;
-  /** Closes the form by itself; what it throws stays beside the field. */
+  /** Closes the form; an error stays beside the field. */
   onSave: (name: string) => Promise<void>;
 }
 
-/** Asks for the name of a template. */
 export function TemplateNameForm({ name: before, onCancel, onSave }: TemplateNameFormProps) {
   const text = useTexts();
   const [name, setName] = useState(before);
@@ -43,7 +42,7 @@ export function TemplateNameForm({ name: before, onCancel, onSave }: TemplateNam
           className="min-w-52 flex-1"
           label={text('copyWeek.template.name')}
           required
-          // The button that was pressed for it has gone.
+          // Takes the focus from the removed button.
           autoFocus
           autoComplete="off"
           maxLength={80}

@@ -14,12 +14,10 @@ import { readShifts } from '../week/week-model.ts';
 import { type CopyFrom, useCopySources } from './copy-sources.ts';
 import { type CopyProgress, type CopyServer, isOpenPlan, sendCopies } from './send-copies.ts';
 
-/** A shift may reach into the week, or be moved into it from the one beside it. */
+/** Includes both neighbors: a shift may cross midnight or move between weeks. */
 const daysAround = (sunday: string) => [-7, 0, 7].map((days) => addDays(sunday, days));
 
-/**
- * Plans a copy of a week and carries it out in batches. The new uuids are made once: trying again doubles nothing.
- */
+/** Plans a copy and sends it in batches. Keeps the new uuids: a retry duplicates nothing. */
 export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'leave_out' | 'open') {
   const client = useQueryClient();
   const store = useStore();
@@ -82,7 +80,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
     },
   };
 
-  /** Copies; answers with the new shifts, and whether all were sent and none refused. */
+  /** Copies; returns the new shifts and the complete success. */
   async function apply() {
     const seen = new Set((around.rows ?? []).filter(isOpenPlan).map(({ uuid }) => uuid));
     try {
@@ -93,7 +91,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
   }
 
   return {
-    /** Null while the weeks are loading. While it is being applied, as it was then. */
+    /** Null while loading; fixed during copying. */
     lines: progress?.running ? progress.lines : lines,
     failed: copied.isError || daysOff.isError || around.isError,
     branches: store.data?.branches ?? [],

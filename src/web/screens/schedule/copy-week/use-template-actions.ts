@@ -6,14 +6,13 @@ import type { Templates, WeekTemplate } from './use-templates.ts';
 export interface TemplateInputs extends Templates {
   chosen: WeekTemplate | null;
   onChoose: (id: number | null) => void;
-  /** The week in sight, and the branch that is shown alone. */
   sunday: string;
   branch: number | null;
 }
 
 type Question = 'name' | 'rename' | 'delete' | { replace: WeekTemplate };
 
-/** Asks before templates are saved, renamed, replaced or deleted, does it, and says what was done. */
+/** Confirms and carries out changes of templates. */
 export function useTemplateActions({
   templates,
   chosen,
@@ -43,7 +42,7 @@ export function useTemplateActions({
   const finishSaved = (template: WeekTemplate) =>
     finish(template, text('copyWeek.template.kept', { name: template.name, count: template.shifts }));
 
-  /** Says why it failed, and leaves the question open. */
+  /** Keeps the question open after a failure. */
   async function confirm(write: () => Promise<void>) {
     setError('');
     try {
@@ -59,7 +58,7 @@ export function useTemplateActions({
     error,
     said,
     ask,
-    /** Closes the question; what was said stays. */
+    /** Closes the question and keeps the message. */
     close: () => setQuestion(null),
     saveName: async (name: string) => {
       if (question !== 'name' && chosen) {

@@ -11,13 +11,13 @@ import { callOptions } from '#web/api/use-call.ts';
 
 export type WeekTemplate = Received<typeof createWeekTemplate>;
 
-/** The week that a template is made of: of all branches, or of the one that is shown. */
+/** Source week of a template: all branches or the filtered one. */
 interface KeptWeek {
   sunday: string;
   branch: number | null;
 }
 
-/** The weeks that are kept under a name, and what is done with them. What fails is thrown. */
+/** Loads and writes templates; throws on failure. */
 export function useTemplates() {
   const client = useQueryClient();
   const { data, isError } = useQuery(callOptions(listWeekTemplates, {}));
@@ -30,17 +30,17 @@ export function useTemplates() {
     return answer;
   }
 
-  const paramsOf = ({ id }: WeekTemplate) => ({ id: String(id) });
+  const toParams = ({ id }: WeekTemplate) => ({ id: String(id) });
   return {
     templates: data,
     isError,
     keep: (name: string, week: KeptWeek) =>
       changing(callApi(createWeekTemplate, { body: { name, ...week } })),
     rename: (template: WeekTemplate, name: string) =>
-      changing(callApi(updateWeekTemplate, { params: paramsOf(template), body: { name } })),
+      changing(callApi(updateWeekTemplate, { params: toParams(template), body: { name } })),
     replace: (template: WeekTemplate, week: KeptWeek) =>
-      changing(callApi(updateWeekTemplate, { params: paramsOf(template), body: week })),
-    remove: (template: WeekTemplate) => changing(callApi(deleteWeekTemplate, { params: paramsOf(template) })),
+      changing(callApi(updateWeekTemplate, { params: toParams(template), body: week })),
+    remove: (template: WeekTemplate) => changing(callApi(deleteWeekTemplate, { params: toParams(template) })),
   };
 }
 

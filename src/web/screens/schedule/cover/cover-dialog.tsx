@@ -36,7 +36,7 @@ interface CandidateProps {
   children?: ReactNode;
 }
 
-/** One person with what speaks for and against them. */
+/** Shows a person with reasons for and against them. */
 function Candidate({ candidate, person, plan, children }: CandidateProps) {
   const text = useTexts();
   const { verdict, ownBranch, ownRole, prefers, seconds } = candidate;
@@ -78,7 +78,7 @@ function Candidate({ candidate, person, plan, children }: CandidateProps) {
   );
 }
 
-/** Who could work a shift, over all branches, the best first: each is asked, or given it, with one press. */
+/** Suggests people for a shift from all branches, best first, to ask or assign. */
 export function CoverDialog({ shift, people, plan, actions, published, onClose }: CoverDialogProps) {
   const text = useTexts();
   const client = useQueryClient();

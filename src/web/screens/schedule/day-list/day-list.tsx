@@ -12,14 +12,14 @@ interface DayListProps {
   days: readonly string[];
   today: string;
   shifts: GridShift[];
-  /** Whose shifts these are; none: one's own, without names. */
+  /** Empty for an own week, which shows no names. */
   people: EmployeeRow[];
   branches: Branch[];
-  /** What one may do with a shift, at its end. */
+  /** Draws the actions of a shift. */
   actionsOf?: (shift: GridShift) => ReactNode;
 }
 
-/** A week as a list by day, for narrow screens and for one's own week. */
+/** Lists a week by day, on narrow screens and for the own week. */
 export function DayList({ days, today, shifts, people, branches, actionsOf }: DayListProps) {
   const text = useTexts();
   const names = new Map(people.map((person) => [person.id, personName(person)]));
@@ -54,7 +54,7 @@ export function DayList({ days, today, shifts, people, branches, actionsOf }: Da
                       {formatShiftTimes(shift)}
                     </span>
                     {named && (
-                      // On a phone who and how long on one line, where and what as below it.
+                      // Puts name and length on the first line on phones.
                       <span className="font-medium max-sm:w-0 max-sm:flex-1">
                         {shift.employee === null ? text('schedule.openPerson') : names.get(shift.employee)}
                       </span>

@@ -16,7 +16,6 @@ interface PlanDayListProps {
   onOpen: (shift: GridShift) => void;
 }
 
-/** A manager's week on a phone: a list by day, tapped to edit. */
 export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayListProps) {
   const text = useTexts();
   const byDay = Map.groupBy(plan.shifts.values(), ({ localDate }) => localDate);
@@ -46,7 +45,7 @@ export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayLi
             ) : (
               <ul className="divide-y divide-line">
                 {shifts.map((shift) => {
-                  const told = published && (shift.announced || !shift.planned);
+                  const isAnnounced = published && (shift.announced || !shift.planned);
                   const person = plan.names.person(shift.employee);
                   return (
                     <li key={shift.uuid}>
@@ -54,7 +53,7 @@ export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayLi
                         type="button"
                         data-role={shift.role}
                         onClick={() => onOpen(shift)}
-                        className={`page-x flex min-h-12 w-full items-center gap-3 text-left text-14 ${told ? '' : 'draft-stripes'}`}
+                        className={`page-x flex min-h-12 w-full items-center gap-3 text-left text-14 ${isAnnounced ? '' : 'draft-stripes'}`}
                       >
                         <span className="sr-only">{shiftLabel(shift, person, published)}</span>
                         <span className="figures w-24 shrink-0 font-semibold">{formatShiftTimes(shift)}</span>

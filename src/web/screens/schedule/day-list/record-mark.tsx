@@ -3,7 +3,7 @@ import { isInNow } from '#domain/shifts/live-count.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { GridShift } from '../week/week-model.ts';
 
-/** What happened on a shift, where that needs a word: somebody is in, or never clocked out, or came without a plan. */
+/** Marks a shift in progress, without a clock-out, or unplanned. */
 export function RecordMark({ shift }: { shift: GridShift }) {
   const text = useTexts();
   const frame = 'inline-flex shrink-0 items-center gap-1 font-semibold text-11';

@@ -15,13 +15,10 @@ import {
 } from '../plan/shift-form.ts';
 import type { GridShift } from '../week/week-model.ts';
 
-/** Messages by the field of the API they belong to; `general` for the rest. */
+/** Messages by API field, with `general` for the rest. */
 export type Errors = Record<string, string | undefined>;
 
-/**
- * Makes the change that a draft stands for, on the shift it was made from; null where its times cannot be read. Times that nobody touched
- * stay as they are: a record that still runs has none that a form could show.
- */
+/** Applies a draft, null if unreadable; keeps untouched times, as a running record has no end. */
 export function makeChange(
   from: GridShift | null,
   draft: ShiftDraft,
@@ -41,7 +38,7 @@ export function makeChange(
   return times && { uuid: from.uuid, before, after: replan(before, entryOf(draft, times, zone)) };
 }
 
-/** Judges a draft as it stands: whether its times can be read, what blocks it, what only warns, and what it costs (cents). */
+/** Judges a draft: readable times, blocking and warning rules, and cost (cents). */
 export function judgeDraft(
   base: GridShift | null,
   draft: ShiftDraft,
@@ -53,7 +50,7 @@ export function judgeDraft(
   const read = readDraftTimes(draft, zone, clock);
   const times = 'code' in read ? null : read;
   const isTouched = base === null || changesTimes(draftShift(base, clock), draft);
-  // Rules of planning do not bind what was never planned.
+  // Skips planning rules for an unplanned record.
   const entry = times && (base?.planned ?? true) ? entryOf(draft, times, zone) : null;
   const findings = entry ? judgePlan([entry], surroundings).findings : [];
   const describe = (level: 'blocks' | 'warns') =>
@@ -71,7 +68,7 @@ export function judgeDraft(
   };
 }
 
-/** Reads what the server has against the one shift of a batch, by the fields of the form. */
+/** Reads the server's errors about a single shift by form field. */
 export function readErrors(failure: ApiError): Errors {
   const fields = Object.entries(failure.fieldErrors).map(([field, messages]) => {
     const name = field.replace(/^shifts\.\d+\./, '');

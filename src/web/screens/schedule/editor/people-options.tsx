@@ -3,7 +3,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { EmployeeRow } from '../week/week-model.ts';
 
-/** The people to choose from: drawn once, not with each letter that is typed. */
+/** Avoids drawing the options again at each key press. */
 export const PeopleOptions = memo(function PeopleOptions({ people }: { people: readonly EmployeeRow[] }) {
   const text = useTexts();
   return people.map((person) => {

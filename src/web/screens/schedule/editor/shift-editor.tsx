@@ -11,13 +11,12 @@ import { trapFocus, usePlaceBeside } from './use-beside.ts';
 import { type ShiftEditor as Editor, type ShiftEditorState, useShiftEditor } from './use-shift-editor.ts';
 
 interface ShiftEditorProps extends ShiftEditorState {
-  /** What it opens beside; null: in the middle. */
+  /** Element beside the editor; null for the middle of the window. */
   anchor: DOMRect | null;
-  /** Asks who could work it. */
   onCover: (shift: GridShift) => void;
 }
 
-/** Offers both versions where somebody changed the shift meanwhile. */
+/** Offers both versions after a change by somebody else. */
 function StaleNotice({ editor }: { editor: Editor }) {
   const text = useTexts();
   if (!editor.stale) return null;
@@ -42,11 +41,10 @@ function StaleNotice({ editor }: { editor: Editor }) {
   );
 }
 
-/** Says what the rules have against it, and what it costs. */
 function Judgement({ editor }: { editor: Editor }) {
   return (
     <div aria-live="polite" className="col-span-2 empty:hidden">
-      {/* The first of them stands at the time; it is read out before what only warns. */}
+      {/* Announces blocking rules before warnings; the first appears at the times. */}
       {editor.blocking.map((reason) => (
         <p key={reason} className="sr-only">
           {reason}
@@ -63,10 +61,7 @@ function Judgement({ editor }: { editor: Editor }) {
   );
 }
 
-/**
- * Edits one shift beside its cell, or in a sheet on a phone. Judges what is typed by the server's own rules, and keeps it when saving
- * fails.
- */
+/** Edits a shift by the server's rules, in a sheet on phones; keeps the draft after a failure. */
 export function ShiftEditor({ anchor, onCover, ...state }: ShiftEditorProps) {
   const text = useTexts();
   const editor = useShiftEditor(state);

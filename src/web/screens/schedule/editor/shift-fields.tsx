@@ -10,18 +10,17 @@ import { Textarea } from '#web/components/textarea.tsx';
 import { PeopleOptions } from './people-options.tsx';
 import type { ShiftEditor, ShiftEditorState } from './use-shift-editor.ts';
 
-/** The value of "nobody yet" in the list of people: ids begin at 1. */
+/** Option value of an open shift: ids begin at 1. */
 const openShift = 0;
 
 interface ShiftFieldsProps extends Pick<ShiftEditorState, 'people' | 'branches'> {
   editor: ShiftEditor;
 }
 
-/** The fields of a shift, the hours first. */
 export function ShiftFields({ editor, people, branches }: ShiftFieldsProps) {
   const text = useTexts();
   const { draft, times, errors, set } = editor;
-  // The editor opens with the one that is chosen; hundreds of others follow right after.
+  // Opens quickly with the chosen person; hundreds of others follow.
   const [chosen] = useState(() => people.filter(({ id }) => id === draft.employee));
   const listed = useDeferredValue(people, chosen);
   const length =
@@ -33,7 +32,6 @@ export function ShiftFields({ editor, people, branches }: ShiftFieldsProps) {
   return (
     <>
       <TextField
-        // Where one begins to type.
         data-autofocus
         className="col-span-2"
         required

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Room between the editor and what it belongs to, and the window's edge (pixels). */
+/** Gap between the editor, its cell and the window's edge (pixels). */
 const gap = 6;
-/** Room at the foot of the window, where toasts stand. */
+/** Space for toasts at the bottom of the window (pixels). */
 const foot = 76;
 
-/** Keeps Tab within the editor: behind it lies a grid with one stop of its own. */
+/** Keeps Tab within the editor, outside the grid's tab stop. */
 export function trapFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return;
   const stops = [
@@ -20,16 +20,15 @@ export function trapFocus(event: KeyboardEvent<HTMLElement>) {
 
 interface Beside {
   panel: RefObject<HTMLElement | null>;
-  /** What it opens beside; null: in the middle. */
+  /** Element beside the editor; null for the middle of the window. */
   anchor: DOMRect | null;
-  /** The hours it opens with: typed over where they are whole, gone on with where one digit was typed. */
+  /** Initial hours: selected if complete, continued after a single digit. */
   hours: string;
-  /** Something was typed that would be lost. */
   changed: boolean;
   onClose: () => void;
 }
 
-/** Puts the editor beside its cell and the focus on its first field, and closes it with a press elsewhere. */
+/** Places the editor beside its cell and moves the focus; a press outside closes it. */
 export function usePlaceBeside({ panel, anchor, hours: typed, changed: isChanged, onClose }: Beside): void {
   useLayoutEffect(() => {
     const element = panel.current;
@@ -48,7 +47,7 @@ export function usePlaceBeside({ panel, anchor, hours: typed, changed: isChanged
     if (typed.length > 1) field?.select();
   }, [panel, typed]);
 
-  // A press elsewhere closes it, unless something was typed that would be lost.
+  // Keeps the editor open on an outside press if changes would be lost.
   const changed = useRef(false);
   changed.current = isChanged;
   useEffect(() => {

@@ -21,7 +21,7 @@ import {
 import { type Errors, judgeDraft, readErrors } from './draft-change.ts';
 
 export interface ShiftEditorState {
-  /** The shift that is edited; null: a new one. */
+  /** Null for a new shift. */
   shift: GridShift | null;
   draft: ShiftDraft;
   people: readonly EmployeeRow[];
@@ -35,7 +35,7 @@ export interface ShiftEditorState {
 
 const { clock } = session.reader;
 
-/** Holds what is typed into the editor, and saves it. */
+/** Holds and saves the editor's draft. */
 export function useShiftEditor(state: ShiftEditorState) {
   const { branches, storeZone, surroundings, names, actions, onClose } = state;
   const text = useTexts();
@@ -69,7 +69,7 @@ export function useShiftEditor(state: ShiftEditorState) {
   }
   const found = describeProblem();
 
-  /** What others change while this is open is loaded behind it: the server must hear which version was edited here. */
+  /** Sends the version from the opening: others' changes load behind the editor. */
   function madeOn(from: GridShift | null): MadeOn {
     if (!from) return new Map();
     return new Map([[from.uuid, from === opened.shift ? opened.version : from.version]]);
@@ -108,17 +108,16 @@ export function useShiftEditor(state: ShiftEditorState) {
     draft,
     times,
     errors: { ...refused, ...found } as Errors,
-    /** What rules forbid it. */
     blocking,
     warnings,
-    /** What the week costs more or less by it; null: nothing, or not known. */
+    /** Change of the week's cost; null without one or if unknown. */
     cost: cents
       ? text(cents > 0 ? 'schedule.editor.costsMore' : 'schedule.editor.costsLess', {
           amount: format.money(Math.abs(cents)),
         })
       : null,
     saving,
-    /** The shift is there: neither new nor deleted in the meantime. */
+    /** True unless the shift is new or has been deleted. */
     exists: base !== null,
     stale:
       theirs &&
@@ -128,7 +127,7 @@ export function useShiftEditor(state: ShiftEditorState) {
         from: format.time(theirs.start, theirs.zone),
         to: format.time(theirs.end, theirs.zone),
       }),
-    /** Whether both changes fit together: neither touched what the other did. */
+    /** True if the two changes touch different fields. */
     mergeable: merged !== null && merged.contested.length === 0,
     changed: JSON.stringify(draft) !== JSON.stringify(state.draft),
     set: (change: Partial<ShiftDraft>) => {
@@ -139,7 +138,7 @@ export function useShiftEditor(state: ShiftEditorState) {
       setAttempted(true);
       setRefused({});
       if (Object.values(found).some(Boolean) || !mine) return;
-      // Opened while it was on its way, and refused since: it is made anew, whole.
+      // Creates the shift again after the server refused its creation.
       const from = base && actions.exists(base.row) ? base : null;
       const change = from === base ? mine : makeChange(null);
       if (change) await carryOut(change, from);

@@ -2,7 +2,6 @@ import { format } from '#web/base/format.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 
-/** The shape of a week that is coming: real days, bars for people and shifts. */
 export function GridSkeleton({ days }: { days: readonly string[] }) {
   return (
     <LoadingState>

@@ -21,7 +21,7 @@ const ways = [
   'touch',
 ] as const;
 
-/** How the grid is worked by keys, by mouse and by touch. */
+/** Lists the grid's keys, mouse and touch actions. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useTexts();
   return (

@@ -8,7 +8,6 @@ const KeysDialog = lazyComponent(async () => {
   return module.KeysDialog;
 });
 
-/** How the grid is worked: a button, and the list it opens. */
 export function KeysHelp() {
   const text = useTexts();
   const [open, setOpen] = useState(false);

@@ -7,11 +7,10 @@ interface PeopleSearchProps {
   onChange: (search: string) => void;
 }
 
-/** Narrows the rows to people by name, while one types. */
 export function PeopleSearch({ value, onChange }: PeopleSearchProps) {
   const text = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  // The address follows what is typed; it is followed where somebody went back, or cleared it elsewhere.
+  // Follows the address after going back or clearing the search elsewhere.
   useEffect(() => {
     const field = input.current;
     if (field && document.activeElement !== field) field.value = value;

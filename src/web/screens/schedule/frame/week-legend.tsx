@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Spinner } from '#web/components/spinner.tsx';
 
-/** What fill, stripes and outline mean, and who sees the week. */
+/** Explains fill, stripes and outline, and the week's readers. */
 export function WeekLegend({
   published,
   saving,

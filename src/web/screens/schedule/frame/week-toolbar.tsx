@@ -26,22 +26,21 @@ interface WeekToolbarProps {
   branches: Branch[];
   onMove: (weeks: number) => void;
   onBranch: (branch: number | null) => void;
-  /** Without it the week is not filtered by role. */
+  /** Undefined hides the role filter. */
   onRole?: ((role: ShiftRole | null) => void) | undefined;
-  /** Chooses the week that holds a day. */
+  /** Shows the week of a day. */
   onGoTo: (date: string) => void;
   today: string;
-  /** Without it everybody is shown. */
+  /** Undefined hides the filter. */
   onOnlyScheduled?: ((only: boolean) => void) | undefined;
-  /** What the address names as a day and is none. */
+  /** Invalid day of the address. */
   invalidDay?: string;
-  /** Without it nobody is searched for. */
+  /** Undefined hides the search. */
   onFind?: ((search: string) => void) | undefined;
-  /** At the right: publish. */
   children?: ReactNode;
 }
 
-/** Which week, which part of it, and what to do with it. */
+/** Chooses the week and filters, and holds its actions. */
 export function WeekToolbar(props: WeekToolbarProps) {
   const {
     sunday,
@@ -83,7 +82,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
           transition
           role="dialog"
           aria-label={text('schedule.chooseWeek')}
-          // On a phone below its button too, but as wide as the screen lets seven days be.
+          // Uses the screen's width on phones for seven days.
           className={`absolute top-full left-0 mt-1 max-sm:inset-x-4 max-sm:top-auto ${floatingClass}`}
         >
           {({ close }) => (

@@ -13,7 +13,7 @@ const tones = {
   blocks: 'border-danger-line bg-danger-weak text-danger',
 };
 
-/** What is carried, or whose edge is moved: under the pointer with the verdict of where it is, or in a bar that says how to go on. */
+/** Shows the carried shift and verdict under the pointer, or instructions in a bar. */
 export function CarryGhost({
   ref,
   carrying,

@@ -1,12 +1,11 @@
 import type { Place, RowOwner } from '#domain/schedule/placing.ts';
 
 /**
- * Where things are in the grid, read from the elements: one listener for the whole grid asks what lies under a pointer or has the focus,
- * so that no cell needs one of its own. Cells carry `data-row` (an employee's id, `open`, or `days` for the head) and `data-day`; shifts
- * carry `data-uuid`.
+ * Finds grid places from `data-row` (an employee's id, `open`, or `days` for the head), `data-day`
+ * and a shift's `data-uuid`: one listener serves the whole grid.
  */
 
-/** A cell of the grid; `days` is its head. */
+/** Place of a cell; `days` is the head. */
 export interface CellPlace {
   row: RowOwner | 'days';
   day: string;
@@ -38,13 +37,13 @@ export function findShift(grid: HTMLElement, uuid: string): HTMLElement | null {
   return grid.querySelector<HTMLElement>(`[data-uuid="${CSS.escape(uuid)}"]`);
 }
 
-/** What in a cell takes the focus: its shifts and what unfolds them, or, without any, the place for a new one. */
+/** Lists a cell's focusable elements: shifts and the unfold button, or the add button. */
 export function listStops(cell: HTMLElement): HTMLElement[] {
   const stops = [...cell.querySelectorAll<HTMLElement>('button:not([data-add])')];
   return stops.length > 0 ? stops : [...cell.querySelectorAll<HTMLElement>('button')];
 }
 
-/** Where something would land; nothing lands in the head. */
+/** Converts a cell to a drop target; the head is none. */
 export function toPlace({ row, day }: CellPlace): Place {
   return { row: row === 'days' ? undefined : row, day };
 }

@@ -6,11 +6,10 @@ interface GridFootProps {
   totals: GridTotals;
   days: readonly string[];
   editable: boolean;
-  /** Its number in the whole grid, the head being 1. */
+  /** Row number in the whole grid, with the head as 1. */
   rowIndex: number;
 }
 
-/** Hours and cost of the week and of each day. */
 export function GridFoot({ totals, days, editable, rowIndex }: GridFootProps) {
   const text = useTexts();
   const formatTotal = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });

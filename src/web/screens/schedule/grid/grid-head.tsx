@@ -51,11 +51,10 @@ interface GridHeadProps {
   days: readonly string[];
   today: string;
   editable: boolean;
-  /** Names of the people on the clock. */
   inNow: readonly string[];
 }
 
-/** The days, and today the people on the clock. */
+/** Shows the days and, today, the people on the clock. */
 export function GridHead({ rows, days, today, editable, inNow }: GridHeadProps) {
   const text = useTexts();
   const people = rows.length - (rows[0]?.owner === null ? 1 : 0);

@@ -3,7 +3,6 @@ import { type CellPlace, toPlace } from './grid-dom.ts';
 import type { Grid } from './use-grid.ts';
 import { edgeKeys } from './use-resize.ts';
 
-/** A key as it is pressed. */
 export interface GridKey {
   key: string;
   altKey: boolean;
@@ -20,8 +19,8 @@ const arrows: Record<string, [rows: number, days: number]> = {
 };
 
 /**
- * Does what a key means in the grid: arrows go, Alt with them moves, Alt and Shift with them change the time, M carries, digits type hours,
- * Delete deletes. Answers whether it meant anything.
+ * Handles grid keys: arrows, Alt to move, Alt and Shift to resize, M to carry, digits to type
+ * hours, Delete. Returns whether it did anything.
  */
 export function handleGridKey(event: GridKey, grid: Grid): boolean {
   if (steerCarry(event, grid) || endResize(event, grid)) return true;
@@ -33,7 +32,7 @@ export function handleGridKey(event: GridKey, grid: Grid): boolean {
   return walk(event, grid, place) || editAt(event, grid, place);
 }
 
-/** Finds a cell so many rows and days further, within the grid. */
+/** Finds a cell by offset in rows and days. */
 function findBeside({ plan }: Pick<Grid, 'plan'>, place: CellPlace, rows: number, by: number) {
   if (place.row === 'days') return null;
   const row = plan.owners[plan.owners.indexOf(place.row) + rows];
@@ -62,7 +61,7 @@ function steerCarry(event: GridKey, grid: Grid): boolean {
   return true;
 }
 
-/** Ends the moving of edges by keys: Escape leaves the time, any other key keeps it first. */
+/** Ends resizing by keys: Escape cancels, any other key keeps the time. */
 function endResize({ key, altKey, shiftKey }: GridKey, { resizing }: Grid): boolean {
   if (!resizing.byKeys || key === 'Alt' || key === 'Shift') return false;
   if (altKey && shiftKey && arrows[key]) return false;
@@ -71,7 +70,6 @@ function endResize({ key, altKey, shiftKey }: GridKey, { resizing }: Grid): bool
   return key === 'Escape' || key === 'Enter';
 }
 
-/** Moves the shift under the cursor, or one of its edges. */
 function moveShift({ key, shiftKey }: GridKey, grid: Grid, place: CellPlace): boolean {
   const { plan, cursor, selection, carrying, resizing } = grid;
   const uuid = cursor.shift();

@@ -18,7 +18,7 @@ import {
 } from '../week/week-rows.ts';
 import { rowName } from './grid-dom.ts';
 
-/** What would be said of a row while something is carried over a day. */
+/** Verdict of a row on the carried shifts. */
 export interface RowVerdict {
   day: string;
   level: 'fits' | 'warns' | 'blocks';
@@ -28,21 +28,20 @@ export interface RowVerdict {
 export interface RowLook {
   published: boolean;
   today: string;
-  /** The rows may be edited; else they are for reading. */
   editable: boolean;
 }
 
 interface GridRowProps extends RowLook {
   row: GridRow;
-  /** Its number in the whole grid, the head being 1. */
+  /** Row number in the whole grid, with the head as 1. */
   index: number;
   height: number;
-  /** Shifts of this row that are selected, or lifted; null: none, the same for every row without. */
+  /** Selected or lifted shifts of this row; null without any, to avoid drawing it again. */
   selected: ReadonlySet<string> | null;
   lifted: ReadonlySet<string> | null;
   unfolded: ReadonlySet<string>;
   verdict: RowVerdict | null;
-  /** What is carried would land in this row. */
+  /** Marks the row as drop target. */
   isTarget: boolean;
 }
 
@@ -65,8 +64,8 @@ const ShiftButton = memo(function ShiftButton({
 }) {
   const mark = describeRecord(shift);
   const open = shift.employee === null;
-  const told = published && (shift.announced || !shift.planned);
-  const look = open ? (told ? 'open' : 'open-draft') : told ? 'published' : 'draft';
+  const isAnnounced = published && (shift.announced || !shift.planned);
+  const look = open ? (isAnnounced ? 'open' : 'open-draft') : isAnnounced ? 'published' : 'draft';
   const label = shiftLabel(shift, person, published);
   const times = formatShiftTimes(shift);
   const was = published ? formatAnnouncedTimes(shift) : '';
@@ -107,7 +106,7 @@ const ShiftButton = memo(function ShiftButton({
   );
 });
 
-/** What is known of somebody's time on a day beside shifts, in words. */
+/** Describes a person's day off and availability. */
 function surroundingsText({ dayOff, availability }: GridCell): string {
   const lines: string[] = availability.map(({ kind, from, to }) =>
     translate(`schedule.availability.${kind === 'prefers' ? 'prefers' : 'cannot'}`, {
@@ -255,7 +254,7 @@ function PersonHead({ row }: { row: GridRow }) {
   );
 }
 
-/** One person's week, or the open shifts. Drawn again only when something in it changes. */
+/** Draws a row again only after it changes. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, index, height, published, today, editable, selected, lifted, unfolded, verdict, isTarget } =
     props;

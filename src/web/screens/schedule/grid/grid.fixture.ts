@@ -6,7 +6,6 @@ import type { Grid } from './use-grid.ts';
 
 export const days = weekDays('2026-11-15');
 
-/** Rows of the open shifts and of employees 1 and 2, with shifts in their cells. */
 export function gridRows(shifts: readonly GridShift[]): GridRow[] {
   return [null, 1, 2].map((owner) => ({
     owner,
@@ -24,7 +23,7 @@ export function gridRows(shifts: readonly GridShift[]): GridRow[] {
   }));
 }
 
-/** A grid that only notes what it is asked to do, with the cursor on a shift or on a cell. */
+/** Records the calls of a grid with its cursor on a shift or a cell. */
 export function fakeGrid(
   shifts: readonly GridShift[],
   at: { row: number | null | 'days'; day: string; uuid?: string },

@@ -4,7 +4,6 @@ import { type CellPlace, findShift } from './grid-dom.ts';
 import type { MenuItem } from './shift-menu.tsx';
 import type { Grid } from './use-grid.ts';
 
-/** Where the menu was opened, and on which shift, if any. */
 export interface OpenMenu {
   x: number;
   y: number;
@@ -12,7 +11,6 @@ export interface OpenMenu {
   uuid: string | null;
 }
 
-/** Lists what can be done at the place where the menu was opened. */
 export function listMenuItems(
   { place, uuid }: OpenMenu,
   grid: Grid,

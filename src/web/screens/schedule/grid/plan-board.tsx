@@ -30,7 +30,7 @@ interface PlanBoardProps {
   moveWeek: (weeks: number) => void;
 }
 
-/** Takes the focus back when the editor or the menu closes, to the shift that came of it. */
+/** Returns the focus to the edited shift after the editor or the menu closes. */
 function useFocusReturn(cursor: GridCursor, isOpen: boolean) {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useFocusReturn(cursor: GridCursor, isOpen: boolean) {
   });
 }
 
-/** The grid that managers plan in: by mouse, by touch and by keys. */
+/** Grid for managers, with mouse, touch and keys. */
 export function PlanBoard({ totals, inNow, today, published, editorOpen, ...inputs }: PlanBoardProps) {
   const text = useTexts();
   const ghost = useRef<HTMLDivElement>(null);

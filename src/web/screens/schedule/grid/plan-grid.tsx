@@ -8,14 +8,12 @@ import { GridHead } from './grid-head.tsx';
 import { GridRowView, type RowLook, type RowVerdict } from './grid-row.tsx';
 import { useWindow } from './use-window.ts';
 
-/** What somebody is doing in the grid: shown, not held here. */
 export interface GridActivity {
   selected: ReadonlySet<string>;
   lifted: ReadonlySet<string>;
   unfolded: ReadonlySet<string>;
-  /** What a row would say while something is carried. */
+  /** Verdicts during a carry. */
   verdicts: ((owner: GridRow['owner']) => RowVerdict | null) | null;
-  /** The row where it would land. */
   target: GridRow['owner'] | undefined;
 }
 
@@ -23,15 +21,14 @@ export interface PlanGridProps extends RowLook {
   rows: readonly GridRow[];
   days: readonly string[];
   totals: GridTotals;
-  /** Who is in now, by name. */
   inNow: readonly string[];
   activity: GridActivity;
-  /** Listeners of the whole grid: no cell has one of its own. */
+  /** Listeners of the whole grid, instead of one for each cell. */
   listeners?: ComponentProps<'table'>;
   tableRef?: RefObject<HTMLTableElement | null>;
-  /** Set here: brings a row into sight that is not drawn. */
+  /** Receives the function that scrolls to an undrawn row. */
   reveal?: RefObject<((index: number) => void) | null>;
-  /** Told after each drawing: rows come into sight and leave it by themselves. */
+  /** Called after each drawing, because scrolling adds and removes rows. */
   onDrawn?: () => void;
 }
 
@@ -44,16 +41,16 @@ export const idle: GridActivity = {
   target: undefined,
 };
 
-/** A table that is edited works as a grid (ARIA grid pattern). */
+/** Makes an editable table a grid (ARIA grid pattern). */
 const gridRole = { role: 'grid', 'aria-multiselectable': true } as const;
 
-/** The part of a set that lies in one row; null for the rows without, so that they are not drawn again. */
+/** Picks a row's part of a set; null without one, to avoid drawing the row again. */
 function within(row: GridRow, uuids: ReadonlySet<string>): ReadonlySet<string> | null {
   if (uuids.size === 0) return null;
   return row.cells.some(({ shifts }) => shifts.some(({ uuid }) => uuids.has(uuid))) ? uuids : null;
 }
 
-/** People × seven days, sticky both ways: open shifts on top, hours beside each name, totals at the foot. */
+/** Grid of people and seven days: open shifts first, sticky edges, totals at the foot. */
 export function PlanGrid(props: PlanGridProps) {
   const { rows, days, today, published, editable, totals, inNow, activity, listeners, tableRef } = props;
   const text = useTexts();
@@ -74,7 +71,7 @@ export function PlanGrid(props: PlanGridProps) {
     <section
       ref={scroller}
       aria-label={text('schedule.gridRegion')}
-      // A region that scrolls must be reachable by keyboard.
+      // Makes the scrolling region reachable by keyboard.
       tabIndex={editable ? undefined : 0}
       className="min-h-0 flex-1 scroll-pt-11 scroll-pb-13 scroll-pl-[220px] overflow-auto lg:scroll-pl-[264px] print:overflow-visible"
     >

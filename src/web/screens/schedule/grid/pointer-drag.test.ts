@@ -11,7 +11,7 @@ function pointer(overrides: Partial<PointerState> = {}): PointerState {
   return { id: 1, isTouch: false, x: 500, y: 500, copy: false, shift: false, ...overrides };
 }
 
-/** A drag on a screen where every point lies in the cell of employee 2 on Tuesday. */
+/** Drags on a screen whose points all lie in the cell of employee 2 on Tuesday. */
 function startDrag() {
   const grid = fakeGrid([shift], { ...place });
   const under = { row: 2, day: '2026-11-17' };

@@ -2,18 +2,18 @@ import type { EdgeSteps } from '#domain/schedule/resize.ts';
 import { type CellPlace, toPlace } from './grid-dom.ts';
 import type { Grid } from './use-grid.ts';
 
-/** A pointer moves this far before it drags (pixels). */
+/** Distance that starts a drag (pixels). */
 const dragDistance = 5;
-/** A finger rests this long before it picks up (milliseconds). */
+/** Time for a finger to pick up a shift (milliseconds). */
 const longPress = 450;
-/** A quarter of an hour, while an edge of a shift is dragged (pixels). */
+/** Width of a quarter of an hour while resizing (pixels). */
 const quarterWidth = 12;
-/** The part of a shift, from its edges, that takes hold of the edge (pixels): wider under a finger. */
+/** Width of a shift's handles (pixels), wider for fingers. */
 const gripWidth = { mouse: 8, touch: 22 };
-/** The grid scrolls while a pointer drags this near to its edge (pixels). */
+/** Distance from the edge that starts scrolling (pixels). */
 const scrollMargin = 48;
 
-/** A pointer in the window, with the keys that are held: one copies what is dragged, Shift selects. */
+/** Pointer with its keys: one copies the dragged shift, Shift selects. */
 export interface PointerState {
   id: number;
   isTouch: boolean;
@@ -23,23 +23,22 @@ export interface PointerState {
   shift: boolean;
 }
 
-/** The thing that was pressed: a shift or one of its edges, or a cell. */
+/** Pressed shift, shift edge or cell. */
 export interface PressTarget {
   uuid: string | null;
   place: CellPlace | null;
   edge: keyof EdgeSteps | null;
 }
 
-/** The grid on the screen. */
 export interface DragSurface {
   findPlace: (pointer: PointerState) => CellPlace | null;
   moveGhost: (pointer: PointerState) => void;
-  /** The scrolling area, in pixels of the window. */
+  /** Scrolling area in window pixels. */
   area: () => { left: number; right: number; top: number; bottom: number };
   scrollBy: (right: number, down: number) => void;
   requestFrame: (draw: () => void) => number;
   cancelFrame: (frame: number) => void;
-  /** Tells that a finger rested on a shift without moving. */
+  /** Called after a finger rests on a shift. */
   onRest: (pointer: PointerState) => void;
 }
 
@@ -50,7 +49,6 @@ interface Press extends PressTarget {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Finds the edge of a shift that a press takes hold of. */
 export function findGrip(
   { left, right }: { left: number; right: number },
   { x, isTouch }: Pick<PointerState, 'x' | 'isTouch'>,
@@ -60,15 +58,15 @@ export function findGrip(
   return x - left <= width ? 'start' : null;
 }
 
-/** Pixels to scroll in a frame: the nearer to an edge, or the further beyond it, the more. */
+/** Returns pixels to scroll in a frame, more near the edge or beyond it. */
 export function scrollStep(at: number, from: number, to: number): number {
   if (at < from + scrollMargin) return -Math.ceil((from + scrollMargin - at) / 4);
   return at > to - scrollMargin ? Math.ceil((at - to + scrollMargin) / 4) : 0;
 }
 
-/** Follows a pointer from its press to its release: carries a shift, moves its edge, or selects. */
+/** Follows a pointer from press to release: carries, resizes or selects. */
 export class PointerDrag {
-  /** The click that follows means nothing: it only ends a drag. */
+  /** True for the click after a drag, which has no meaning. */
   hasEnded = false;
   #press: Press | null = null;
   #last: PointerState | null = null;
@@ -86,7 +84,6 @@ export class PointerDrag {
     return this.#press?.start.isTouch === true;
   }
 
-  /** A shift or one of its edges is held. */
   get isHolding(): boolean {
     return this.#press?.phase === 'carrying' || this.#press?.phase === 'resizing';
   }
@@ -104,7 +101,7 @@ export class PointerDrag {
     }, longPress);
   }
 
-  /** Where it aims is looked up once a frame, however many moves a frame has. */
+  /** Finds the target once in each frame, for any number of moves. */
   move(pointer: PointerState): void {
     const press = this.#press;
     if (press?.start.id !== pointer.id) return;
@@ -112,7 +109,7 @@ export class PointerDrag {
     const isFar = Math.hypot(pointer.x - press.start.x, pointer.y - press.start.y) > dragDistance;
     if (press.phase === 'pressed') {
       if (!isFar) return;
-      // A finger that moves at once scrolls.
+      // Leaves a quick finger movement to scrolling.
       if (press.start.isTouch) this.stop();
       else if (pointer.shift && press.place) this.#enter(press, 'selecting');
       else this.#begin(press, pointer.copy);
@@ -139,7 +136,7 @@ export class PointerDrag {
     } else held.putDown();
   }
 
-  /** Takes up a modifier that is pressed, or let go, in the midst of a drag. */
+  /** Follows a modifier key during the drag. */
   setCopy(copy: boolean): void {
     if (this.#last) this.#last = { ...this.#last, copy };
     this.#aim();
@@ -152,7 +149,7 @@ export class PointerDrag {
     this.stop();
   }
 
-  /** Forgets the press; what is held stays as it is. */
+  /** Forgets the press and keeps the held shift. */
   stop(): void {
     clearTimeout(this.#press?.timer);
     this.#press = null;

@@ -10,13 +10,12 @@ export interface MenuItem {
 }
 
 interface ShiftMenuProps {
-  /** Where it opens. */
   at: { x: number; y: number };
   items: readonly MenuItem[];
   onClose: () => void;
 }
 
-/** What can be done with a shift, at the pointer or at the cursor: the way for who neither drags nor knows the keys. */
+/** Menu of a shift's actions, without dragging or shortcuts. */
 export function ShiftMenu({ at, items, onClose }: ShiftMenuProps) {
   const text = useTexts();
   const menu = useRef<HTMLDivElement>(null);

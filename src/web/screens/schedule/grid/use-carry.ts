@@ -11,17 +11,17 @@ import type { GridShift } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
 import type { RowVerdict } from './grid-row.tsx';
 
-/** Shifts on their way to another cell, by the pointer, by keys, or by a tap that is still to come. */
+/** Shifts being moved by pointer, keys, or a later tap. */
 export interface Carry {
   clip: Clip;
   shifts: readonly GridShift[];
   by: 'pointer' | 'keys' | 'tap';
   copy: boolean;
-  /** Where they would land now; null: nowhere. */
+  /** Null outside any cell. */
   target: Place | null;
 }
 
-/** What a proposal comes to in the few words that fit a cell. */
+/** Summarizes a proposal in a cell's space. */
 export function summarize(
   proposal: Proposal,
   fits: string,
@@ -33,16 +33,16 @@ export function summarize(
   return { level: proposal.verdict.level, words: first ? abbreviateFinding(first) : fits };
 }
 
-/** What rows would say, each asked for when it is drawn: most of a large grid is out of sight. */
+/** Verdicts by row, computed on drawing: most rows of a large grid are hidden. */
 export type RowVerdicts = (owner: GridRow['owner']) => RowVerdict | null;
 
 const silent: RowVerdicts = () => null;
 
-/** Carries shifts: while they are held, every row of that day says whether they would fit there and why. */
+/** Carries shifts; every row of the target day shows its verdict. */
 export function useCarry(plan: Plan, actions: PlanActions) {
   const text = useTexts();
   const [carry, setCarry] = useState<Carry | null>(null);
-  // Pointers are quicker than drawing: what is held is known at once.
+  // Keeps the held shifts in a ref: pointers act faster than drawing.
   const held = useRef<Carry | null>(null);
   const { owners, days, shifts, surroundings, names } = plan;
 
@@ -53,7 +53,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
 
   const { clip, copy } = carry ?? {};
   const aimed = carry?.target?.row === undefined ? undefined : carry.target.day;
-  // From row to row of one day they stay the same objects, so that only the two rows that change are drawn again.
+  // Keeps verdicts across the rows of one day, to draw only two rows again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a proposal looks at is all in the plan and in what is carried
   const verdicts = useMemo((): RowVerdicts | null => {
     if (!clip || copy === undefined) return null;
@@ -91,7 +91,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
   return {
     carry,
     verdicts,
-    /** Picks shifts up; the anchor is what was taken hold of. */
+    /** Picks up shifts; the anchor is the pressed one. */
     pickUp: (shiftsHeld: readonly GridShift[], anchor: GridShift | null, by: Carry['by'], copy: boolean) => {
       const place = anchor
         ? { row: anchor.employee, day: anchor.localDate }
@@ -111,7 +111,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
       hold(next);
       if (next.by === 'keys') say(next);
     },
-    /** Puts what is held down where it is aimed at, or there; answers whether something was done. */
+    /** Puts shifts down at the target or the given place; returns whether anything changed. */
     putDown: (there?: Place): boolean => {
       const now = held.current;
       const target = there ?? now?.target;
@@ -123,7 +123,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
       hold(null);
       announce(text('schedule.edit.putBack'));
     },
-    /** Moves shifts at once, without holding them. */
+    /** Moves shifts without holding them. */
     place: (moved: readonly GridShift[], anchor: Place, target: Place): boolean => {
       const clip = takeClip(moved, anchor, owners);
       return actions.propose('moved', proposePlacing(clip, target, false, plan));

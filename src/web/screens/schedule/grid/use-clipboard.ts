@@ -24,7 +24,7 @@ import type { Selection } from './use-selection.ts';
 
 interface Copied {
   clip: Clip;
-  /** As a spreadsheet gets it, and as it comes back with a paste. */
+  /** Spreadsheet text of the copied shifts, to recognize it in a paste. */
   text: string;
   cut: boolean;
   shifts: ReadonlyMap<string, GridShift>;
@@ -36,22 +36,19 @@ interface ClipboardTools {
   table: RefObject<HTMLTableElement | null>;
   cursor: GridCursor;
   selection: Selection;
-  /** Puts the cursor on what came of a paste. */
+  /** Moves the cursor to the first pasted shift. */
   goToFirst: (batch: ShiftBatch) => void;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-/**
- * Copy, cut and paste of shifts, by the keys the system has for them and by the menu. Text from a spreadsheet is pasted as shifts; a paste
- * leaves out what the rules block and says so, a cut moves all or nothing.
- */
+/** Copies, cuts and pastes shifts or sheet text; pastes skip blocked shifts, cuts need all. */
 export function useClipboard({ plan, actions, table, cursor, selection, goToFirst }: ClipboardTools) {
   const text = useTexts();
   const copied = useRef<Copied | null>(null);
   const [cut, setCut] = useState<ReadonlySet<string>>(nothing);
 
-  /** Lists what copying takes: what an edit would be for, or from the head its whole day. */
+  /** Lists the shifts to copy: the edit's targets or, from the head, the whole day. */
   function listTaken() {
     const place = cursor.at();
     const targets = selection.listTargets(cursor.shift());
@@ -70,7 +67,7 @@ export function useClipboard({ plan, actions, table, cursor, selection, goToFirs
     return sheet;
   }
 
-  /** Pastes copies, less what the rules block; the reason of the first that is left out is said. */
+  /** Pastes copies without blocked ones, and shows the first reason. */
   function pasteCopies(proposal: Proposal, extra: string[]) {
     const { proposal: fitting, leftOut } = dropBlocked(proposal, plan.surroundings);
     const [first] = leftOut;
@@ -95,7 +92,7 @@ export function useClipboard({ plan, actions, table, cursor, selection, goToFirs
     }
     if (!actions.propose('moved', proposal)) return;
     goToFirst(proposal.changes);
-    // Once it is where it should be, pasting again copies.
+    // Makes the next paste of a cut shift a copy.
     copied.current = copied.current && { ...copied.current, cut: false };
     setCut(nothing);
   }
@@ -132,7 +129,7 @@ export function useClipboard({ plan, actions, table, cursor, selection, goToFirs
   const latest = useRef({ take, paste, cursor });
   latest.current = { take, paste, cursor };
   useEffect(() => {
-    /** Only what happens in the grid, and never what somebody selects or types elsewhere. */
+    /** Ignores text selection and typing outside the grid. */
     const concerns = () => {
       const { activeElement } = document;
       return activeElement !== null && (table.current?.contains(activeElement) ?? false);
@@ -160,7 +157,6 @@ export function useClipboard({ plan, actions, table, cursor, selection, goToFirs
   }, [table]);
 
   return {
-    /** What is cut and waits for its place. */
     cut,
     holdsSomething: () => copied.current !== null,
     take,

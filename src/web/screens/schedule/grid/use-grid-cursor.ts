@@ -11,45 +11,41 @@ import {
 interface Cursor {
   place: CellPlace;
   uuid: string | null;
-  /** Which of the cell's stops, where the shift is not there any more. */
+  /** Index of the stop after its shift has gone. */
   index: number;
 }
 
 export interface GridCursor {
-  /** Where the cursor is; null before anybody was here. */
+  /** Null before the first focus. */
   at: () => CellPlace | null;
-  /** The shift it is on, if any. */
   shift: () => string | null;
-  /** Puts the cursor, and the focus, on a cell or on one shift. */
+  /** Moves cursor and focus to a cell or a shift. */
   goTo: (place: CellPlace, uuid?: string | null, index?: number) => void;
-  /** Puts them on a shift that an edit is about to draw there; until then they stay. */
+  /** Waits for an edit to draw a shift, then focuses it. */
   arriveAt: (place: CellPlace, uuid: string) => void;
-  /** By keys: to the next stop of the same cell, or to another cell. */
+  /** Steps by key to the next stop of the cell, or to another cell. */
   step: (rows: number, days: number) => void;
-  /** To be told whenever the grid was drawn. */
+  /** Called after each drawing. */
   drawn: () => void;
-  /** Takes note of where the focus went by itself. */
+  /** Follows a focus moved by the browser. */
   follow: (target: EventTarget | null) => void;
 }
 
 interface CursorWorld {
   grid: RefObject<HTMLTableElement | null>;
-  /** The rows in order, the head first. */
+  /** Rows in order, head first. */
   rows: readonly CellPlace['row'][];
   days: readonly string[];
-  /** Brings a row into sight that is not drawn now. */
+  /** Scrolls to an undrawn row. */
   reveal: (row: CellPlace['row']) => void;
 }
 
-/**
- * One stop for Tab in the whole grid, moved by keys (ARIA grid pattern). It is kept on the elements themselves, not in the state of the
- * screen: an arrow key draws nothing again. A shift that was moved takes the focus along.
- */
+/** Keeps one tab stop (ARIA grid pattern) on the elements: arrow keys draw nothing. */
 export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCursor {
   const cursor = useRef<Cursor | null>(null);
   const stop = useRef<HTMLElement | null>(null);
   const wanted = useRef(false);
-  /** A shift that is about to be drawn: the focus does not go to the place for a new one before it is there. */
+  /** Shift about to be drawn; keeps the focus off the add button until then. */
   const arriving = useRef<string | null>(null);
 
   const findStop = useCallback((table: HTMLElement): HTMLElement | null => {
@@ -66,7 +62,7 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
     const table = grid.current;
     if (!table) return;
     const meant = findStop(table);
-    // Out of sight its row is not drawn; Tab still finds a way in.
+    // Keeps an entry for Tab while the row is not drawn.
     const element = meant ?? table.querySelector<HTMLElement>('tbody [data-day] button');
     if (stop.current && stop.current !== element) stop.current.tabIndex = -1;
     stop.current = element;
@@ -79,7 +75,7 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
     meant.focus();
   }, [grid, findStop]);
 
-  /** What had the focus may be elsewhere now, or gone. */
+  /** Restores a focus that drawing moved or removed. */
   const drawn = useCallback(() => {
     if (document.activeElement === document.body && stop.current?.isConnected === false)
       wanted.current = true;
@@ -118,7 +114,7 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
       const stops = cell ? listStops(cell) : [];
       const at = stop.current ? stops.indexOf(stop.current) : -1;
       const next = stops[at + rowSteps];
-      // Up and down go through the shifts of a cell first; the place for a new one is the last of them.
+      // Visits a cell's shifts first, then its add button.
       if (rowSteps !== 0 && at >= 0 && next) {
         goTo(now.place, findUuidAround(next), at + rowSteps);
         return;

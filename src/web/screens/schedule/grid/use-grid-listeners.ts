@@ -5,7 +5,7 @@ import { handleGridKey } from './grid-keys.ts';
 import type { PointerDrag } from './pointer-drag.ts';
 import type { Grid } from './use-grid.ts';
 
-/** The listeners of the whole grid: no cell has one of its own. */
+/** Listens once for the whole grid. */
 export function useGridListeners(
   grid: Grid,
   drag: RefObject<PointerDrag | null>,
@@ -52,10 +52,9 @@ export function useGridListeners(
       event.stopPropagation();
     },
     onKeyUp: (event) => {
-      // Space on a shift selects it; the browser would press it.
+      // Selects with Space instead of pressing the button.
       if (event.key === ' ' && findUuidAround(event.target)) event.preventDefault();
       if (resizing.byKeys && (event.key === 'Alt' || event.key === 'Shift')) {
-        // Keeps the browser's own menu shut.
         event.preventDefault();
         resizing.putDown();
       }

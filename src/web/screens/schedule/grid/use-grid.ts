@@ -14,7 +14,6 @@ import { type GridCursor, useGridCursor } from './use-grid-cursor.ts';
 import { type Resizing, useResize } from './use-resize.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
-/** What the editor is opened with. */
 export interface Editing {
   shift: GridShift | null;
   draft: ShiftDraft;
@@ -29,21 +28,18 @@ interface GridInputs {
   moveWeek: (weeks: number) => void;
 }
 
-/** The grid that managers edit: the plan in it, and all that works on it. */
 export interface Grid extends Omit<GridInputs, 'onEdit'> {
   table: RefObject<HTMLTableElement | null>;
-  /** Brings a row into sight that is not drawn. */
   revealRow: RefObject<((index: number) => void) | null>;
   cursor: GridCursor;
   selection: Selection;
   carrying: Carrying;
   resizing: Resizing;
   clipboard: Clipboard;
-  /** Puts the cursor on the first shift that is left after a batch. */
+  /** Moves the cursor to the first shift left after a batch. */
   goToFirst: (batch: ShiftBatch) => void;
-  /** Opens the editor for a shift. */
   edit: (shift: GridShift, anchor: DOMRect | null) => void;
-  /** Opens the editor for a new shift, with what was typed already. */
+  /** Opens the editor for a new shift with the typed hours. */
   addAt: (place: CellPlace, typed?: string) => void;
 }
 

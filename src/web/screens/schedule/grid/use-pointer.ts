@@ -19,9 +19,8 @@ function isCopying({ ctrlKey, metaKey, altKey }: globalThis.PointerEvent | Keybo
 }
 
 /**
- * Listens once to all that a pointer does in the grid: drag a shift to move it (Ctrl, Cmd or Alt: to copy it), drag its edge to change its
- * time, drag with Shift to select, rest a finger on a shift to pick it up. Pointer events rather than the browser's own dragging: the
- * verdict follows the pointer, touch works everywhere, a modifier may be pressed late (docs/decisions/0010-editing-in-the-grid.md).
+ * Handles drags (Ctrl, Cmd or Alt to copy), resizing, Shift to select, and a resting finger. Uses
+ * pointer events for touch and late modifiers (docs/decisions/0010-editing-in-the-grid.md).
  */
 export function usePointer(grid: Grid, ghost: RefObject<HTMLElement | null>, onRest: (on: Element) => void) {
   const drag = useRef<PointerDrag>(null);
@@ -43,7 +42,7 @@ export function usePointer(grid: Grid, ghost: RefObject<HTMLElement | null>, onR
       },
       area: () => {
         const { left, right, top, bottom } = area.getBoundingClientRect();
-        // Less the names at the left, the head and the foot.
+        // Leaves out names, head and foot.
         return { left: left + 200, right, top: top + 40, bottom: bottom - 40 };
       },
       scrollBy: (right, down) => area.scrollBy(right, down),
@@ -75,7 +74,7 @@ export function usePointer(grid: Grid, ghost: RefObject<HTMLElement | null>, onR
       now.hasEnded = true;
       now.cancel();
     };
-    // Only a listener that may prevent keeps the page from scrolling away under a finger that carries.
+    // Prevents page scrolling under a carrying finger, which needs a non-passive listener.
     const onTouchMove = (event: TouchEvent) => {
       if (now.isHolding) event.preventDefault();
     };

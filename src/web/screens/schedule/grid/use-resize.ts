@@ -10,14 +10,13 @@ import type { GridShift } from '../week/week-model.ts';
 import type { RowVerdict } from './grid-row.tsx';
 import { summarize } from './use-carry.ts';
 
-/** A shift whose edges are being moved. */
 interface Resize {
   shift: GridShift;
   steps: EdgeSteps;
   by: 'pointer' | 'keys';
 }
 
-/** What an arrow key does with Alt and Shift: left and right move the end, up and down the start. */
+/** Steps of Alt and Shift with arrows: left and right move the end, up and down the start. */
 export const edgeKeys: Record<string, EdgeSteps> = {
   ArrowLeft: { start: 0, end: -1 },
   ArrowRight: { start: 0, end: 1 },
@@ -25,11 +24,11 @@ export const edgeKeys: Record<string, EdgeSteps> = {
   ArrowDown: { start: 1, end: 0 },
 };
 
-/** Moves the edges of a shift by quarters of an hour: while they are held, its new time and the verdict on it are said. */
+/** Resizes shifts by quarters of an hour, and announces the time and verdict. */
 export function useResize(plan: Plan, actions: PlanActions) {
   const text = useTexts();
   const [resize, setResize] = useState<Resize | null>(null);
-  // Pointers and keys are quicker than drawing: what is held is known at once.
+  // Keeps the held shift in a ref: pointers and keys act faster than drawing.
   const held = useRef<Resize | null>(null);
   const { surroundings, names } = plan;
 
@@ -48,7 +47,7 @@ export function useResize(plan: Plan, actions: PlanActions) {
   const shown = useMemo(() => resize && look(resize), [resize, surroundings]);
 
   return {
-    /** The shift as it would be and what the rules say of it; null: nothing is held. */
+    /** Resized shift and its verdict, if any. */
     shown,
     byKeys: resize?.by === 'keys',
     begin: (shift: GridShift, by: Resize['by']) => hold({ shift, by, steps: { start: 0, end: 0 } }),
@@ -57,17 +56,17 @@ export function useResize(plan: Plan, actions: PlanActions) {
       if (!now || now.steps[edge] === steps) return;
       hold({ ...now, steps: { ...now.steps, [edge]: steps } });
     },
-    /** A step by keys; the first takes hold of the shift. */
+    /** Moves an edge by key; the first step picks up the shift. */
     stepBy: (shift: GridShift, { start, end }: EdgeSteps) => {
       const before = held.current?.shift.uuid === shift.uuid ? held.current : null;
       const steps = { start: (before?.steps.start ?? 0) + start, end: (before?.steps.end ?? 0) + end };
       const next: Resize = { shift: before?.shift ?? shift, by: 'keys', steps };
-      // Where an edge can go no further, more steps are not owed when it comes back.
+      // Ignores steps beyond the limit, to reverse immediately.
       if (!before || look(before).words !== look(next).words) hold(next);
       const { words, verdict } = look(next);
       announce(text('schedule.edit.resizedTo', { what: words, verdict: verdict.words }));
     },
-    /** Keeps the new time, or says why it cannot be. */
+    /** Keeps the new time, or shows the obstacle. */
     putDown: () => {
       const now = held.current;
       hold(null);

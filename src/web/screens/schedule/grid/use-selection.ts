@@ -7,7 +7,7 @@ import type { CellPlace } from './grid-dom.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Lists the shifts between two cells, in rows and days; a cell of the head stands for all rows. */
+/** Lists shifts between two cells; a head cell covers all rows. */
 export function listBetween(
   { rows, days }: Pick<Plan, 'rows' | 'days'>,
   from: CellPlace,
@@ -24,7 +24,7 @@ export function listBetween(
     .flatMap(({ cells }) => cells.slice(first, last + 1).flatMap(({ shifts }) => shifts));
 }
 
-/** Takes all out of a set where all are in it, else puts all in. */
+/** Removes keys if the set has all of them, else adds them. */
 export function toggleAll(set: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
   const next = new Set(set);
   const areIn = keys.every((key) => set.has(key));
@@ -35,12 +35,11 @@ export function toggleAll(set: ReadonlySet<string>, keys: readonly string[]): Re
   return next;
 }
 
-/** Keeps the selected shifts and the unfolded cells. */
 export function useSelection({ rows, days, shifts }: Plan) {
   const text = useTexts();
   const [chosen, setChosen] = useState(none);
   const [unfolded, setUnfolded] = useState(none);
-  // What was deleted, or lies in another week, is selected no more.
+  // Drops deleted shifts and other weeks from the selection.
   const selected = useMemo(() => new Set([...chosen].filter((uuid) => shifts.has(uuid))), [chosen, shifts]);
 
   function choose(next: ReadonlySet<string>) {
@@ -59,9 +58,9 @@ export function useSelection({ rows, days, shifts }: Plan) {
     box: (from: CellPlace, to: CellPlace) => choose(new Set(between(from, to).map(({ uuid }) => uuid))),
     all: () => choose(new Set(shifts.keys())),
     clear: () => setChosen(none),
-    /** Opens the rest of a cell's shifts, or closes it again. */
+    /** Shows or hides a cell's remaining shifts. */
     unfold: (key: string) => setUnfolded((now) => toggleAll(now, [key])),
-    /** Lists what an edit of a shift is for: the selection where the shift belongs to it, else the shift alone. */
+    /** Lists an edit's targets: the selection, or a shift outside it alone. */
     listTargets: (uuid: string | null): GridShift[] => {
       const uuids = selected.size > 0 && (uuid === null || selected.has(uuid)) ? [...selected] : [uuid ?? ''];
       return uuids.flatMap((one) => shifts.get(one) ?? []);

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { invertBatch } from '#domain/schedule/batch.ts';
 import type { Grid } from './use-grid.ts';
 
-/** Undoes and redoes by keys wherever the focus is on this screen, but in a field. */
+/** Handles undo and redo keys outside fields. */
 export function useUndoKeys({ plan, actions, table, goToFirst }: Grid): void {
   function travelBy(direction: 'undo' | 'redo') {
     const { history } = plan.editing.state();
     const step = (direction === 'undo' ? history.done : history.undone).at(-1);
     void actions[direction]();
     const focused = document.activeElement;
-    // A focus elsewhere on the screen stays there.
+    // Leaves a focus outside the grid in place.
     if (!step || (focused !== document.body && !table.current?.contains(focused))) return;
     goToFirst(direction === 'undo' ? invertBatch(step.batch) : step.batch);
   }

@@ -2,21 +2,21 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback } from 'react';
 import { type GridRow, measureRow } from '../week/week-rows.ts';
 
-/** From this many rows on, only those in sight are drawn. */
+/** Number of rows from which only visible ones are drawn. */
 const windowedFrom = 60;
 
-/** The head and the foot that stick (pixels): what takes the focus must not lie behind them. */
+/** Heights of the sticky head and foot (pixels), which must not hide the focus. */
 const headHeight = 40;
 const footHeight = 48;
 
-/** Picks the rows of a large grid that are in sight, and the room (pixels) above and below them. */
+/** Picks visible rows of a large grid, and the space (pixels) around them. */
 export function useWindow(
   rows: readonly GridRow[],
   unfolded: ReadonlySet<string>,
   scroller: RefObject<HTMLElement | null>,
 ) {
   const windowed = rows.length >= windowedFrom;
-  // The same functions while the rows stay: else every row is measured anew with each drawing.
+  // Keeps the functions constant: new ones would measure every row again.
   const estimateSize = useCallback(
     (index: number) => {
       const row = rows[index];

@@ -14,7 +14,6 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
 
-/** Makes, renews and turns off the address. */
 export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const id = useId();

@@ -8,7 +8,7 @@ const CalendarLinkDialog = lazyComponent(
   async () => (await import('./calendar-link-dialog.tsx')).CalendarLinkDialog,
 );
 
-/** The private address that calendar programs read one's shifts from: made, renewed and turned off here. */
+/** Offers a private calendar address of the own shifts. */
 export function CalendarLink() {
   const text = useTexts();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,6 @@ import { formatShiftTimes } from '../week/grid-times.ts';
 import { type Branch, readShifts } from '../week/week-model.ts';
 
 interface MyMonthProps {
-  /** A day of the month. */
   date: string;
   today: string;
   branches: Branch[];
@@ -25,7 +24,7 @@ interface MyMonthProps {
 
 const weeks = [0, 7, 14, 21, 28, 35];
 
-/** One's own published shifts of a month: 42 days from a Sunday. */
+/** Shows own published shifts in 42 days from a Sunday. */
 export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
   const text = useTexts();
   const anchor = monthAnchor(date);
@@ -100,7 +99,7 @@ export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
                         data-role={shift.role}
                         className="figures mt-0.5 flex items-center justify-between gap-1 rounded-chip bg-role-fill px-1 py-0.5 font-medium text-12 text-role-ink max-sm:justify-center max-sm:px-0.5 max-sm:text-center max-sm:text-11"
                       >
-                        {/* On a phone leave is named in the place of its hours: there is no room for both. */}
+                        {/* Shows the leave's name instead of hours on phones. */}
                         <span className={clsx('sm:truncate', isLeaveRole(shift.role) && 'max-sm:sr-only')}>
                           {formatShiftTimes(shift)}
                         </span>

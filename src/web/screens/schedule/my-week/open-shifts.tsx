@@ -15,7 +15,7 @@ import { formatShiftTimes } from '../week/grid-times.ts';
 import { refreshShifts } from '../week/refresh-shifts.ts';
 import { type Branch, type GridShift, readShifts } from '../week/week-model.ts';
 
-/** The open shifts of a published week that one may take, each with one press; without any, nothing. */
+/** Lists open shifts of a published week to take with one press. */
 export function OpenShifts({ sunday, branches }: { sunday: string; branches: readonly Branch[] }) {
   const text = useTexts();
   const client = useQueryClient();
@@ -24,14 +24,14 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
     () => readShifts(open.data ?? [], branches, session.timezone),
     [open.data, branches],
   );
-  const wordsOf = (shift: GridShift) => ({
+  const describe = (shift: GridShift) => ({
     day: format.day(shift.localDate, 'weekdayLong'),
     hours: formatShiftTimes(shift),
   });
   const claim = useMutation({
     mutationFn: (shift: GridShift) =>
       callApi(claimShift, { params: { id: shift.uuid }, ifMatch: shift.version }),
-    onSuccess: (_row, shift) => showToast({ text: text('trades.claim.taken', wordsOf(shift)) }),
+    onSuccess: (_row, shift) => showToast({ text: text('trades.claim.taken', describe(shift)) }),
     onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
     onSettled: () => refreshShifts(client),
   });
@@ -58,7 +58,7 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
               <Button
                 variant="primary"
                 icon={<Hand className="size-4" aria-hidden="true" />}
-                aria-label={text('trades.claim.takeOne', wordsOf(shift))}
+                aria-label={text('trades.claim.takeOne', describe(shift))}
                 busy={claim.isPending && claim.variables.uuid === shift.uuid}
                 onClick={() => claim.mutate(shift)}
               >

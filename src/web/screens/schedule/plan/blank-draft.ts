@@ -1,7 +1,6 @@
 import type { Plan } from './plan.ts';
 import type { ShiftDraft } from './shift-form.ts';
 
-/** A draft of a new shift of somebody on a day. */
 export function draftNewShift(
   plan: Plan,
   { row, day }: { row: number | null; day: string },

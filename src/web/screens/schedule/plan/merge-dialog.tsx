@@ -14,11 +14,11 @@ interface MergeDialogProps {
   branches: readonly Branch[];
   storeZone: string;
   onSettle: (keep: 'theirs' | 'mine') => void;
-  /** Closed without an answer: what was typed is kept. */
+  /** Closes without an answer and keeps the draft. */
   onPostpone: () => void;
 }
 
-/** Somebody changed the shift that an edit was made on: theirs, mine, or both where they touch different things. */
+/** Resolves a conflict: theirs, mine, or both if they touch different fields. */
 export function MergeDialog({
   conflict,
   names,

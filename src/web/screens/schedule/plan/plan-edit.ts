@@ -16,25 +16,21 @@ import type { GridShift } from '../week/week-model.ts';
 import type { Plan } from './plan.ts';
 import { createContent, readContent, replan, type ShiftContent } from './shift-content.ts';
 
-/** An edit as it would be, before it is done: what it changes, and what the rules say of it. */
+/** Planned edit: its changes and the rules' verdict. */
 export interface Proposal {
   changes: Change<ShiftContent>[];
-  /** The shifts as they would be. */
   entries: PlannedEntry[];
   verdict: Verdict;
-  /** Why it cannot be done, where no rule is the reason. */
+  /** Obstacle outside the rules. */
   obstacle: 'outside' | 'hasRecord' | 'inactive' | null;
 }
 
-/** Tells a mere plan: a record stays with the person who made it. */
+/** Excludes records, which stay with their person. */
 function isPlanOnly({ planned, clockIn }: GridShift): boolean {
   return planned && clockIn === null;
 }
 
-/**
- * Judges shifts laid down at a place: as copies, or as a move of the shifts themselves. `lifted`: those that were cut, of another week
- * perhaps.
- */
+/** Judges copies or moves to a place; `lifted` are cut shifts, even from another week. */
 export function proposePlacing(
   clip: Clip,
   target: Place,
@@ -65,7 +61,6 @@ export function proposePlacing(
   return { changes, entries, obstacle, verdict: judgePlan(entries, plan.surroundings) };
 }
 
-/** Judges a shift with its edges moved. */
 export function proposeResizing(shift: GridShift, steps: EdgeSteps, surroundings: PlanContext): Proposal {
   const entry = resizeEntry(shift, steps);
   const before = readContent(shift.row);
@@ -78,7 +73,7 @@ export function proposeResizing(shift: GridShift, steps: EdgeSteps, surroundings
   };
 }
 
-/** Drops what the rules block: each of the rest fits beside those before it. */
+/** Drops blocked shifts; the rest fit beside each other. */
 export function dropBlocked(
   proposal: Proposal,
   surroundings: PlanContext,
@@ -128,7 +123,7 @@ function toEntry(
   };
 }
 
-/** Reads a spreadsheet's text into shifts from a place on, and says what of it could not be read or placed. */
+/** Reads shifts from spreadsheet text, and reports unreadable or misplaced ones. */
 export function readSheetEntries(
   text: string,
   place: Place,
@@ -159,7 +154,7 @@ export function readSheetEntries(
   return { ...read, unknownNames: unknownNames.filter((name) => name !== null) };
 }
 
-/** Writes shifts for a spreadsheet: a row for each person, a column for each day, from the first to the last of them. */
+/** Writes shifts as a sheet: a row for each person, a column for each day. */
 export function writeSheet(
   shifts: readonly GridShift[],
   { owners, days }: Pick<Plan, 'owners' | 'days'>,

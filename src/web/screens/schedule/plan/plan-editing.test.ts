@@ -27,7 +27,7 @@ function content(uuid: string, given: Partial<ShiftContent> = {}): ShiftContent 
 
 class Refused extends Error {}
 
-/** A server that holds shifts as ours does: versions are checked, all or none; it answers when it is let. */
+/** Fakes a server that checks versions, saves all or nothing, and answers on demand. */
 function fakeServer() {
   const rows = new Map<string, ShiftRow>();
   let refusing: Error | null = null;
@@ -103,7 +103,7 @@ describe('edits of a plan', () => {
     const editing = new PlanEditing(server.gateway);
     const made = editing.run(creating(content('a')));
     expect(withPending([], editing.state().pending)).toMatchObject([{ uuid: 'a', version: 0 }]);
-    // Before the first has arrived: its version is not known yet.
+    // Edits before the first answer, without a known version.
     const moved = editing.run(
       step({ uuid: 'a', before: content('a'), after: content('a', { employee: 2 }) }),
     );
@@ -193,7 +193,7 @@ describe('edits of a plan', () => {
         for (const { uuid, employee, note, clock_in, remove } of wishes) {
           const before = editing.current(uuid) ?? null;
           const plan = { employee, note };
-          // A record is never edited with the plan.
+          // Keeps the record out of edits of the plan.
           const given = before ? { ...before, ...plan } : content(uuid, { ...plan, clock_in });
           const after = remove ? null : given;
           if (before === null && after === null) continue;

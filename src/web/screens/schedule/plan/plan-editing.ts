@@ -12,46 +12,45 @@ import { readContent, type ShiftContent, type ShiftSave, toRow, toSave } from '.
 
 export type ShiftBatch = Batch<ShiftContent>;
 
-/** One edit as a person thinks of it; `words` says what it did. */
+/** Single edit for a person; `words` describes it. */
 export interface Step {
   batch: ShiftBatch;
   words: string;
 }
 
-/** By shift, the version that an edit was made on; undefined: that which our edits before it lead to. */
+/** Original version by shift; undefined for the result of earlier own edits. */
 export type MadeOn = ReadonlyMap<string, number | undefined>;
 
-/** Reads and writes of the server that edits need. */
 export interface Gateway {
-  /** The row as it was loaded last; null where it is known to be gone, undefined where its week was not loaded. */
+  /** Last loaded row; null if deleted, undefined if its week is not loaded. */
   loaded: (uuid: string) => ShiftRow | null | undefined;
   save: (shifts: ShiftSave[]) => Promise<ShiftRow[]>;
   remove: (shifts: { uuid: string; version: number | undefined }[]) => Promise<unknown>;
-  /** Takes over what the server answered. */
+  /** Stores the server's answer. */
   accept: (rows: ShiftRow[], gone: string[]) => void;
-  /** Loads again what a refused edit may have been wrong about. */
+  /** Reloads data after a refused edit. */
   reload: () => void;
-  /** Whether a failure may pass by itself: no network, a server that restarts. */
+  /** Recognizes temporary failures: no network, a restarting server. */
   mayPass: (failure: unknown) => boolean;
-  /** Why a record is written again, for the history of the shift. */
+  /** Reason for restoring a record, kept in the shift's history. */
   undoReason: string;
 }
 
 interface Pending {
   batch: ShiftBatch;
-  /** The versions that the edit was made on; absent: those that earlier edits of ours lead to. */
+  /** Versions before the edit; without an entry, the result of earlier own edits. */
   versions: Map<string, number | undefined>;
   resolve: () => void;
   reject: (failure: unknown) => void;
 }
 
 export interface PlanState {
-  /** Edits on their way to the server, oldest first: shown as if they had arrived. */
+  /** Unfinished edits, oldest first, shown as saved. */
   pending: readonly ShiftBatch[];
   history: History<Step>;
 }
 
-/** What has changed since stands in the way of taking a step back. */
+/** Prevents an undo after others' changes. */
 export class ChangedSinceError extends Error {
   readonly uuids: string[];
   constructor(uuids: string[]) {
@@ -60,10 +59,7 @@ export class ChangedSinceError extends Error {
   }
 }
 
-/**
- * Edits of a plan: shown at once, sent one after the other, taken off again when the server says no; each may be undone and redone.
- * Knows nothing of the screen or the network.
- */
+/** Shows edits immediately, sends them in order, reverts refused ones; offers undo and redo. */
 export class PlanEditing {
   #queue: Pending[] = [];
   #history: History<Step> = emptyHistory;
@@ -84,7 +80,7 @@ export class PlanEditing {
 
   readonly state = (): PlanState => this.#state;
 
-  /** A shift as it is shown: what was loaded, with our edits over it; undefined where its week was not loaded. */
+  /** Shift with pending edits; undefined if its week is not loaded. */
   readonly current = (uuid: string): ShiftContent | null | undefined => {
     const row = this.#gateway.loaded(uuid);
     const own = this.#queue.flatMap(({ batch }) => batch).findLast((change) => change.uuid === uuid);
@@ -92,20 +88,20 @@ export class PlanEditing {
     return row ? readContent(row) : row;
   };
 
-  /** Whether a shift that was shown is there, or on its way: one whose creation was refused is neither. */
+  /** Checks that a shown shift exists or is being created; a refused creation counts as missing. */
   readonly exists = ({ uuid, version }: ShiftRow): boolean =>
     version > 0 || this.#ownVersions.has(uuid) || Boolean(this.current(uuid));
 
-  /** The version of a row as it is shown; undefined while an edit of ours is on its way: what that will lead to. */
+  /** Version of a shown row; undefined while an own edit is pending. */
   readonly shownVersion = ({ uuid, version }: ShiftRow): number | undefined => {
     if (this.#queue.some(({ batch }) => batch.some((change) => change.uuid === uuid))) return undefined;
     return Math.max(version, this.#ownVersions.get(uuid) ?? 0);
   };
 
   /**
-   * Does a step; resolves once the server has it. `madeOn`: the shown versions that it was made on, where they may be older than what is
-   * loaded now.
-   * @throws what the server refused with, after the step was taken off again
+   * Runs a step; resolves once the server has saved it. `madeOn` holds shown versions older than the loaded
+   * ones.
+   * @throws the server's refusal, after reverting the step
    */
   async run(step: Step, madeOn: MadeOn = new Map()): Promise<void> {
     this.#remember(record(this.#history, step));
@@ -118,8 +114,8 @@ export class PlanEditing {
   }
 
   /**
-   * Takes a step back, the newest unless another is named; answers with it, or null where there is none.
-   * @throws ChangedSinceError where somebody else changed its shifts in the meantime
+   * Undoes the given or newest step; null without one.
+   * @throws ChangedSinceError after others' changes of its shifts
    */
   async undo(named?: Step): Promise<Step | null> {
     const taken = undo(this.#history, named);
@@ -128,7 +124,6 @@ export class PlanEditing {
     return taken.step;
   }
 
-  /** Does the step again that was taken back last. */
   async redo(): Promise<Step | null> {
     const taken = redo(this.#history);
     if (!taken) return null;
@@ -136,13 +131,13 @@ export class PlanEditing {
     return taken.step;
   }
 
-  /** Takes note of a step that was carried out elsewhere, so that it is undone as any other; `rows`: what the server answered. */
+  /** Adopts a step done elsewhere, to make it undoable; `rows` is the server's answer. */
   adopt(step: Step, rows: readonly ShiftRow[]): void {
     for (const { uuid, version } of rows) this.#ownVersions.set(uuid, version);
     this.#remember(record(this.#history, step));
   }
 
-  /** Takes note of a row as the server has it now. */
+  /** Stores the server's current row. */
   learn(row: ShiftRow): void {
     this.#ownVersions.set(row.uuid, row.version);
     this.#gateway.accept([row], []);
@@ -160,13 +155,13 @@ export class PlanEditing {
     try {
       await this.#send(batch);
     } catch (failure) {
-      // What failed on its way may be tried again; what was refused would be refused again.
+      // Keeps temporary failures for a retry and forgets refused steps.
       this.#remember(this.#gateway.mayPass(failure) ? before : forget(this.#history, taken.step));
       throw failure;
     }
   }
 
-  /** The change as it is to be made on what others made of the shift since; as it was where both touched the same. */
+  /** Rebases a change on others' edits; keeps it unchanged if both touched the same field. */
   #overTheirs(change: Change<ShiftContent>): Change<ShiftContent> {
     const { uuid, before, after } = change;
     const now = this.current(uuid);
@@ -235,7 +230,7 @@ export class PlanEditing {
     return this.#gateway.remove(removed).then(() => []);
   }
 
-  /** What was refused goes, and what was built upon it: a shift that was never made cannot be moved. */
+  /** Drops a refused edit and all edits that depend on it. */
   #giveUp(refused: Pending, failure: unknown): void {
     const touched = new Set(refused.batch.map(({ uuid }) => uuid));
     const lost = [refused];
@@ -255,7 +250,7 @@ export class PlanEditing {
   }
 }
 
-/** The rows of a week as they are shown while edits are on their way. */
+/** Applies pending edits to the rows of a week. */
 export function withPending(rows: ShiftRow[], pending: readonly ShiftBatch[]): ShiftRow[] {
   if (pending.length === 0) return rows;
   const loaded = new Map(rows.map((row) => [row.uuid, row]));

@@ -9,7 +9,6 @@ import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
 import type { Branch, EmployeeRow } from '../week/week-model.ts';
 
-/** Names of people and branches, for sentences about shifts. */
 export interface Names {
   person: (employee: number | null) => string;
   branch: (id: number) => string;
@@ -31,7 +30,7 @@ export function createNames(
   };
 }
 
-/** One shift in a few words: `Ana Reyes, Tue, 9a–5p`. */
+/** Describes a shift: `Ana Reyes, Tue, 9a–5p`. */
 function shiftWords(shift: PlannedShift, names: Names): string {
   return translate('schedule.edit.one', {
     person: names.person(shift.employee),
@@ -40,7 +39,7 @@ function shiftWords(shift: PlannedShift, names: Names): string {
   });
 }
 
-/** One shift by its words, several by their number. */
+/** Describes one shift, or counts several. */
 export function describeShifts(shifts: readonly PlannedShift[], names: Names): string {
   const [only] = shifts;
   return shifts.length === 1 && only
@@ -48,13 +47,12 @@ export function describeShifts(shifts: readonly PlannedShift[], names: Names): s
     : translate('schedule.edit.many', { count: shifts.length });
 }
 
-/** Formats minutes since midnight as a time of day. */
 export function formatClock(minutes: number): string {
   const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
   return formatShortTime(time.join(':'), session.reader.clock);
 }
 
-/** Why a rule objects, with its numbers. */
+/** Explains a rule's objection with its numbers. */
 export function describeFinding({ shift, violation }: Finding, names: Names): string {
   const { code, facts } = violation;
   const known = facts as Record<string, unknown> & { other?: PlannedShift; seconds?: number; hours?: number };
@@ -75,7 +73,7 @@ export function describeFinding({ shift, violation }: Finding, names: Names): st
   return (translate as (key: string, values: object) => string)(`errors.${code}`, values);
 }
 
-/** The same where there is little room: in a cell, under the pointer. */
+/** Explains a finding briefly, for a cell or the pointer. */
 export function abbreviateFinding({ violation }: Finding): string {
   const { code, facts } = violation;
   const { seconds = 0, hours = 0 } = facts as { seconds?: number; hours?: number };
@@ -89,13 +87,13 @@ export function abbreviateFinding({ violation }: Finding): string {
   return (translate as (key: string, values: object) => string)(key, values);
 }
 
-/** The first reason of a verdict; empty where it fits. */
+/** Describes the first reason of a verdict; empty without one. */
 export function describeVerdict(verdict: Verdict, names: Names): string {
   const [first] = verdict.findings;
   return first ? describeFinding(first, names) : '';
 }
 
-/** Why the server refused an edit: what it says of a field, else the one sentence about the failure. */
+/** Prefers the server's message about a field to the general one. */
 export function describeFailure(failure: unknown): string {
   if (failure instanceof ApiError && failure.status === 400) {
     const [first] = Object.values(failure.fieldErrors).flat();

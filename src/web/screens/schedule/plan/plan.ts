@@ -6,19 +6,19 @@ import type { GridRow } from '../week/week-rows.ts';
 import type { PlanEditing } from './plan-editing.ts';
 import type { Names } from './plan-words.ts';
 
-/** The week as it is planned in: what the grid shows, and what edits are judged by. */
+/** Week for planning: the grid's content and the data for judging edits. */
 export interface Plan {
   editing: PlanEditing;
   rows: readonly GridRow[];
   owners: readonly RowOwner[];
   days: readonly string[];
-  /** The week's shifts as they are shown, by uuid. */
+  /** Shown shifts of the week by uuid. */
   shifts: ReadonlyMap<string, GridShift>;
   surroundings: PlanContext;
   names: Names;
   isActive: (employee: number) => boolean;
-  /** Branch, its zone, and role of a new shift in a row. */
+  /** Defaults of a new shift in a row. */
   chooseDefaults: (owner: RowOwner) => { branch: number; zone: string; role: ShiftRole } | null;
-  /** Finds the row that a name in a spreadsheet means. */
+  /** Finds a row by its name in a spreadsheet. */
   findOwner: (name: string) => RowOwner | undefined;
 }

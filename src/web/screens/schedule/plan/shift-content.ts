@@ -8,26 +8,26 @@ import { localDate } from '#domain/time/zones.ts';
 import { writeInstants } from '#web/api/write-instants.ts';
 import type { ShiftRow } from '../week/week-model.ts';
 
-/** All that a shift says, without what the server counts: what an undo restores to the byte. */
+/** Shift without the server's own fields; an undo restores exactly this. */
 export type ShiftContent = Omit<ShiftRow, 'version' | 'missing_out' | 'announced' | 'was'>;
 
 export type ShiftSave = RequestOf<Calls['shift.update-create']>['body']['shifts'][number];
 
-/** The content of a row as the API gave it. */
 export function readContent(row: ShiftRow): ShiftContent {
   const { version: _version, missing_out: _missing, announced: _announced, was: _was, ...content } = row;
   return content;
 }
 
-/** The times that were last announced of a shift which has the times of `content` now; null: none, or these. */
+/** Finds the last announced times; null without any or without a difference. */
 function findAnnouncedTimes(content: ShiftContent, row: ShiftRow | undefined): ShiftRow['was'] {
   if (!row || content.employee !== row.employee) return null;
-  const told = row.was ?? (row.announced && row.planned ? row : null);
-  if (!told || (told.start_time === content.start_time && told.end_time === content.end_time)) return null;
-  return { start_time: told.start_time, end_time: told.end_time };
+  const announced = row.was ?? (row.announced && row.planned ? row : null);
+  if (!announced || (announced.start_time === content.start_time && announced.end_time === content.end_time))
+    return null;
+  return { start_time: announced.start_time, end_time: announced.end_time };
 }
 
-/** Content as a row that the server does not have yet. */
+/** Builds a row unknown to the server. */
 export function toRow(content: ShiftContent, row?: ShiftRow): ShiftRow {
   return {
     ...content,
@@ -38,7 +38,7 @@ export function toRow(content: ShiftContent, row?: ShiftRow): ShiftRow {
   };
 }
 
-/** A new plan under a uuid of its own. */
+/** Creates a plan with a new uuid. */
 export function createContent(entry: Omit<PlannedEntry, 'uuid' | 'localDate' | 'zone'>): ShiftContent {
   return {
     uuid: crypto.randomUUID(),
@@ -55,7 +55,7 @@ export function createContent(entry: Omit<PlannedEntry, 'uuid' | 'localDate' | '
   };
 }
 
-/** The same shift with the plan that it was given elsewhere. */
+/** Applies a changed plan to a shift. */
 export function replan(content: ShiftContent, entry: PlannedEntry): ShiftContent {
   return {
     ...content,
@@ -68,7 +68,7 @@ export function replan(content: ShiftContent, entry: PlannedEntry): ShiftContent
   };
 }
 
-/** The first shift that is still there after a batch: where somebody who made it looks next. Zones by branch. */
+/** Finds the first shift left after a batch, to show it next. Zones by branch. */
 export function findFirstLeft(
   batch: Batch<ShiftContent>,
   zoneOf: (branch: number) => string,
@@ -82,8 +82,7 @@ export function findFirstLeft(
 const planFields = ['employee', 'branch', 'start_time', 'end_time', 'shift_role', 'note'] as const;
 
 /**
- * What the API is sent for a change that leaves a shift: all of a new one (with its record, where a deletion is taken back, and why), and
- * only what differs of one that is there.
+ * Builds the API's body: all of a new shift (restored with record and reason), else differences.
  */
 export function toSave(
   { uuid, before, after }: Change<ShiftContent> & { after: ShiftContent },

@@ -19,7 +19,6 @@ function draft(overrides: Partial<ShiftDraft> = {}): ShiftDraft {
   };
 }
 
-/** The start and end that the API would be sent. */
 function sent(overrides: Partial<ShiftDraft>) {
   const times = readDraftTimes(draft(overrides), zone, 12);
   return 'code' in times ? times : [formatInstant(times.start), formatInstant(times.end)];

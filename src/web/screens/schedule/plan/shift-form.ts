@@ -6,17 +6,17 @@ import { type Clock, formatTimeRange, parseTimeRange, type TypedRange } from '#d
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { GridShift } from '../week/week-model.ts';
 
-/** What the editor holds while somebody types. */
+/** Form values of the editor. */
 export interface ShiftDraft {
   uuid: string;
   employee: number | null;
   branch: number;
   date: string;
-  /** Wall times of the branch as people type them: `9-17`, `9a-5:30p`. */
+  /** Local times of the branch as typed: `9-17`, `9a-5:30p`. */
   hours: string;
   role: ShiftRole;
   note: string;
-  /** Which of two, where the clock is put back and a wall time occurs twice. */
+  /** Choice between equal local times when clocks go back. */
   fromOccurrence: 'first' | 'second';
   toOccurrence: 'first' | 'second';
 }
@@ -24,9 +24,9 @@ export interface ShiftDraft {
 export interface DraftTimes {
   start: Instant;
   end: Instant;
-  /** The end lies on the next day: it is not after the start on the same one. */
+  /** Marks an end on the next day, at or before the start's time. */
   endsNextDay: boolean;
-  /** Fields whose wall time occurs twice on that day: which one is meant must be chosen. */
+  /** Fields with an ambiguous local time, to choose from. */
   twice: ('from' | 'to')[];
 }
 
@@ -35,7 +35,7 @@ export type DraftProblem = {
   code: 'required' | 'never' | Extract<TypedRange, { kind: 'refused' }>['code'];
 };
 
-/** The instants a draft stands for, or what is missing. A wall time that does not exist that day is refused (docs/rules/time.md#clock-changes). */
+/** Reads a draft's instants; refuses nonexistent times (docs/rules/time.md#clock-changes). */
 export function readDraftTimes(draft: ShiftDraft, zone: string, clock: Clock): DraftTimes | DraftProblem {
   if (draft.date === '') return { field: 'date', code: 'required' };
   if (draft.hours.trim() === '') return { field: 'hours', code: 'required' };
@@ -60,7 +60,6 @@ function occurrence(instant: Instant, zone: string): 'first' | 'second' {
   return meaning.kind === 'twice' && meaning.second === instant ? 'second' : 'first';
 }
 
-/** A draft of a shift that is there. */
 export function draftShift(shift: GridShift, clock: Clock): ShiftDraft {
   return {
     uuid: shift.uuid,
@@ -81,15 +80,11 @@ export function draftShift(shift: GridShift, clock: Clock): ShiftDraft {
 
 const timeFields = ['date', 'hours', 'fromOccurrence', 'toOccurrence', 'branch'] as const;
 
-/**
- * Whether somebody touched the times. A record that was never planned, and is still running, has no length that a form could show; it must
- * not be given one by saving a note.
- */
+/** Finds changed times; saving a note must not add a length to a running record. */
 export function changesTimes(before: ShiftDraft, draft: ShiftDraft): boolean {
   return timeFields.some((field) => before[field] !== draft[field]);
 }
 
-/** The plan that a draft stands for. */
 export function entryOf(
   draft: ShiftDraft,
   times: Pick<DraftTimes, 'start' | 'end'>,

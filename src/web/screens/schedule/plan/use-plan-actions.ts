@@ -15,7 +15,7 @@ import { ChangedSinceError, type MadeOn, type PlanEditing, type Step } from './p
 import { describeFailure, describeFinding, describeShifts, type Names } from './plan-words.ts';
 import { readContent, type ShiftContent } from './shift-content.ts';
 
-/** Somebody changed the shift that we were about to change. */
+/** Concurrent change of the edited shift. */
 export interface Conflict {
   step: Step;
   change: Change<ShiftContent>;
@@ -28,15 +28,12 @@ function isMovedOn(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.status === 412 && failure.current !== undefined;
 }
 
-/** The sentences about what a verdict warns of, at most two: the rest would not be read. */
+/** Lists at most two warnings: nobody reads more. */
 function listWarnings(verdict: Verdict, names: Names): string[] {
   return verdict.findings.slice(0, 2).map((finding) => describeFinding(finding, names));
 }
 
-/**
- * Does edits and says what came of them: a toast with Undo at once, and an honest word when the server refused after all. What the screen
- * shows follows from {@link PlanEditing}.
- */
+/** Runs edits, and shows Undo or a refusal in toasts; {@link PlanEditing} holds the state. */
 export function usePlanActions({ editing, names }: Plan) {
   const text = useTexts();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -47,7 +44,7 @@ export function usePlanActions({ editing, names }: Plan) {
     toasts.current.delete(step);
   }
 
-  /** Only the newest edit stands on the screen: its Undo is what Ctrl Z does, and the toasts cover little. */
+  /** Replaces older toasts: Undo and Ctrl Z apply to the newest edit. */
   function say(step: Step, content: ToastContent) {
     for (const dismiss of toasts.current.values()) dismiss();
     toasts.current.clear();
@@ -95,7 +92,7 @@ export function usePlanActions({ editing, names }: Plan) {
     void run({ batch: changes, words }, extra, madeOn);
   }
 
-  /** Why a proposal cannot be done; null where it can. */
+  /** Explains the obstacle to a proposal; null without one. */
   function explainRefusal({ obstacle, verdict, entries }: Proposal): string | null {
     if (obstacle === 'inactive') {
       return text('schedule.edit.inactive', { person: names.person(entries[0]?.employee ?? null) });
@@ -105,7 +102,7 @@ export function usePlanActions({ editing, names }: Plan) {
     return verdict.level === 'blocks' && first ? describeFinding(first, names) : null;
   }
 
-  /** Does what was proposed, or says why not; answers whether it was done. */
+  /** Runs a proposal or shows its obstacle; returns whether it ran. */
   function propose(kind: Kind, proposal: Proposal, extra: string[] = []): boolean {
     const refusal = explainRefusal(proposal);
     if (refusal) {
@@ -146,11 +143,10 @@ export function usePlanActions({ editing, names }: Plan) {
 
   return {
     conflict,
-    /** Takes note of a row as the server has it now. */
     learn: (row: ShiftRow) => editing.learn(row),
     shownVersion: editing.shownVersion,
     exists: editing.exists,
-    /** Takes over shifts that were made by other means, as one step that may be undone; `words` says what it did. */
+    /** Adopts shifts created elsewhere as one undoable step; `words` describes it. */
     adopt: (rows: readonly ShiftRow[], words: string) => {
       if (rows.length === 0) return;
       const batch = rows.map((row) => ({ uuid: row.uuid, before: null, after: readContent(row) }));
@@ -165,9 +161,9 @@ export function usePlanActions({ editing, names }: Plan) {
     remove: (shifts: readonly GridShift[], madeOn?: MadeOn) =>
       perform('deleted', toDeletions(shifts), shifts, [], madeOn),
     /**
-     * Does an edit whose form waits for the answer, and keeps what was typed when it is refused. `madeOn`: the version that the form was
-     * opened with, whatever has been loaded since.
-     * @throws what the server refused with
+     * Saves a form's edit, and keeps the form after a refusal. `madeOn` is the version from the
+     * opening of the form.
+     * @throws the server's refusal
      */
     save: async (kind: Kind, change: Change<ShiftContent>, shown: PlannedShift, madeOn?: MadeOn) => {
       const step = {
@@ -177,7 +173,7 @@ export function usePlanActions({ editing, names }: Plan) {
       await editing.run(step, madeOn);
       say(step, { text: `${step.words}.`, undo: () => void undo(step) });
     },
-    /** Closes the question of a conflict and keeps the edit: a toast leads back to it. */
+    /** Closes the conflict and keeps the edit; a toast leads back. */
     postpone: () => {
       if (!conflict) return;
       setConflict(null);
@@ -188,7 +184,7 @@ export function usePlanActions({ editing, names }: Plan) {
         action: { label: text('schedule.merge.decide'), onSelect: () => setConflict(conflict) },
       });
     },
-    /** Ends a conflict: theirs stays, or mine is put over it where I changed something. */
+    /** Resolves a conflict: keeps theirs, or applies my changes. */
     settle: (keep: 'theirs' | 'mine') => {
       setConflict(null);
       if (!conflict || keep === 'theirs') return;

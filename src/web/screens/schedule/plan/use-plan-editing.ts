@@ -17,7 +17,7 @@ function loadedWeeks(client: QueryClient): [WeekKey, ShiftRow[]][] {
     .flatMap(([key, rows]) => (rows ? [[key as unknown as WeekKey, rows]] : []));
 }
 
-/** Puts saved rows where they belong and takes what is gone out, in every week that is loaded. */
+/** Stores saved rows and removes deleted ones in every loaded week. */
 function storeRows(
   client: QueryClient,
   rows: ShiftRow[],
@@ -38,7 +38,7 @@ function storeRows(
   }
 }
 
-/** What follows from shifts is asked for again: the shifts themselves, copies, what is not announced. */
+/** Reloads shifts, copies and unannounced changes. */
 function reloadPlan(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [id] }) => typeof id === 'string' && /^(shift|publish)/.test(id),
@@ -53,11 +53,11 @@ function createGateway(client: QueryClient, findWeek: (row: ShiftRow) => string)
         const row = week.find((one) => one.uuid === uuid);
         if (row) return row;
       }
-      // It may lie in a week that is not loaded.
+      // Covers a shift outside the loaded weeks.
       return undefined;
     },
     save: async (shifts) => {
-      // An answer that is on its way knows nothing of this edit yet.
+      // Cancels running requests, whose answers lack this edit.
       await quiet();
       return callApi(saveShifts, { body: { shifts } });
     },
@@ -77,7 +77,7 @@ function createGateway(client: QueryClient, findWeek: (row: ShiftRow) => string)
   };
 }
 
-/** The edits of this screen and where they stand; kept as long as the screen is open, over all of its weeks. */
+/** Keeps the screen's edits across weeks. */
 export function usePlanEditing(branches: readonly Branch[], storeZone: string) {
   const client = useQueryClient();
   const [latest] = useState(() => ({ branches, storeZone }));
@@ -94,7 +94,7 @@ export function usePlanEditing(branches: readonly Branch[], storeZone: string) {
   const unsaved = state.pending.length > 0;
   useEffect(() => {
     if (!unsaved) return;
-    // What is on its way would be lost with the page: the browser asks first.
+    // Asks before leaving the page loses pending edits.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

@@ -40,7 +40,7 @@ interface WorldInputs {
 
 const none: never[] = [];
 
-/** The requests that are pending or approved, as the grid and its rules look at them. */
+/** Reads pending and approved requests for the grid and its rules. */
 function readDaysOff(given: WorldInputs['around']['daysOff']): DayOff[] {
   return (given ?? []).flatMap(({ employee, dayoff, kind, approved, ignore }): DayOff[] =>
     ignore && !approved
@@ -49,7 +49,7 @@ function readDaysOff(given: WorldInputs['around']['daysOff']): DayOff[] {
   );
 }
 
-/** Everything that the grid shows and that edits are judged by, from what was loaded and what is on its way. */
+/** Builds the plan from loaded data and pending edits. */
 export function usePlan(inputs: WorldInputs) {
   const { editing, state, sunday, filter, shiftRows, neighborRows, employees, branches, storeZone, around } =
     inputs;

@@ -14,17 +14,17 @@ import { formatShiftTimes } from '../week/grid-times.ts';
 import { buildWeek, type GridShift, readShifts, sumPlannedSeconds } from '../week/week-model.ts';
 import './print.css';
 
-/** More people than this are written smaller, so that they stay on one page. */
+/** Number of rows from which the print is smaller, to fit one page. */
 const maxRegularRows = 20;
 
-/** The week is drawn for paper while the browser prints, by the button or by its own menu. */
+/** Draws the printed week while the browser prints. */
 export function usePrint() {
   const [printing, setPrinting] = useState(() => matchMedia('print').matches);
   useEffect(() => {
-    // The page is photographed right after the event: it must be drawn by then.
+    // Draws synchronously: the browser prints right after the event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
-    // A browser that only shows the page as paper (a preview, a saved PDF) says so here.
+    // Detects a print preview or a saved PDF.
     const paper = matchMedia('print');
     const show = () => (paper.matches ? begin() : end());
     paper.addEventListener('change', show);
@@ -39,9 +39,7 @@ export function usePrint() {
   return { printing, print: () => window.print() };
 }
 
-/**
- * A week on paper: one landscape page per branch, or that of one, people by day with their times, hours and totals. Shown by no screen.
- */
+/** Prints a landscape page per branch: people by day with times, hours and totals. */
 export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: number | null }) {
   const text = useTexts();
   const shifts = useQuery(callOptions(listShifts, { query: { date: sunday } }));
@@ -111,7 +109,7 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
                       <td className="printed-hours">{hours(person.seconds)}</td>
                     </tr>
                   ))}
-                  {/* In the body: a foot is repeated on each page. */}
+                  {/* Belongs to the body: browsers repeat a foot on each page. */}
                   <tr>
                     <th scope="row">{text('schedule.total')}</th>
                     {week.daySeconds.map((seconds, index) => (

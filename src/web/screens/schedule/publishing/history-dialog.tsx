@@ -21,7 +21,7 @@ interface HistoryProps {
   onClose: () => void;
 }
 
-/** Who published a week, announced changes of it or took it back, when, and what. */
+/** Lists publications, announced changes and withdrawals of a week. */
 export function HistoryDialog({ sunday, onClose }: HistoryProps) {
   const text = useTexts();
   const history = useQuery(callOptions(publishHistory, { query: { date: sunday } }));
@@ -51,7 +51,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
   const employees = useEmployees();
   const store = useStore();
   const names = new Map(employees.data?.map((person) => [person.id, personName(person)]));
-  const wordsOf = (shift: Entry['changes'][number]['before']) =>
+  const describe = (shift: Entry['changes'][number]['before']) =>
     describeShift(shift, store.data?.branches ?? [], text);
   return (
     <li className="py-2.5 text-13">
@@ -88,8 +88,8 @@ function HistoryEntry({ entry }: { entry: Entry }) {
               <li key={`${change.shift} ${change.kind}`}>
                 {text(`publishDialogs.historyLine.${change.kind}`, {
                   person: names.get(change.employee ?? 0) ?? text('schedule.openPerson'),
-                  before: wordsOf(change.before),
-                  after: wordsOf(change.after),
+                  before: describe(change.before),
+                  after: describe(change.after),
                 })}
               </li>
             ))}

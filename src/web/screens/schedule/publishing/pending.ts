@@ -4,7 +4,7 @@ import { readPending } from '#contract/schedule/publish.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
-/** How much of a week is not yet announced; asked again whenever its shifts or its published state have changed. */
+/** Counts unannounced changes; reloads after changes of shifts or publication. */
 export function usePending(sunday: string, publishedId: number | undefined) {
   const client = useQueryClient();
   const shifts = useQuery(callOptions(listShifts, { query: { date: sunday } }));

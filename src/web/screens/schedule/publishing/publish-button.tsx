@@ -21,12 +21,12 @@ const PublishDialog = lazyComponent(async () => {
 
 interface PublishButtonProps {
   sunday: string;
-  /** The week's published record, if it has one. */
+  /** Undefined for an unpublished week. */
   publishedId: number | undefined;
   writes: Publishing;
 }
 
-/** Publishes the store's whole week, announces what has changed since, after showing whom it tells what; or takes the week back after asking. */
+/** Publishes the store's week, announces changes or withdraws it, each after a question. */
 export function PublishButton({ sunday, publishedId, writes }: PublishButtonProps) {
   const text = useTexts();
   const [asking, setAsking] = useState(false);

@@ -23,12 +23,12 @@ type Change = NonNullable<Received<Calls['publish.pending']>['changes']>[number]
 interface PublishDialogProps {
   sunday: string;
   published: boolean;
-  /** Told how many people are notified, where that is known. What it throws keeps the dialog open, and says why. */
+  /** Receives the number of notified people, if known. An error keeps the dialog open. */
   onPublish: (notified: number | undefined) => Promise<void>;
   onClose: () => void;
 }
 
-/** Who will be told what, before a week is published or its changes are announced; Enter does it. */
+/** Previews the messages before publishing; Enter confirms. */
 export function PublishDialog({ sunday, published, onPublish, onClose }: PublishDialogProps) {
   const text = useTexts();
   const [busy, setBusy] = useState(false);
@@ -98,13 +98,12 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
   );
 }
 
-/** Why nothing reaches a person now. */
+/** Explains a person's missing message. */
 function Unreached({ why }: { why: Why | undefined }) {
   const text = useTexts();
   return why ? <p className="text-12 text-muted">{text(`publishDialogs.unreached.${why}`)}</p> : null;
 }
 
-/** Each person with what is said to them. */
 function ToldPeople({
   changes,
   unreached,
@@ -117,7 +116,7 @@ function ToldPeople({
   const store = useStore();
   const names = new Map(employees.data?.map((person) => [person.id, personName(person)]));
   const whyNot = new Map(unreached.map(({ employee, why }) => [employee, why]));
-  const wordsOf = (shift: Change['before']) => describeShift(shift, store.data?.branches ?? [], text);
+  const describe = (shift: Change['before']) => describeShift(shift, store.data?.branches ?? [], text);
   const byPerson = [...Map.groupBy(changes, ({ employee }) => employee)]
     .map(([employee, own]) => ({
       employee,
@@ -140,8 +139,8 @@ function ToldPeople({
             {own.map((change) => (
               <li key={`${change.shift} ${change.kind}`} data-kind={change.kind}>
                 {text(`publishDialogs.previewLine.${change.kind}`, {
-                  before: wordsOf(change.before),
-                  after: wordsOf(change.after),
+                  before: describe(change.before),
+                  after: describe(change.after),
                 })}
               </li>
             ))}

@@ -25,12 +25,12 @@ const icon = 'size-4 text-muted';
 
 interface WeekToolsProps {
   sunday: string;
-  /** The branch that is shown alone. */
+  /** Branch in the filter. */
   branch: number | null;
   adopt: PlanActions['adopt'];
 }
 
-/** What is done with a whole week beside publishing it: copy another into it, look up its history, print it. */
+/** Copies into the week, shows its history and prints it. */
 export function WeekTools({ sunday, branch, adopt }: WeekToolsProps) {
   const text = useTexts();
   const wide = useMedia('(width >= 84rem)');

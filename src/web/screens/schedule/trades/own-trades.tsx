@@ -11,7 +11,7 @@ interface OwnTradesProps {
   branches: readonly Branch[];
 }
 
-/** What one asked of colleagues and is asked by them, in whatever week; without any, nothing. */
+/** Lists own requests to colleagues and theirs, of every week. */
 export function OwnTrades({ people, branches }: OwnTradesProps) {
   const text = useTexts();
   const trades = useTrades();

@@ -20,7 +20,7 @@ import type { EmployeeRow, GridShift } from '../week/week-model.ts';
 
 interface TradeDialogProps {
   shift: GridShift;
-  /** Everybody's shifts of the week, of which one may be asked for in return. */
+  /** Everyone's shifts of the week, to offer in a swap. */
   week: readonly GridShift[];
   people: readonly EmployeeRow[];
   needsApproval: boolean;
@@ -32,7 +32,7 @@ const shiftWords = (shift: GridShift) => ({
   hours: formatShiftTimes(shift),
 });
 
-/** Asks a colleague to take a shift, for nothing or for one of theirs of the same week. */
+/** Asks a colleague to take a shift, or to swap within the week. */
 export function TradeDialog({ shift, week, people, needsApproval, onClose }: TradeDialogProps) {
   const text = useTexts();
   const client = useQueryClient();
@@ -43,15 +43,15 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
   const plans = week.filter(({ planned }) => planned);
   const fits = (person: number, inReturn: GridShift | null) =>
     tradeViolations({ from: own, to: person, shift, other: inReturn }, plans).length === 0;
-  const tradeableOf = (person: number) => week.filter((one) => one.employee === person && mayBeTraded(one));
-  const theirs = tradeableOf(Number(to)).map((one) => ({ one, works: fits(Number(to), one) }));
+  const listTradeable = (person: number) => week.filter((one) => one.employee === person && mayBeTraded(one));
+  const theirs = listTradeable(Number(to)).map((one) => ({ one, works: fits(Number(to), one) }));
   const mayTakeAlone = to === '' || fits(Number(to), null);
   const colleagues = people
     .filter(({ id, active }) => active && id !== own)
     .map((person) => ({
       id: String(person.id),
       name: personName(person),
-      works: fits(person.id, null) || tradeableOf(person.id).some((one) => fits(person.id, one)),
+      works: fits(person.id, null) || listTradeable(person.id).some((one) => fits(person.id, one)),
     }));
   const ask = useMutation({
     mutationFn: () =>
@@ -97,10 +97,10 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
               onChange={(event) => {
                 const person = Number(event.target.value);
                 setTo(event.target.value);
-                // A colleague who works at that time can only swap.
+                // Offers only a swap to a colleague who works at that time.
                 const first = fits(person, null)
                   ? undefined
-                  : tradeableOf(person).find((one) => fits(person, one));
+                  : listTradeable(person).find((one) => fits(person, one));
                 setOther(first?.uuid ?? '');
               }}
             >

@@ -7,12 +7,12 @@ import { showToast } from '#web/components/toast.tsx';
 import { describeFailure } from '../plan/plan-words.ts';
 import { refreshShifts } from '../week/refresh-shifts.ts';
 
-/** Offers and swaps that are not settled: an employee's own, an admin's all. */
+/** Loads open trades: an employee's own, or all for an admin. */
 export function useTrades() {
   return useQuery(callOptions(listShiftTrades, {}));
 }
 
-/** Answers a trade, or decides on it, and says how it stands now. */
+/** Answers a trade and shows its new state. */
 export function useAnswerTrade() {
   const text = useTexts();
   const client = useQueryClient();
@@ -31,5 +31,5 @@ export function useAnswerTrade() {
   });
 }
 
-/** `refuse-both`: an admin refuses what two employees agreed on. */
+/** `refuse-both`: an admin refuses an agreed trade. */
 export type Answer = 'accept' | 'refuse' | 'withdraw' | 'approve' | 'refuse-both';

@@ -16,7 +16,6 @@ interface WaitingTradesDialogProps {
   onClose: () => void;
 }
 
-/** What waits for the manager, each with both answers. */
 export function WaitingTradesDialog({ title, waiting, names, branches, onClose }: WaitingTradesDialogProps) {
   const text = useTexts();
   const answer = useAnswerTrade();

@@ -15,7 +15,7 @@ const WaitingTradesDialog = lazyComponent(async () => {
   return module.WaitingTradesDialog;
 });
 
-/** What two employees agreed on and a manager has to approve; nothing while none waits. */
+/** Shows agreed trades that need a manager's approval, if any. */
 export function WaitingTrades({ names, branches }: { names: Names; branches: readonly Branch[] }) {
   const text = useTexts();
   const trades = useTrades();

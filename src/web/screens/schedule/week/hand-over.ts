@@ -1,12 +1,12 @@
 import { isWorkRole } from '#domain/roles.ts';
 import type { GridShift } from './week-model.ts';
 
-/** Tells whether somebody else could still work a shift: planned work that nobody has begun. */
+/** Checks that another person can still work a shift: planned and not started. */
 export function mayBeCovered({ planned, clockIn, role }: GridShift): boolean {
   return planned && clockIn === null && isWorkRole(role);
 }
 
-/** Tells whether an employee may give a shift away: as above, and before it starts. */
+/** Checks that an employee can give a shift away: also before its start. */
 export function mayBeTraded(shift: GridShift): boolean {
   return mayBeCovered(shift) && shift.start * 1000 > Date.now();
 }

@@ -8,30 +8,29 @@ import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';
 
-const shiftsOf = (date: string) => callOptions(listShifts, { query: { date } });
-const publishedOf = (date: string) => callOptions(listPublished, { query: { date } });
+const queryShifts = (date: string) => callOptions(listShifts, { query: { date } });
+const queryPublished = (date: string) => callOptions(listPublished, { query: { date } });
 
-/** Weeks beside the one that is shown stay good for this long (milliseconds). */
+/** Cache time of neighboring weeks (milliseconds). */
 const neighborStaleTime = 30_000;
 
-/** A week's shifts and whether it is published; the weeks beside it are fetched ahead, so that a step shows at once. */
+/** Loads a week and its publication; prefetches its neighbors for quick steps. */
 export function useWeek(sunday: string) {
   const client = useQueryClient();
   const page = { throwOnError: leadsAway, placeholderData: keepPreviousData };
-  const shifts = useQuery({ ...shiftsOf(sunday), ...page });
-  const published = useQuery({ ...publishedOf(sunday), ...page });
+  const shifts = useQuery({ ...queryShifts(sunday), ...page });
+  const published = useQuery({ ...queryPublished(sunday), ...page });
   const isThere = shifts.isSuccess && !shifts.isPlaceholderData;
   useEffect(() => {
     if (!isThere) return;
     for (const beside of [addDays(sunday, 7), addDays(sunday, -7)]) {
-      void client.prefetchQuery({ ...shiftsOf(beside), staleTime: neighborStaleTime });
-      void client.prefetchQuery({ ...publishedOf(beside), staleTime: neighborStaleTime });
+      void client.prefetchQuery({ ...queryShifts(beside), staleTime: neighborStaleTime });
+      void client.prefetchQuery({ ...queryPublished(beside), staleTime: neighborStaleTime });
     }
   }, [client, isThere, sunday]);
   return { shifts, published, isThere };
 }
 
-/** Publishes the week that is shown, or takes it back. */
 export function usePublishing(sunday: string) {
   const client = useQueryClient();
   const onSettled = () =>
@@ -49,15 +48,15 @@ export function usePublishing(sunday: string) {
 
 export type Publishing = ReturnType<typeof usePublishing>;
 
-/** The weeks beside the one that is shown, for what a plan on its edges touches: an overlap or a short night over midnight. */
+/** Loads neighboring weeks for rules across the edges: overlaps and short nights. */
 export function useNeighborWeeks(sunday: string, isThere: boolean) {
   const options = { staleTime: neighborStaleTime, enabled: isThere };
-  const before = useQuery({ ...shiftsOf(addDays(sunday, -7)), ...options });
-  const after = useQuery({ ...shiftsOf(addDays(sunday, 7)), ...options });
+  const before = useQuery({ ...queryShifts(addDays(sunday, -7)), ...options });
+  const after = useQuery({ ...queryShifts(addDays(sunday, 7)), ...options });
   return useMemo(() => [...(before.data ?? []), ...(after.data ?? [])], [before.data, after.data]);
 }
 
-/** What people said of their time, whom they are, and what they earn: beside the plan, never in its way. */
+/** Loads people's availability, days off and pay, without delaying the plan. */
 export function useSurroundings(sunday: string) {
   const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
   const availability = useQuery(callOptions(listAvailability, { query: { date: sunday } }));

@@ -3,14 +3,14 @@ import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
 import { describeState, type GridShift } from './week-model.ts';
 
-/** What happened on a shift, where that needs a word: somebody is in, never clocked out, or came without a plan. */
+/** Describes a shift in progress, without a clock-out, or unplanned. */
 export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words: string } | null {
   if (shift.missingOut) return { tone: 'warn', words: `⚠ ${translate('schedule.noClockOut')}` };
   if (isInNow(shift)) return { tone: 'ok', words: `● ${translate('schedule.in')}` };
   return shift.planned ? null : { tone: 'muted', words: translate('schedule.notPlanned') };
 }
 
-/** Day, person, time, role and state of a shift in one sentence, for who does not see where it lies. */
+/** Describes a shift in one sentence for screen readers. */
 export function shiftLabel(shift: GridShift, person: string, published: boolean): string {
   return translate('schedule.card', {
     day: format.day(shift.localDate, 'weekdayLong'),

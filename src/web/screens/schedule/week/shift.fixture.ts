@@ -2,10 +2,10 @@ import { type GridShift, readShifts, type ShiftRow } from './week-model.ts';
 
 export const zone = 'America/Los_Angeles';
 
-/** The epoch seconds of a time with its offset. */
+/** Converts an ISO time to epoch seconds. */
 export const instant = (text: string) => Date.parse(text) / 1000;
 
-/** A planned shift of employee 1 in branch 1: Monday, November 16, 2026, 9 to 5. */
+/** Shift of employee 1 in branch 1: Monday, November 16, 2026, 9 to 5. */
 export function shiftRow(overrides: Partial<ShiftRow> = {}): ShiftRow {
   return {
     uuid: crypto.randomUUID(),

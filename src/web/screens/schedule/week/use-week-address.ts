@@ -5,7 +5,7 @@ import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
 import { readToday } from '#web/base/now.ts';
 import type { WeekFilter } from './week-model.ts';
 
-/** The week and the filters of the schedule, kept in the address so that they can be shared and gone back to. */
+/** Keeps week and filters in the address, for sharing and going back. */
 export function useWeekAddress() {
   const [search, setSearch] = useSearchParams();
   const today = readToday();
@@ -16,7 +16,7 @@ export function useWeekAddress() {
   const role = shiftRoles.find((one) => one === search.get('role')) ?? null;
   const name = search.get('search')?.slice(0, 80) ?? '';
   const onlyScheduled = search.get('scheduled') === '1';
-  // The same object while nothing about it changes: the grid is drawn from it.
+  // Keeps the same filter object, which the grid depends on.
   const filter = useMemo<WeekFilter>(
     () => ({
       branch: Number.isInteger(branch) && branch > 0 ? branch : null,
@@ -42,15 +42,14 @@ export function useWeekAddress() {
   return {
     today,
     sunday,
-    /** What the address names as a day and is none: the current week is shown instead. */
+    /** Invalid day of the address; the current week replaces it. */
     invalidDay: isDay ? '' : asked,
     filter,
-    /** Moves by weeks; 0 returns to the current one. */
     moveBy: (weeks: number) => set('date', weeks === 0 ? null : addDays(sunday, 7 * weeks)),
     goTo: (date: string) => set('date', date),
     setBranch: (id: number | null) => set('branch', id === null ? null : String(id)),
     setOnlyScheduled: (only: boolean) => set('scheduled', only ? '1' : null),
-    /** Each letter is no step to go back by. */
+    /** Replaces the history entry at each letter. */
     setSearch: (name: string) => set('search', name === '' ? null : name, true),
     setRole: (role: ShiftRole | null) => set('role', role),
   };

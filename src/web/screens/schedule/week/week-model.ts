@@ -12,7 +12,7 @@ export type EmployeeRow = Received<Calls['employee.list']>[number];
 export type Store = Received<Calls['store.info']>[number];
 export type Branch = Store['branches'][number];
 
-/** A shift as the grid shows it: instants in epoch seconds, its branch's zone at hand. */
+/** Shift for the grid: epoch seconds and the branch's zone. */
 export interface GridShift extends PlannedShift {
   zone: string;
   planned: boolean;
@@ -21,45 +21,45 @@ export interface GridShift extends PlannedShift {
   missingOut: boolean;
   note: string;
   version: number;
-  /** Its person was told of it as it is. */
+  /** True if the person knows the current shift. */
   announced: boolean;
-  /** The times that its person was told, where it has others now. */
+  /** Announced times, if different from the current ones. */
   was: { start: number; end: number; zone: string } | null;
-  /** As the API gave it. */
+  /** Original API row. */
   row: ShiftRow;
 }
 
 export interface WeekFilter {
   branch: number | null;
   role: ShiftRole | null;
-  /** Leaves out who has no shift in what is shown. */
+  /** Hides people without shifts. */
   onlyScheduled?: boolean;
-  /** Part of a name: leaves out everybody else, and the open shifts. */
+  /** Part of a name; hides other people and open shifts. */
   search?: string;
 }
 
 export interface PersonWeek {
   employee: EmployeeRow;
-  /** The shifts of each of the seven days, by start. */
+  /** Shifts of the seven days, by start. */
   days: GridShift[][];
-  /** Planned seconds, off work excluded (docs/rules/schedule.md#shift-roles). */
+  /** Planned seconds without off work (docs/rules/schedule.md#shift-roles). */
   seconds: number;
 }
 
 export interface Week {
   people: PersonWeek[];
   open: GridShift[][];
-  /** Planned seconds of each day and of the week, open shifts included. */
+  /** Planned seconds by day, with open shifts. */
   daySeconds: number[];
   seconds: number;
-  /** How many people the filter leaves out of these totals. */
+  /** Number of people outside the filter. */
   filtered: boolean;
 }
 
-/** What was read before: a row that did not change gives the same object, so that the grid need not draw it again. */
+/** Caches shifts by row: the grid draws only new objects. */
 const read = new WeakMap<ShiftRow, GridShift>();
 
-/** Reads the API's rows; the zone is that of the branch, or the store's where the branch is gone. */
+/** Reads API rows; a deleted branch gets the store's zone. */
 export function readShifts(
   rows: readonly ShiftRow[],
   branches: readonly Branch[],
@@ -94,7 +94,7 @@ export function readShifts(
   });
 }
 
-/** What readers of a shift are told of it: a plan in a published week may have changed since its person was told. */
+/** Describes announced or changed state of a plan in a published week. */
 export function describeState(
   { planned, announced }: Pick<GridShift, 'planned' | 'announced'>,
   published: boolean,
@@ -104,7 +104,7 @@ export function describeState(
   return announced ? 'published' : 'changed';
 }
 
-/** Planned seconds of some shifts; what was never planned stays out. */
+/** Sums planned seconds, without unplanned shifts. */
 export function sumPlannedSeconds(shifts: readonly GridShift[]): number {
   return plannedSeconds(shifts.filter(({ planned }) => planned));
 }
@@ -114,7 +114,7 @@ function byDay(shifts: GridShift[], days: readonly string[]): GridShift[][] {
   return days.map((day) => sorted.filter((shift) => shift.localDate === day));
 }
 
-/** Tells whether part of a name was typed: `sofia` finds Sofía. */
+/** Matches part of a name without accents: `sofia` finds Sofía. */
 function matchesName(person: EmployeeRow, search: string): boolean {
   return foldedText(personName(person)).includes(foldedText(search));
 }
@@ -124,8 +124,8 @@ function fits(shift: GridShift, { branch, role }: WeekFilter): boolean {
 }
 
 /**
- * The week as rows of people and columns of days. A branch filter shows the people of that branch and whoever works there that week;
- * inactive people appear only where they have a shift. People are ordered by role, then name.
+ * Builds rows by role and name. A branch filter adds others with shifts there; inactive people
+ * appear only with a shift.
  */
 export function buildWeek(
   shifts: GridShift[],

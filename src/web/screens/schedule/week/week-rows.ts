@@ -7,38 +7,36 @@ import { liveCount } from '#domain/shifts/live-count.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { EmployeeRow, GridShift, Week } from './week-model.ts';
 
-/** One person's day, or the open shifts of one. */
+/** Day of a person, or of the open shifts. */
 export interface GridCell {
   day: PlainDate;
-  /** By start. */
   shifts: readonly GridShift[];
   dayOff: DayOff | null;
-  /** When they cannot, or would like to, work that day. */
+  /** Unavailable and preferred times of the day. */
   availability: readonly AvailabilityLine[];
-  /** The live count (docs/rules/schedule.md#live-count), over the branches that are shown. */
+  /** Live count (docs/rules/schedule.md#live-count) of the shown branches. */
   live: number;
 }
 
 export interface GridRow {
   owner: RowOwner;
-  /** Null: the open shifts. */
+  /** Null for open shifts. */
   employee: EmployeeRow | null;
   name: string;
   cells: readonly GridCell[];
-  /** Planned seconds of the week in what is shown, off work excluded. */
+  /** Planned seconds of the shown week, without off work. */
   seconds: number;
   weeklyHours: number;
 }
 
-/** What a week comes to, at the foot of the grid. */
+/** Totals of the week, for the grid's foot. */
 export interface GridTotals {
   seconds: number;
   daySeconds: readonly number[];
-  /** Whole cents; null: not known, or not for this reader. */
+  /** Whole cents; null if unknown or hidden from the reader. */
   cents: number | null;
   dayCents: readonly number[] | null;
   filtered: boolean;
-  /** Name of what the totals cover. */
   scope: string;
 }
 
@@ -79,10 +77,7 @@ function sameRow(one: GridRow, other: GridRow | undefined): boolean {
   );
 }
 
-/**
- * The rows of the grid, the open shifts first. A row or cell that shows the same as before is the same object, so that only what changed is
- * drawn again.
- */
+/** Builds rows, open shifts first; reuses unchanged rows and cells, to draw only changes. */
 export function buildRows(week: Week, around: RowSurroundings, before: readonly GridRow[] = []): GridRow[] {
   const { days, weeklyHoursOf, openName } = around;
   const daysOff = Map.groupBy(around.daysOff, ({ employee }) => employee);
@@ -134,10 +129,7 @@ export function buildRows(week: Week, around: RowSurroundings, before: readonly 
   });
 }
 
-/**
- * The shifts of a cell that are shown: three, until it is unfolded (docs/rules/schedule.md#live-count); what came without a plan hides none that
- * was planned.
- */
+/** Lists three shifts of a folded cell, planned first (docs/rules/schedule.md#live-count). */
 export function listShownShifts({ shifts }: GridCell, unfolded: boolean): readonly GridShift[] {
   if (unfolded || !isFoldable(shifts)) return shifts;
   const planned = shifts.filter((shift) => shift.planned);
@@ -146,16 +138,16 @@ export function listShownShifts({ shifts }: GridCell, unfolded: boolean): readon
   return shifts.filter((shift) => kept.has(shift));
 }
 
-/** Whether a cell has more shifts than are shown at first. */
+/** Finds cells with more shifts than a folded one shows. */
 export function isFoldable(shifts: readonly GridShift[]): boolean {
   return shifts.length > maxShiftsPerDay;
 }
 
-/** The least height of a row, and what each line beyond the second adds (pixels; design, type and space). */
+/** Minimum row height, and height of each line after the second (pixels). */
 const rowHeight = 54;
 const lineHeight = 24;
 
-/** How high a row is drawn: known before it is, so that rows out of sight need not be. */
+/** Computes a row's height before drawing, for undrawn rows. */
 export function measureRow(row: GridRow, unfolded: ReadonlySet<string>): number {
   const lines = row.cells.map((cell) => {
     const shown = listShownShifts(cell, unfolded.has(cellKey(row.owner, cell.day))).length;
@@ -164,13 +156,12 @@ export function measureRow(row: GridRow, unfolded: ReadonlySet<string>): number 
   return Math.max(rowHeight, Math.max(...lines) * lineHeight + 6);
 }
 
-/** Whether a cell says in a line of its own that the day is off, or asked for; the shift of a leave says so itself. */
+/** Checks for a line about a day off; a leave's shift needs none. */
 export function hasLeaveLine(cell: GridCell): boolean {
   const { dayOff, shifts } = cell;
   return dayOff !== null && !shifts.some(({ role }) => role === dayOff.kind);
 }
 
-/** A name for a cell, for sets of them. */
 export function cellKey(owner: RowOwner, day: PlainDate): string {
   return `${owner ?? 'open'} ${day}`;
 }

@@ -10,7 +10,6 @@ const EarningRow = createForm<NonNullable<LayoutValues['earnings']>[number]>();
 const max80 = [['max_characters', 80]] as const;
 const max40 = [['max_characters', 40]] as const;
 
-/** A column's source and heading, and its text where the source is text. */
 function ColumnFields() {
   const text = useTexts();
   const context = useFormKitContext();
@@ -43,7 +42,6 @@ function ColumnFields() {
   );
 }
 
-/** The codes of earnings, where each has its row. */
 function Earnings() {
   const text = useTexts();
   const context = useFormKitContext();
@@ -80,13 +78,12 @@ function Earnings() {
 
 interface LayoutDialogProps {
   initial: LayoutValues;
-  /** The name of the layout that is changed; null: a new one. */
+  /** Name of the edited layout; null for a new one. */
   changes: string | null;
   onSave: (values: LayoutValues) => Promise<void>;
   onClose: () => void;
 }
 
-/** A layout of payroll files: its columns in their order, with their headings. */
 export function LayoutDialog({ initial, changes, onSave, onClose }: LayoutDialogProps) {
   const text = useTexts();
   return (

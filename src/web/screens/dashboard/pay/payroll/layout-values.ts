@@ -5,7 +5,7 @@ import type { Received } from '#web/api/instants.ts';
 
 export type SavedLayout = Received<typeof listPayrollLayouts>[number];
 
-/** A layout as the form holds it; a hidden field is left out, an empty one null. */
+/** Form values of a layout: undefined for a hidden field, null for an empty one. */
 export interface LayoutValues {
   name: string;
   rows: PayrollLayout['rows'];
@@ -14,13 +14,12 @@ export interface LayoutValues {
   earnings?: { figure: PayrollFigure | null; code: string }[];
 }
 
-/** `gusto`, or the id of a saved one. */
+/** `gusto`, or the id of a saved layout. */
 export type LayoutName = PayrollPreset | number;
 
 export const isPreset = (name: LayoutName): name is PayrollPreset =>
   (payrollPresetNames as readonly LayoutName[]).includes(name);
 
-/** Fills the form from a saved layout, or from a preset. */
 export function toFormValues(name: LayoutName, saved: readonly SavedLayout[]): LayoutValues {
   const own = saved.find(({ id }) => id === name);
   const layout: PayrollLayout = own ?? payrollPresets[isPreset(name) ? name : 'all'];
@@ -33,10 +32,9 @@ export function toFormValues(name: LayoutName, saved: readonly SavedLayout[]): L
   };
 }
 
-/** Tells whether a column holds text typed in the form. */
 export const hasTypedText = (source: unknown): boolean => source === 'text' || source === 'code';
 
-/** Builds the body of a layout; the form's rules have checked that nothing required is empty. */
+/** Builds the request body; the form has already checked required fields. */
 export function toBody({ name, rows, hour_decimals, columns, earnings }: LayoutValues) {
   return {
     name,

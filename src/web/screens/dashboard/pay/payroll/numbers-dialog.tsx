@@ -6,7 +6,6 @@ import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 
-/** Keyed by `person_7`. */
 type NumberValues = Record<`person_${number}`, string>;
 
 const Numbers = createForm<NumberValues>();
@@ -17,7 +16,6 @@ interface NumbersDialogProps {
   onClose: () => void;
 }
 
-/** Edits the payroll provider's number of each employee. */
 export function NumbersDialog({ people, onClose }: NumbersDialogProps) {
   const text = useTexts();
   const client = useQueryClient();

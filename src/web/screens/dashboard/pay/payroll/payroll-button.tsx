@@ -12,7 +12,6 @@ const PayrollDialog = lazy(async () => {
   return { default: PayrollDialog };
 });
 
-/** The payroll file of the shown days, once they are closed. */
 export function PayrollButton({ report }: { report: ReportContext }) {
   const text = useTexts();
   const periods = useQuery(callOptions(listPeriods, {}));

@@ -33,7 +33,6 @@ interface PayrollDialogProps {
   onClose: () => void;
 }
 
-/** The payroll file of a closed period: which layout, its first rows, and the file itself. */
 export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
   const text = useTexts();
   const client = useQueryClient();

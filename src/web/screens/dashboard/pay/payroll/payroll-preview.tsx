@@ -6,7 +6,6 @@ function formatCell(cell: CsvCell): string {
   return typeof cell === 'object' ? cell.number.toFixed(cell.decimals) : String(cell);
 }
 
-/** The first rows of a file, as they will stand in it. */
 export function PayrollPreview({ rows, count }: { rows: readonly CsvCell[][]; count: number }) {
   const text = useTexts();
   const [headings = [], ...lines] = rows;

@@ -26,7 +26,7 @@ import { type Day, DayTable, sumCash, sumDays } from './day-table.tsx';
 const money = (cents: number | null): CsvCell =>
   cents === null ? null : { number: cents / 100, decimals: 2 };
 
-/** Day close: what the tills took and who was in on each day of a branch, and whether the drawer held it. */
+/** Compares each day's sales, hours and cash drawer in one branch. */
 export function DayClose({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { address, branches, goTo } = report;

@@ -27,7 +27,7 @@ interface CountValues {
 const Count = createForm<CountValues>();
 const max500 = [['max_characters', 500]] as const;
 
-/** Cash, card, tax, tips and who was in, one beneath the other; the one that does not agree stands out with its reason. */
+/** Lists cash, card, tax, tips and people; highlights mismatches with their reason. */
 function DayLines({ day }: { day: DayDetail }) {
   const text = useTexts();
   const lines = [
@@ -136,7 +136,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** One day of a branch: its tills, its clock, and the count of its drawer. */
+/** Shows one day of a branch: its sales, hours and cash count. */
 export function DayDialog({ branch, date, report, onClose }: DayDialogProps) {
   const text = useTexts();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { type Column, Table } from '#web/components/table.tsx';
 
 export type Day = Received<typeof listDayCloses>[number];
 
-/** The line of a day in which each problem lies. */
+/** Maps each problem to its line. */
 export const problemLines: Record<DayProblem, 'tips' | 'people' | 'cash'> = {
   tips_nobody_in: 'tips',
   sales_nobody_in: 'people',
@@ -23,7 +23,7 @@ const stateChips = { uncounted: 'open', even: 'ok', over: 'waiting', short: 'lat
 export const sumDays = (days: readonly Day[], pick: (day: Day) => number) =>
   days.reduce((sum, day) => sum + pick(day), 0);
 
-/** Over and short of the counted days. */
+/** Sums overages and shortages of counted days. */
 export const sumCash = (days: readonly Day[]) =>
   sumOverAndShort(
     days.flatMap(({ counted, difference }) =>
@@ -38,7 +38,6 @@ interface DayTableProps {
   onOpen: (date: string) => void;
 }
 
-/** The days of a branch, each with its tills, its clock, its drawer and its state. */
 export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
   const text = useTexts();
   const amount = (cents: number | null) => (cents === null || cents === 0 ? '' : format.amount(cents));

@@ -61,7 +61,7 @@ function Job({ job, branch }: { job: ImportJob; branch: string }) {
   );
 }
 
-/** The latest long files: how far they are, and what came of them. */
+/** Lists the latest long imports with progress and result. */
 export function ImportJobs({ branchName }: { branchName: (id: number) => string }) {
   const text = useTexts();
   const jobs = useImportJobs();

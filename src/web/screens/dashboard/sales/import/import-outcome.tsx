@@ -32,11 +32,11 @@ interface ImportProblemsProps {
   caption?: string;
   errors: readonly Problem[];
   conflicts: readonly { line: number; id: string }[];
-  /** Total number, which exceeds the listed rows where a long list was cut. */
+  /** Total number, above the listed rows after the server cuts a long list. */
   count: number;
 }
 
-/** The rows that are left out, each with its line and its reason. */
+/** Lists skipped rows with line and reason. */
 export function ImportProblems({ caption: given, errors, conflicts, count }: ImportProblemsProps) {
   const text = useTexts();
   const lines = [
@@ -85,7 +85,7 @@ export function ImportProblems({ caption: given, errors, conflicts, count }: Imp
 
 const money = ['gross', 'discount', 'tax', 'tip'] as const;
 
-/** The first rows as they are understood: what is wrong with the columns shows here. */
+/** Shows the first rows as parsed, to reveal wrong columns. */
 function FirstRows({ rows, zone }: { rows: Outcome['rows']; zone: string | undefined }) {
   const text = useTexts();
   if (rows.length === 0) return null;
@@ -141,7 +141,6 @@ const layouts = [
   'clover_orders',
 ] as const;
 
-/** Shows the result of a preview or an import. */
 export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: string | undefined }) {
   const text = useTexts();
   const { errors, conflict_rows, conflicts, rows_total, rows_examined, notices, line_notices, rows } =

@@ -17,7 +17,7 @@ import { maxMegabytes, type SalesImportState, useSalesImport } from './use-sales
 
 const plainColumns = ['id', 'occurred_at', 'tender', 'gross', 'discount', 'tax', 'tip'];
 
-/** The file, and how much of it has been sent. */
+/** Shows the file and its upload progress. */
 function ChosenFile({ state }: { state: SalesImportState }) {
   const text = useTexts();
   const { file, sent, choose, reset } = state;
@@ -56,7 +56,7 @@ function ChosenFile({ state }: { state: SalesImportState }) {
   );
 }
 
-/** Transactions from a file of the point of sale: shown first, then taken in; long files go on by themselves. */
+/** Imports sales after a preview; long imports run in the background. */
 export function SalesImport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { address, branches, branchName, noBranches, goTo } = report;
@@ -65,7 +65,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
   const { preview, outcome, error, sent, apply, reset, lookFor } = state;
   const zone = branches.find(({ id }) => id === branch)?.timezone;
   const isLong = preview !== null && preview.rows_examined < preview.rows_total;
-  // The pay period that holds the latest of the imported days.
+  // Pay period of the latest imported day.
   const shown = outcome?.days && payPeriod(address.period, outcome.days.to);
   const importable = preview !== null && (isLong || preview.imported > 0);
   return (

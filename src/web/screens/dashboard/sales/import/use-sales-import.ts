@@ -18,7 +18,7 @@ export const maxMegabytes = maxImportBytes / mebibyte;
 
 const isUnderWay = ({ state }: ImportJob) => state === 'waiting' || state === 'reading';
 
-/** Imports of long files, asked for again each second while one is under way. */
+/** Polls every second during a long import. */
 export function useImportJobs() {
   return useQuery({
     ...callOptions(listImports, {}),
@@ -26,17 +26,17 @@ export function useImportJobs() {
   });
 }
 
-/** A file, what it would do, and what it did; another file, or another branch, forgets the rest. */
+/** Holds a file with its preview and result; a new file or branch resets them. */
 export function useSalesImport(branch: number | null) {
   const text = useTexts();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<Outcome | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** From 0 to 1 while a file is sent; null otherwise. */
+  /** Upload progress from 0 to 1; null without an upload. */
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState('');
   const request = useRef<AbortController | null>(null);
-  /** Chosen before the branches were there. */
+  /** File chosen before the branches loaded. */
   const waiting = useRef<File | null>(null);
 
   const attempt = async (
@@ -105,7 +105,7 @@ export function useSalesImport(branch: number | null) {
     error,
     reset,
     choose: (chosen: File | undefined) => chosen && look(chosen, branch),
-    /** Another branch may have seen these rows before. */
+    /** Checks again: another branch may already have these rows. */
     lookFor: (other: number) => file && look(file, other),
     apply: () => {
       if (!file || branch === null) return;

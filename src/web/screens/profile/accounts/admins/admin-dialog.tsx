@@ -37,7 +37,7 @@ function toBody({ username, branch, current_password: _, ...values }: Values): A
   };
 }
 
-/** A name of before may be one that could not be chosen today: it is sent only where it changes. */
+/** Omits an unchanged name: today's rules may refuse an old one. */
 function toChange(admin: Admin, values: Values): AdminChange {
   const { username, ...body } = toBody(values);
   return {
@@ -47,7 +47,7 @@ function toChange(admin: Admin, values: Values): AdminChange {
   };
 }
 
-/** A clock account stands in one branch; an admin in none. */
+/** Offers a branch for a clock account; admins have none. */
 function BranchChoice() {
   const text = useTexts();
   const { data: branches = [] } = useQuery(callOptions(listBranchProfiles, {}));
@@ -56,7 +56,7 @@ function BranchChoice() {
     value: id,
     label: is_active ? name : text('admins.inactiveBranch', { name }),
   }));
-  // It stays in the form, hidden, so that going back and forth forgets nothing.
+  // Keeps the hidden branch in the form while the role changes.
   return (
     <div hidden={!isClock}>
       <AdminFields.Select name="branch" label={text('admins.branch')} required={isClock} options={options} />
@@ -66,12 +66,11 @@ function BranchChoice() {
 
 interface AdminDialogProps {
   open: boolean;
-  /** Undefined: somebody new. */
+  /** Undefined for an invitation. */
   admin: Admin | undefined;
   onClose: () => void;
 }
 
-/** Invites an admin or a clock account, or edits one. */
 export function AdminDialog({ open, admin, onClose }: AdminDialogProps) {
   const text = useTexts();
   const admins = useAdmins();

@@ -132,14 +132,13 @@ function RemoveAdminDialog({
   );
 }
 
-/** Lists the store's admins and clock accounts. */
 export function AdminList() {
   const text = useTexts();
   const { data } = usePageCall(listStoreAdmins, {});
   const { data: branches } = usePageCall(listBranchProfiles, {});
   const [chosen, setChosen] = useState<Admin>();
   const [asking, setAsking] = useState<'edit' | 'remove' | 'take-off'>();
-  // Each opening is a form of its own.
+  // Starts each opening with a new form.
   const [opening, setTurn] = useState(0);
   const ask = (what: typeof asking, admin: Admin | undefined) => {
     setChosen(admin);

@@ -14,7 +14,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Puts the demo company back as it was; in the demo only. */
+/** Resets the demo company; offered in the demo only. */
 export function DemoReset() {
   const text = useTexts();
   const [kind, setKind] = useState<Kind>('all');
@@ -24,7 +24,7 @@ export function DemoReset() {
     setError('');
     try {
       await callApi(kinds[kind].call, {});
-      // Everything on the page is of the company that is gone.
+      // Drops the page's data, which belongs to the old company.
       location.reload();
     } catch (reason) {
       handleFailedWrite(reason);

@@ -7,7 +7,7 @@ import { AdminList } from './admin-list.tsx';
 import { DemoReset } from './demo-reset.tsx';
 import { Operations } from './operations.tsx';
 
-/** The own account, then those who administer the store with it, and the mail that they were sent. */
+/** Own account, the store's admins, and their mail. */
 export default function AdminTab() {
   return (
     <div className="page-x">

@@ -24,7 +24,7 @@ const { queryKey } = callOptions(listStoreAdmins, {});
 
 export const nameOf = (admin: Admin) => personName(admin) || admin.username;
 
-/** Writes admins and clock accounts, and refreshes the outbox after mail. */
+/** Writes admins and clock accounts; refreshes the outbox after mail. */
 export function useAdmins() {
   const text = useTexts();
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function useAdmins() {
       try {
         const { sent_to } = await callApi(sendPasswordReset, { params: { id: String(id) }, body: {} });
         const sent = text('admins.sentAgain', { address: sent_to });
-        // A link to reset an admin’s password is its receiver’s alone.
+        // Hides reset links where mail works: only the receiver may see them.
         if (invited || session.sendsMail) showLinkSent(sent, email, text);
         else showToast({ text: text('admins.notMailed'), tone: 'failed' });
         await refreshMail();

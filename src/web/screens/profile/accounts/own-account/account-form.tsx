@@ -23,22 +23,21 @@ interface AccountValues {
 }
 const Account = createForm<AccountValues>();
 
-/** The own account: names, sign-in name and address. */
 export function AccountForm() {
   const text = useTexts();
   const queries = useQueryClient();
   const question = { params: { id: String(session.visitor?.userId ?? 0) } };
   const { data } = usePageCall(readAccount, question);
-  // An employee's names are the manager's to write.
+  // Leaves employees' names to the manager.
   const hasOwnNames = session.visitor?.authType !== 'employee';
   const [round, setRound] = useState(0);
-  // An employee chooses the language among the preferences.
+  // Leaves an employee's language to the preferences.
   const save = async ({ first_name, last_name, language, current_password, ...given }: AccountValues) => {
     const { username, email, ...contact } = given;
     const changesEmail = current_password !== undefined && current_password !== '';
     const body = {
       ...contact,
-      // Sent only when changed: an old username may be one that could not be chosen today, and an email asks for the password.
+      // Sent only when changed: rules may refuse an old username; an email needs the password.
       ...(username === data?.username ? {} : { username }),
       ...(email === data?.email ? {} : { email }),
       ...(hasOwnNames ? { first_name, last_name, language } : {}),
@@ -47,7 +46,7 @@ export function AccountForm() {
     const saved = await callApi(updateAccount, { ...question, body });
     queries.setQueryData(callOptions(readAccount, question).queryKey, saved);
     if (hasOwnNames && language !== session.reader.language) return location.reload();
-    // A form of its own: the address is what it was, and nothing of the password stays in the page.
+    // Starts a new form, which clears the password.
     if (changesEmail) setRound((before) => before + 1);
   };
   const initial = data && {

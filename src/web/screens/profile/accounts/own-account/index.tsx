@@ -4,7 +4,6 @@ import { Security } from '../security/index.tsx';
 import { AccountForm } from './account-form.tsx';
 import { OwnPicture } from './own-picture.tsx';
 
-/** The own account of an employee or a client. */
 export default function AccountTab() {
   const employeeId = session.visitor?.employeeId;
   return (

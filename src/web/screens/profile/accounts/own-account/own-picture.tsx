@@ -8,7 +8,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { employeePicture } from '#web/picture/employee-picture.ts';
 import { PictureField } from '#web/picture/picture-field.tsx';
 
-/** The own picture, as colleagues see it in the schedule and at the clock. */
+/** Own picture in the schedule and at the clock. */
 export function OwnPicture({ employeeId }: { employeeId: number }) {
   const text = useTexts();
   const { data } = usePageCall(readEmployee, { params: { id: String(employeeId) } });

@@ -9,7 +9,7 @@ import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
 
-/** An address that waits to be confirmed, and the one that signs in until then. */
+/** Shows the email to confirm and the one in use until then. */
 export function PendingEmail({ pending, email }: { pending: string; email: string }) {
   const text = useTexts();
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ export function ChangePassword() {
   const text = useTexts();
   const queries = useQueryClient();
   const { data: factor } = useQuery(callOptions(readSecondFactor, {}));
-  // After a change the form is a new one: nothing of either password stays in the page.
+  // Changes to start a new form, which clears both passwords.
   const [round, setRound] = useState(0);
   const change = async (body: typeof first) => {
     const id = String(session.visitor?.userId ?? 0);

@@ -74,7 +74,7 @@ export function OpenSessions() {
     try {
       await callApi(endOwnSession, { params: { id: ending.id } });
     } catch (failure) {
-      // It has ended by itself in the meantime: as wanted.
+      // Accepts a session that has already ended.
       if (!(failure instanceof ApiError && failure.status === 404)) {
         handleFailedWrite(failure);
         setError(describeError(failure));

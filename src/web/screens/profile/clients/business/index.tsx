@@ -23,10 +23,10 @@ type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;
 const Contact = createForm<Pick<OwnClient, 'business_name' | 'email' | 'phone' | 'address'>>();
 const Legal = createForm<Pick<OwnClient, 'entity_name' | 'type_of_entity' | 'fiscal_year_end'>>();
 
-/** The parts of a client's own profile (docs/rules/screens.md#tabs). */
+/** Parts of a client's profile (docs/rules/screens.md#tabs). */
 const parts = ['business', 'service', 'contact'] as const;
 
-/** `My business` of a client: legal facts as proposals, services and people to read, contact at once. */
+/** `My business` of a client: proposals of legal facts, services, people and contact. */
 export default function BusinessTab() {
   const text = useTexts();
   const [search] = useSearchParams();
@@ -97,7 +97,7 @@ function ContactForm({ client, save }: FormProps) {
   );
 }
 
-/** Proposes changes of the legal facts that the firm keeps, and shows pending ones under their fields. */
+/** Proposes changes of legal facts; shows pending proposals under their fields. */
 function LegalForm({ client, save }: FormProps) {
   const text = useTexts();
   const { pending } = client;

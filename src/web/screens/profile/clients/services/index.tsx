@@ -29,7 +29,7 @@ function AddButton() {
   );
 }
 
-/** Adds one after another: the field is empty again, and keeps the focus. */
+/** Adds services one by one: clears the field and keeps the focus. */
 function AddForm({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
   const text = useTexts();
   const [turn, setTurn] = useState(0);
@@ -99,7 +99,7 @@ function RemoveServiceDialog({
   );
 }
 
-/** The services that the firm does for clients, in the order that people put them in. */
+/** Services of the firm for clients, in a custom order. */
 export default function ServiceTab() {
   const text = useTexts();
   const { data } = usePageCall(listAccountServices, {});

@@ -22,7 +22,7 @@ function Buttons({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The name in its place; Escape leaves it as it was. */
+/** Renames in place; Escape cancels. */
 export function RenameForm({
   name,
   onSave,

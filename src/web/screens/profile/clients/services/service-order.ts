@@ -1,11 +1,11 @@
-/** The ids with one moved by so many places; at the ends it stays. */
+/** Moves an id by this many places, within the list. */
 export function moveByPlaces(ids: readonly number[], id: number, places: number): number[] {
   const from = ids.indexOf(id);
   const to = Math.min(ids.length - 1, Math.max(0, from + places));
   return from < 0 ? [...ids] : ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-/** The ids with one laid before or after another. */
+/** Puts an id before or after another. */
 export function moveBeside(
   ids: readonly number[],
   id: number,

@@ -15,9 +15,8 @@ interface ServiceRowProps {
   service: Service;
   isFirst: boolean;
   isLast: boolean;
-  /** By so many places. */
   onStep: (places: number) => void;
-  /** Another service was let go beside this one. */
+  /** Called after another service is dropped here. */
   onDropBeside: (id: number, side: Side) => void;
   onRename: (name: string) => Promise<void>;
   onRemove: () => void;
@@ -25,7 +24,7 @@ interface ServiceRowProps {
 
 const icon = { className: 'size-4', 'aria-hidden': true } as const;
 
-/** Lets a row be dragged by its handle, and says on which side of it another would land. */
+/** Drags a row by its handle and shows the side of the drop. */
 function useDrag(id: number, onDropBeside: ServiceRowProps['onDropBeside']) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
@@ -63,7 +62,7 @@ function useDrag(id: number, onDropBeside: ServiceRowProps['onDropBeside']) {
   return { row, handle, dragged, side };
 }
 
-/** One service: dragged, moved by its arrows or Alt with an arrow key, renamed in place. */
+/** Shows a service: drag, arrows or Alt with an arrow key move it; renames in place. */
 export function ServiceRow({
   service,
   isFirst,
@@ -78,7 +77,7 @@ export function ServiceRow({
   const { row, handle, dragged, side } = useDrag(service.id, onDropBeside);
   const { name } = service;
 
-  /** Moving a row in the page takes the focus from it; a button that is at its end hands it to the other one. */
+  /** Restores the focus after a move; at the end of the list, to the other button. */
   const step = (places: number, from: Element | null) => {
     onStep(places);
     requestAnimationFrame(() => {

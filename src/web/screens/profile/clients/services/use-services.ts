@@ -18,11 +18,11 @@ import { showToast } from '#web/components/toast.tsx';
 export type Service = Received<typeof listAccountServices>[number];
 const { queryKey } = callOptions(listAccountServices, {});
 
-/** Writes the list of services; a new order shows at once and is undone on failure. */
+/** Writes services; shows a new order immediately and restores the old one on failure. */
 export function useServices() {
   const text = useTexts();
   const queries = useQueryClient();
-  /** Orders are sent one after another: the last one that was made is the one that stays. */
+  /** Sends orders one after another to keep the last one. */
   const sending = useRef<Promise<void>>(Promise.resolve());
   const change = (update: (services: Service[]) => Service[]) =>
     queries.setQueryData(queryKey, (services) => services && update(services));
@@ -58,7 +58,7 @@ export function useServices() {
       showToast({ text: text('services.removed', { name }) });
     },
 
-    /** @param moved the service that was moved, for those who hear it */
+    /** @param moved the moved service, for the announcement */
     order(services: readonly Service[], ids: number[], moved: number): void {
       const before = services.map(({ id }) => id);
       if (ids.every((id, index) => id === before[index])) return;

@@ -37,7 +37,7 @@ const toFormValues = (branch: Branch): Values => ({
   sales_tax_rates: branch.sales_tax_rates,
 });
 
-/** Builds the body; the form's rules have checked that each rate has a date and a figure. */
+/** Builds the body; the form has checked that each rate has a date and a figure. */
 function toBody({ sales_tax_rates, ...values }: Values): BranchWrite {
   const rates = sales_tax_rates.map(({ from, ppm }) => ({ from: from ?? '', ppm: ppm ?? 0 }));
   return { ...values, sales_tax_rates: rates };
@@ -47,14 +47,13 @@ const max200 = [['max_characters', 200]] as const;
 const max300 = [['max_characters', 300]] as const;
 
 interface BranchFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new branch. */
   branch?: Branch;
   onSave: (body: BranchWrite) => Promise<void>;
-  /** More buttons at its foot. */
   children?: ReactNode;
 }
 
-/** Everything about a branch; in a new one the time zone is the company's until it is changed. */
+/** Form of a branch; a new one starts with the company's time zone. */
 export function BranchForm({ branch, onSave, children }: BranchFormProps) {
   const text = useTexts();
   const initial = useMemo(() => (branch ? toFormValues(branch) : blank()), [branch]);

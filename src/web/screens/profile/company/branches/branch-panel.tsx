@@ -9,7 +9,7 @@ import { BranchForm } from './branch-form.tsx';
 import { Devices } from './devices.tsx';
 import { type Branch, useBranches } from './use-branches.ts';
 
-/** Stands beside the list on a desktop; a page of its own below that width. */
+/** Shown beside the list on desktops, as a page below that width. */
 function Panel({
   title,
   closeHref,
@@ -38,7 +38,7 @@ function Panel({
   );
 }
 
-/** Deleting cannot be undone: it asks, and says what stays. */
+/** Confirms first: deleting cannot be undone. */
 function RemoveBranchButton({ branch, onRemoved }: { branch: Branch; onRemoved: () => void }) {
   const text = useTexts();
   const branches = useBranches();
@@ -82,7 +82,6 @@ function RemoveBranchButton({ branch, onRemoved }: { branch: Branch; onRemoved: 
   );
 }
 
-/** One branch: its form, its state and its devices. */
 export function BranchPanel({
   branch,
   closeHref,
@@ -115,7 +114,6 @@ export function BranchPanel({
   );
 }
 
-/** A branch that does not exist yet. */
 export function NewBranchPanel({ closeHref, onAdded }: { closeHref: string; onAdded: (id: number) => void }) {
   const text = useTexts();
   const branches = useBranches();

@@ -10,7 +10,7 @@ import { type Branch, useBranches } from './use-branches.ts';
 
 const cell = 'h-[43px] border-line border-b px-3 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
 
-/** Columns with the list width from which each shows; the name always shows. */
+/** Columns with their minimum list width; the name always shows. */
 const columns = [
   { key: 'address', className: 'hidden @xl:table-cell' },
   { key: 'phone', className: 'hidden w-32 @3xl:table-cell' },
@@ -90,7 +90,7 @@ function BranchLine({ branch, current, buildHref }: { branch: Branch } & Omit<Br
   );
 }
 
-/** The branches, active first, the inactive ones under a line of their own. */
+/** Lists active branches, then inactive ones under their own heading. */
 export function BranchTable({ branches, ...rest }: BranchTableProps) {
   const text = useTexts();
   const inactive = branches.filter(({ is_active }) => !is_active);

@@ -97,7 +97,7 @@ function DeviceLine({ device }: { device: Device }) {
   );
 }
 
-/** The tablets that people of a branch clock on: named, and signed out for good where one is lost. */
+/** Manages a branch's clock tablets; signing out a lost one is final. */
 export function Devices({ branch }: { branch: number }) {
   const text = useTexts();
   const { data, isError, isFetching, refetch } = useQuery(question);

@@ -12,7 +12,7 @@ import { BranchTable } from './branch-table.tsx';
 
 const newBranch = 'new';
 
-/** The chosen branch stands in the address: `&branch=3`, or `new`. */
+/** Reads the chosen branch from the address: `&branch=3`, or `new`. */
 function useBranchAddress() {
   const [search] = useSearchParams();
   const buildHref = (branch: number | typeof newBranch | null) => {
@@ -24,7 +24,6 @@ function useBranchAddress() {
   return { chosen: search.get('branch'), buildHref };
 }
 
-/** The branches beside the one that is chosen. */
 export default function BranchTab() {
   const text = useTexts();
   const navigate = useNavigate();

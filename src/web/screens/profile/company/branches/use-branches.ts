@@ -25,7 +25,7 @@ const sortBranches = (branches: Branch[]) =>
 
 const toPath = ({ id }: Branch) => ({ params: { id: String(id) } });
 
-/** Writes branches, and reloads the store that the schedule and reports choose from. */
+/** Writes branches, and reloads the store for the schedule and reports. */
 export function useBranches() {
   const text = useTexts();
   const queries = useQueryClient();

@@ -14,13 +14,13 @@ import { OwnBalance } from './own-balance.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { RequestForm } from './request-form.tsx';
 
-/** The worker's tab: asks for a day off, shows what became of the requests and what leave is left. */
+/** Requests a day off, and shows earlier requests and the leave balance. */
 export default function DayOffRequestTab() {
   const text = useTexts();
   const { data: store } = useStore();
   const { data: requests } = useDaysOff();
   const { ask, remove } = useDayOffWrites();
-  // A request that was sent leaves an empty form.
+  // Clears the form after a request.
   const [sent, setSent] = useState(0);
   const taken = useMemo(() => requests?.map(({ dayoff }) => dayoff) ?? [], [requests]);
   const employee = session.visitor?.employeeId ?? null;

@@ -66,7 +66,6 @@ function Figures({ balance: { date, pto, sick } }: { balance: LeaveBalance }) {
   );
 }
 
-/** Shows the signed-in employee's leave balance. */
 export function OwnBalance({ employee }: { employee: number }) {
   const text = useTexts();
   const { data, isError, isFetching, refetch } = useLeaveBalance(employee);

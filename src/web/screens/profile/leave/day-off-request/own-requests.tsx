@@ -42,7 +42,7 @@ function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () 
   );
 }
 
-/** Lists the own requests with their answers, newest day first; pending ones can be withdrawn. */
+/** Lists own requests with answers, newest day first; pending ones can be withdrawn. */
 export function OwnRequests({ requests, onWithdraw }: OwnRequestsProps) {
   const text = useTexts();
   if (requests.length === 0) {

@@ -20,11 +20,11 @@ const noteRules = [['max_characters', 1000]] as const;
 
 interface DayFieldsProps {
   profile: FeatureProfile;
-  /** Days that were asked for already. */
+  /** Days already requested. */
   taken: readonly string[];
 }
 
-/** The kind, and the days that may be asked for of that kind: the rules that the server judges by. */
+/** Chooses kind and days by the server's rules. */
 function DayFields({ profile, taken }: DayFieldsProps) {
   const text = useTexts();
   const kinds = listLeaveKinds(profile);
@@ -72,7 +72,6 @@ interface RequestFormProps extends DayFieldsProps {
   onRequest: (body: DayOffBody) => Promise<void>;
 }
 
-/** Asks for one day off: date, kind and note. */
 export function RequestForm({ profile, taken, onRequest }: RequestFormProps) {
   const text = useTexts();
   const [kind = 'TO'] = listLeaveKinds(profile);

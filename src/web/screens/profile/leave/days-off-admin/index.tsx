@@ -13,7 +13,6 @@ import { showToast } from '#web/components/toast.tsx';
 import { type DayOff, type DayOffAnswer, useDayOffWrites, useDaysOff } from '../queries.ts';
 import { RequestCard } from './request-card.tsx';
 
-/** Keeps in the address that all requests are shown. */
 function useShowAll() {
   const [search, setSearch] = useSearchParams();
   const set = (all: boolean) =>
@@ -29,7 +28,7 @@ function useShowAll() {
   return [search.get('show') === 'all', set] as const;
 }
 
-/** The admin's tab: requests that wait for an answer with what it depends on, or all of them. */
+/** Lists pending requests with the facts for the decision, or all requests. */
 export default function DaysOffAdminTab() {
   const text = useTexts();
   const [all, showAll] = useShowAll();
@@ -53,7 +52,7 @@ export default function DaysOffAdminTab() {
       : text('leave.admin.approved', { request });
   }
 
-  /** Undo gives back the answer that stood before, with its hours. */
+  /** Answers a request; Undo restores the previous answer and hours. */
   async function answer(before: DayOff, body: DayOffAnswer): Promise<void> {
     try {
       const after = await writes.answer.mutateAsync({ id: before.id, body });

@@ -14,12 +14,12 @@ import type { DayOff, DayOffAnswer } from '../queries.ts';
 import { RequestFacts } from './request-facts.tsx';
 
 export interface RequestActions {
-  /** Throws what the server refuses, so that it can stand at the hours. */
+  /** Throws the server's refusal, shown at the hours. */
   answer: (request: DayOff, body: DayOffAnswer) => Promise<void>;
   remove: (request: DayOff) => void;
 }
 
-/** Hours as they were typed; null: none that a day can have. */
+/** Parses typed hours; null if impossible for a day. */
 function parseHours(typed: string): number | null {
   const hours = Number(typed.trim().replace(',', '.'));
   return typed.trim() !== '' && hours > 0 && hours <= 24 && Number.isInteger(hours * 4) ? hours : null;
@@ -111,7 +111,7 @@ function AnsweredActions({
     <div className="flex gap-2">
       <Button
         aria-label={text('leave.admin.reopenOf', { request: name })}
-        // A toast has shown the refusal; there is no field for it here.
+        // Ignores the error, which a toast has shown.
         onClick={() => void actions.answer(request, back).catch(() => {})}
       >
         {text('leave.admin.reopen')}
@@ -127,7 +127,6 @@ function AnsweredActions({
   );
 }
 
-/** One request with the facts behind the decision, and its answer. */
 export function RequestCard({ request, actions }: { request: DayOff; actions: RequestActions }) {
   const text = useTexts();
   const state = readDayOffState(request);

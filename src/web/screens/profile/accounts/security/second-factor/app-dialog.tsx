@@ -13,7 +13,7 @@ export interface NewApp {
 const first = { code: '' };
 const FirstCode = createForm<typeof first>();
 
-/** Always dark on light, whatever the theme: cameras want it so. */
+/** Draws dark on light in every theme, which cameras need. */
 function QrCode({ content, label }: { content: string; label: string }) {
   const { data, size } = encode(content, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
@@ -36,7 +36,7 @@ interface AppDialogProps {
   onDone: (recoveryCodes: string[]) => void;
 }
 
-/** The secret for an authenticator app, as a picture and as text, and the field for its first code. */
+/** Shows the app's secret as a QR code and text, with the field for the first code. */
 export function AppDialog({ app, onClose, onDone }: AppDialogProps) {
   const text = useTexts();
   if (!app) return null;

@@ -20,7 +20,6 @@ import { PasskeyList } from './passkey-list.tsx';
 import { PasswordDialog, type PasswordQuestion } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The app, the passkeys and the recovery codes of the own account, with all that can be done to them. */
 export function FactorMethods({ state }: { state: Received<typeof readSecondFactor> }) {
   const text = useTexts();
   const queries = useQueryClient();

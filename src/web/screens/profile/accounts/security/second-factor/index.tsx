@@ -7,7 +7,6 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
 import { FactorMethods } from './factor-methods.tsx';
 
-/** The second factor of the own account. */
 export function SecondFactorSection() {
   const text = useTexts();
   const { data, isError, isFetching, refetch } = useQuery(callOptions(readSecondFactor, {}));

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 interface MethodCardProps {
   icon: ReactNode;
   title: string;
-  /** Beside the title: its state. */
   state?: ReactNode;
   text: string;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** One method of the second factor: description, state and actions. */
 export function MethodCard({ icon, title, state, text, actions, children }: MethodCardProps) {
   return (
     <div className="flex gap-3 py-4 first:pt-0 last:pb-0">

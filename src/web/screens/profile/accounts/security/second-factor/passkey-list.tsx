@@ -29,7 +29,7 @@ const name100 = [['max_characters', 100]] as const;
 interface PasskeyListProps {
   passkeys: Passkey[];
   ask: (asked: PasswordQuestion) => void;
-  /** Reloads after a change, with the recovery codes that came with it. */
+  /** Reloads after a change, with any new recovery codes. */
   onChange: (recoveryCodes?: string[]) => Promise<void>;
 }
 

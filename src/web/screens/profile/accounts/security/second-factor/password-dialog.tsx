@@ -8,9 +8,8 @@ const Proof = createForm<typeof first>();
 export interface PasswordQuestion {
   title: string;
   text: string;
-  /** Label of the button. */
   action: string;
-  /** Done with the password; what it throws is shown in the dialog. */
+  /** Runs with the password; the dialog shows its error. */
   work: (password: string) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { downloadFile } from '#web/download/download-file.ts';
 
-/** The recovery codes, shown once: to copy, to keep as a file, or on paper. */
+/** Shows recovery codes once, to copy, save or print. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = useTexts();
   const title = text('security.factor.fileTitle', {
