@@ -1,19 +1,19 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { BenchCompany } from './company.ts';
 
-/** One call, and the same question put straight to the database. */
+/** A call beside the same query sent straight to the database. */
 export interface Benchmark {
   name: string;
   /** Below `/api/v1`. */
   path: (company: BenchCompany) => string;
-  /** The text the call answers with, read by the server's own function, without a server around it. */
+  /** Reads the call's text with the server's function, without a server. */
   read: (query: StoreQuery, company: BenchCompany) => Promise<string>;
-  /** How many ask at once, beside one alone. */
+  /** Concurrent requests; a second figure uses one. */
   atOnce: number;
-  /** Length of one slice, in seconds: some answers at least must fit into it. */
+  /** Length of one slice in seconds: must fit several answers. */
   slice: number;
-  /** It sends several statements, of which none stands for the call. */
+  /** Sends several statements, so none can stand for the call. */
   isSeveral?: true;
-  /** HTTP's least share of the bare statement's rate, on PostgreSQL with `atOnce` connections. */
+  /** HTTP's minimum share of the bare statement's rate, on PostgreSQL with `atOnce` connections. */
   leastShare?: number;
 }

@@ -3,5 +3,4 @@ import { clientList } from './clients.bench.ts';
 import { hours } from './hours.bench.ts';
 import { week } from './week.bench.ts';
 
-/** Every benchmark; a new one is a file and a line here. */
 export const benchmarks: readonly Benchmark[] = [week, hours, clientList];

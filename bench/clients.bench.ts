@@ -4,11 +4,11 @@ import type { Benchmark } from './benchmark.ts';
 
 const fields = Object.keys(listClients.response.element.shape) as (keyof Client)[];
 
-/** The list of all clients, as the client list opens it at 10,000 of them: each with who serves it and whether something is new. */
+/** Lists 10,000 clients with their staff and unread marks, as the client list does. */
 export const clientList: Benchmark = {
   name: 'the clients',
   path: () => '/project/clients/',
-  // Each answer is megabytes: more at once would wait for the embedded database longer than the server lets anybody wait.
+  // Answers are megabytes: more would exceed the server's wait for the embedded database.
   atOnce: 2,
   slice: 3,
   async read(query, { userId }) {
@@ -17,7 +17,7 @@ export const clientList: Benchmark = {
       .orderBy('active', 'desc')
       .orderBy(byStaffThenName)
       .execute();
-    // In the order of the contract, as an answer is written.
+    // Orders columns as in the contract.
     return JSON.stringify(rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]]))));
   },
 };

@@ -12,10 +12,10 @@ import {
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
 
-/** As many as the client list stays smooth with (docs/rules/clients.md#client-list). */
+/** Clients at which the list must stay smooth (docs/rules/clients.md#client-list). */
 const clientCount = 10_000;
 
-/** Nobody, one or two people serve a client, by turns. */
+/** Assigns nobody, one or two people to a client, in turn. */
 async function buildClients(query: StoreQuery, employees: readonly number[]): Promise<void> {
   for (let from = 0; from < clientCount; from += 1000) {
     const rows = Array.from({ length: 1000 }, (_, index) => ({
@@ -45,16 +45,16 @@ export interface BenchCompany {
   userId: number;
   /** The account of a tablet in the first branch. */
   kioskUserId: number;
-  /** Everybody, each with the PIN {@link benchPin}. */
+  /** Employees with the PIN {@link benchPin}. */
   people: number[];
-  /** The Sunday of a full week in the middle of the history. */
+  /** Sunday of a full week in the middle of the history. */
   sunday: string;
   shifts: number;
-  /** The moment it was built for, epoch seconds. */
+  /** Time of the build, in epoch seconds. */
   now: number;
 }
 
-/** 60 people in three branches who work about seven days in a week for three years: some 63,000 shifts with punches and a meal; and 10,000 clients. */
+/** Builds 60 people in three branches, three years of some 63,000 shifts with punches and a meal, and 10,000 clients. */
 export async function buildBenchCompany(database: Database, now: number): Promise<BenchCompany> {
   const count = 60;
   const days = 1050;

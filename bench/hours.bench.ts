@@ -7,11 +7,11 @@ function year({ sunday }: BenchCompany) {
   return { date_from: addDays(sunday, -364), date_to: sunday };
 }
 
-/** The heaviest report: who worked how long, over a year of everybody. */
+/** Heaviest report: everybody's hours over a year. */
 export const hours: Benchmark = {
   name: 'hours over a year',
   path: (company) => `/dashboard/shift/emp-hr-total/?${new URLSearchParams(year(company))}`,
-  // Eight would wait longer for the embedded database, which answers one at a time, than the server lets anybody wait (5 s).
+  // Eight would exceed the server's wait (5 s) for the embedded database, which answers one at a time.
   atOnce: 2,
   slice: 3,
   isSeveral: true,

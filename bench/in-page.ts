@@ -1,18 +1,18 @@
 /*
- * What the browser runs: each function is sent to it as text, so that none may use anything from outside of itself. Each answers
- * milliseconds until what it did is painted.
+ * Functions sent to the browser as text: they cannot use anything outside themselves.
+ * Each returns milliseconds until its work is painted.
  */
 
 interface Gate {
-  /** Weeks whose answers have arrived and wait. */
+  /** Weeks with held answers. */
   waiting: Map<string, () => void>;
-  /** Lets a week's answer through to whoever asked. */
+  /** Releases a week's answer. */
   open: (sunday: string) => void;
 }
 
 type Gated = typeof window & { gate: Gate };
 
-/** Keeps the answers with these weeks until they are let through: neither the network nor the step to the week is measured with them. */
+/** Holds the answers of these weeks until released, to measure neither the network nor the step to the week. */
 export function gateWeeks(full: readonly string[]): void {
   const real = window.fetch;
   const opened = new Set<string>();
@@ -36,13 +36,12 @@ export function gateWeeks(full: readonly string[]): void {
   };
 }
 
-/** Takes away what the other two have drawn. */
 export function clearTable(): void {
   document.querySelector('form')?.remove();
   document.querySelector('main')?.replaceChildren();
 }
 
-/** The same data, from the same text, as a table of plain cells. */
+/** Draws the same data, from the same text, as a plain table. */
 export async function drawTable(given: {
   employees: string;
   shifts: string;
@@ -71,7 +70,7 @@ export async function drawTable(given: {
   return performance.now() - begun;
 }
 
-/** A click in it that opens a form with the editor's fields beside the cell. */
+/** Clicks in the table, which opens a form with the editor's fields. */
 export async function clickInTable({ employees }: { employees: string }): Promise<number> {
   const names = JSON.parse(employees) as { first_name: string; last_name: string }[];
   const begun = performance.now();
@@ -88,7 +87,7 @@ export async function clickInTable({ employees }: { employees: string }): Promis
   return performance.now() - begun;
 }
 
-/** One step to a full week, whose answer then waits at the gate. */
+/** Steps to a full week, whose answer waits at the gate. */
 export async function askForFullWeek(sunday: string): Promise<void> {
   const { gate } = window as Gated;
   document.querySelector<HTMLElement>('button[aria-label="Next week"]')?.click();
@@ -99,7 +98,7 @@ export async function askForFullWeek(sunday: string): Promise<void> {
   }
 }
 
-/** From that answer until its shifts are painted. */
+/** Measures from the answer until its shifts are painted. */
 export async function drawFullWeek(sunday: string): Promise<number> {
   const begun = performance.now();
   (window as Gated).gate.open(sunday);
@@ -111,13 +110,12 @@ export async function drawFullWeek(sunday: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** On to the empty week that follows. */
 export async function stepToEmptyWeek(): Promise<void> {
   document.querySelector<HTMLElement>('button[aria-label="Next week"]')?.click();
   while (document.querySelector('.plan-shift')) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** A click on a shift, until its editor is painted. */
+/** Clicks a shift; measures until its editor is painted. */
 export async function openEditor(): Promise<number> {
   const begun = performance.now();
   document.querySelector<HTMLElement>('.plan-shift')?.click();
@@ -129,7 +127,7 @@ export async function openEditor(): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The times between frames until `bench-end`: the longest, and the middle one. */
+/** Measures times between frames until `bench-end`: the longest and the median. */
 export function framesOf(): Promise<{ longest: number; middle: number }> {
   return new Promise((resolve) => {
     const times: number[] = [];

@@ -8,9 +8,8 @@ import type { BenchCompany } from './company.ts';
 const [people, days, branches, salesADay] = [1000, 1000, 10, 100] as const;
 
 /**
- * A thousand people in ten branches who each worked a thousand days, with a meal: a million shifts; and a million transactions. The
- * database fills them in itself, without triggers, in the order in which they would have come. The shifts are unplanned records: the
- * guard against overlapping plans costs more to build than everything else, and no report asks it.
+ * Builds a thousand people in ten branches with a million shifts with meals, and a million transactions. The database
+ * generates them without triggers, in order. Shifts are unplanned: the guard against overlapping plans would cost most.
  */
 export async function buildLargeCompany(
   database: Database,

@@ -19,10 +19,10 @@ import { type BenchServer, type Place, startServerProcess } from './server-proce
 
 type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** How long each figure is measured, in seconds. */
+/** Seconds per figure. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 
-/** The company in a fresh database, with its statistics gathered; the embedded one gathers its own. */
+/** Builds the company in a fresh database and gathers statistics; the embedded database gathers its own. */
 async function prepare(place: Place): Promise<{ company: BenchCompany; cookie: string; kiosk: Session }> {
   const begun = performance.now();
   const database = await openDatabase(place);
@@ -46,7 +46,7 @@ async function analyze(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** One slice of each, one after the other, so that a busy moment of the machine falls on all of them. */
+/** A slice of each in turn: a busy moment of the machine affects all. */
 interface Round {
   http: Rate;
   straight: Rate;
@@ -77,7 +77,7 @@ function summed(rounds: Round[]): Row {
   };
 }
 
-/** Until the server has ended what was under way when the asking stopped: it would slow down what is measured next. */
+/** Waits until the server has finished earlier requests, which would slow the next figure. */
 async function whenIdle(port: number): Promise<void> {
   while (!(await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
 }
@@ -120,7 +120,7 @@ function printRow(connections: number, row: Row): void {
   console.log(cells.map(([text, width]) => String(text).padStart(width)).join(''));
 }
 
-/** Runs a benchmark; answers whether it holds its least share, where it has one. */
+/** Runs a benchmark; returns whether it holds its minimum share. */
 async function run(
   server: BenchServer,
   on: { company: BenchCompany; cookie: string; isPostgres: boolean },
@@ -149,7 +149,7 @@ async function run(
   return holds(row);
 }
 
-/** Punches beside a bare INSERT per transaction, in turns; a punch costs several writes and a slow hash of its PIN. */
+/** Measures punches beside bare INSERT transactions, in turn; a punch costs several writes and a slow hash of its PIN. */
 async function runPunches(server: BenchServer, company: BenchCompany, kiosk: Session): Promise<void> {
   const punch = punching(server.port, kiosk, company);
   console.log('\npunches with a PIN, per second');
@@ -212,7 +212,7 @@ async function runOnPostgres(): Promise<boolean> {
   }
 }
 
-/** The reports alone, over a million shifts and a million transactions. */
+/** Measures the reports over a million shifts and a million transactions. */
 async function runMillion(): Promise<boolean> {
   const postgres = await startPrivatePostgres();
   try {

@@ -5,7 +5,7 @@ export interface Rate {
   medianMilliseconds: number;
 }
 
-/** Work again and again from so many loops at once. */
+/** Repeats work in parallel loops. */
 export async function measureWork(
   work: () => Promise<unknown>,
   { connections, seconds }: { connections: number; seconds: number },
@@ -29,7 +29,7 @@ export async function measureWork(
   };
 }
 
-/** A call over HTTP; anything but success ends the benchmark. */
+/** Measures a call over HTTP; any failure ends the benchmark. */
 export async function measureCall(
   url: string,
   headers: Record<string, string>,

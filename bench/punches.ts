@@ -3,7 +3,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { wallClock } from '#server/start.ts';
 import { type BenchCompany, benchPin } from './company.ts';
 
-/** People who clock in and out in turn at one tablet, over HTTP, each punch with its PIN; anything but success ends the benchmark. */
+/** Clocks people in and out in turn at one tablet over HTTP, with their PINs; any failure ends the benchmark. */
 export function punching(
   port: number,
   { token, csrfToken }: { token: string; csrfToken: string },

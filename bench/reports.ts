@@ -7,14 +7,14 @@ interface ReportBenchmark {
   name: string;
   report: string;
   days: number;
-  /** The plainest statement over the same rows, from the first to the last day; it says what SQL alone costs. */
+  /** Plainest statement over the same rows: the cost of SQL alone. */
   bare: string;
-  /** At most so many times the bare statement. */
+  /** Maximum cost in times of the bare statement. */
   most?: number;
 }
 
 const recorded = `local_date between $1 and $2 and clock_out is not null and shift_role not in ('OW', 'TO', 'SL')`;
-/** Seconds worked less unpaid breaks, by what they are grouped by. */
+/** Seconds worked less unpaid breaks, by the grouping columns. */
 const workedBy = (columns: string) => `
   with worked as (
     select ${columns}, sum(clock_out - clock_in) as took from shift where ${recorded} group by ${columns}
@@ -61,8 +61,8 @@ async function timed(work: () => Promise<Response>, status: number): Promise<[nu
 }
 
 /**
- * Reports over HTTP beside the bare statement, and asked for again unchanged, in turns. Answers whether each keeps its limit; `cheaper`
- * is how many times less the second asking must cost.
+ * Runs reports over HTTP, the bare statement and unchanged repeats, in turn. Returns whether each keeps its limit;
+ * `cheaper` is the factor that a repeat must save.
  */
 export async function runReports(
   server: BenchServer,

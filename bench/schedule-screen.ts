@@ -19,14 +19,14 @@ import { median } from './median.ts';
 import { printHeads, slowdown, slowed, state, type Took } from './screens/measure.ts';
 
 const rounds = 7;
-/** An empty week, from which each second one is full. */
+/** Empty week; every second one after it is full. */
 const first = '2026-11-08';
 const full = Array.from({ length: rounds + 1 }, (_, index) => addDays(first, 7 + index * 14));
-/** Times a plain table's, at most. */
+/** Maximum in times of a plain table. */
 const mostForGrid = 2;
 const mostForEditor = 3;
 
-/** Carries a shift over the grid with the mouse; answers the times between two frames (milliseconds). */
+/** Drags a shift over the grid; returns times between frames (milliseconds). */
 async function drag(page: Page) {
   const frames = page.evaluate(framesOf);
   const card = page.locator('.plan-shift').first();
@@ -46,7 +46,7 @@ async function drag(page: Page) {
   return found;
 }
 
-/** The schedule at an empty week, and a page for the plain table beside it, both slowed down. */
+/** Opens the schedule at an empty week and a page for the plain table, both slowed down. */
 async function openBoth(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -61,7 +61,7 @@ async function openBoth(browser: Browser, baseURL: string) {
   return { page, table, measure, ...texts };
 }
 
-/** The schedule of 200 people in a browser four times as slow, beside the same data in a plain table. States the ratios, judges nobody. */
+/** Measures the schedule of 200 people beside a plain table, in a browser four times as slow. Reports ratios without a verdict. */
 export async function runScheduleScreen(): Promise<void> {
   console.log(
     `\n== The schedule's grid: ${people} people × 7 days × 2 shifts, processor ${slowdown} times slower`,
@@ -75,7 +75,7 @@ export async function runScheduleScreen(): Promise<void> {
     const { page, table, measure, employees, weeks } = await openBoth(browser, demo.url);
     const times = { grid: [] as Took[], table: [] as Took[], editor: [] as Took[], form: [] as Took[] };
     for (const [round, sunday] of full.entries()) {
-      // In turns, so that a busy moment of the machine falls on both; the first is to warm up.
+      // Alternates, so busy moments of the machine affect both; the first round warms up.
       await table.bringToFront();
       await table.evaluate(clearTable);
       const given = { employees, shifts: weeks.get(sunday) ?? '[]', days: weekDays(sunday) };

@@ -11,7 +11,7 @@ import { benchmarks } from './benchmarks.ts';
 import type { BenchCompany } from './company.ts';
 import { measureWork, type Rate } from './measure.ts';
 
-/** The real server in a process of its own, so that who asks does not share its event loop, and its memory is its own. */
+/** Runs the real server in its own process, with its own event loop and memory. */
 
 export interface Place {
   dataDir?: string;
@@ -22,7 +22,7 @@ interface Start extends Place {
   company: BenchCompany;
 }
 
-/** What the parent asks of the process, one at a time. */
+/** Questions from the parent, one at a time. */
 type Question =
   | { ask: 'straight' | 'bare'; benchmark: string; connections: number; seconds: number }
   | { ask: 'text'; benchmark: string }
@@ -37,7 +37,7 @@ function find(name: string) {
   return found;
 }
 
-/** The one statement that a function sends, with its parameters. */
+/** Captures a function's statement and parameters. */
 async function statementOf(read: (query: StoreQuery) => Promise<unknown>): Promise<CompiledQuery> {
   let sent: CompiledQuery | undefined;
   const recorder = {
@@ -54,13 +54,13 @@ async function statementOf(read: (query: StoreQuery) => Promise<unknown>): Promi
   return sent;
 }
 
-/** Connections of the application's role that are in the store already. */
+/** Opens connections with the application's role and the store set. */
 function storePool(databaseUrl: string, storeId: number, max: number): pg.Pool {
   const options = `-c role=${applicationRole} -c app.store_id=${storeId} -c timezone=UTC`;
   return new pg.Pool({ connectionString: databaseUrl, options, max });
 }
 
-/** The same statement as the server's, prepared, on connections that are in the store already: nothing else is sent. */
+/** Measures the server's statement, prepared, without anything else on the connection. */
 async function measureBare(
   { databaseUrl, company }: Start,
   { benchmark, connections, seconds }: { benchmark: string; connections: number; seconds: number },
@@ -71,7 +71,7 @@ async function measureBare(
   const pool = storePool(databaseUrl, company.storeId, connections);
   const query = { name: 'bare', text: statement.sql, values: [...statement.parameters] };
   try {
-    // Each connection prepares the statement once.
+    // Prepares the statement once per connection.
     await measureWork(() => pool.query(query), { connections, seconds: 0.3 });
     return await measureWork(() => pool.query(query), { connections, seconds });
   } finally {
@@ -79,7 +79,7 @@ async function measureBare(
   }
 }
 
-/** One small row in a transaction of its own: the least that any write can cost here. */
+/** Measures one small row per transaction: the minimum cost of a write. */
 async function measureInserts(
   database: Database,
   { databaseUrl, company }: Start,

@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { shiftsAsJson } from '#server/schedule/shift-json.ts';
 import type { Benchmark } from './benchmark.ts';
 
-/** The hottest call: a full week of every branch, as the schedule opens it. */
+/** Hottest call: the schedule's full week of every branch. */
 export const week: Benchmark = {
   name: 'a week of shifts',
   path: ({ sunday }) => `/shift/shifts/?date=${sunday}`,

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const folder = join(import.meta.dirname, '../src/contract');
 const web = join(import.meta.dirname, '../src/web');
 
-/** What the web makes of a call: `src/web/api` reads nothing else of it. */
+/** Keeps the fields of a call that `src/web/api` reads. */
 function bare({ id, method, path, changes }: Record<string, unknown>): object {
   return { id, method, path, changes };
 }
@@ -17,7 +17,7 @@ const isSchema = (value: unknown) => typeof value === 'object' && value !== null
 
 const kept = new Set(Object.keys(bare({})));
 
-/** Reads of calls that find nothing in a build, as `name.property`. */
+/** Finds reads of calls that the build leaves out, as `name.property`. */
 function readsOfWhatIsLeftOut(code: string): string[] {
   const imported = [...code.matchAll(/import \{([^}]*)\} from '#contract\//g)]
     .flatMap(([, names = '']) => names.split(','))
@@ -30,7 +30,7 @@ function readsOfWhatIsLeftOut(code: string): string[] {
     .map(([read]) => read);
 }
 
-/** As source text, or nothing where the web has no use for it. */
+/** Writes a value as source text; undefined if the web does not need it. */
 function written(value: unknown): string | undefined {
   if (isCall(value)) return JSON.stringify(bare(value));
   if (isSchema(value) || typeof value === 'function') return undefined;
@@ -38,8 +38,8 @@ function written(value: unknown): string | undefined {
 }
 
 /**
- * Leaves of the contract what the web needs: the server alone checks by its schemas, so that neither they nor the library they are made
- * with (a tenth of a screen's weight) go over the line. A name or a part of a call that was left out does not build.
+ * Reduces the contract to the web's needs: without schemas and their library (a tenth of a screen's weight), which only the
+ * server uses. Fails the build for a name or part that was left out.
  */
 export function bareContract(): Plugin {
   return {

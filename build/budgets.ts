@@ -5,7 +5,7 @@ import { filesOf, languages, modulesOf, screens } from './screens.ts';
 
 const folder = join(import.meta.dirname, '../dist/web');
 
-/** Fails the build when a screen begins with more than it may weigh, or would run its files in a circle. Comes after what compresses them. */
+/** Fails the build if a screen exceeds its limit or its files import in a circle. Runs after compression. */
 export function budgets(): Plugin {
   let files: { name: string; limit: number; sets: Set<string>[] }[] = [];
   return {
@@ -39,7 +39,7 @@ export function budgets(): Plugin {
   };
 }
 
-/** kB of the compressed scripts and styles among these files. */
+/** Sums the compressed scripts and styles in kB. */
 function weightOf(files: Set<string>): number {
   const bytes = [...files]
     .filter((name) => /\.(?:js|css)$/.test(name))
@@ -47,7 +47,7 @@ function weightOf(files: Set<string>): number {
   return bytes.reduce((sum, one) => sum + one, 0) / 1000;
 }
 
-/** Finds files that import one another: what runs first would be a matter of chance. */
+/** Finds files that import one another, whose order of execution would be random. */
 export function findCircle(
   bundle: Record<string, Pick<Rollup.OutputChunk, 'type' | 'imports'> | Rollup.OutputAsset>,
 ): string[] | undefined {

@@ -6,7 +6,7 @@ import { filesOf, languages, modulesOf, screens } from './screens.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** What the clock loads, in every language, with the dialogs that come later. */
+/** Modules of the clock, in every language, with its later dialogs. */
 const roots = [
   ...languages.flatMap((language) => modulesOf(screens.clock, language)),
   'src/web/components/dialog-sheet.tsx',

@@ -5,32 +5,32 @@ import { build, type Plugin, type Rollup } from 'vite';
 import { bareContract } from './bare-contract.ts';
 import { filesOf, languages, modulesOf, screens } from './screens.ts';
 
-/** Costs of one more file: its headers, and what it would compress better beside others (bytes). */
+/** Cost of another file in bytes: headers, and compression lost by the split. */
 const costOfFile = 2500;
 
-/** Limits what one part may hold that a screen loads without need (bytes). */
+/** Limits bytes that a screen loads from a part without need. */
 export const maxNeedless = 7000;
 
-/** The files that exactly these screens load. */
+/** Files loaded by exactly these screens. */
 export interface Piece {
   users: Set<string>;
   bytes: number;
   files: Pick<Rollup.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>[];
 }
 
-/** Pieces in one file. */
+/** Pieces joined into one file. */
 export interface Part {
   users: Set<string>;
   pieces: Piece[];
 }
 
-/** Holds what all pages share and what seldom changes, so that it stays in the browser's cache over releases. */
+/** Holds shared and stable modules, which stay in the browser's cache over releases. */
 const base = {
   name: 'base',
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|clsx|cookie)[\\/]/,
 };
 
-/** The web as the bundler splits it by itself: a file for each set of screens that share something. */
+/** Builds with the bundler's own split: a file for each set of screens that share something. */
 async function splitFinely(): Promise<Rollup.OutputBundle> {
   const noStyles: Plugin = {
     name: 'no-styles',
@@ -61,7 +61,7 @@ function collectPieces(bundle: Rollup.OutputBundle): Piece[] {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || chunk.name === base.name) continue;
     const piece = pieces.get(names.join()) ?? { users: new Set(names), bytes: 0, files: [] };
-    // Brotli makes about this of it.
+    // Estimates Brotli from gzip.
     piece.bytes += gzipSync(chunk.code).length * 0.8;
     piece.files.push(chunk);
     pieces.set(names.join(), piece);
@@ -78,7 +78,7 @@ const joined = (one: Part, other: Part): Part => ({
   pieces: [...one.pieces, ...other.pieces],
 });
 
-/** Tells whether no screen loads much without need, neither in the part nor by what it imports. */
+/** Checks that no screen loads much without need, in the part or its imports. */
 function isFair({ users, pieces }: Part, parts: readonly Part[]): boolean {
   for (const user of users) {
     if (sumBytes(pieces.filter((piece) => !piece.users.has(user))) > maxNeedless) return false;
@@ -88,7 +88,7 @@ function isFair({ users, pieces }: Part, parts: readonly Part[]): boolean {
   return parts.every((part) => !part.pieces.some(holds) || part.users.isSupersetOf(users));
 }
 
-/** Joins two parts as long as all screens together get lighter by it: the files saved weigh more than what is loaded without need. */
+/** Joins parts while this makes all screens together lighter. */
 export function joinParts(parts: Part[]): Part[] {
   let best: { parts: Part[]; saved: number } | undefined;
   for (const [index, one] of parts.entries()) {
@@ -103,7 +103,7 @@ export function joinParts(parts: Part[]): Part[] {
   return best ? joinParts(best.parts) : parts;
 }
 
-/** Decides which modules share a file: by which screens load them, found out by a build before the build. */
+/** Groups modules into files by the screens that load them, found by a preliminary build. */
 export function joinedChunks(): Plugin {
   return {
     name: 'joined-chunks',
@@ -121,7 +121,7 @@ export function joinedChunks(): Plugin {
       const group = {
         debugName: 'joined',
         name: (id: string) => names.get(id) ?? null,
-        // What these import is in a part of its own.
+        // Keeps imports in their own part.
         includeDependenciesRecursively: false,
       };
       return {

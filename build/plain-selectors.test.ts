@@ -21,7 +21,7 @@ describe('a selector of Tailwind’s', () => {
   });
 
   it.each([
-    // What stands before would have to be around another element than before.
+    // The preceding part would have to match around another element.
     '.a :is(.b > *) {}',
     '.a:is(.b > *) {}',
     ':is(.b > *, .c > *) {}',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes a `.br` and a `.gz` beside every script, style and drawing of a folder, as small as can be. */
+/** Writes `.br` and `.gz` files at the best compression for every script, style and drawing of a folder. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name));
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
@@ -18,13 +18,13 @@ export async function compressFiles(folder: string): Promise<void> {
   );
 }
 
-/** Compresses the built web once; the server sends these files and compresses nothing twice. */
+/** Compresses the built web once; the server sends these files as they are. */
 export function precompressed(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',
     closeBundle: {
-      // The budgets weigh these files afterwards.
+      // Must end before the budgets read the files.
       sequential: true,
       handler: () => compressFiles(join(import.meta.dirname, '../dist/web/assets')),
     },

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds the public pages for the server, which sends them ready to read, beside the web. */
+/** Builds the public pages, which the server sends as finished HTML. */
 export function publicPages(): Plugin {
   return {
     name: 'public-pages',

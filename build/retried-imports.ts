@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const importOfFile = /\bimport\((`|"|')(\.\/[^`"'?]+\.js)\1\)/g;
 
-/** Makes every import of a built file try a second address when the first fails. */
+/** Makes every import of a built file try a second address after a failure. */
 export function retryImports(code: string): string {
   return code.replace(
     importOfFile,
@@ -11,8 +11,8 @@ export function retryImports(code: string): string {
 }
 
 /**
- * Fetches a file again that did not arrive. Browsers remember a failed module and never fetch its address again, so one lost connection
- * would leave a dialog dead until the page is reloaded. Another query is another module to the browser and the same file to the server.
+ * Retries failed files. Browsers remember a failed module and never fetch its address again, so a lost connection would break
+ * a dialog until reload. Another query is another module to the browser and the same file to the server.
  */
 export function retriedImports(): Plugin {
   return {

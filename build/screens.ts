@@ -1,13 +1,12 @@
 import { globSync } from 'node:fs';
 import type { Rollup } from 'vite';
 
-/** What a screen begins with. */
+/** Modules and texts of a screen's first view. */
 interface Begun {
-  /** Below `src/web`: its frame, itself, and what it draws at once. */
+  /** Paths below `src/web`: its frame, itself, and modules drawn immediately. */
   modules: string[];
-  /** The areas of its texts. */
   texts: string[];
-  /** What it may weigh: kB of its scripts and styles, compressed, without their headers, in the heavier language. */
+  /** Limits kB of its compressed scripts and styles, without headers, in the heavier language. */
   limit: number;
 }
 
@@ -24,8 +23,8 @@ const tab = (limit: number, name: string, texts: string[]) =>
   signedIn(limit, ['profile/index.tsx', `profile/${name}/index.tsx`], ['profile', ...texts]);
 
 /**
- * Every screen with what it begins with: `build/joined-chunks.ts` joins the files that the same screens load, `build/budgets.ts` holds
- * each to its limit. What comes later (`lazy`, `later`) is not listed.
+ * Screens with their first modules: `build/joined-chunks.ts` joins files that the same screens load, `build/budgets.ts` checks limits.
+ * Leaves out later ones (`lazy`, `later`).
  */
 export const screens = {
   home: open(146, ['home/index.tsx'], ['home', 'roles']),
@@ -73,16 +72,16 @@ export const screens = {
   services: tab(271, 'clients/services', ['services']),
   'days-off': tab(208, 'leave/days-off-admin', ['leave', 'roles']),
   'second-factor': signedIn(269, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
-  // What the first dialog of any screen brings, shortly after it.
+  // Files of any screen's first dialog, shortly after it.
   dialog: { limit: 175, modules: ['shell/kiosk-shell.tsx', 'components/dialog-sheet.tsx'], texts: [] },
 } satisfies Record<string, Begun>;
 
-/** What `src/web/base/texts.ts` fetches for every screen. */
+/** Texts that `src/web/base/texts.ts` fetches for every screen. */
 const firstTexts = ['common', 'errors', 'shell', 'states', 'titles'];
 
 export const languages = ['en', 'es'] as const;
 
-/** The file of an area's texts: `copyWeek` is in `schedule/copy-week.ts`. */
+/** Finds the file of an area's texts: `copyWeek` is in `schedule/copy-week.ts`. */
 function textFile(language: string, area: string): string {
   const name = area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const [file] = globSync(`src/texts/${language}/*/${name}.ts`);
@@ -90,7 +89,7 @@ function textFile(language: string, area: string): string {
   return file;
 }
 
-/** The modules that a screen begins with in a language, beside what every page has. */
+/** Lists a screen's first modules in a language, beyond those of every page. */
 export function modulesOf({ modules, texts }: Begun, language: (typeof languages)[number]): string[] {
   return [
     ...modules.map((name) => `src/web/${name}`),
@@ -98,7 +97,7 @@ export function modulesOf({ modules, texts }: Begun, language: (typeof languages
   ];
 }
 
-/** The files that these modules and the entry load, with whatever they import; styles too. */
+/** Lists the files, styles included, that these modules and the entry load with all imports. */
 export function filesOf(bundle: Rollup.OutputBundle, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const take = (name: string) => {
@@ -113,7 +112,7 @@ export function filesOf(bundle: Rollup.OutputBundle, modules: readonly string[])
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   for (const { isEntry, fileName } of chunks) if (isEntry) take(fileName);
   for (const wanted of modules) {
-    // A module of its own file, or joined with others.
+    // Finds the module in its own file or a joined one.
     const holding = chunks.filter(
       ({ facadeModuleId, moduleIds }) =>
         facadeModuleId?.endsWith(wanted) || moduleIds.some((id) => id.endsWith(wanted)),

@@ -118,7 +118,7 @@ test('the list is kept in its address, and all that match are exported and chang
   // From anywhere, by a part of a name.
   await page.keyboard.press('Escape');
   const box = page.getByRole('combobox', { name: 'Search' });
-  // What is typed before the search has come is not lost.
+  // Keeps text typed before the search has loaded.
   const arriving = Promise.withResolvers<void>();
   await page.route('**/assets/search-dialog-*', async (route) => {
     await arriving.promise;
@@ -216,7 +216,7 @@ test('two who change one client at once both keep what they changed', async ({ s
   await expect(other.getByLabel('Fiscal year ends')).toHaveValue('06-29');
   await expect(other.getByLabel('Business name')).toHaveValue('Corner Market');
 
-  // What others saved while something was typed shows when that is given up.
+  // Shows others' saves after the own edit is cancelled.
   await one.getByLabel('Business name').fill('Half typed');
   await other.getByLabel('Fiscal year ends').fill('06-30');
   await other.getByRole('button', { name: 'Save changes' }).click();
@@ -242,7 +242,7 @@ test('what a client proposes is answered field by field by who serves it', async
   await expect(page.getByText('Fiscal year ends stays as it is.')).toBeVisible();
   await expect(page.getByText('The client asks for changes')).toBeHidden();
 
-  // Who does not serve it, and is no accountant, reads its entry and nothing that belongs to it.
+  // Hides everything except the entry from non-assigned employees who are no accountants.
   const hourly = await signedIn('hourly', `/spa/clients?client=${id}`);
   await expect(hourly.getByText('You do not serve this client, so this is to read.')).toBeVisible();
   await expect(

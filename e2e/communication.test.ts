@@ -84,7 +84,7 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await expect(client.getByText('Ask Ana about the district')).toHaveCount(0);
   await expectAccessible(client);
 
-  // What does not go stays.
+  // Keeps text that failed to send.
   const clientMessage = client.getByRole('textbox', { name: 'Message', exact: true });
   await client.context().setOffline(true);
   await clientMessage.fill('Thank you.');
@@ -96,7 +96,7 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await expect(clientMessage).toHaveValue('');
   await expect(staff.getByRole('article').filter({ hasText: 'Thank you.' })).toHaveCount(1);
 
-  // Where it stands is the firm's to say; the client's home follows.
+  // Only the firm sets the status; the client's home follows.
   await staff.getByRole('button', { name: 'More' }).click();
   await expectAccessible(staff, { floating: true });
   await staff.getByRole('menuitem', { name: 'Wait for the client' }).click();
@@ -160,7 +160,7 @@ test('the firm asks, the client sends, and neither loses sight of what is missin
   await own.getByRole('button', { name: 'This does not apply' }).click();
   await expect(slot).toContainText('There is no other page.');
 
-  // What is begun on either side stays when another accepts meanwhile, and the slot goes once it is closed.
+  // Keeps drafts of both sides while another accepts; the slot disappears once closed.
   await own.getByRole('button', { name: 'Add more' }).click();
   await own.getByLabel('Your answer').fill('One more thing');
   const colleague = await signedIn('staff', '/client/comm-client-by-staff?tab=requests');
@@ -233,7 +233,7 @@ test('older messages of a long thread come once, as one goes up, and the screen 
   await expect(client.getByText('Message 105', { exact: true })).toBeInViewport();
   await expect(client.getByText('The very first', { exact: true })).toHaveCount(0);
 
-  // What is read stays where it is while the others are put before it.
+  // Keeps the scroll position while earlier messages load.
   await client.getByRole('region', { name: 'Messages of A long one' }).focus();
   await client.keyboard.press('Home');
   const first = client.getByRole('article').filter({ hasText: 'The very first' });

@@ -45,7 +45,7 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
 
   await mine.getByRole('button', { name: `Withdraw the request for ${full}` }).press('Enter');
   await expect(mine).toHaveCount(0);
-  // What had the focus is gone: it is where that stood, not at the top of the page.
+  // Moves focus near the removed element, not to the top of the page.
   await expect(worker.locator('main :focus')).toHaveCount(1);
   // Before its toast there is only that of the request, whose undo withdraws.
   await expect(worker.getByText(/is withdrawn/)).toBeVisible();

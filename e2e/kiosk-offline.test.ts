@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { startPrivatePostgres } from '#test/private-postgres.ts';
 import { KioskJourney, type Shown } from './support/kiosk-journey.ts';
 
-/** How often everything fails and comes back. */
+/** Number of failures and recoveries. */
 const rounds = process.env.LONG ? 40 : 2;
 
 /** The same numbers each run, so that a failure can be looked at again. */

@@ -16,7 +16,7 @@ const kills = Number(process.env.KILLS ?? 50);
 
 const countOf = (done: Acknowledged) => Object.values(done).reduce((sum, list) => sum + list.length, 0);
 
-/** What was acknowledged and is not there. */
+/** Lists acknowledged writes that are missing. */
 async function lost(
   database: Parameters<typeof halfDone>[0],
   storeId: number,

@@ -44,7 +44,7 @@ test('an empty folder leads through the one-time link to a working store, which 
   await expect(
     page.getByRole('heading', { level: 1, name: 'There is nothing at this address.' }),
   ).toBeVisible();
-  // What an open page says of a server that is gone is another journey's.
+  // Another journey tests open pages without a server.
   await page.goto('about:blank');
   await server.stop('SIGKILL');
 

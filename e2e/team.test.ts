@@ -43,7 +43,7 @@ test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(phone).toHaveValue('415 555 0188');
 
-  // What the server refuses stands at its field, and what was typed stays.
+  // Shows the server's refusal at its field and keeps the input.
   await page.getByRole('button', { name: 'Add a rate' }).press('Enter');
   const added = page.getByRole('group', { name: 'Rate 2' });
   const first = await page.getByRole('group', { name: 'Rate 1' }).getByLabel('From').inputValue();

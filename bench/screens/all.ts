@@ -12,7 +12,6 @@ const all = {
   dashboard: dashboardScreen,
 };
 
-/** The screens of these names, or all of them. */
 export async function runFront(names: readonly string[]): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name);
   if (wanted('grid')) await runScheduleScreen();

@@ -3,11 +3,11 @@ import { plainClients } from './plain-clients.ts';
 import type { BenchedScreen } from './run.ts';
 
 const count = 10_000;
-/** Each is the first word of an eighth of the names. */
+/** First words, each of an eighth of the names. */
 const words = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel'];
 const wordOf = (index: number) => words[index % words.length] ?? '';
 
-/** As the server would answer: nobody serves them, by name. */
+/** Imitates the server's answer: clients without staff, by name. */
 function largeList() {
   const perWord = count / words.length;
   return Array.from({ length: count }, (_, index) => ({
@@ -48,7 +48,7 @@ async function serve(context: BrowserContext): Promise<void> {
 }
 
 const search = 'input[type="search"]';
-/** What is looked for in a round, first and then. */
+/** Search text of a round's step. */
 const wanted = (round: number, step: number) => wordOf(((round * 2 + step) % (words.length - 1)) + 1);
 const find = (round: number, step: number) => {
   const text = wanted(round, step);

@@ -17,7 +17,7 @@ const plannedAt = (employee: number, branch: number, start: number) =>
     end_time: formatInstant(start + 8 * hour),
   });
 
-/** A shift of everybody on each day of a week, worked where it is past; today's begins about now. */
+/** Builds everybody's shifts for each day of a week: past ones worked, today's about to begin. */
 function week(branch: number, sunday: string, now: number) {
   const today = localDate(now, 'UTC');
   return weekDays(sunday).flatMap((day, index) =>
@@ -31,7 +31,7 @@ function week(branch: number, sunday: string, now: number) {
   );
 }
 
-/** Puts these people and their week in the place of the server's; each punch is recorded as a clock-in. */
+/** Serves these people and their week instead of the server; records each punch as a clock-in. */
 async function serve(context: BrowserContext): Promise<void> {
   const stores = await (await context.request.get('/api/v1/store/active-branches-with-store/')).json();
   const branch = stores[0].branches[0].id;

@@ -9,7 +9,7 @@ const [first, last] = ['2026-10-01', '2026-10-31'];
 const daysFrom = (from: string) =>
   Array.from({ length: dayOfMonth(monthEnd(from)) }, (_, index) => addDays(from, index));
 
-/** Hours of everybody on each day; other months have others. */
+/** Builds everybody's hours per day, different by month. */
 function report(from: string) {
   const hoursOf = (person: number, day: number) => 4 + ((person + day + Number(from.slice(5, 7))) % 17) / 4;
   return Object.fromEntries(
@@ -20,7 +20,6 @@ function report(from: string) {
   );
 }
 
-/** Two stretches of a day. */
 const stretches = (branch_id: number, day: string) =>
   ['16', '21'].map((hour) => ({
     uuid: crypto.randomUUID(),

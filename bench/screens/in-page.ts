@@ -1,21 +1,16 @@
-/*
- * What the browser runs: each function is sent to it as text, so that none may use anything from outside of itself.
- */
+/* Functions sent to the browser as text: they cannot use anything outside themselves. */
 
-/** Something that somebody does, and where it shows that it has been done. */
+/** An action and its visible result. */
 export interface Act {
-  /** What is pressed. */
   click?: string;
-  /** What is written anew, and where. */
   write?: { into: string; text: string };
-  /** Keys, one after the other. */
   keys?: readonly string[];
-  /** Painted: the first element of this selector, with this within its text. */
+  /** Selector of the element whose first match must contain the text. */
   until: string;
   text?: string;
 }
 
-/** Until the page rests: for half a second of frames in a row, half of each is left over. */
+/** Waits until half of each frame is idle for half a second. */
 export async function untilIdle(): Promise<void> {
   const begun = performance.now();
   for (let idle = 0; idle < 30; ) {
@@ -27,7 +22,7 @@ export async function untilIdle(): Promise<void> {
   }
 }
 
-/** Does it; answers milliseconds until it is painted. */
+/** Performs the action; returns milliseconds until it is painted. */
 export async function act({ click, write, keys = [], until, text = '' }: Act): Promise<number> {
   const begun = performance.now();
   const found = (selector: string) => {
@@ -42,11 +37,11 @@ export async function act({ click, write, keys = [], until, text = '' }: Act): P
   if (click !== undefined) found(click).click();
   if (write) {
     const field = found(write.into);
-    // React hears only of what its own setter has not seen.
+    // Bypasses React's own setter, or React would not notice the change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, write.text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  // Looked for only in frames that changed something: over a large page the looking itself would be what is measured.
+  // Searches only in changed frames: on a large page, the search itself would dominate.
   let isChanged = true;
   const observer = new MutationObserver(() => {
     isChanged = true;

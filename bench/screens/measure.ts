@@ -2,29 +2,28 @@ import type { Browser, Page } from '@playwright/test';
 import { median } from '../median.ts';
 import { untilIdle } from './in-page.ts';
 
-/** How much slower than this machine's the processor is made. */
+/** Slowdown factor of the processor. */
 export const slowdown = 4;
 
-/** What something took (milliseconds): by the clock; of the processor's time for the page; and the longest task of that. */
+/** Milliseconds: wall time, the page's processor time, and its longest task. */
 export interface Took {
   clock: number;
   processor: number;
   longest: number;
 }
 
-/** Measures something a page does. */
 export type Measure = (work: () => Promise<unknown>) => Promise<Took>;
 
 interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Of the thread alone, in microseconds: what else runs on the machine does not count. */
+  /** Thread time in microseconds, free of the machine's other work. */
   tdur?: number;
   args: { name?: string };
 }
 
-/** The tasks of the page that worked most, in milliseconds; others rest meanwhile. */
+/** Tasks of the busiest thread, in milliseconds. */
 function tasksOf(events: readonly TraceEvent[]): number[] {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const tasks = mains.map(({ pid, tid }) =>
@@ -37,7 +36,7 @@ function tasksOf(events: readonly TraceEvent[]): number[] {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Slows a page down; answers what measures something it does. */
+/** Slows a page down; returns its measure. */
 export async function slowed(browser: Browser, page: Page): Promise<Measure> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -58,7 +57,7 @@ export function printHeads(): void {
   console.log(`${' '.repeat(36)}${heads.map((head) => head.padStart(14)).join('')}`);
 }
 
-/** One line: the clock of both, the ratio of the processor's time, the longest task, and its ratio. */
+/** Formats wall times, the ratio of processor times, the longest task, and its ratio. */
 export function state(name: string, ours: Took[], plain: Took[], most: number): void {
   const ratio = (of: keyof Took) =>
     median(ours.map((took, index) => took[of] / (plain[index]?.[of] ?? Number.NaN)));

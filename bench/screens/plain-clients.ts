@@ -3,7 +3,7 @@ import type { Calls } from '#contract/index.ts';
 
 type Client = ResponseOf<Calls['client.read']>;
 
-/** A plain page's script: the clients in a table, as many as are in sight, a search over all of them, and one in a form beside. */
+/** Script of a plain page: a table of visible clients, a search over all, and a form for one. */
 export async function plainClients(): Promise<void> {
   const ask = async (path: string) => (await fetch(`/api/v1${path}`)).json();
   const [clients, services, people, stores] = await Promise.all([

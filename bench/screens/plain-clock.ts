@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 type Person = ResponseOf<Calls['employee.list']>[number];
 type Shift = ResponseOf<Calls['shift.list']>[number];
 
-/** A plain page's script: everybody with how they stand, a pad for the PIN, and what was recorded. */
+/** Script of a plain page: people with their states, a PIN pad, and the recorded punch. */
 export async function plainClock(): Promise<void> {
   const ask = async (path: string) => (await fetch(`/api/v1${path}`)).json();
   const now = Date.now();

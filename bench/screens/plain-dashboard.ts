@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 type Person = ResponseOf<Calls['employee.list']>[number];
 type Stretch = ResponseOf<Calls['report.worked-stretches']>[number];
 
-/** A plain page's script: hours of each person on each day of a month with their sums, and the lines behind a figure. */
+/** Script of a plain page: hours by person and day of a month with sums, and the lines behind a figure. */
 export async function plainDashboard(): Promise<void> {
   const ask = async (path: string) => (await fetch(`/api/v1${path}`)).json();
   const [people, stores] = await Promise.all([

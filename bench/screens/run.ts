@@ -7,16 +7,16 @@ import { printHeads, slowdown, slowed, state, type Took } from './measure.ts';
 
 const rounds = 5;
 
-/** Something that is done on a screen and on the plain page beside it; the round makes each time different. */
+/** A step on a screen and on the plain page; the round varies it. */
 export interface Step {
   name: string;
-  /** Times the plain page's processor time, at most. */
+  /** Maximum in times of the plain page's processor time. */
   most: number;
   screen: (round: number) => Act;
   plain: (round: number) => Act;
 }
 
-/** A step done in the same way on the screen and on the plain page. */
+/** Makes a step that is equal on both pages. */
 export const alike = (name: string, most: number, done: (round: number) => Act): Step => ({
   name,
   most,
@@ -24,29 +24,28 @@ export const alike = (name: string, most: number, done: (round: number) => Act):
   plain: done,
 });
 
-/** A screen beside a plain page that does the same. */
+/** A screen and a plain page with the same function. */
 export interface BenchedScreen {
   title: string;
-  /** Whose screen it is. */
   account: string;
-  /** Its data, in the place of the server's. */
+  /** Serves its data instead of the server. */
   serve: (context: BrowserContext) => Promise<void>;
   address: string;
-  /** Loaded once this is there. */
+  /** Selector that marks the end of loading. */
   loaded: string;
-  /** Times the plain page's, at most. */
+  /** Maximum in times of the plain page. */
   mostLoading: number;
-  /** The plain page: its document, and the script that it runs. */
+  /** Plain page: its document and script. */
   document: string;
   script: string;
   steps: readonly Step[];
 }
 
-/** The plain page has an address of the server's, so that it may ask it for the same data. */
+/** Shares the server's origin, so the plain page can request the same data. */
 const plainAddress = '/plain-page';
 
 async function openBoth(browser: Browser, baseURL: string, screen: BenchedScreen) {
-  // A worker would answer in the place of what is served here.
+  // A worker would answer instead of these routes.
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1440, height: 900 },
@@ -74,7 +73,7 @@ async function measureScreen(browser: Browser, demo: StartedServer, screen: Benc
   const both = await openBoth(browser, demo.url, screen);
   const names = ['loading', ...screen.steps.map(({ name }) => name)];
   const times = names.map(() => ({ screen: [] as Took[], plain: [] as Took[] }));
-  // In turns, so that a busy moment of the machine falls on both; the first is to warm up.
+  // Alternates, so busy moments of the machine affect both; the first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const side of ['plain', 'screen'] as const) {
       const { page, measure, address, loaded } = both[side];
@@ -99,7 +98,7 @@ async function measureScreen(browser: Browser, demo: StartedServer, screen: Benc
   await both.screen.page.context().close();
 }
 
-/** Screens in a browser four times as slow, each beside a plain page with the same data. States the ratios, judges nobody. */
+/** Measures screens beside plain pages with the same data, in a browser four times as slow. Reports ratios without a verdict. */
 export async function runScreens(screens: readonly BenchedScreen[]): Promise<void> {
   const demo = await startProcess('src/demo/main.ts');
   const browser = await chromium.launch({

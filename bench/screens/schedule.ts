@@ -11,7 +11,7 @@ const script = `(async () => {
   (${drawTable})({ employees, shifts, days: ${JSON.stringify(weekDays(sunday))} });
 })()`;
 
-/** How long it takes until the first shifts stand; what one does then is measured by `schedule-screen.ts`. */
+/** Measures until the first shifts are drawn; `schedule-screen.ts` measures the rest. */
 export const scheduleScreen: BenchedScreen = {
   title: `The schedule: ${people} people × 7 days × 2 shifts`,
   account: 'staff',

@@ -14,31 +14,29 @@ import { median } from '../median.ts';
 import { type Ask, type Habit, soakMix } from './mix.ts';
 import { buildSoakCompany } from './people.ts';
 
-/** How long the full load goes on. A tenth of it is measured before, for a quarter of that. */
+/** Minutes of full load. A tenth of the load runs before, for a quarter of the time. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 20);
 const isEmbedded = process.env.SOAK_DATABASE === 'embedded';
 
-/** How much memory may grow from the first third to the last, as a share: what is cached and compiled while it warms up. */
+/** Maximum growth of memory from the first third to the last: caches and compiled code still warm up. */
 const mostGrowth = 1.15;
-/** How far a call's slowest hundredth may lie above its median. */
+/** Maximum ratio of a call's 99th percentile to its median. */
 const mostSpread = 4;
-/** Below so many calls the slowest hundredth is a single one. */
+/** Minimum calls for a useful 99th percentile. */
 const fewest = 100;
 
 interface Measured {
-  /** Milliseconds of each call, by its name. */
+  /** Milliseconds of each call by name. */
   times: Map<string, number[]>;
   errors: string[];
-  /** Bytes of memory, once a second. */
   memory: number[];
 }
 
-/** Connections stay open, as a browser's do. */
 const connections = new Agent({ keepAlive: true });
 
 /**
- * One call by Node's own client, its answer left as it came over the line: `fetch` unpacks and collects each week of half a
- * megabyte, and the pauses of that stood in the server's figures.
+ * Calls with Node's own client and leaves the answer compressed:
+ * `fetch` unpacks half a megabyte per week, and its pauses distort the server's figures.
  */
 async function call(
   url: string,
@@ -57,7 +55,7 @@ async function call(
   return { status: answer.statusCode ?? 0, content };
 }
 
-/** A body as a browser sends it, with the type that its header names. */
+/** Encodes a body as a browser does; returns its content type. */
 async function encoded(body: object | undefined): Promise<{ bytes?: Uint8Array; type?: string }> {
   if (body === undefined) return {};
   if (!(body instanceof FormData))
@@ -87,7 +85,7 @@ function askerOf(url: string, measured: Measured): Ask {
   };
 }
 
-/** Does everything as often as its habit says, whether or not what came before has ended: people do not wait for each other. */
+/** Starts each action at its rate without waiting for earlier ones, as independent people do. */
 async function liveFor(
   habits: Habit[],
   ask: Ask,
@@ -98,7 +96,7 @@ async function liveFor(
   await Promise.all(
     habits.map(async ({ perMinute, act }, index) => {
       const every = 60_000 / (perMinute * load.share);
-      // Not all on the same beat.
+      // Spreads the starts.
       let next = performance.now() + (every * (index + 1)) / (habits.length + 1);
       for (; next < end; next += every) {
         await wait(Math.max(0, next - performance.now()));
@@ -137,7 +135,7 @@ function hundredth(times: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
 }
 
-/** Prints a line for each call; answers with those that spread too far. */
+/** Prints a line per call; returns calls beyond the maximum spread. */
 function printTimes(full: Measured, tenth: Measured): string[] {
   const tooSlow: string[] = [];
   console.log(
@@ -185,7 +183,7 @@ async function soak(place: { dataDir: string; databaseUrl?: string }): Promise<b
   });
   try {
     const habits = soakMix(company);
-    // What is compiled and cached with the first calls is no part of either.
+    // Warms up caches and compiled code before both measurements.
     await measure(server, habits, { seconds: Math.min(60, minutes * 10), share: 1 });
     const tenth = await measure(server, habits, { seconds: minutes * 15, share: 0.1 });
     const full = await measure(server, habits, { seconds: minutes * 60, share: 1 });

@@ -7,8 +7,8 @@ import type { Signed, SoakCompany } from './people.ts';
 import { soakPin } from './people.ts';
 
 /**
- * Makes a call as somebody and notes how long it took under a name; anything but success throws. The answer is read only when asked for:
- * what the load spends on it, the server beside it does not have.
+ * Makes a call and records its time under a name; throws on failure.
+ * Reads the answer on request only, to leave the processor to the server.
  */
 export type Ask = <Body = unknown>(
   name: string,
@@ -19,13 +19,12 @@ export type Ask = <Body = unknown>(
   ifMatch?: number,
 ) => Promise<() => Body>;
 
-/** One thing that somebody does, and how often all of them together do it in a minute at the full load. */
+/** An action and its rate per minute at full load, for all its people together. */
 export interface Habit {
   perMinute: number;
   act: (ask: Ask) => Promise<unknown>;
 }
 
-/** Each of a list in turn. */
 function inTurns<Of>(list: readonly Of[]): () => Of {
   let turn = -1;
   return () => {
@@ -36,13 +35,13 @@ function inTurns<Of>(list: readonly Of[]): () => Of {
   };
 }
 
-/** The mix: employees look, managers edit and read reports, tablets punch, clients and firm write. 260 actions a minute, some of several calls. */
+/** Mixes employees who look, managers who edit and read reports, tablets, clients and firm: 260 actions a minute, some of several calls. */
 export function soakMix(company: SoakCompany): Habit[] {
   const { sunday, branches, employees } = company;
   const admin = inTurns(company.admins);
   const looker = inTurns(company.lookers);
   const client = inTurns(company.clients);
-  // A person clocks at their own branch's tablet; each is at one punch at a time.
+  // People clock at their own branch, one punch at a time.
   const free = employees.map((employee, person) => ({
     employee,
     kiosk: company.kiosks[person % branches.length],
@@ -91,7 +90,7 @@ export function soakMix(company: SoakCompany): Habit[] {
           plan(start + 3600),
           version,
         );
-        // The week stays as full as it was, however long this runs.
+        // Keeps the week equally full.
         await ask('delete a shift', manager, 'DELETE', path, undefined, moved().version);
       },
     },

@@ -12,7 +12,7 @@ import { addDays, weekStart } from '#domain/time/dates.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
 import { openSession } from '#test/session.ts';
 
-/** Cookies of somebody signed in, with the token their changes carry. */
+/** Cookies of a session, and its cross-site token. */
 export interface Signed {
   cookie: string;
   csrfToken: string;
@@ -31,7 +31,7 @@ export interface SoakCompany {
 
 export const soakPin = '2468';
 
-/** 200 people: 150 employees with a login in 5 branches, 8 admins, 5 kiosks, 37 clients with a thread each; two weeks planned, four worked. */
+/** Builds 150 employees in 5 branches, 8 admins, 5 kiosks, 37 clients with a thread each; two weeks planned, four worked. */
 export async function buildSoakCompany(database: Database, now: number): Promise<SoakCompany> {
   const storeId = await buildStore(database, { name: 'Soak Cafe' });
   const today = localDate(now, zone);

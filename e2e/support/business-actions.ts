@@ -18,18 +18,18 @@ import { localDate, startOfDay } from '#domain/time/zones.ts';
 import { wallClock } from '#server/start.ts';
 import { type Answered, callerOf, type RemoteCaller } from './caller.ts';
 
-/** What somebody does that must happen whole or not at all. Each `turn` is one of its own: its own week, punch, message, day. */
+/** An action that must happen completely or not at all. Each `turn` uses its own week, punch, message or day. */
 export interface BusinessAction {
   name: string;
-  /** What has to be there before; far from what is looked at. */
+  /** Prepares data, away from the traces. */
   prepare?: (turn: number) => Promise<unknown>;
   /** Does it; the same turn again asks the very same, with the same key where there is one. */
   send: (turn: number) => Promise<Answered<unknown> | null>;
-  /** How much of each of its traces is there. */
+  /** Counts each of its traces. */
   found: (turn: number) => Promise<Record<string, number>>;
-  /** How much there is of each when it has happened once. */
+  /** Expected traces after one execution. */
   whole: Record<string, number>;
-  /** What a second time may answer where the first has happened, beside success: it has no key to be known by. */
+  /** Allowed answers to a repeat, besides success, for actions without a key. */
   refusedAgain?: string;
 }
 

@@ -7,7 +7,7 @@ export interface CuttingProxy {
   url: string;
   /** Counts messages, of either direction and any connection, from now on, and cuts the connection at the `nth`, which does not arrive. */
   cutAt: (nth: number) => void;
-  /** Whether it was cut since; counts no more. */
+  /** Marks a cut connection, which counts no more. */
   stopCounting: () => boolean;
   close: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
         if (left === 0) {
           wasCut = true;
           from.removeAllListeners('data').pause();
-          // What came before it arrives.
+          // Delivers earlier data.
           to.end(() => from.destroy());
           return;
         }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 
 /**
- * What stands in a store although it is half done: rows and files that do not belong together, history that does not fit. Empty is good.
+ * Finds traces of incomplete actions in a store: unmatched rows and files, inconsistent history. Empty is good.
  * @param saleRows how many transactions each imported file has; they are named `<file>-<number>`
  */
 export async function halfDone(

@@ -192,7 +192,7 @@ export class KioskJourney {
     await expect(this.page.getByText(/saved on this tablet/)).toBeHidden();
   }
 
-  /** What the server has recorded, in the order in which it did; ends everything. */
+  /** Lists the server's records in order; ends everything. */
   async recorded(): Promise<Shown[]> {
     await this.#browser?.close();
     await this.#server?.stop();

@@ -7,7 +7,7 @@ import { wallClock } from '#server/start.ts';
 import type { Scene } from './business-actions.ts';
 import type { Answered, RemoteCaller } from './caller.ts';
 
-/** What the server said it has done. */
+/** Writes acknowledged by the server. */
 export interface Acknowledged {
   punches: string[];
   /** Ids. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What one start has compiled serves the next ones: servers start some twenty times in these journeys. */
+/** Shares compiled code between starts: these journeys start some twenty servers. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/branchline/compiled') };
 
 /** A port that nothing listens on right now. */

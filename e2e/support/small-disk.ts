@@ -11,7 +11,7 @@ export interface SmallDisk {
   close: () => Promise<void>;
 }
 
-/** Whether this machine lets an ordinary user mount something for their own processes (Linux, user namespaces). */
+/** Checks that an ordinary user may mount for their own processes (Linux, user namespaces). */
 export const canMakeDisks = spawnSync('unshare', ['-Urm', 'true']).status === 0;
 
 /**

@@ -13,7 +13,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** What the browser complained about while the test ran; must stay empty. */
+  /** Browser complaints during the test; must stay empty. */
   complaints: string[];
   /** A page of its own, signed in as a demo account, at a path or at the role's home. */
   signedIn: (username: string, path?: string) => Promise<Page>;
@@ -103,17 +103,17 @@ async function axe(page: Page): Promise<AxeBuilder> {
     new AxeBuilder({ page, axeSource: 'void 0' })
       // No second page is made to sum up frames, of which there are none.
       .setLegacyMode(true)
-      // What lies under an open dialog cannot be operated.
+      // Skips elements under an open dialog.
       .exclude('[inert]')
   );
 }
 
-/** What comes in has come: half faded in, its colors are not the ones that anybody reads. */
+/** Waits for the end of animations: half-faded colors are not the ones people read. */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (;;) {
-      // What was drawn just now begins to come in with the frame after it.
+      // New elements start their animation a frame later.
       await nextFrame();
       await nextFrame();
       const moving = document
@@ -128,10 +128,7 @@ async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/**
- * Whether the element is too small to be hit wherever it stands. What a bar that stays over the scrolling page covers in part is measured
- * with the page scrolled on, as one would to press it; where on the page the bar falls hangs on how many rows the day has.
- */
+/** Checks the element's size in the middle of the page, where no fixed bar covers it. */
 async function isSmallEverywhere(page: Page, selector: string): Promise<boolean> {
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const { violations } = await (await axe(page)).include(selector).withRules('target-size').analyze();
@@ -150,7 +147,7 @@ export async function expectAccessible(
   await page.locator('main').first().waitFor({ state: 'attached' });
   await expectStill(page);
   const { violations } = await (await axe(page))
-    // What passed is not gathered: with the above four times faster.
+    // Leaves out passes, which makes the check four times faster.
     .options({ resultTypes: ['violations'] })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

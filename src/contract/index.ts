@@ -42,7 +42,7 @@ import * as timesheets from '#contract/timesheets/timesheets.ts';
 import * as tips from '#contract/tips/tips.ts';
 import { type CallId, permissions } from '#domain/permissions.ts';
 
-/** Where calls are described: a new area is a line here, a new call is none. */
+/** Areas with calls; a new area needs a line here. */
 const areas = {
   ...accountServices,
   ...calendarLink,
@@ -89,7 +89,6 @@ const areas = {
 
 type Described = Extract<(typeof areas)[keyof typeof areas], Call>;
 
-/** Every call of the API under its id. */
 export type Calls = { [Each in Described as Each['id']]: Each };
 
 const described = new Map(
@@ -98,10 +97,9 @@ const described = new Map(
     .map((call) => [call.id, call]),
 );
 
-/** Every call of the API under its id, in the order of the permission table; a row of it without a call does not compile. */
+/** Calls by id, in the order of the permission table; a row of the table without a call does not compile. */
 export const calls = Object.fromEntries(
   Object.keys(permissions).map((id) => [id, described.get(id as CallId)]),
 ) as Calls satisfies Record<CallId, Call>;
 
-/** Where the API lies. */
 export const apiBase = '/api/v1';

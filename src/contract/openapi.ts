@@ -4,7 +4,7 @@ import { apiBase, calls } from './index.ts';
 
 type Json = Record<string, unknown>;
 
-/** A schema as OpenAPI 3.1 takes it; named ones become components and are referred to. */
+/** Converts a schema to OpenAPI 3.1; named ones become components. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const {
     $schema: _dialect,
@@ -15,7 +15,6 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     unrepresentable: 'any',
     target: 'draft-2020-12',
   }) as Json;
-  // Named schemas refer to each other too.
   Object.assign(components, asComponents(($defs ?? {}) as Json));
   return asComponents(rest);
 }
@@ -54,7 +53,7 @@ const problem = (description: string, schema: Json) => ({
   content: { 'application/json': { schema } },
 });
 
-/** What a call is sent: JSON, or a form with files beside the same fields. */
+/** Describes a body: JSON, or a form with files beside the same fields. */
 function requestBodyOf(call: Call, components: Json): Json {
   if (!call.body && !call.files) return {};
   const fields: Json = call.body ? toSchema(call.body, 'input', components) : { type: 'object' };
@@ -136,7 +135,7 @@ function operationOf(call: Call, components: Json): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of every call, made from the contract. */
+/** Makes the OpenAPI 3.1 document from the contract. */
 export function openApiDocument(): Json {
   const components: Json = {
     Detail: { type: 'object', properties: { detail: { type: 'string' } }, required: ['detail'] },

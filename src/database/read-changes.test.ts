@@ -22,7 +22,7 @@ async function start(): Promise<Position> {
   return (await readChanges(database, store.id, null, testNow)).position;
 }
 
-/** What is new since a position, as ids of clients, and the position after it. */
+/** Reads ids of changed clients after a position, and the next position. */
 async function readAfter(from: Position): Promise<{ ids: string[]; position: Position }> {
   const { changes, position } = await readChanges(database, store.id, from.lowest, testNow);
   const fresh = changes.filter(({ transaction }) => !hasHeard(from, transaction));
@@ -108,7 +108,7 @@ it('calls back after a commit, and not after a change that was taken back', asyn
   const stop = database.watchChanges((storeId) => told.push(storeId));
   // A connection of its own may only begin to listen now.
   await expect.poll(() => addClient('heard').then(() => told)).toContain(store.id);
-  // What comes of another store afterwards has let all of this one pass.
+  // Later changes of another store prove that all of this one have passed.
   const other = await makeStore(database);
   await expect.poll(() => told).toContain(other.id);
   const count = () => told.filter((storeId) => storeId === store.id).length;

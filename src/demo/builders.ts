@@ -8,22 +8,19 @@ import { isLeaveRole } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { hashSecret } from '#server/accounts/passwords/hash-secret.ts';
 
-/**
- * Builders of rows with sensible defaults, for the demo company and for tests alike: each needs only what matters to the case at hand.
- * They write straight to the database, below the rules, so that the past can be made too.
- */
+/** Builders of rows with defaults, for the demo company and for tests. They skip the rules to build past data. */
 
 export const zone = 'America/Los_Angeles';
 
 let serial = 0;
-/** A number that no other row of this process has, for names that must differ over the installation. */
+/** Makes a number that no other row of this process has. */
 function next(): string {
   serial += 1;
   return `${process.pid.toString(36)}${Date.now().toString(36)}${serial.toString(36)}`;
 }
 
 const hashes = new Map<string, Promise<string>>();
-/** The slow hash of a secret is made once per process: two dozen accounts may share a password. */
+/** Hashes a secret once per process: many accounts share a password. */
 export function hashOnce(secret: string): Promise<string> {
   let made = hashes.get(secret);
   if (!made) {
@@ -51,7 +48,6 @@ export interface StoreGiven {
   address?: string;
 }
 
-/** A store's profile where nothing else is said. */
 export const storeDefaults = {
   name: 'Test Cafe',
   firm_name: 'Test Partners',
@@ -62,7 +58,6 @@ export const storeDefaults = {
   min_pto_req_days: 7,
 };
 
-/** Makes a store and answers with its id. */
 export async function buildStore(database: Database, given: StoreGiven = {}): Promise<number> {
   return database.acrossStores(async (query) => {
     const { id } = await query
@@ -158,10 +153,10 @@ export interface UserGiven {
   active?: boolean;
 }
 
-/** The password of every built account unless a test gives its own. */
+/** Default password of every built account. */
 export const builtPassword = demoPassword;
 
-/** Makes an account within the store in force. */
+/** Makes an account within the current store. */
 export async function insertUser(
   query: StoreQuery,
   given: UserGiven = {},
@@ -219,7 +214,7 @@ export interface ShiftGiven {
   zone?: string;
 }
 
-/** Rows of one insert: PostgreSQL takes 65,535 values in a statement. */
+/** Rows per insert: PostgreSQL takes 65,535 values in a statement. */
 const rowsAtOnce = 2000;
 
 function inParts<Row>(rows: Row[]): Row[][] {
@@ -228,7 +223,7 @@ function inParts<Row>(rows: Row[]): Row[][] {
   return parts;
 }
 
-/** Makes many shifts at once with their breaks and copies; answers with their uuids in order. */
+/** Makes many shifts with their breaks and copies; returns their uuids in order. */
 export async function buildShifts(query: StoreQuery, given: ShiftGiven[]): Promise<string[]> {
   const shifts = given.map((shift) => ({
     uuid: randomUUID(),

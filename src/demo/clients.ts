@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 
 const entityTypes = ['C Corp', 'S Corp', 'LLC', 'Partnership', 'Nonprofit'];
 
-/** What the firm knows of its clients: deterministic by their order, so that the demo always looks alike. */
+/** Describes clients by their order, the same each time. */
 export async function describeClients(
   query: StoreQuery,
   clientIds: number[],
@@ -63,7 +63,7 @@ export async function describeClients(
   await buildOfficers(query, { clientIds, owners, today });
 }
 
-/** One in seven has nobody, one in three has two; the first accountant (who is salaried) serves the first clients. */
+/** Assigns nobody to one in seven, two people to one in three; the first accountant (salaried) serves the first clients. */
 function staffOf(index: number, accountants: number[]): number[] {
   if (accountants.length === 0 || index % 7 === 6) return [];
   const first = accountants[Math.floor(index / 8) % accountants.length] ?? 0;

@@ -25,7 +25,7 @@ import { buildSales, buildTaxRates } from './sales.ts';
 import { buildTimesheetMatters } from './timesheets.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
 
-/** The accounts of the demo (README.md), in the order they are printed. */
+/** Accounts of the demo (README.md) in the order printed. */
 export const demoAccounts: readonly { username: string; who: string }[] = [
   { username: 'staff', who: 'admin of Umami Cafe' },
   { username: 'hourly', who: 'hourly employee, San Francisco; kiosk PIN 2468' },
@@ -82,7 +82,7 @@ function rosteredAs(person: DemoPerson, employee: number, [branch = 0]: number[]
   ];
 }
 
-/** Those of the demo's people who are still there under their names, for a reset that leaves the employees as they are. */
+/** Finds the demo's people by name, for a reset that keeps the employees. */
 async function findPeople(query: StoreQuery, branchIds: number[]): Promise<Rostered[]> {
   const employees = await query
     .selectFrom('employee')
@@ -112,7 +112,7 @@ const umamiCafe = {
   pto_cap_hours: 120,
 };
 
-/** What the branches of a store held before a reset that keeps its employees. */
+/** Data of a store's branches before a reset that keeps its employees. */
 interface Kept {
   branchIds: number[];
 }
@@ -124,7 +124,7 @@ async function buildBranches(query: StoreQuery): Promise<number[]> {
   return branchIds;
 }
 
-/** Whose clients have a login; the first two are demo accounts. */
+/** Clients with a login; the first two are demo accounts. */
 const demoClientLogins = [
   ['Naomi', 'Ellis'],
   ['Nok', 'Suda'],
@@ -162,7 +162,7 @@ async function buildAdmins(query: StoreQuery, branchIds: number[]): Promise<void
   });
 }
 
-/** Weeks of shifts around today, the past published, the next drafted. */
+/** Builds weeks of shifts around today: past weeks published, the next drafted. */
 async function buildWeeks(
   query: StoreQuery,
   people: Rostered[],
@@ -174,7 +174,6 @@ async function buildWeeks(
   await buildShifts(query, leaveRoom(rosterWeeks(people, weeks, randomFrom(2026)), leave));
   await buildDaysOff(query, leave);
   const evening = addDays(weeks.sunday, 9);
-  // Next week still has a shift to fill.
   await buildShifts(query, [
     {
       employee: null,
@@ -189,7 +188,7 @@ async function buildWeeks(
   await buildTimesheetMatters(query, people, now);
 }
 
-/** Publishes weeks as an admin would; people were told of the current one, which comes first, and have read it. */
+/** Publishes weeks as an admin would; the first is the current one, and its notifications are read. */
 async function publishWeeks(query: StoreQuery, sundays: readonly string[], now: number): Promise<void> {
   const store = await query
     .selectFrom('store')
@@ -212,7 +211,7 @@ async function publishWeeks(query: StoreQuery, sundays: readonly string[], now: 
     .execute();
 }
 
-/** Fills the first store, which is empty but for what is kept. */
+/** Fills the first store, which is empty except for kept tables. */
 async function fillUmamiCafe(
   query: StoreQuery,
   now: number,
@@ -231,7 +230,6 @@ async function fillUmamiCafe(
   await buildProjects(query, { files, now, zone });
 }
 
-/** Partners and what the firm offers. */
 async function buildFirm(query: StoreQuery): Promise<void> {
   await query.insertInto('partner').values(demoPartners).execute();
   await query
@@ -240,7 +238,7 @@ async function buildFirm(query: StoreQuery): Promise<void> {
     .execute();
 }
 
-/** A second store that must never see the first. */
+/** Fills a second store, which must never see the first. */
 async function fillOtherHouse(query: StoreQuery): Promise<void> {
   const branch = await buildBranch(query, { name: 'Elsewhere' });
   const employee = await buildEmployee(query, {
@@ -275,7 +273,7 @@ export async function buildDemo(database: Database, now: number, files: FileStor
   await database.withinStore(other, fillOtherHouse);
 }
 
-/** Tables that a reset which leaves the employees as they are does not touch. */
+/** Tables that a reset keeps together with the employees. */
 const peopleTables = [
   'branch',
   'sales_tax_rate',
@@ -291,7 +289,7 @@ const peopleTables = [
   'availability',
 ];
 
-/** The demo's branches are there again under their names; one that was added is gone, and who worked there works where the demo says. */
+/** Restores the demo's branches by name; deletes added ones and moves their people back. */
 async function restoreBranches(query: StoreQuery): Promise<number[]> {
   const branchIds: number[] = [];
   for (const branch of branches) {
@@ -346,7 +344,7 @@ async function restoreBranches(query: StoreQuery): Promise<number[]> {
   return branchIds;
 }
 
-/** Puts the demo company back as it was, in the caller's transaction; who is signed in under a demo account stays so. */
+/** Resets the demo company in the caller's transaction; sessions of demo accounts stay open. */
 export async function resetDemoStore(
   query: StoreQuery,
   now: number,

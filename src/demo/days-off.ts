@@ -16,10 +16,7 @@ interface DemoDayOff {
   note: string;
 }
 
-/**
- * Next Wednesday two ask for a day on which a third is off already. The accounts one can sign in with have none soon: whoever tries the
- * demo asks for those days.
- */
+/** Next Wednesday two people request a day on which a third is off. The demo accounts request no days soon: visitors do. */
 const requests: DemoDayOff[] = [
   { name: 'Hana', day: 10, kind: 'TO', state: 'pending', note: 'My parents arrive from Osaka that morning.' },
   { name: 'Jonah', day: 10, kind: 'TO', state: 'pending', note: 'Moving house' },
@@ -41,7 +38,7 @@ export interface DayOffGiven extends DemoDayOff {
   shift: ShiftGiven;
 }
 
-/** The requests of the demo's people, with the shift that an approval puts. */
+/** Builds the requests with the shifts of approved ones. */
 export function demoDaysOff(people: readonly Rostered[], sunday: string): DayOffGiven[] {
   return requests.flatMap((request) => {
     const person = people.find(({ name }) => name === request.name);
@@ -54,7 +51,7 @@ export function demoDaysOff(people: readonly Rostered[], sunday: string): DayOff
   });
 }
 
-/** The roster without the shifts of those who are off. */
+/** Removes the shifts of people who are off. */
 export function leaveRoom(roster: ShiftGiven[], daysOff: readonly DayOffGiven[]): ShiftGiven[] {
   const off = new Set(
     daysOff.filter(({ state }) => state === 'approved').map(({ employee, date }) => `${employee} ${date}`),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 
-/** The history only grows, and the store itself stays. */
+/** The history only grows; the store itself stays. */
 const neverEmptied = ['store', 'audit_log'];
 
 interface Reference {
@@ -9,7 +9,7 @@ interface Reference {
   refers: string;
 }
 
-/** Tables that hold rows of a store, those that refer to others first, so that they can be emptied in this order. */
+/** Lists the tables with rows of a store, referring tables first, so they can be emptied in this order. */
 async function tablesOfStore(query: StoreQuery): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -37,10 +37,10 @@ async function tablesOfStore(query: StoreQuery): Promise<string[]> {
   return ordered;
 }
 
-/** What is closed could not be emptied otherwise. */
+/** Closed data could not be emptied otherwise. */
 const emptiedFirst = 'closed_period';
 
-/** Deletes every row of the store in force but those of the tables that are kept; a new table needs no line here. */
+/** Deletes every row of the current store except in kept tables; a new table needs no line here. */
 export async function emptyStore(query: StoreQuery, kept: string[]): Promise<void> {
   const tables = await tablesOfStore(query);
   for (const table of [emptiedFirst, ...tables.filter((name) => name !== emptiedFirst)]) {
@@ -51,11 +51,11 @@ export async function emptyStore(query: StoreQuery, kept: string[]): Promise<voi
 
 export interface KeptSession {
   username: string;
-  /** The whole row as JSON text. */
+  /** The row as JSON text. */
   row: string;
 }
 
-/** The open sessions of the store with the names of their accounts. */
+/** Reads the store's open sessions with account names. */
 export async function sessionsByUsername(query: StoreQuery): Promise<KeptSession[]> {
   const { rows } = await sql<KeptSession>`
     select u.username, to_jsonb(s)::text as row
@@ -64,7 +64,7 @@ export async function sessionsByUsername(query: StoreQuery): Promise<KeptSession
   return rows;
 }
 
-/** Opens those sessions again whose accounts are there again under the same name. */
+/** Reopens sessions whose accounts exist again under the same name. */
 export async function restoreSessions(query: StoreQuery, sessions: KeptSession[]): Promise<void> {
   for (const { username, row } of sessions) {
     await sql`

@@ -4,17 +4,16 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { insertImage, writeImage } from '#server/images/keep-image.ts';
 import { encodeImage } from '#server/images/prepare-image.ts';
 
-/** A face in soft shapes: nobody's, and the same each time. */
+/** A drawn face, the same each time. */
 interface Face {
   back: string;
   skin: string;
   hair: string;
   shirt: string;
-  /** How the hair falls. */
   cut: 'short' | 'long' | 'bun';
 }
 
-/** Who of the demo company has a picture, by first name; the others show their initials. */
+/** People with a picture, by first name; others show initials. */
 const faces: Record<string, Face> = {
   Ana: { back: '#f2d8c2', skin: '#d9a27e', hair: '#3b2a22', shirt: '#b4553f', cut: 'long' },
   Daniel: { back: '#d4dfe8', skin: '#ecc6a4', hair: '#26231f', shirt: '#41607c', cut: 'short' },
@@ -49,7 +48,7 @@ function drawing({ back, skin, hair, shirt, cut }: Face): string {
   </svg>`;
 }
 
-/** Gives some of a store's people a picture, in the way an upload does. */
+/** Gives some people a picture, in the way an upload does. */
 export async function buildFaces(query: StoreQuery, files: FileStore): Promise<void> {
   const people = await query
     .selectFrom('employee')

@@ -8,10 +8,10 @@ import { startServer, wallClock } from '#server/start.ts';
 import { builtPassword } from './builders.ts';
 import { buildDemo, demoAccounts, resetDemoStore } from './company.ts';
 
-/** The mark of a folder that the demo made itself and may empty. */
+/** Marks a folder that the demo made and may empty. */
 const mark = '.branchline-demo';
 
-/** A fresh folder each time; one that the demo did not make is never emptied. */
+/** Makes a fresh folder; never empties a foreign one. */
 function prepareFolder(folder: string): string {
   const held = existsSync(folder) ? readdirSync(folder) : [];
   if (held.length > 0 && !held.includes(mark)) {
@@ -27,7 +27,7 @@ function prepareFolder(folder: string): string {
 
 await runCommand(async () => {
   const config = readConfig(process.env);
-  // Without DATA_DIR nothing is kept at all: the database lives in memory.
+  // Keeps nothing without DATA_DIR: the database runs in memory.
   const dataDir = process.env.DATA_DIR ? prepareFolder(process.env.DATA_DIR) : undefined;
   const now = wallClock();
   const server = await startServer({

@@ -6,7 +6,6 @@ export interface OwnerName {
   last_name: string;
 }
 
-/** Somebody who is to be an officer, under an id of their own. */
 async function buildOfficerPerson(query: StoreQuery, name: OwnerName): Promise<number> {
   const { id } = await query
     .insertInto('officer_person')
@@ -17,8 +16,8 @@ async function buildOfficerPerson(query: StoreQuery, name: OwnerName): Promise<n
 }
 
 /**
- * An owner for each client. Of ten clients the second belongs to the first's owner too, the third has changed hands lately, and the
- * fourth's owner hands a part on next month.
+ * Gives each client an owner. Of ten clients, the second shares the first's owner, the third changed hands lately, and the
+ * fourth's owner transfers a part next month.
  */
 export async function buildOfficers(
   query: StoreQuery,

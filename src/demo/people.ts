@@ -1,6 +1,6 @@
 import type { AccountRole } from '#domain/roles.ts';
 
-/** A week's pattern: which days (0 Sunday) from when to when, `HH:MM` of wall time. */
+/** A week's pattern: days (0 Sunday) with wall times as `HH:MM`. */
 export interface WeekPattern {
   days: number[];
   from: string;
@@ -11,7 +11,7 @@ export interface DemoPerson {
   first: string;
   last: string;
   role: AccountRole;
-  /** Indexes of the branches: 0 San Francisco, 1 Oakland, 2 San Jose. */
+  /** Indexes of branches: 0 San Francisco, 1 Oakland, 2 San Jose. */
   branches: number[];
   /** Whole cents per hour, or per half-month when salaried. */
   cents: number;
@@ -29,7 +29,7 @@ const night = (days: number[]): WeekPattern => ({ days, from: '22:00', to: '06:0
 
 const mondayToFriday = [1, 2, 3, 4, 5];
 
-/** The 24 people of the demo company, 18 of them active. */
+/** 24 people, 18 of them active. */
 export const demoPeople: DemoPerson[] = [
   {
     first: 'Ana',
@@ -196,7 +196,7 @@ export const demoPeople: DemoPerson[] = [
   { first: 'Yuki', last: 'Arai', role: 'SO', branches: [1], cents: 2380, active: false },
 ];
 
-/** The clients of the firm: 60 entity names, put together from what is found on Bay Area street corners. */
+/** Makes 60 client names from words of Bay Area street corners. */
 export function demoClients(): string[] {
   const places = [
     'Cortland',
@@ -216,7 +216,6 @@ export function demoClients(): string[] {
   return places.flatMap((place) => trades.map((trade) => `${place} ${trade}`));
 }
 
-/** The firm's partners. */
 export const demoPartners = [
   {
     first_name: 'Margaret',
@@ -242,7 +241,6 @@ export const demoPartners = [
   },
 ];
 
-/** What the firm does for its clients, in its order. */
 export const demoServices = [
   'Bookkeeping',
   'Payroll',

@@ -24,12 +24,11 @@ interface Given {
   zone: string;
 }
 
-/** Who writes for a client, and who answers. */
 interface Correspondents {
   clientId: number;
   client: Person;
   firm: Person;
-  /** Everybody who has read what is not new: those of the firm, and the client. */
+  /** Readers of all messages that are not new. */
   readers: { firm: readonly number[]; client: number };
 }
 
@@ -95,7 +94,7 @@ async function buildMessages(given: Given, uuid: string, thread: DemoThread, peo
   return last;
 }
 
-/** A thread with its messages, read by everybody but for what is new. */
+/** Builds a thread with its messages, read by everybody except for new ones. */
 async function buildThread(given: Given, thread: DemoThread, people: Correspondents): Promise<void> {
   const { query, now, zone } = given;
   const firstDay = Math.max(...thread.messages.map(({ daysAgo }) => daysAgo));
@@ -134,7 +133,7 @@ async function buildThread(given: Given, thread: DemoThread, people: Corresponde
     .execute();
 }
 
-/** Projects with messages and files for every client that has a login; of the first one something is asked as well. */
+/** Builds projects with messages and files for every client with a login, and requests for the first. */
 export async function buildProjects(
   query: StoreQuery,
   { files, now, zone }: { files: FileStore; now: number; zone: string },
@@ -159,7 +158,7 @@ export async function buildProjects(
     account.client_id === null ? [] : [{ ...account, clientId: account.client_id }],
   );
   for (const [index, account] of clients.entries()) {
-    // The first clients have much to talk about, the others one thing each.
+    // Gives the first clients many threads, the others one each.
     const threads = index < 2 ? demoThreads.slice(index * 2) : [demoThreads[index % demoThreads.length]];
     if (index === 0) {
       const { clientId } = account;

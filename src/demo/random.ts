@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers (mulberry32): the demo company is the same each time, apart from the day it is made on. */
+/** Repeats the same stream of numbers for a seed (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -8,9 +8,8 @@ export function randomFrom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** A whole number from `low` to `high`, both included. */
+    /** Returns a whole number from `low` to `high`, both inclusive. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
-    /** True in so many cases of a hundred. */
     chance: (percent: number) => next() * 100 < percent,
   };
 }

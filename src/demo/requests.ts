@@ -41,7 +41,6 @@ const demoRequests: readonly DemoRequest[] = [
   },
 ];
 
-/** What the firm asks of a client of the demo. */
 export async function buildRequests(
   query: StoreQuery,
   given: {

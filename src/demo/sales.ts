@@ -7,7 +7,7 @@ import { zone } from './builders.ts';
 import type { Random } from './random.ts';
 import type { Weeks } from './weeks.ts';
 
-/** Sales tax of San Francisco, Oakland and San Jose in millionths, by the day from which it holds (docs/rules/sales.md#sales-tax). */
+/** Sales tax of San Francisco, Oakland and San Jose in millionths, by first day (docs/rules/sales.md#sales-tax). */
 const taxRates: { from: string; ppm: number }[][] = [
   [{ from: '2025-01-01', ppm: 86_250 }],
   [
@@ -20,7 +20,6 @@ const taxRates: { from: string; ppm: number }[][] = [
   ],
 ];
 
-/** The tax rates of the branches, each from its day on. */
 export async function buildTaxRates(query: StoreQuery, branchIds: number[]): Promise<void> {
   const rows = branchIds.flatMap((branch_id, index) =>
     (taxRates[index] ?? []).map(({ from, ppm }) => ({ branch_id, from_date: from, ppm })),
@@ -33,7 +32,7 @@ function taxOf(cents: number, index: number, date: string): number {
   return Math.floor((cents * ppm + 500_000) / 1_000_000);
 }
 
-/** One transaction of a day, or the refund of one. */
+/** Makes a day's transaction, or a refund. */
 function saleOf(index: number, date: string, number: number, random: Random): Sale {
   const minute = random.between(7 * 60 + 30, 19 * 60 + 45);
   const time = [Math.floor(minute / 60), minute % 60, random.between(0, 59)]
@@ -56,7 +55,7 @@ function saleOf(index: number, date: string, number: number, random: Random): Sa
   };
 }
 
-/** What the tills of each branch took, from the first of the past weeks until now: 40 to 60 transactions a day, more at weekends. */
+/** Builds each branch's transactions of the past weeks: 40 to 60 a day, more at weekends. */
 export async function buildSales(
   query: StoreQuery,
   branchIds: number[],

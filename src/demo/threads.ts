@@ -1,4 +1,4 @@
-/** What client and firm write to each other in the demo. Days are before today; a due date's after it. */
+/** Messages between client and firm, dated in days before today; due dates in days after it. */
 export interface DemoMessage {
   from: 'client' | 'firm';
   body: string;
@@ -11,7 +11,7 @@ export interface DemoThread {
   title: string;
   status: 'open' | 'waiting' | 'done';
   dueIn?: number;
-  /** The client has not opened the newest message of the firm, or the firm that of the client. */
+  /** Leaves the newest message of the other side unread. */
   unread?: true;
   messages: readonly DemoMessage[];
 }

@@ -8,7 +8,7 @@ import type { Rostered } from './weeks.ts';
 
 const [minute, hour] = [60, 3600];
 
-/** Days that ended with nobody's clock-out, or with nobody there, the latest first; not of who signs in to the demo. */
+/** Finds days without clock-out or without attendance, latest first; leaves out people with a demo account. */
 async function amiss(query: StoreQuery, people: readonly Rostered[], today: string) {
   const others = people.filter(({ awaitsClockIn, salaried }) => !awaitsClockIn && !salaried);
   return query
@@ -39,7 +39,7 @@ async function amiss(query: StoreQuery, people: readonly Rostered[], today: stri
     .execute();
 }
 
-/** What waits for a manager in the timesheets: corrections asked for, and a punch that came with a wrong PIN. */
+/** Builds open matters for a manager: requested corrections, and a punch with a wrong PIN. */
 export async function buildTimesheetMatters(
   query: StoreQuery,
   people: readonly Rostered[],

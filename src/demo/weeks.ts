@@ -8,20 +8,18 @@ import type { Random } from './random.ts';
 
 export interface Rostered {
   employee: number;
-  /** First name: how the rest of the demo finds somebody. */
+  /** First name: the rest of the demo finds people by it. */
   name: string;
   branch: number;
   role: AccountRole;
   salaried: boolean;
   week: WeekPattern;
-  /** Left to be clocked in by whoever tries the demo: never in already. */
+  /** Leaves the clock-in to visitors of the demo. */
   awaitsClockIn: boolean;
 }
 
 export interface Weeks {
-  /** The Sunday of the current week. */
   sunday: string;
-  /** Full weeks before it. */
   past: number;
   now: number;
 }
@@ -32,7 +30,7 @@ function planOf(person: Rostered, date: string): Pick<ShiftGiven, 'start' | 'end
   return { start: instantOfWallTime(date, from, zone), end: instantOfWallTime(lastDay, to, zone) };
 }
 
-/** How somebody really came and went: minutes early or late, a meal of half an hour in the middle, now and then something amiss. */
+/** Invents a record: minutes early or late, half an hour of meal in the middle, sometimes an exception. */
 function recordOf(plan: { start: number; end: number }, random: Random, now: number): Partial<ShiftGiven> {
   if (random.chance(1)) return {};
   const clockIn = plan.start + random.between(-420, 360);
@@ -64,7 +62,7 @@ function weekOf(person: Rostered, sunday: string, random: Random, now: number): 
   });
 }
 
-/** Everybody's shifts: the past weeks and the current one with what happened, next week's draft as planned, nothing beyond. */
+/** Builds everybody's shifts: past weeks and the current one with records, next week's draft as planned. */
 export function rosterWeeks(people: Rostered[], weeks: Weeks, random: Random): ShiftGiven[] {
   const sundays = Array.from({ length: weeks.past + 2 }, (_, week) =>
     addDays(weeks.sunday, (week - weeks.past) * 7),
@@ -72,7 +70,7 @@ export function rosterWeeks(people: Rostered[], weeks: Weeks, random: Random): S
   return sundays.flatMap((sunday) => people.flatMap((person) => weekOf(person, sunday, random, weeks.now)));
 }
 
-/** The Sunday of the week that holds a day, and how many weeks of past the demo has. */
+/** Finds the current week's Sunday and the number of past weeks. */
 export function weeksUntil(today: string, now: number): Weeks {
   return { sunday: weekStart(today), past: 12, now };
 }

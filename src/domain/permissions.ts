@@ -1,19 +1,19 @@
 /**
- * Who may make which call, on one page (docs/rules/rights.md#who-may-call-what). The server registers its routes from this table, the web asks it
- * before it shows a button, and the permission matrix test walks it: every call × every role × own and other row.
+ * Permissions of every call (docs/rules/rights.md#who-may-call-what). The server registers its routes from this table, the web
+ * hides buttons by it, and the permission matrix test checks every call × role × own and other row.
  */
 
 export const authTypes = ['admin', 'employee', 'clockadmin', 'client'] as const;
 export type AuthType = (typeof authTypes)[number];
 
 /**
- * How far a role's right to a call reaches within its own store. Absent: the role may never make the call (403).
+ * Reach of a role's call within its own store. Absent: the role may never make the call (403).
  * - `all`: every row of the store
  * - `own`: rows of the signed-in employee, account or client; any other is not found (404)
  * - `branch`: rows of the clock admin's branch
  * - `published`: weeks that are published
  * - `directory`: every employee, directory fields only
- * - `assigned`: what belongs to clients one is assigned to; with an accountant label the others' may be read (not written: 403)
+ * - `assigned`: data of assigned clients; people with an accountant label may also read other clients' (writing: 403)
  */
 export type Reach = 'all' | 'own' | 'branch' | 'published' | 'directory' | 'assigned';
 
@@ -232,7 +232,7 @@ export const permissions = {
 
 export type CallId = keyof typeof permissions;
 
-/** How far a role reaches with a call, or null when it may never make it. */
+/** Returns a role's reach with a call; null if it may never make it. */
 export function findReach(callId: CallId, authType: AuthType): Reach | null {
   return (permissions[callId] as Row)[authType] ?? null;
 }

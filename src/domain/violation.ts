@@ -1,7 +1,4 @@
-/**
- * What a rule has against something: the field it belongs to, a stable code (its text is `errors.<code>`) and the facts the text names.
- * `blocks` refuses; `warns` may be passed over knowingly.
- */
+/** A broken rule: its field, a stable code (text `errors.<code>`) and the text's facts. `blocks` refuses; `warns` can be confirmed. */
 export interface Violation<Facts = object> {
   field: string;
   code: string;

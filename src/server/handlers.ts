@@ -177,7 +177,6 @@ import { listTimesheets, readTimesheet } from '#server/timesheets/timesheets.ts'
 import { tipPoolLines } from '#server/tips/tip-pool-lines.ts';
 import { branchTips, employeeTips, tipsTotal } from '#server/tips/tips.ts';
 
-/** What answers each call of the contract. */
 export const handlers: Handlers = {
   'store.info': readStoreInfo,
   'store.update-logo': updateStoreLogo,

@@ -6,8 +6,8 @@ import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedInAs, type TestAnswer, testServer } from '#test/server.ts';
 
 /**
- * What two people do at the same moment leaves a state that one after the other could have left, and answers that say so. Rules that lie
- * within one call stand beside it; here is what one call does to another. Several pairs go at once, so that some of them meet.
+ * Checks that concurrent calls end in a state and answers that some sequence allows. Covers effects of one call on another;
+ * rules within one call are tested beside it. Runs several pairs in parallel, because only some collide.
  */
 
 let cast: Cast;

@@ -17,7 +17,7 @@ it('stops on a port that is taken with one line, and nothing of its work in the 
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       env: { PORT: String(port), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // What hangs is ended before the test gives up, and fails it.
+      // Kills a hanging process before the test times out.
       timeout: 20_000,
       killSignal: 'SIGKILL',
     });

@@ -5,7 +5,7 @@ interface Ask {
   challenge: string;
   origin?: string;
   rpId?: string;
-  /** Whether its owner has unlocked it; true unless said otherwise. */
+  /** Unlocked by its owner; true by default. */
   verified?: boolean;
 }
 

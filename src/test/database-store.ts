@@ -69,7 +69,7 @@ export async function insertShift(
   return uuid;
 }
 
-/** What a promise was refused with: the constraint's name, else the error code. */
+/** Returns a rejection's constraint name, else its error code. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work;

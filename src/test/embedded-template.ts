@@ -6,7 +6,7 @@ import { openDatabase } from '#database/open.ts';
 
 const cache = new URL('../../node_modules/.cache/branchline/', import.meta.url);
 
-/** What is made of the same contents is kept between runs: making a cluster takes seconds, reading it a moment. */
+/** Keeps clusters between runs by contents: creation takes seconds. */
 async function kept(
   contents: readonly string[],
   make: () => Promise<Uint8Array<ArrayBuffer>>,

@@ -8,7 +8,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** What the server says to one mail: yes, or a code to refuse it with. */
+/** Reply to one mail: acceptance, or a code of refusal. */
 export type Verdict = 'accept' | { code: number };
 
 export interface TestMailServer {

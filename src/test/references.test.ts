@@ -46,7 +46,7 @@ function findDead(name: string, text: string): string[] {
     if (isDead(file, anchor)) dead.push(`${name}: ${reference}`);
   };
   const isPage = name.endsWith('.md');
-  // What is left out with <>, * or … names no single file.
+  // Skips patterns with <>, * or …, which name no single file.
   const named = isPage
     ? /(?<=`)(?:docs|src|bench|build|e2e|deploy)\/[\w./-]*\w(?:\.\w+)?(?:#[\w-]+)?\/?(?=`)/g
     : /(?<![\w/.:@-])docs\/[\w./-]*\w(?:#[\w-]+)?/g;

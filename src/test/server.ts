@@ -12,7 +12,7 @@ export const testNow = Date.parse('2026-11-18T09:41:00-08:00') / 1000;
 /** The cross-site token of who is not signed in yet. */
 export const formToken = 'a-token-of-the-form-1234567890';
 
-/** How their form proves that it is ours. */
+/** Proof of the form's origin. */
 export const fromOurForm = { cookies: { csrftoken: formToken }, headers: { 'x-csrftoken': formToken } };
 
 export interface TestServer {

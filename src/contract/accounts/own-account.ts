@@ -13,7 +13,7 @@ import { preferredLanguages } from '#domain/people/preferences.ts';
 
 const params = z.strictObject({ id: idInPath });
 
-/** An account as its owner sees it; `{id}` is the user's. */
+/** Describes an account to its owner; `{id}` is the user's. */
 const account = z
   .object({
     id: z.int(),

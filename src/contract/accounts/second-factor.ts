@@ -3,7 +3,7 @@ import { defineCall } from '#contract/base/call.ts';
 import { idInPath, instantOut, text } from '#contract/base/fields.ts';
 import { nameText } from '#contract/base/people-fields.ts';
 
-/** Who is signed in proves that it is they: an open session alone changes no way in. */
+/** Proof of ownership: an open session alone cannot change how an account signs in. */
 const proof = {
   password: text(1000).min(1).optional(),
   code: text(100).min(1).optional().describe('In place of the password: of the app, or a recovery code'),

@@ -8,12 +8,12 @@ export const changePassword = defineCall('password.change', {
   summary:
     "Changes the caller's own password; every other session ends, this one goes on under a new cookie.",
   params: z.strictObject({ id: idInPath }),
-  // The rule of passwords says what is too short, too long or known; this keeps what is no text from it.
+  // Rejects only non-text; the password rule checks length and known passwords.
   body: z.strictObject({ old_password: text(1000).min(1), new_password: text(1000) }),
   response: z.object({ id: z.int(), username: z.string() }),
 });
 
-/** Where somebody is signed in. Its id is a name for it, never what opens it. */
+/** An open session. Its id is a name, not the secret. */
 const openSession = z
   .object({
     id: z.string(),

@@ -6,31 +6,29 @@ export type ContentType = 'application/json' | 'text/event-stream';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** What a part of a multipart request that carries files may hold. */
+/** Limits of a file field of a multipart request. */
 export interface FileRule {
-  /** How many files at once. */
   max: number;
   /** Bytes of each. */
   bytes: number;
-  /** An empty part of this name, as a form sends it, stands for the body's `null`: the file is taken away. */
+  /** Treats an empty part of this name as `null` in the body: removes the file. */
   clearable?: boolean;
-  /** What a file beyond that is told, in place of the plain words; the text is given the limit as `megabytes`. */
+  /** Code of the text for a file that is too large; its parameter is `megabytes`. */
   tooLarge?: string;
 }
 
 export type FileRules = Readonly<Record<string, FileRule>>;
 
-/** A file that came with a request: it lies in a temporary place until the call is answered. */
+/** An uploaded file, kept in a temporary place until the call is answered. */
 export interface UploadedFile {
-  /** Where its content lies. */
   path: string;
-  /** As the sender called it: shown, never used as a path. */
+  /** Name given by the sender: shown, never used as a path. */
   name: string;
   bytes: number;
 }
 
 /**
- * One call of the API, described once. From it come the route, the typed client, the OpenAPI document and the permission matrix test.
+ * A call of the API: source of the route, the typed client, the OpenAPI document and the permission matrix test.
  * Paths are relative to `/api/v1`, end in a slash unless a call says otherwise, and name parameters as `{id}`.
  */
 export interface Call<
@@ -45,7 +43,6 @@ export interface Call<
   id: Id;
   method: Method;
   path: `/${string}`;
-  /** One sentence for the reference page. */
   summary: string;
   params: Params;
   query: Query;
@@ -55,23 +52,23 @@ export interface Call<
   files: Files;
   /** Undefined: answers without a body (204), or with a file. */
   response: Response;
-  /** What it answers with (202) where the work goes on after the answer. */
+  /** Body of a 202: the work continues after the answer. */
   accepted: Accepted;
-  /** The type of the file that the call answers with, in place of JSON. */
+  /** File type of an answer without JSON. */
   answersFile: string | undefined;
   status: 200 | 201 | 204;
-  /** What it answers with; an event stream stays open. */
+  /** Content type of the answer; an event stream stays open. */
   contentType: ContentType;
-  /** Whether the call honours `If-Match: "<version>"` and may answer 412 with the current row. */
+  /** Honours `If-Match: "<version>"` and may answer 412 with the current row. */
   versioned: boolean;
-  /** Whether it needs the cross-site token: every unsafe method, and a GET that changes something. */
+  /** Requires the cross-site token: every unsafe method, and a GET that changes something. */
   changes: boolean;
   /**
-   * All that its answer rests on, as topics of the feed of changes, beside plans that end: while none of it changes, who has the answer
-   * is told so (304) without it being made again. Undefined: it is made each time.
+   * Topics of the feed of changes that the answer depends on, beside plans that end.
+   * While none changes, the answer is 304 without being computed again. Undefined: computed each time.
    */
   restsOn: readonly Topic[] | undefined;
-  /** Who may make it, and how far each role reaches: from the one table in `domain/permissions.ts`. */
+  /** Roles that may make it and their reach, from the table in `domain/permissions.ts`. */
   permission: Partial<Record<AuthType, Reach>>;
 }
 
@@ -99,7 +96,7 @@ interface CallDescription<
   restsOn?: readonly Topic[];
 }
 
-/** Describes a call. Its status follows from the method: a create answers 201, a delete 204, the rest 200. */
+/** Describes a call. The method decides the status: 201 for a create, 204 for a delete, else 200. */
 export function defineCall<
   const Id extends CallId,
   Params extends z.ZodType | undefined = undefined,
@@ -137,27 +134,25 @@ export function defineCall<
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a caller sends (before parsing). */
+/** Request before parsing. */
 export type RequestOf<C extends Call> = {
   params: Input<C['params']>;
   query: Input<C['query']>;
   body: Input<C['body']>;
 };
 
-/** The names of a call's file fields. */
 export type FileFieldOf<C extends Call> = C['files'] extends FileRules ? keyof C['files'] & string : never;
 
-/** What a handler receives (parsed: instants are epoch seconds). */
+/** Request after parsing: instants are epoch seconds. */
 export type ParsedRequestOf<C extends Call> = {
-  /** The files under each file field of the call, in the order they came. */
+  /** Files by field, in the order received. */
   files: Record<FileFieldOf<C>, UploadedFile[]>;
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
 };
 
-/** What the call answers with. */
 export type ResponseOf<C extends Call> = Output<C['response']>;
 
-/** What the call answers with where the work goes on after the answer; never, where it does not. */
+/** Body of a 202; never for calls without one. */
 export type AcceptedOf<C extends Call> = C['accepted'] extends z.ZodType ? z.output<C['accepted']> : never;

@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { isPlainDate, weekday } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 
-/**
- * The field types that calls share. A failed check names the code of its text (`errors.<code>`) in `params.code`; the server translates
- * it, the web's forms use the same.
- */
+/** Fails with a code in `params.code`: the server and the web's forms translate it as `errors.<code>`. */
 function coded(code: string) {
   return { params: { code } };
 }
 
-/** A row's id: a whole number from 1, as JSON number. */
 export const id = z.int().min(1);
 
-/** A row's id in a path or a query: digits. */
+/** A row's id in a path or a query. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -22,7 +18,7 @@ export const idInPath = z
 
 export const uuid = z.guid().transform((text) => text.toLowerCase());
 
-/** Text of at most `max` characters, without NUL and half characters, which PostgreSQL cannot store. */
+/** Text of at most `max` characters, without NUL and lone surrogates, which PostgreSQL cannot store. */
 export function text(max: number) {
   return z
     .string()
@@ -36,10 +32,9 @@ export const plainDate = z
   .refine(isPlainDate, coded('invalid_date'))
   .meta({ format: 'date', examples: ['2026-11-21'] });
 
-/** A week, by its Sunday. */
 export const sunday = plainDate.refine((date) => weekday(date) === 0, coded('publish.not_a_sunday'));
 
-/** An instant: ISO 8601 with an offset in, whole epoch seconds inside; fractions are dropped (docs/rules/time.md#instants). */
+/** An instant: ISO 8601 with an offset, parsed to whole epoch seconds (docs/rules/time.md#instants). */
 export const instant = z
   .string()
   .transform((value, context) => {
@@ -52,5 +47,5 @@ export const instant = z
   })
   .meta({ format: 'date-time', examples: ['2026-11-08T09:00:00-08:00'] });
 
-/** An instant in an answer: ISO 8601 with an offset. */
+/** An instant in an answer. */
 export const instantOut = z.string().meta({ format: 'date-time', examples: ['2026-11-08T17:00:00+00:00'] });

@@ -5,16 +5,14 @@ import { accountRoles } from '#domain/roles.ts';
 import { isTimeZone } from '#domain/time/zones.ts';
 import { id, text } from './fields.ts';
 
-/** The fields of people and places that several calls write. */
-
-/** A name that must not be blank, in one line; blanks around it are dropped. */
+/** A name in one line, trimmed and not blank. */
 export function nameText(max: number) {
   return text(max)
     .transform((value) => value.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ').trim())
     .refine((value) => value !== '', { params: { code: 'required' } });
 }
 
-/** Text that may be empty; blanks around it are dropped. */
+/** Trimmed text that may be empty. */
 export function plainText(max: number) {
   return text(max).transform((value) => value.trim());
 }
@@ -31,7 +29,7 @@ export const emailOrEmpty = z
   .transform((value) => value.trim())
   .refine((value) => value === '' || emailPattern.test(value), { params: { code: 'email' } });
 
-/** Sent with another sign-in address to prove that the caller owns the account: one of the two. */
+/** Proof that the caller owns the account, sent with another sign-in address: one of the two. */
 export const emailProof = {
   current_password: text(1000).min(1).optional(),
   code: text(100).min(1).optional(),
@@ -63,16 +61,14 @@ export const timeZone = z
   .max(100)
   .refine(isTimeZone, { params: { code: 'unknown_time_zone' } });
 
-/** Ids of branches, each once. */
 export const branchIds = z
   .array(id)
   .max(200)
   .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } });
 
-/** An address that waits for its owner to open the link mailed to it. */
+/** An address whose owner has not yet opened the link mailed to it. */
 export const pendingEmail = z
   .string()
   .describe('Takes the place of `email` once the link mailed there is opened; empty: none');
 
-/** A person in an answer, by id and name. */
 export const namedPerson = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });

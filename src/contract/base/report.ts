@@ -4,7 +4,7 @@ import { plainDate } from './fields.ts';
 
 const maxRangeInDays = 400;
 
-/** What is wrong with a range of days, as the code of its text; null where nothing is, or where a date has been named as wrong already. */
+/** Finds the code of a problem with a range of days; null without one, or when a date has its own problem. */
 export function rangeProblem(from: unknown, to: unknown): string | null {
   if (typeof from !== 'string' || typeof to !== 'string' || !isPlainDate(from) || !isPlainDate(to))
     return null;
@@ -13,7 +13,7 @@ export function rangeProblem(from: unknown, to: unknown): string | null {
   return days >= maxRangeInDays ? 'report.range_too_long' : null;
 }
 
-/** Refuses a range that is none, in a query or a body that has `date_from` and `date_to`. */
+/** Refuses an invalid range of `date_from` and `date_to`. */
 export function refuseRange(given: object, context: z.core.$RefinementCtx): void {
   const { date_from, date_to } = given as { date_from?: unknown; date_to?: unknown };
   const problem = rangeProblem(date_from, date_to);
@@ -21,14 +21,14 @@ export function refuseRange(given: object, context: z.core.$RefinementCtx): void
   context.addIssue({ code: 'custom', path: ['date_to'], params: { code: problem }, input: date_to });
 }
 
-/** Also of days that are closed: the figures as they would be now, instead of those that were kept. */
+/** Computes closed days anew instead of showing the figures kept at closing. */
 export const live = z
   .enum(['0', '1'])
   .transform((given) => given === '1')
   .meta({ type: 'string', enum: ['0', '1'], description: '1: live figures, also of closed days' })
   .optional();
 
-/** `date_from` to `date_to`, inclusive local days of at most 400 (docs/rules/time.md#dates), with further filters of a report. */
+/** A range of local days, at most 400, both inclusive (docs/rules/time.md#dates), with a report's filters. */
 export function rangeQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return z.object({ date_from: plainDate, date_to: plainDate, ...filters }).superRefine(refuseRange);
 }
@@ -54,17 +54,17 @@ export function refuseBackwardHours(query: object, context: z.core.$RefinementCt
   });
 }
 
-/** The same with a window of hours of each day, `hour_to` exclusive (docs/rules/time.md#hours-of-the-day). */
+/** Adds a window of hours of each day, `hour_to` exclusive (docs/rules/time.md#hours-of-the-day). */
 export function windowQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return rangeQuery({ ...filters, ...windowHours }).superRefine(refuseBackwardHours);
 }
 
-/** What figures of work and pay rest on: records, people and rates, branches and zones, tips of transactions, and what was closed. */
+/** Topics behind figures of work and pay. */
 export const work = ['shifts', 'employees', 'pay-rates', 'store', 'sales', 'closed-periods'] as const;
-/** What figures of transactions rest on. */
+/** Topics behind figures of transactions. */
 export const tills = ['sales', 'store'] as const;
 
-/** A report table: row → column → value; rows with nothing are absent. */
+/** A report table: row → column → value; empty rows are absent. */
 export const reportTable = z.record(z.string(), z.record(z.string(), z.number())).meta({ id: 'ReportTable' });
 
 export const cents = z.int().describe('Cents');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A table of CSV, of so many megabytes at most. */
+/** A CSV file with a limit in megabytes. */
 export function importedTable(megabytes: number) {
   return { file: { max: 1, bytes: megabytes * 1024 * 1024 } };
 }
@@ -9,7 +9,7 @@ export const importBody = z.strictObject({
   preview: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).optional(),
 });
 
-/** What a file does, or would do, line by line. */
+/** The outcome of an import or its preview, line by line. */
 export const importOutcome = z
   .object({
     applied: z.boolean(),

@@ -5,7 +5,6 @@ import { nameText } from '#contract/base/people-fields.ts';
 
 const params = z.strictObject({ id: idInPath });
 
-/** Services that the firm offers, listed in this order. */
 const accountService = z
   .object({ id: z.int(), name: z.string(), order: z.int() })
   .meta({ id: 'AccountService' });

@@ -100,7 +100,6 @@ export const readClientAccess = defineCall('client.access', {
       role: accountRole.nullable(),
       access: z.enum(['write', 'read', 'none']),
       reason: z.enum(accessReasons),
-      /** When the employee was assigned. */
       since: instantOut.nullable(),
     }),
   ),

@@ -62,7 +62,6 @@ const officerChange = z
   })
   .partial();
 
-/** Requires a name for a new person; a known person has one. */
 function needsName(
   given: { person?: number | undefined; first_name?: string | undefined; last_name?: string | undefined },
   context: z.RefinementCtx,

@@ -3,7 +3,6 @@ import { defineCall } from '#contract/base/call.ts';
 import { idInPath, instantOut } from '#contract/base/fields.ts';
 import { nameText } from '#contract/base/people-fields.ts';
 
-/** A tablet of a branch, on which people clock. */
 const device = z
   .object({
     id: z.int(),

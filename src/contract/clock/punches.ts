@@ -6,7 +6,7 @@ import { mostCashTips, shift } from '#contract/schedule/shifts.ts';
 
 const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;
 
-/** A punch. `at` is the device's time of it, `sent_at` the device's time of sending; the server keeps its own beside them. */
+/** Punches. `at` and `sent_at` are the device's times; the server keeps its own beside them. */
 export const punch = defineCall('clock.punch', {
   method: 'POST',
   path: '/shift/clock/',
@@ -48,7 +48,7 @@ export const punch = defineCall('clock.punch', {
   }),
 });
 
-/** A punch that had waited on a device and was refused for good, with what a manager needs to decide. */
+/** A punch that waited on a device and was refused; a manager decides about it. */
 const waitingPunch = z
   .object({
     id: z.int(),

@@ -15,7 +15,7 @@ import { socialNetworks } from '#domain/company/social.ts';
 const params = z.strictObject({ id: idInPath });
 const branch = z.object({ id: z.int(), name: z.string(), timezone: z.string() }).meta({ id: 'Branch' });
 
-/** What decides about features; all that a client is given of the profile. */
+/** Settings that decide about features; clients receive only these. */
 const features = {
   plan: z.int(),
   enable_sickleave: z.boolean(),
@@ -53,7 +53,7 @@ export const updateStoreLogo = defineCall('store.update-logo', {
   response: z.object({ id: z.int(), logo: z.string().nullable() }),
 });
 
-/** A page of the company's own on a network: https only, because the footer shows it to everyone. */
+/** A page of the company on a network: https only, because the footer shows it to everyone. */
 const link = z
   .string()
   .max(300)

@@ -28,7 +28,7 @@ export const workedStretches = defineCall('report.worked-stretches', {
   method: 'GET',
   path: '/dashboard/shift/emp-hr-total/emp/',
   summary: "One employee's worked stretches; unpaid breaks cut them, TO, SL and OW are by plan.",
-  // An employee sees no draft, but leave that was granted.
+  // Employees see no drafts, but granted leave.
   restsOn: [...work, 'published-weeks', 'days-off'],
   query: rangeQuery({ live, staff: idInPath.optional() }),
   response: z.array(
@@ -43,7 +43,6 @@ export const workedStretches = defineCall('report.worked-stretches', {
   ),
 });
 
-/** A shift with what is counted of it and what is amiss. */
 export const examinedShift = shift.extend({
   worked_seconds: z.int().describe('Outside unpaid breaks; leave and off work are no work'),
   exceptions: z.array(z.enum(shiftExceptions)),

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/base/call.ts';
 import { uuid } from '#contract/base/fields.ts';
 import { maxFileBytes } from '#domain/files/limits.ts';
 
-/** The one file of a call that sets a picture; an empty one takes it away, as `{"image": null}` does in JSON. */
+/** The file of a call that sets a picture; an empty one removes it, as `{"image": null}` does in JSON. */
 export const pictureFiles = { image: { max: 1, bytes: maxFileBytes, clearable: true } } as const;
 export const pictureBody = z.strictObject({ image: z.null().optional() });
 

@@ -8,7 +8,7 @@ import { shiftRoles } from '#domain/roles.ts';
 
 const kind = z.enum(leaveKinds);
 
-/** A request for a day off (docs/rules/leave.md#answers); neither `approved` nor `ignore`: pending. */
+/** A request for a day off (docs/rules/leave.md#answers); pending without `approved` and `ignore`. */
 const dayOff = z
   .object({
     id: z.int(),
@@ -25,7 +25,7 @@ const dayOff = z
 
 const params = z.strictObject({ id: idInPath });
 
-/** From a quarter of an hour to 24 hours, by the quarter. */
+/** Quarters of an hour, up to 24 hours. */
 const hours = z
   .number()
   .min(0.25)
@@ -71,7 +71,7 @@ export const deleteDayOff = defineCall('day-off.delete', {
   params,
 });
 
-/** One account of leave, in hours. */
+/** A leave account, in hours. */
 const account = {
   earned: z.number(),
   used: z.number().describe('Until today'),

@@ -22,7 +22,7 @@ const outboxMail = z
 
 export type OutboxMail = z.output<typeof outboxMail>;
 
-/** Mails in one answer. */
+/** Mails per page. */
 export const outboxPage = 50;
 
 export const listOutbox = defineCall('outbox.list', {

@@ -6,7 +6,6 @@ import { leaveKinds } from '#domain/leave/leave-kinds.ts';
 
 const about = { id: z.int(), created_at: instantOut, read_at: instantOut.nullable() };
 
-/** What somebody is told in the application, by its kind. */
 const notice = z
   .discriminatedUnion('kind', [
     z.object({

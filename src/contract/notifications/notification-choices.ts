@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { notificationChannels, notificationEvents } from '#domain/notifications/notification-choices.ts';
 
-/** Events with the ways each is sent, and whether the account wants it that way. */
+/** Wanted notifications by event and channel. */
 export const notificationChoices = z.partialRecord(
   z.enum(notificationEvents),
   z.partialRecord(z.enum(notificationChannels), z.boolean()),

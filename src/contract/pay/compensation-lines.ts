@@ -7,7 +7,7 @@ import { compensationRow } from './compensation.ts';
 
 const cents = z.int().describe('Cents');
 const seconds = z.int().describe('Seconds');
-/** How an amount came about: its exact cents so far (`50000/3`), those rounded half up once, and what this day adds to them. */
+/** Rounding of an amount: exact cents so far (`50000/3`), the same rounded half up, and this day's share of them. */
 const rounding = { exact: z.string(), rounded: cents, cents };
 
 const mealFailure = z.object({

@@ -104,7 +104,7 @@ export const setPayrollNumbers = defineCall('payroll.set-numbers', {
   response: numbers,
 });
 
-/** A cell of a file, as `domain/csv.ts` has them. */
+/** A cell of a file (`domain/csv.ts`). */
 const cell = z.union([
   z.string(),
   z.number(),

@@ -15,7 +15,7 @@ import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 
 const params = z.strictObject({ id: idInPath });
 
-/** The working record of an employee: directory fields only, no pay, contact or PIN (docs/rules/people.md#directory). */
+/** The working record: directory fields only, no pay, contact or PIN (docs/rules/people.md#directory). */
 const directory = {
   id: z.int(),
   first_name: z.string(),
@@ -34,7 +34,7 @@ const payRate = z.object({
   salary: z.boolean(),
 });
 
-/** The file on a person; what is the manager's alone is left out where the employee is answered. */
+/** An employee's file; employees receive it without the managers' fields. */
 const employeeProfile = z
   .object({
     ...directory,
@@ -63,7 +63,7 @@ const working = {
   branch: branchIds,
 };
 
-/** What the file adds to the working record; lists replace what was there. */
+/** Fields of the file beyond the working record; lists replace earlier ones. */
 const file = {
   username: username.optional(),
   email: emailOrEmpty.optional(),
@@ -178,7 +178,6 @@ export const updateEmployeeProfile = defineCall('employee-profile.update', {
   response: employeeProfile,
 });
 
-/** What somebody said of their time, for planning. */
 export const listAvailability = defineCall('availability.list', {
   method: 'GET',
   path: '/human/availability/',

@@ -1,7 +1,6 @@
 import { defineCall } from '#contract/base/call.ts';
 import { importBody, importedTable, importOutcome } from '#contract/base/table-import.ts';
 
-/** People in one file. */
 export const maxTeamLines = 1000;
 
 export const importTeam = defineCall('team.import', {
@@ -10,7 +9,6 @@ export const importTeam = defineCall('team.import', {
   summary:
     'Adds and changes people from a CSV `file`: found by e-mail, else username, else name. With `preview` nothing is written; without, all good lines are, in one transaction.',
   body: importBody,
-  // A megabyte holds far more people than a file may name.
   files: importedTable(1),
   status: 200,
   response: importOutcome,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instantOut } from '#contract/base/fields.ts';
 
-/** A year of transactions of a busy branch in the widest export known. */
+/** Holds a busy branch's year of transactions in the widest known export. */
 export const maxImportBytes = 100 * 1024 * 1024;
 
 const flag = z.enum(['0', '1', 'false', 'true', '']).transform((value) => value === '1' || value === 'true');
@@ -10,7 +10,7 @@ const flag = z.enum(['0', '1', 'false', 'true', '']).transform((value) => value 
 const conflictRows = z.array(z.object({ line: z.int(), id: z.string() }));
 const lineErrors = z.array(z.object({ line: z.int(), message: z.string() }));
 
-/** A long file that is taken in after the answer. */
+/** A long file that is imported after the answer. */
 const importJob = z
   .object({
     id: z.int(),

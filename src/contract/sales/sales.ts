@@ -51,7 +51,6 @@ export const cafeReport = defineCall('report.cafe', {
   ),
 });
 
-/** The lines behind the figures of transactions. */
 export const sales = defineCall('report.sales', {
   method: 'GET',
   path: '/dashboard/transaction/sales/',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { instantOut } from '#contract/base/fields.ts';
 import { shiftRoles } from '#domain/roles.ts';
 
-/** A shift as somebody is told of it. */
 export const toldShift = z.object({
   branch: z.int(),
   start_time: instantOut,
@@ -10,10 +9,9 @@ export const toldShift = z.object({
   shift_role: z.enum(shiftRoles),
 });
 
-/** With the note that it bears, if any. */
 const announcedShift = toldShift.extend({ note: z.string().optional() });
 
-/** One thing that somebody is told when a week is published: with what was said before, and what is so now. */
+/** A change of a published week for one person, with the state announced before and now. */
 export const announcement = z
   .object({
     kind: z.enum(['added', 'changed', 'removed']),
@@ -24,7 +22,6 @@ export const announcement = z
   })
   .meta({ id: 'Announcement' });
 
-/** How much is, or was, announced. */
 export const announcementCounts = {
   added: z.int(),
   changed: z.int(),

@@ -4,7 +4,6 @@ import { idInPath, instantOut, plainDate, sunday } from '#contract/base/fields.t
 import { unreachedReasons } from '#domain/schedule/reach.ts';
 import { announcement, announcementCounts } from './announcement.ts';
 
-/** A week that employees may see, by its Sunday. */
 const publishedWeek = z.object({ id: z.int(), sunday: z.string() }).meta({ id: 'PublishedWeek' });
 
 export const listPublished = defineCall('publish.list', {

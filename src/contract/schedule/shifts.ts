@@ -7,11 +7,11 @@ const shiftRole = z.enum(shiftRoles);
 const note = text(1000);
 const reason = text(500);
 
-/** A break as it was taken; `end_time` null while it lasts. */
+/** A break taken; `end_time` is null while it lasts. */
 export const breakOut = z.object({ start_time: instantOut, end_time: instantOut.nullable() });
 export const breakIn = z.strictObject({ start_time: instant, end_time: instant.nullable() });
 
-/** Cash tips of one shift beyond this many cents are a slip of the finger. */
+/** Limits the cash tips of one shift, in cents, against typing errors. */
 export const mostCashTips = 1_000_000;
 
 /** The plan (`start_time`, `end_time`) and the record (`clock_in`, `clock_out`, `breaks`) of one shift (docs/rules/schedule.md#plan-and-record). */
@@ -38,7 +38,7 @@ export const shift = z
   })
   .meta({ id: 'Shift' });
 
-/** The fields an admin may write; a record (`clock_in`, `clock_out`, `breaks`, `cash_tips`) needs a `reason`, which the history keeps. */
+/** Fields that an admin may write; a record (`clock_in`, `clock_out`, `breaks`, `cash_tips`) needs a `reason` for the history. */
 const writable = {
   employee: id.nullable(),
   branch: id,
@@ -170,7 +170,7 @@ export const offerShift = defineCall('shift.offer', {
   versioned: true,
 });
 
-/** The plan as the manager laid it, for copying a week. */
+/** A shift as planned by the manager, for copying a week. */
 const shiftCopy = z
   .object({
     uuid: z.string(),

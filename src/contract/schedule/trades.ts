@@ -5,7 +5,7 @@ import { toldShift } from './announcement.ts';
 
 const traded = toldShift.extend({ uuid: z.string() });
 
-/** A shift that somebody offers to a colleague; with `other`, for one of theirs. */
+/** A shift offered to a colleague; with `other`, in exchange for one of theirs. */
 const shiftTrade = z
   .object({
     id: z.int(),

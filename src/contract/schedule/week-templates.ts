@@ -4,7 +4,6 @@ import { id, idInPath, instantOut, sunday } from '#contract/base/fields.ts';
 import { nameText } from '#contract/base/people-fields.ts';
 import { shiftRoles } from '#domain/roles.ts';
 
-/** A week kept under a name. */
 const weekTemplate = z
   .object({
     id: z.int(),
@@ -17,7 +16,6 @@ const weekTemplate = z
 
 const wallTime = z.string().describe('Wall time of the branch, HH:MM:SS');
 
-/** A shift of a template: a weekday and wall times. */
 const templateShift = z
   .object({
     uuid: z.string(),

@@ -7,11 +7,10 @@ import { examinedShift } from '#contract/hours/hours.ts';
 import { breakIn, breakOut, mostCashTips, shift } from '#contract/schedule/shifts.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 
-/** Text that says something. */
 const said = (max: number) =>
   text(max).refine((value) => value.trim() !== '', { params: { code: 'required' } });
 
-/** A correction that an employee asks for: what their record should say, and why. */
+/** A correction of a record requested by its employee. */
 const correctionRequest = z
   .object({
     id: z.int(),
@@ -93,13 +92,13 @@ export const deleteCorrectionRequest = defineCall('correction-request.delete', {
 
 const exceptionCounts = z.partialRecord(z.enum(shiftExceptions), z.int());
 
-/** A shift as it was at one moment of its history. */
+/** A past version of a shift. */
 export const shiftThen = shift
   .omit({ announced: true })
   .extend({ cash_tips: z.int().describe('In cents, where they were declared then') })
   .partial();
 
-/** What a shift says that decides about hours and pay. */
+/** Facts of a shift that decide about hours and pay. */
 const sheetFacts = shift
   .pick({
     branch: true,
@@ -113,7 +112,6 @@ const sheetFacts = shift
   })
   .extend({ cash_tips: z.int().nullable() });
 
-/** What was approved of a sheet. */
 const approval = z.object({
   id: z.int(),
   approved_at: instantOut,
@@ -124,7 +122,6 @@ const approval = z.object({
   changed: z.boolean().describe('The sheet says something else since'),
 });
 
-/** A person's period on one line. */
 const summary = {
   employee: namedPerson.extend({ active: z.boolean(), salary: z.boolean() }),
   planned_seconds: z.int(),

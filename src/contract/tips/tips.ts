@@ -37,7 +37,6 @@ export const tipsOfEmployee = defineCall('report.tips-of-employee', {
 
 const workedSeconds = z.int().describe('Clocked seconds inside the hours, outside unpaid breaks');
 
-/** The lines behind the figures of tips. */
 export const tipPools = defineCall('report.tip-pools', {
   method: 'GET',
   path: '/dashboard/shift/tip-pools/',

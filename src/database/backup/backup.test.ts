@@ -147,7 +147,7 @@ describe.runIf(databaseKind === 'postgres')('a backup', () => {
     await writeFile(file, gzipSync(lines.slice(1).join('\n')));
     const target = await emptyDatabase();
     await expect(withOwner(target, (client) => readBackup(client, backup))).rejects.toThrow('damaged');
-    // What is refused leaves nothing behind: the next attempt finds the database as empty as before.
+    // A refusal leaves the database empty for the next attempt.
     await writeFile(file, whole);
     await withOwner(target, (client) => readBackup(client, backup));
   });

@@ -8,13 +8,13 @@ export const demoPassword = 'branchline-demo-2026';
 
 export interface PasswordCircumstances {
   secondFactor?: boolean;
-  /** What anybody may guess of this account: its names, its address, the company's names. */
+  /** Guessable words: the account's names and address, the company's names. */
   names?: readonly string[];
-  /** Whether a text, normalised, stands in a list of passwords that are known. */
+  /** Looks up a normalised text in a list of known passwords. */
   isKnown?: (text: string) => boolean;
 }
 
-/** What is left of a password when everything predictable is taken out must have this many letters and digits. */
+/** Minimum letters and digits of a password without its predictable parts. */
 const surprise = 5;
 
 /** Rows of the keyboard and ladders over it, and the columns that fingers walk. */
@@ -166,14 +166,13 @@ function isGuessable(
   return countSurprise(spoken, words) < surprise || countSurprise(unmasked(spoken), words) < surprise;
 }
 
-/** Whether a password is too short to stand alone. */
 export function isShortPassword(password: string): boolean {
   return [...password].length < passwordLength.shortest;
 }
 
 /**
- * What is wrong with a password that somebody chooses: its length in characters as people see them, or that it is known or can be
- * guessed (a listed one, also doubled or with figures around it; walks over the keyboard; repetitions; names of the account and company).
+ * Finds the problem of a chosen password: its length in visible characters, or that it is known or guessable
+ * (listed, also doubled or with digits around it; keyboard walks; repetitions; names of the account and company).
  */
 export function passwordProblem(
   password: string,

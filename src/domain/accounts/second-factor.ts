@@ -1,6 +1,5 @@
 import type { CallId } from '#domain/permissions.ts';
 
-/** How many recovery codes somebody is given at once. */
 export const recoveryCodeCount = 10;
 
 /** Signs of a recovery code: Crockford's base 32, which leaves out what is easily misread. */
@@ -9,7 +8,7 @@ export const recoverySigns = '0123456789abcdefghjkmnpqrstvwxyz';
 /** Signs in a recovery code: 80 random bits, too many to be guessed even from its hash. */
 export const recoveryCodeLength = 16;
 
-/** What a code is that somebody typed: of an authenticator app, or a recovery code; null: neither. */
+/** Distinguishes an authenticator app's code from a recovery code; null: neither. */
 export function readCode(typed: string): { kind: 'totp' | 'recovery'; code: string } | null {
   const bare = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(bare)) return { kind: 'totp', code: bare };

@@ -1,7 +1,7 @@
 import type { AuthType } from '#domain/permissions.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 
-/** What a person may do with a client's officers, conversations and files. `write` includes `read`. */
+/** Rights on a client's officers, conversations and files. `write` includes `read`. */
 export type ClientAccess = 'write' | 'read' | 'none';
 
 /** Reasons for having or lacking access to a client. */

@@ -1,4 +1,4 @@
-/** How large and how many files may be (docs/rules/clients.md#files); the web says so before it sends, the server holds it. */
+/** Limits of files (docs/rules/clients.md#files); the web checks before sending, the server enforces. */
 
 /** Bytes of one file. */
 export const maxFileBytes = 25 * 1024 * 1024;
@@ -9,7 +9,6 @@ export const maxFilesAtOnce = 10;
 /** Pixels of a picture, width × height; more would cost memory beyond what its bytes tell. */
 export const maxImagePixels = 25_000_000;
 
-/** What a picture may come as. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The longer sides in which pictures are kept, in pixels; the last is the whole picture. */

@@ -8,8 +8,8 @@ export interface DurationLabel {
 }
 
 /**
- * How long something has lasted, given whole days; a month has 30, a year 360 (docs/rules/screens.md#how-figures-read): under 30 'less than a month',
- * under 360 months, from there on years.
+ * Formats whole days as 'less than a month' (under 30), months of 30 days (under 360) or years of 360
+ * (docs/rules/screens.md#how-figures-read).
  */
 export function durationLabel(days: number): DurationLabel {
   if (days < daysPerMonth) return { key: 'duration.lessThanMonth', count: 0 };

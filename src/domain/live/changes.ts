@@ -2,21 +2,21 @@ import type { AuthType } from '#domain/permissions.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 
 /**
- * How far a role hears of a topic. Absent: never.
+ * Reach of a topic's changes to a role. Absent: never.
  * - `all`: every change of the store
- * - `own`: what concerns the own employee or the own client
- * - `branch`: what concerns the own branch
+ * - `own`: changes of the own employee or client
+ * - `branch`: changes of the own branch
  * - `branch-today`: the same, from yesterday to tomorrow
  * - `published`: weeks that are published
- * - `accountants`: everything to a person with an accountant label, to others what concerns them
+ * - `accountants`: every change for people with an accountant label, for others their own
  */
 type Audience = 'all' | 'own' | 'branch' | 'branch-today' | 'published' | 'accountants';
 
 type Row = Partial<Record<AuthType, Audience>>;
 
 /**
- * What may change, and who hears of it: never more than they may read (docs/rules/live.md#live-changes). What writes a topic is announced in
- * `src/database/migrations/`; what a screen then loads again stands in `src/web/live/topics.ts`.
+ * Topics of changes and their audience, who may read them (docs/rules/live.md#live-changes). Triggers in `src/database/migrations/`
+ * announce them; `src/web/live/topics.ts` lists the queries to reload.
  */
 export const topics = {
   /** Shifts, their records and breaks; the id is the Sunday of their week. */

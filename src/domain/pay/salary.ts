@@ -11,7 +11,7 @@ export interface SalaryDay {
   through: Fraction;
   /** The same, rounded half up. */
   rounded: number;
-  /** What this day adds to the rounded sum. */
+  /** This day's addition to the rounded sum. */
   cents: number;
 }
 

@@ -26,7 +26,7 @@ const state: fc.Arbitrary<State> = fc
   .dictionary(fc.constantFrom(...uuids), content)
   .map((shifts) => new Map(Object.entries(shifts)));
 
-/** What somebody wants of some shifts: new content, or none. */
+/** Wanted content of some shifts; null to delete. */
 const wish = fc.uniqueArray(fc.tuple(fc.constantFrom(...uuids), fc.option(content)), {
   minLength: 1,
   maxLength: 4,

@@ -56,7 +56,7 @@ export function shorten(cell: string): string {
   return cell.length > 60 ? `${cell.slice(0, 59)}…` : cell;
 }
 
-/** Which column stands where; a heading that comes twice is a problem, one that is not ours is not. */
+/** Finds the columns; repeated headings are a problem, unknown ones are not. */
 export function readHeadings<Column extends string>(
   headings: readonly string[],
   known: KnownHeadings<Column>,

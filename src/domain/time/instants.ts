@@ -1,14 +1,14 @@
 import { dayNumber, type Instant, isPlainDate } from './dates.ts';
 import { localDate, localTime, offsetAt } from './zones.ts';
 
-/** 2200-01-01T00:00Z: what lies later is a slip of the pen. */
+/** 2200-01-01T00:00Z: later instants are typing errors. */
 const maxInstant = 7_258_118_400;
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
 /**
- * Reads ISO 8601 with an offset (`2026-11-08T09:00:00-08:00`, `Z` is one); fractions of a second are dropped (docs/rules/time.md#instants).
- * Anything else is null: no offset, an impossible date or time, what lies before 1970 or after 2200-01-01T00:00Z.
+ * Reads ISO 8601 with an offset or `Z`; drops fractions of a second (docs/rules/time.md#instants).
+ * Returns null for other text, an impossible date or time, and instants before 1970 or after 2200-01-01T00:00Z.
  */
 export function parseInstant(text: string): Instant | null {
   const [, date, hour, minute, second = '00', sign, offsetHour = '00', offsetMinute = '00'] =
@@ -22,14 +22,18 @@ export function parseInstant(text: string): Instant | null {
   return instant >= 0 && instant <= maxInstant ? instant : null;
 }
 
+/** Reads an instant that the server itself wrote; throws if it is none. */
+export function requireInstant(text: string): Instant {
+  const instant = parseInstant(text);
+  if (instant === null) throw new Error(`Not an instant: ${text}`);
+  return instant;
+}
+
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/**
- * An instant as the API gives it, ISO 8601 with a numeric offset: `2026-11-08T17:00:00+00:00`, or with a zone
- * `2026-11-08T09:00:00-08:00` (docs/rules/time.md#instants).
- */
+/** Formats ISO 8601 with a numeric offset, as `2026-11-08T09:00:00-08:00` (docs/rules/time.md#instants). */
 export function formatInstant(instant: Instant, zone = 'UTC'): string {
   const minutes = Math.round(offsetAt(instant, zone) / 60);
   const ahead = Math.abs(minutes);

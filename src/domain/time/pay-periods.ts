@@ -8,7 +8,7 @@ import {
   weekStart,
 } from './dates.ts';
 
-/** How often salaries are paid (docs/rules/time.md#pay-periods): 1 by the month, 2 by the half-month, 3 by the week from Sunday. */
+/** Pay frequency of salaries (docs/rules/time.md#pay-periods): 1 month, 2 half-month, 3 week from Sunday. */
 export const payPeriodKinds = [1, 2, 3] as const;
 export type PayPeriodKind = (typeof payPeriodKinds)[number];
 

@@ -166,7 +166,7 @@ export function splitAtMidnights({ start, end }: Interval, zone: string): DayPar
   while (from < end) {
     const date = localDate(from, zone);
     const midnight = endOfDay(date, zone);
-    // Where clocks were once put back across midnight, a day may end before an instant that bears its date.
+    // Clocks set back across midnight can end a day before an instant of its date.
     const to = midnight > from ? Math.min(midnight, end) : end;
     parts.push({ date, start: from, end: to });
     from = to;

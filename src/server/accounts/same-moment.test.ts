@@ -20,7 +20,7 @@ import {
 import { findSignedIn } from './sign-in/check-credentials.ts';
 import { finishSignIn } from './sign-in/finish-sign-in.ts';
 
-/** What changes how an account signs in, twice at the same moment. */
+/** Repeats changes of sign-in methods at the same moment. */
 
 setUpAccount();
 
@@ -36,7 +36,7 @@ async function anotherAdmin(): Promise<Caller> {
   return signedInAs({ storeId, userId: id });
 }
 
-/** What a device sends to become a passkey of the account. */
+/** Builds a device's request for a passkey. */
 async function newPasskey(name: string) {
   const { body } = await caller.call('POST', '/human/passkeys/options/', { body: password });
   const options = body as { challenge: string; user: { id: string }; rp: { id: string } };

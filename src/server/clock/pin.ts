@@ -29,7 +29,7 @@ export async function checkPin(context: Context, employee: number, pin: string):
       .where('user_id', '=', context.actor.userId)
       .where('employee_id', '=', employee)
       .where('failed_at', '>', at(now - 2 * limit.window))
-      // What a clock that ran ahead has noted locks nobody out until then.
+      // Ignores attempts in the future, recorded by a clock that ran ahead: they must not lock anybody out.
       .where('failed_at', '<=', at(now))
       .orderBy('failed_at', 'desc')
       .limit(limit.failures)

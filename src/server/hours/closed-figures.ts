@@ -9,7 +9,6 @@ import type { DateRange } from '#domain/time/dates.ts';
 import type { TipCell } from '#domain/tips/tip-tables.ts';
 import type { ClosedPeriod } from './closed-periods.ts';
 
-/** Reads the kept tables of periods. */
 export async function readKeptTables(
   query: StoreQuery,
   periods: readonly ClosedPeriod[],
@@ -37,7 +36,6 @@ const listCells = (tables: readonly ClosedFigures[], report: string) =>
     ),
   );
 
-/** Extracts seconds by person and branch from kept tables. */
 export function extractHours(tables: readonly ClosedFigures[]): HoursCell[] {
   return listCells(tables, 'labor_hours').map(({ value, ...cell }) => ({
     ...cell,
@@ -45,12 +43,11 @@ export function extractHours(tables: readonly ClosedFigures[]): HoursCell[] {
   }));
 }
 
-/** Extracts tips by person and branch from kept tables. */
 export function extractTips(tables: readonly ClosedFigures[]): TipCell[] {
   return listCells(tables, 'tips').map(({ value, ...cell }) => ({ ...cell, cents: value }));
 }
 
-/** Extracts everyone's pay from kept tables, hours converted back to seconds. */
+/** Extracts everyone's pay, with hours converted back to seconds. */
 export function extractPay(tables: readonly ClosedFigures[]) {
   return tables.flatMap((table) =>
     Object.entries(table.compensation ?? {}).map(([employee, row]) => ({
@@ -60,7 +57,6 @@ export function extractPay(tables: readonly ClosedFigures[]) {
   );
 }
 
-/** Reads kept seconds of the days of a range, by person, branch and day. */
 export async function readKeptHours(
   query: StoreQuery,
   { from, to }: DateRange,
@@ -80,7 +76,6 @@ export async function readKeptHours(
     .execute();
 }
 
-/** Reads the kept receipts of everyone's pay, or of one person's. */
 export async function readReceipts(
   query: StoreQuery,
   ids: readonly number[],

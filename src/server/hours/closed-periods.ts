@@ -6,11 +6,10 @@ import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 
 export interface ClosedPeriod extends DateRange {
   id: number;
-  /** False: an earlier version closed it and kept only tables of the whole period. */
+  /** False: an earlier version kept only tables of the whole period. */
   daysKept: boolean;
 }
 
-/** Reads the closed periods that touch a range, in order. */
 export async function readClosedPeriods(query: StoreQuery, { from, to }: DateRange): Promise<ClosedPeriod[]> {
   return query
     .selectFrom('closed_period')
@@ -22,10 +21,7 @@ export async function readClosedPeriods(query: StoreQuery, { from, to }: DateRan
     .execute();
 }
 
-/**
- * Splits a range by its closed periods: those kept by day, those kept as tables that lie within it, and the open rest, which reports
- * calculate.
- */
+/** Splits a range into periods kept by day, whole periods kept as tables, and open days to calculate. */
 export function splitByClosing(range: DateRange, periods: readonly ClosedPeriod[]) {
   const kept = periods.filter((period) => period.daysKept || containsRange(range, period));
   return {
@@ -35,12 +31,12 @@ export function splitByClosing(range: DateRange, periods: readonly ClosedPeriod[
   };
 }
 
-/** Reads {@link splitByClosing}; live reports take nothing from closed periods. */
+/** Reads {@link splitByClosing}; live reports ignore closed periods. */
 export async function readClosing(query: StoreQuery, range: DateRange, live = false) {
   return splitByClosing(range, live ? [] : await readClosedPeriods(query, range));
 }
 
-/** Undated facts of a person's file when a period was closed. */
+/** Undated facts of a person's file at closing. */
 interface FactsAtClosing {
   employee: number;
   role: AccountRole;
@@ -48,14 +44,14 @@ interface FactsAtClosing {
   mealWaiver: boolean;
 }
 
-/** Finds those facts by person and day; undefined where they are unchanged, or the day is open. */
+/** Finds these facts by person and day; undefined if unchanged or the day is open. */
 export async function readFactsAtClosing(
   query: StoreQuery,
   { employees, live = false }: { employees?: readonly number[] | undefined; live?: boolean } = {},
 ) {
   if (live) return () => undefined;
   const only = employees === undefined ? sql`` : sql`where e.id = any(${employees}::bigint[])`;
-  // Looks up by key, person by person: right after a closing the planner has no statistics.
+  // Looks up by key per person: right after a closing, the planner has no statistics.
   const { rows } = await sql<FactsAtClosing & DateRange>`
     select k.employee_id as employee, k.role, k.salary, k.meal_waiver as "mealWaiver", p.date_from as from, p.date_to as to
     from employee e cross join lateral (

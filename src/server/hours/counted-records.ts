@@ -7,7 +7,6 @@ import { type ReportRecord, readRecords } from './records.ts';
 import type { SalariedOn } from './salaried-days.ts';
 import { selectShiftsNear } from './shifts-near.ts';
 
-/** Finds people whose records near a range overlap, in any branches. */
 export async function findOverlappingPeople(query: StoreQuery, range: DateRange): Promise<number[]> {
   const { rows } = await sql<{ employee: number }>`
     select distinct employee_id as employee
@@ -24,7 +23,7 @@ export async function findOverlappingPeople(query: StoreQuery, range: DateRange)
   return rows.map(({ employee }) => employee);
 }
 
-/** Counts the worked time of records once (`countOnce`); all overlapping records of a person must be among them. */
+/** Counts worked time once (`countOnce`); needs all overlapping records of each person. */
 export function countRecordsOnce(
   records: readonly ReportRecord[],
   salariedOn: SalariedOn,
@@ -35,7 +34,7 @@ export function countRecordsOnce(
   );
 }
 
-/** Reads the time worked in one branch or all, without time that a record of another branch counts. */
+/** Reads time worked in one branch or all, less time counted by another branch's record. */
 export async function readCountedRecords(
   query: StoreQuery,
   range: DateRange,

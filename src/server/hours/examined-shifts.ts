@@ -4,7 +4,7 @@ import { plannedWith } from '#database/planned-with.ts';
 import { at } from '#database/timestamps.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import { requireInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { findExceptions, type ShiftException } from '#domain/timesheets/exceptions.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
@@ -30,7 +30,6 @@ function isFarFromItsDay(alias: 's' | 'o'): RawBuilder<unknown> {
     or ${of('end_time')} - ${of('start_time')} > interval '2 days')`;
 }
 
-/** Matches shifts `s` that share time with another record `o` of the person. */
 function sharesTime(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (
           select from shift o
@@ -42,8 +41,8 @@ function sharesTime(where: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Reads what decides about a record's hours and exceptions besides the shift; open shifts have none. Compares employee and day as pairs,
- * which only the index by employee can find: with the index by date, the planner looked at everyone's shifts for each.
+ * Reads facts that decide about a record's hours and exceptions; open shifts have none.
+ * Compares (employee, day) pairs to force the index by employee: the index by date read everyone's shifts.
  */
 async function readRecordFacts(
   query: StoreQuery,
@@ -71,7 +70,6 @@ async function readRecordFacts(
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** The facts of an open shift. */
 const none = {
   date: null,
   meal_waiver: false,
@@ -81,38 +79,35 @@ const none = {
   cash_tips: null,
 } as const;
 
-const instantOf = (text: string) => parseInstant(text) ?? 0;
-const instantOrNull = (text: string | null) => (text === null ? null : instantOf(text));
+const readInstant = (text: string | null) => (text === null ? null : requireInstant(text));
 
-/** Converts a shift of the API for the rules. */
 export function parseShift(row: ShiftRow) {
   return {
     employee: row.employee,
     role: row.shift_role,
     planned: row.planned,
-    start: instantOf(row.start_time),
-    end: instantOf(row.end_time),
-    clockIn: instantOrNull(row.clock_in),
-    clockOut: instantOrNull(row.clock_out),
+    start: requireInstant(row.start_time),
+    end: requireInstant(row.end_time),
+    clockIn: readInstant(row.clock_in),
+    clockOut: readInstant(row.clock_out),
     breaks: row.breaks.map((pause) => ({
-      start: instantOf(pause.start_time),
-      end: instantOrNull(pause.end_time),
+      start: requireInstant(pause.start_time),
+      end: readInstant(pause.end_time),
     })),
     missingOut: row.missing_out,
   };
 }
 
-/** A shift with worked seconds and exceptions. */
 export interface ExaminedRow extends ShiftRow {
-  /** The branch's local day; null of an open shift. */
+  /** The branch's local day; null for an open shift. */
   date: string | null;
   worked_seconds: number;
   exceptions: ShiftException[];
-  /** In cents; null: none were declared. */
+  /** In cents; null without a declaration. */
   cash_tips: number | null;
 }
 
-/** Counts seconds of overlapping records, each once, in the record that began first (`countOnce`). */
+/** Counts overlapping seconds once, in the earliest record (`countOnce`). */
 async function countOverlapping(
   query: StoreQuery,
   rows: readonly ShiftRow[],
@@ -142,7 +137,7 @@ async function countOverlapping(
   return seconds;
 }
 
-/** Examines the shifts that fit a condition on `s` as of `now` (epoch seconds), in order of start. */
+/** Examines shifts `s` as of `now` (epoch seconds), in order of start. */
 export async function examineShifts(
   query: StoreQuery,
   condition: RawBuilder<unknown>,

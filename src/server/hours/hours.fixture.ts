@@ -11,7 +11,7 @@ export const newYork = 'America/New_York';
 export let database: Database;
 export let setNow: (now: number) => void;
 
-/** Starts the server for the tests of a file; resets its clock after each. */
+/** Starts the server for a file's tests; resets its clock after each. */
 export function setUpReports(): void {
   beforeAll(async () => {
     ({ database, setNow } = await testServer());

@@ -17,7 +17,7 @@ describe('worked hours', () => {
   });
 
   const wall = (date: string, time: string) => instantOfWallTime(date, time, bay);
-  /** Ana's shift on that day from 9 to 5, clocked as planned; a test changes what it is about. */
+  /** Builds Ana's shift from 9 to 5, clocked as planned. */
   function nineToFive(date: string, given: Partial<ShiftGiven> = {}): Promise<string> {
     const [start, end] = [wall(date, '09:00'), wall(date, '17:00')];
     const shift = {
@@ -235,14 +235,14 @@ describe('worked hours', () => {
     expect(await seen(cast.admin)).toEqual(all);
     await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: ahead.date_from } });
     expect(await seen(cast.hourly)).toEqual(all);
-    // Leave that a manager has made into work is a plan as any other.
+    // Leave that a manager turns into work counts as a normal plan.
     const { body: row } = await cast.admin.call('GET', '/shift/dayoff/?all=1');
     const leave = `/shift/shifts/${(row as { shift: string }[])[0]?.shift}/`;
     await cast.admin.call('PATCH', leave, { body: { shift_role: 'AT' } });
     const { body } = await cast.admin.call('GET', `/shift/publish/?date=${ahead.date_from}`);
     await cast.admin.call('DELETE', `/shift/publish/delete/${(body as { id: number }[])[0]?.id}/`);
     expect(await seen(cast.hourly)).toEqual([[], []]);
-    // What is over is no draft any more, published or not.
+    // A past shift is no draft, published or not.
     await nineToFive('2026-11-09', { role: 'OW', clockIn: null, clockOut: null });
     expect((await report(cast.hourly, 'emp-hr-total/emp', week)).body).toMatchObject([{ shift_role: 'OW' }]);
   });

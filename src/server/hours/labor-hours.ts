@@ -13,7 +13,7 @@ import { readSalariedDays } from './salaried-days.ts';
 import { convertRange } from './worked-stretches.ts';
 import { sumWorkedTime } from './worked-time.ts';
 
-/** Reads seconds by person and branch, kept ones for closed days. */
+/** Reads seconds by person and branch; closed days from kept figures. */
 export async function readHoursByBranch(
   query: StoreQuery,
   range: DateRange,
@@ -28,7 +28,6 @@ export async function readHoursByBranch(
   ];
 }
 
-/** Employee → branch → worked hours. */
 export const laborHoursTotal = reading<Calls['report.labor-hours-total']>(async (query, context, input) => {
   const { live } = input.query;
   return buildHoursTable(
@@ -36,7 +35,7 @@ export const laborHoursTotal = reading<Calls['report.labor-hours-total']>(async 
   );
 });
 
-/** Reads seconds by person, branch and local day, of all branches or one, kept ones for closed days. */
+/** Reads seconds by person, branch and local day; closed days from kept figures. */
 export async function readHoursByDay(
   query: StoreQuery,
   { from, to }: DateRange,

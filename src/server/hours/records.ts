@@ -5,7 +5,6 @@ import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { countsForEmployee } from '#server/schedule/visible-shifts.ts';
 import { selectShiftsNear } from './shifts-near.ts';
 
-/** A shift with the facts of its person and branch that reports need. */
 export interface ReportRecord extends PaidShift {
   employee: number;
   branch: number;
@@ -13,8 +12,8 @@ export interface ReportRecord extends PaidShift {
 }
 
 /**
- * Reads the shifts that touch a range of days in any branch's zone, by plan or record, in order of beginning, without open shifts.
- * `knownAt`: only what their person may know by then.
+ * Reads shifts that touch a range of days in any zone, by plan or record, without open shifts, in order of start.
+ * `knownAt`: only shifts that their person may see by then.
  */
 export async function readRecords(
   query: StoreQuery,

@@ -3,8 +3,8 @@ import type { Context } from '#server/http/context.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 
 /**
- * Finds the person of a report: an admin must name one, an employee only themselves (docs/rules/rights.md#whose-report). A missing person
- * and a hidden one are both not found.
+ * Finds a report's person: admins must name one, employees only themselves (docs/rules/rights.md#whose-report).
+ * Answers 404 for a missing and for a hidden person.
  */
 export async function requireStaff(
   query: StoreQuery,

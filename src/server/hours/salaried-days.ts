@@ -5,29 +5,28 @@ import type { PlainDate } from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { readFactsAtClosing } from './closed-periods.ts';
 
-/** Tells whether an employee is salaried on a day; false for employees that were not read. */
+/** Returns false for employees that were not read. */
 export type SalariedOn = (employee: number, date: PlainDate) => boolean;
 
-/** Selects the rates of each `employee e` of a query, as JSON of {@link PayRate}s. */
+/** Selects the rates of `employee e` as JSON of {@link PayRate}s. */
 export const ratesAsJson = sql<PayRate[]>`coalesce((
         select json_agg(json_build_object('from', r.from_date, 'rate', r.cents, 'salaried', r.salaried))
         from pay_rate r where r.store_id = e.store_id and r.employee_id = e.id
       ), '[]'::json)`;
 
-/** Selects the instant when an inactive `employee e` of a query was deactivated; null where the history does not say. */
+/** Selects the deactivation of an inactive `employee e`; null if the history lacks it. */
 export const leftAt = sql<number | null>`case when not e.active then (
         select max(a.at) from audit_log a
         where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
           and a.before->>'active' = 'true' and a.after->>'active' = 'false'
       ) end`;
 
-/** Reads how often the store pays, over whose days a salary is spread. */
+/** Reads the store's pay frequency, which spreads a salary over days. */
 export async function readSalaryPeriod(query: StoreQuery): Promise<PayPeriodKind> {
   const store = await query.selectFrom('store').select('salary_period').executeTakeFirstOrThrow();
   return store.salary_period as PayPeriodKind;
 }
 
-/** Reads the kinds of pay of these people, or of all. */
 export async function readPayKinds(
   query: StoreQuery,
   employees?: readonly number[],
@@ -39,8 +38,8 @@ export async function readPayKinds(
 }
 
 /**
- * Reads who is salaried when, for these people or all: a shift counts by plan on a salaried day, else by record. The day is the local day of
- * the shift's start, as in pay (`countOnce`); closed days go by the file at closing.
+ * Reads salaried days: shifts count by plan on them, else by record. Uses the local day of the shift's start, as pay
+ * does (`countOnce`); closed days follow the file at closing.
  */
 export async function readSalariedDays(
   query: StoreQuery,

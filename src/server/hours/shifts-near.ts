@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
 
 /**
- * Filters rows of `shift` that may touch a range of days in any zone, by two disjoint conditions on `s`: rows near it by their plan's day,
- * and the few whose plan or record begins over a day before that day or ends over two after. Each has its index (0024-records-by-day.sql,
- * in the same words), which keeps the cost of reports independent of history.
+ * Selects rows of `shift s` that may touch a range in any zone, by two disjoint conditions: near their plan's day, or far from it
+ * (over a day before, over two after). An index for each (0024-records-by-day.sql, same words) makes cost independent of history.
  */
 export function filterShiftsNear({
   from,
@@ -16,7 +15,6 @@ export function filterShiftsNear({
   return [near, far];
 }
 
-/** Selects these rows in place of the table. */
 export function selectShiftsNear(range: DateRange): RawBuilder<unknown> {
   const [near, far] = filterShiftsNear(range);
   return sql`(select s.* from shift s where ${near} union all select s.* from shift s where ${far})`;

@@ -23,7 +23,7 @@ describe('a report that is asked for again', () => {
     `shift/comp-report/?${days}`,
     `transaction/sales-tax/?${days}`,
   ];
-  /** Statuses of the reports, asked for with the tags of before, and their tags now. */
+  /** Requests the reports with earlier tags; returns statuses and new tags. */
   async function ask(tags: readonly string[] = []) {
     const answers = [];
     for (const [index, path] of reports.entries()) {
@@ -73,7 +73,7 @@ describe('a report that is asked for again', () => {
     const paid = await ask(sold.tags);
     expect(paid.statuses).toEqual([304, 304, 200, 304]);
 
-    // Of who is salaried the plan counts, which is a minute longer.
+    // Salaried people count by plan, a minute longer.
     const salary = [{ from: '2026-01-01', rate: 300_000, salary: true }];
     await cast.admin.call('PATCH', `/human/employee-profile/${cast.ana}/`, { body: { pay_rates: salary } });
     expect((await ask(paid.tags)).statuses).toEqual([200, 304, 200, 304]);

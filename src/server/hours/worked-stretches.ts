@@ -11,12 +11,11 @@ import { readRecords } from './records.ts';
 import { requireStaff } from './require-staff.ts';
 import { readSalariedDays } from './salaried-days.ts';
 
-/** Converts a range of days to instants in a zone. */
 export function convertRange({ from, to }: DateRange, zone: string): Interval {
   return { start: startOfDay(from, zone), end: endOfDay(to, zone) };
 }
 
-/** Lists one employee's stretches, clipped to the range at the branch's midnights. */
+/** Lists an employee's stretches, clipped to the range at the branch's midnights. */
 export const workedStretches = reading<Calls['report.worked-stretches']>(async (query, context, input) => {
   const days = readRange(input.query);
   const employee = await requireStaff(query, context, input.query.staff);

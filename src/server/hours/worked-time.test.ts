@@ -32,7 +32,7 @@ import {
 
 setUpReports();
 
-/** What one record of a random fortnight is made of; slots lie apart, so that plans never overlap and records may. */
+/** Random record in a fortnight; separate slots keep plans apart, while records may overlap. */
 const record = fc.record({
   branch: fc.nat(1),
   role: fc.constantFrom<ShiftRole>(...shiftRoles, 'AT', 'AT', 'OS'),
@@ -58,7 +58,7 @@ const record = fc.record({
     { maxLength: 3 },
   ),
 });
-/** Somebody with records and rates; these begin some days after the Friday. */
+/** Random person with records and rates. */
 const person = fc.record({
   salary: fc.boolean(),
   rates: fc.uniqueArray(fc.record({ after: fc.integer({ min: -3, max: 9 }), salaried: fc.boolean() }), {
@@ -140,7 +140,7 @@ async function buildFortnight({ friday, people }: Fortnight) {
   return { ...built, admin: await signedInAs({ storeId, userId: id }) };
 }
 
-/** The rule's own answer: each record with its worked stretches that lie in the range, each second of a person once. */
+/** Computes the rule's own answer: worked stretches within the range, each second of a person once. */
 function workedBy(all: readonly Built[], from: string, to: string, now: number) {
   return [...Map.groupBy(all, ({ employee }) => employee).values()].flatMap((own) => {
     const shifts = own.map((built) => ({
@@ -177,7 +177,7 @@ function add(
   sums[row] = cells;
 }
 
-/** Hours of 4 decimals tell seconds apart: 0.0001 h are 0.36 s. */
+/** Converts hours to seconds: 4 decimals (0.36 s) tell them apart. */
 function inSeconds(given: Table): Table {
   return Object.fromEntries(
     Object.entries(given).map(([row, cells]) => [
@@ -191,7 +191,7 @@ describe('over random fortnights with both clock changes, in two zones', () => {
   it('the reports are what the rule says, and parts of a range add up to the whole', async () => {
     await fc.assert(
       fc.asyncProperty(fortnight, async (given) => {
-        // The session begins at that moment as well.
+        // The session begins at the same moment.
         const now = startOfDay(given.friday, bay) + given.now;
         setNow(now);
         const { admin, all, branches } = await buildFortnight(given);
@@ -199,7 +199,7 @@ describe('over random fortnights with both clock changes, in two zones', () => {
         const to = addDays(from, given.days - 1);
         const filters = { date_from: from, date_to: to };
 
-        // A long range is read in another way.
+        // Longer ranges use another query.
         const quarter = { date_from: addDays(to, -90), date_to: to };
         for (const days of [quarter, filters]) {
           const expected: Table = {};

@@ -16,8 +16,8 @@ import { filterShiftsNear } from './shifts-near.ts';
 import { convertRange } from './worked-stretches.ts';
 
 /**
- * Limit for looking up the breaks of each shift by key, which costs by range, not by history; longer ranges read all breaks once and match
- * them in memory. Settings force this on the planner, which has no statistics on fresh rows.
+ * Limits breaks lookups by key, which cost by range; longer ranges read all breaks once and match them in memory.
+ * Settings force this on the planner, which lacks statistics of fresh rows.
  */
 const maxDaysLookedUp = 62;
 
@@ -35,7 +35,7 @@ interface SummedPart {
   isLong: boolean;
 }
 
-/** Builds the sums of one range in the branches of one zone: seconds recorded, less unpaid breaks, and planned. */
+/** Builds sums for one zone's branches: seconds recorded, less unpaid breaks, and planned. */
 function selectSums(range: DateRange, of: SummedPart): RawBuilder<unknown>[] {
   const first = at(startOfDay(range.from, of.zone));
   const last = at(endOfDay(range.to, of.zone));
@@ -67,7 +67,6 @@ function selectSums(range: DateRange, of: SummedPart): RawBuilder<unknown>[] {
   ]);
 }
 
-/** Sums ranges in the branches of one zone. */
 async function sumInZone(query: StoreQuery, ranges: readonly DateRange[], of: SummedPart): Promise<Sums[]> {
   const summed = ranges.flatMap((range) => selectSums(range, of));
   const { rows } = await sql<Sums>`
@@ -79,7 +78,7 @@ async function sumInZone(query: StoreQuery, ranges: readonly DateRange[], of: Su
   return rows;
 }
 
-/** Counts the seconds of some people record by record, with the rule itself. */
+/** Counts seconds of some people record by record with `countOnce`. */
 async function countCells(
   query: StoreQuery,
   ranges: readonly DateRange[],
@@ -97,9 +96,8 @@ async function countCells(
 }
 
 /**
- * Seconds worked by person (row) and branch (column) on the local days of ranges, in order, summed by the database: the set form of `countOnce` in
- * `domain/pay/paid-record.ts`, held equal to it by `worked-time.test.ts`. Sums both plans and records and picks one by person; the rule
- * itself counts the few people whose kind of pay changes or whose records overlap.
+ * Sums worked seconds by person and branch in the database: the set form of `countOnce` (`domain/pay/paid-record.ts`), compared by
+ * `worked-time.test.ts`. `countOnce` itself counts people with overlapping records or a changed kind of pay.
  */
 export async function sumWorkedTime(
   query: StoreQuery,
@@ -117,7 +115,7 @@ export async function sumWorkedTime(
     return person.rates.some(({ from, salaried }) => from > first && salaried !== before) ? [id] : [];
   });
   const isLong = sum(ranges, ({ from, to }) => dayNumber(to) - dayNumber(from)) >= maxDaysLookedUp;
-  // Matches a year of a large company's breaks in memory instead of on disk.
+  // Matches a large company's year of breaks in memory, not on disk.
   const settings: Record<string, string> = isLong
     ? { enable_nestloop: 'off', work_mem: '32MB' }
     : { enable_seqscan: 'off' };

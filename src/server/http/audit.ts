@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { type Actor, formatAccountName } from './context.ts';
 
 export interface AuditEntry {
-  /** What was changed: `shift`, `published_week`, `employee` … */
+  /** Changed kind of row: `shift`, `published_week`, `employee` … */
   subject: string;
   subjectId: string | number;
   action: string;

@@ -8,7 +8,7 @@ import type { Refusal } from './refusal.ts';
 
 let seconds = 0;
 
-/** How many calls one after the other are served; then the seconds it is told to wait. */
+/** Counts calls served in sequence, and seconds to wait after them. */
 function served(limits: CallLimits, id: CallId, userId = 1, hasFiles = false): [number, number] {
   for (let count = 0; ; count += 1) {
     try {

@@ -79,16 +79,15 @@ export interface Services {
   };
 }
 
-/** What every handler gets beside its parsed input. */
 export interface Context extends Pick<Services, 'now' | 'publicUrl'> {
   actor: Actor;
-  /** How far the actor's right to this call reaches (`domain/permissions.ts`). */
+  /** Actor's reach in this call (`domain/permissions.ts`). */
   reach: Reach;
   /** The version in `If-Match`, or undefined when the caller sent none. */
   ifMatch: number | undefined;
   requestId: string;
   translate: Translator;
-  /** How the caller reads numbers and times. */
+  /** Caller's format of numbers and times. */
   reader: Reader;
   /** Runs one transaction within the actor's store: all of it is saved, or nothing. */
   write: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;

@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { signedInAs, testServer } from '#test/server.ts';
 
-/** What a bare connection is answered. */
+/** Reads the answer on a bare connection. */
 async function sendRaw({ hostname, port }: URL, text: string): Promise<string> {
   const socket = connect(Number(port), hostname).end(text);
   return (await socket.setEncoding('utf8').toArray()).join('');

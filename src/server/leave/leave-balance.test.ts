@@ -57,7 +57,7 @@ describe('the balance of leave', () => {
       },
     };
     expect(await balance(cast.admin)).toEqual(expected);
-    // What is planned in a week that is not published is a draft, of which the person is told nothing.
+    // Plans of unpublished weeks are drafts, hidden from the person.
     expect(await balance()).toEqual({ ...expected, pto: { ...expected.pto, planned: 0 } });
     await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-29' } });
     expect(await balance()).toEqual(expected);
@@ -92,7 +92,7 @@ describe('the balance of leave', () => {
       body: { salary: false, pay_rates: [salary, { from: '2026-11-16', rate: 4000, salary: false }] },
     });
     expect(await earned()).toEqual({ ...before, sick: 21.6 });
-    // Where only the file is changed, the rates still say how they were paid.
+    // Rates keep the earlier kind of pay when only the file changes.
     await cast.admin.call('PATCH', `/human/employees/${cast.daniel}/`, { body: { salary: true } });
     expect(await earned()).toEqual({ ...before, sick: 21.6 });
   });

@@ -23,7 +23,6 @@ interface AnnouncedRow {
   note: string;
 }
 
-/** Converts a row of {@link announcedColumns} for the rules. */
 export function toAnnouncedShift(row: AnnouncedRow): NotedShift {
   return {
     uuid: row.uuid,

@@ -18,7 +18,6 @@ function shiftJson(told: NotedShift | null): AnnouncementJson['before'] {
   );
 }
 
-/** Writes an announcement for the API and the history. */
 export function announcementJson(announced: Announcement): AnnouncementJson {
   const { kind, uuid, employee, before, after } = shortenNotes(announced);
   return { kind, shift: uuid, employee, before: shiftJson(before), after: shiftJson(after) };

@@ -25,7 +25,7 @@ export const listNotices = reading<Calls['notice.list']>(async (query, context) 
   );
 });
 
-/** Marks read what the caller has seen; later notices stay unread. */
+/** Marks seen notices as read; later ones stay unread. */
 export const readNotices = writing<Calls['notice.read']>(async (query, context, { body }) => {
   const own = context.actor.userId;
   await query

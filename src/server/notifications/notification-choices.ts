@@ -15,7 +15,7 @@ import { invalid } from '#server/http/refusal.ts';
 
 type Answer = ResponseOf<Calls['notification-choice.read']>;
 
-/** Reads the choices of an account; defaults are absent. */
+/** Reads an account's choices; defaults are absent. */
 export async function readChoices(query: StoreQuery, userId: number): Promise<NotificationChoices> {
   const { notifications } = await query
     .selectFrom('app_user')
@@ -25,7 +25,7 @@ export async function readChoices(query: StoreQuery, userId: number): Promise<No
   return notifications as NotificationChoices;
 }
 
-/** Adds choices to earlier ones; locks the account, so that two windows of one person lose nothing. */
+/** Merges choices into earlier ones; locks the account against lost updates. */
 export async function addChoices(
   query: StoreQuery,
   userId: number,
@@ -57,7 +57,7 @@ async function listOffered(query: StoreQuery, { actor }: Context): Promise<Answe
 
 export const readNotificationChoices = reading<Calls['notification-choice.read']>(listOffered);
 
-/** Saves choices that the caller's role offers; refuses others at their field. */
+/** Saves choices that the role offers; refuses others at their field. */
 export const updateNotificationChoices = writing<Calls['notification-choice.update']>(
   async (query, context, { body }) => {
     const before = await listOffered(query, context);

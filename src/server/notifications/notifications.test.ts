@@ -67,13 +67,12 @@ async function trade() {
 
 interface Sending {
   to: 'admin' | 'hourly' | 'salaried' | 'client';
-  /** Words of the mail. */
   says: RegExp;
-  /** Prepares everything; what it returns is the write that notifies. */
+  /** Prepares the case; returns the write that notifies. */
   arrange: () => Promise<() => Promise<unknown>>;
 }
 
-/** A real write for each notification there is. One that is offered without a line here does not compile. */
+/** Requires a real write for each notification: a missing one does not compile. */
 const sendings: Record<NotificationEvent, Sending> = {
   week_published: {
     to: 'hourly',
@@ -199,7 +198,7 @@ async function later(tell: typeof notifyUnread, seconds: number): Promise<void> 
 
 const callerOf = { admin: 'admin', hourly: 'hourly', salaried: 'salaried', client: 'clientCaller' } as const;
 
-/** What the write sends to its receiver: notices in the app, and mails as they leave over SMTP. */
+/** Lists notices in the app and mails over SMTP caused by a write. */
 async function sent({ to, arrange }: Sending): Promise<Record<NotificationChannel, string[]>> {
   const { database, now } = await testServer();
   const within = <T>(work: Parameters<typeof database.withinStore<T>>[1]) =>

@@ -8,28 +8,26 @@ import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { type Account, type Branches, readBranches, receives } from './recipients.ts';
 
-/** The sender of a notification; every {@link Context} is one. */
 export type Sender = Pick<Context, 'now' | 'publicUrl'> & {
   actor: { store: Pick<Actor['store'], 'name'> };
 };
 
 interface MailText {
   subject: string;
-  /** Without it the subject says everything. */
+  /** Optional: the subject may be enough. */
   text?: string;
 }
 
 interface Notification<Kind extends NoticeKind> {
-  /** Setting that turns it off. */
   event: NotificationEvent;
   kind: Kind;
-  /** The same for all, or by account. */
+  /** Shared, or by account. */
   data: NoticeData<Kind> | ((account: Account) => NoticeData<Kind>);
-  /** Without it the notification appears in the app only. */
+  /** Optional: appears in the app only without it. */
   mail?: (language: ReturnType<typeof findLocale>, branches: Branches, account: Account) => MailText;
 }
 
-/** Notifies accounts in the app and by mail, as each of them chose, in the transaction of the change. */
+/** Notifies accounts by their chosen channels, in the transaction of the change. */
 export async function notify<Kind extends NoticeKind>(
   query: StoreQuery,
   sender: Sender,

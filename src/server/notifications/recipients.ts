@@ -10,12 +10,12 @@ import {
 import { emailPattern } from '#domain/patterns.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import { requireInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { findLocale } from '#server/http/language.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
 
-/** Accounts of people who have not left, with what decides how they are notified. */
+/** Selects active accounts with their notification settings. */
 function accounts(query: StoreQuery) {
   return query
     .selectFrom('app_user')
@@ -30,7 +30,6 @@ function accounts(query: StoreQuery) {
     .where((row) => row.or([row('employee.id', 'is', null), row('employee.active', '=', true)]));
 }
 
-/** The accounts of these employees. */
 export function readAccounts(query: StoreQuery, people: readonly number[]): Promise<Account[]> {
   return accounts(query)
     .where('app_user.employee_id', '=', sql<number>`any(${[...people]}::bigint[])`)
@@ -38,7 +37,6 @@ export function readAccounts(query: StoreQuery, people: readonly number[]): Prom
     .execute();
 }
 
-/** The accounts of managers. */
 export function readManagerAccounts(query: StoreQuery): Promise<Account[]> {
   return accounts(query).where('app_user.auth_type', '=', 'admin').orderBy('app_user.id').execute();
 }
@@ -47,12 +45,10 @@ export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTak
 
 type Recipient = Pick<Account, 'notifications' | 'email'>;
 
-/** Whether mail can reach an account. */
 export function hasAddress({ email }: Pick<Recipient, 'email'>): boolean {
   return email !== null && emailPattern.test(email);
 }
 
-/** Whether an account wants an event's notification in a way. */
 export function wantsNotice(
   { notifications }: Pick<Recipient, 'notifications'>,
   event: NotificationEvent,
@@ -61,7 +57,6 @@ export function wantsNotice(
   return wantsNotification(notifications as NotificationChoices, event, channel);
 }
 
-/** Whether an account wants an event's notification in a way, and can get it. */
 export function receives(
   account: Recipient,
   event: NotificationEvent,
@@ -77,7 +72,7 @@ export async function readBranches(query: StoreQuery): Promise<Branches> {
   return new Map(rows.map(({ id, ...branch }) => [id, branch]));
 }
 
-/** A shift as a notice tells it, with its times as epoch seconds. */
+/** Parses a notice's shift; times are epoch seconds. */
 export function parseNoticeShift({
   branch,
   start_time,
@@ -86,13 +81,13 @@ export function parseNoticeShift({
 }: NoticeData<'shift_offered'>['shift']) {
   return {
     branch,
-    start: parseInstant(start_time) ?? 0,
-    end: parseInstant(end_time) ?? 0,
+    start: requireInstant(start_time),
+    end: requireInstant(end_time),
     role: shift_role,
   };
 }
 
-/** A shift in the words of its reader. */
+/** Formats a shift in the reader's language. */
 export function formatShift(
   { translate, reader }: ReturnType<typeof findLocale>,
   {

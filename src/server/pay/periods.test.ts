@@ -227,7 +227,7 @@ describe('a closed period', () => {
         (await report(cast.admin, 'emp-hr', { ...period, branch: cast.sanFrancisco })).body,
         (await report(cast.admin, 'all', period)).body,
         (await report(cast.hourly, 'emp-hr-total/emp', period)).body,
-        // How the file has it today is told beside.
+        // Leaves out the file, which shows its current state.
         { ...sheet, employee: null },
       ];
     };

@@ -14,7 +14,7 @@ type AccountChange = Pick<
   'username' | 'email' | 'invite' | 'active' | 'first_name' | 'last_name'
 >;
 
-/** Notifies the old address of its replacement by a manager, unless its owner never signed in. */
+/** Notifies the old address that a manager replaced it, unless its owner never signed in. */
 async function notifyReplacedAddress(
   query: StoreQuery,
   context: Context,
@@ -26,8 +26,8 @@ async function notifyReplacedAddress(
 }
 
 /**
- * Updates an employee's account with the file's names and address. `invite` or a username makes a missing account, and `invite` mails an
- * invitation. Deactivating signs out everywhere.
+ * Updates an account's names and address. `invite` or a username creates a missing account; `invite` mails an invitation.
+ * Deactivation ends all sessions.
  */
 export async function saveEmployeeAccount(
   query: StoreQuery,
@@ -56,7 +56,7 @@ export async function saveEmployeeAccount(
     }
     if (wanted.active === false) await endSessions(query, account.id);
   }
-  // A username alone makes the account; its owner can sign in once invited.
+  // A username alone creates the account without an invitation.
   if (!wanted.invite && (account || wanted.username === undefined)) return;
   const person = await query
     .selectFrom('employee')

@@ -17,14 +17,13 @@ async function lockImage(query: StoreQuery, id: number): Promise<string | null> 
   return row.image;
 }
 
-/** Sets or takes away an employee's picture; employees reach only themselves. */
 export const updateEmployeeImage: Handler<Calls['employee.update-image'], 'files'> = async (
   context,
   input,
 ) => {
   const { id } = input.params;
   if (context.reach === 'own' && id !== context.actor.employeeId) throw notFound();
-  // Whether there is such a person comes before what is wrong with the file.
+  // Checks the person before the file.
   await context.read((query) => readEmployeeRecord(query, id));
   return replaceImage(context, input, {
     shown: { kind: 'employee', employee_id: id },

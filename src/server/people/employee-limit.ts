@@ -5,11 +5,11 @@ import type { Refusal } from '#domain/violation.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 
-/** Makes writers that add active employees wait for each other; call it before locking an employee's row. */
+/** Serializes writers that add active employees; call it before locking an employee's row. */
 export const waitToAdd = (query: StoreQuery, { actor }: Context) =>
   lockName(query, `employees ${actor.storeId}`);
 
-/** Finds the refusal of that many more active employees than there are; null while the plan has room for them. */
+/** Returns the refusal of `added` active employees beyond the plan's limit; null if there is room. */
 export async function refuseOverLimit(query: StoreQuery, added: number): Promise<Refusal | null> {
   const { plan } = await query.selectFrom('store').select('plan').executeTakeFirstOrThrow();
   if (added === 0 || maxActiveEmployees(plan) === null) return null;

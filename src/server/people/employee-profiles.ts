@@ -21,12 +21,12 @@ export const createEmployeeProfile: Handler<Calls['employee-profile.create']> = 
 /** Fields of their own file that employees may change (docs/rules/people.md#own-file). */
 const ownFields: (keyof EmployeeWrite)[] = ['phone', 'email', 'current_password', 'code'];
 
-/** Removes what only managers may see. */
+/** Removes managers' fields. */
 function toOwnView({ notes, pay_rates, pay_rate, tip_eligible, meal_waiver, ...own }: EmployeeProfile) {
   return own;
 }
 
-/** Changes the own file. Another address signs in as well, so it is proved and confirmed first. */
+/** Changes the own file. A new address needs proof and confirmation: it signs in as well. */
 async function updateOwnProfile(
   context: ContextWith<ForProof>,
   id: number,

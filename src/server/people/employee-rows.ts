@@ -15,14 +15,13 @@ type Account = Pick<EmployeeProfile, 'username' | 'invited' | 'second_factor'> &
   email: string | null;
 };
 
-/** A person's branch ids in order. */
 const branches = sql<number[]>`coalesce((
   select json_agg(b.branch_id order by b.position, b.branch_id)
   from employee_branch b
   where b.store_id = employee.store_id and b.employee_id = employee.id
 ), '[]'::json)`;
 
-/** Selects the directory fields, which every colleague may read. */
+/** Selects the directory fields, visible to every colleague. */
 export function selectRecords(query: StoreQuery) {
   return query
     .selectFrom('employee')
@@ -42,10 +41,10 @@ export const activeThenName = [
   sql`id`,
 ] as const;
 
-/** Columns of the profile that are read and written as they are. */
+/** Columns copied unchanged. */
 export const profileColumns = ['phone', 'notes', 'weekly_hours', 'meal_waiver'] as const;
 
-/** Reads whole files, of `ids` or all; `today` decides the current pay rate. */
+/** Reads whole files; `today` decides the current pay rate. */
 export async function readProfiles(
   query: StoreQuery,
   today: PlainDate,

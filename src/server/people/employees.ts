@@ -10,7 +10,7 @@ import { waitToAdd } from './employee-limit.ts';
 import { activeThenName, type EmployeeProfile, type EmployeeRecord, selectRecords } from './employee-rows.ts';
 import { findProfile, saveEmployee } from './save-employee.ts';
 
-/** Active first, then by name; a clock admin is given the people of the own branch. */
+/** Lists active employees first, by name; clock admins see their branch only. */
 export const listEmployees = reading<Calls['employee.list']>((query, { actor, reach }) =>
   selectRecords(query)
     .$if(reach === 'branch', (own) =>
@@ -36,14 +36,13 @@ export const readEmployee = reading<Calls['employee.read']>(async (query, { acto
   return readEmployeeRecord(query, params.id);
 });
 
-/** The working record of one employee; one that is not there is not found. */
 export async function readEmployeeRecord(query: StoreQuery, id: number): Promise<EmployeeRecord> {
   const row = await selectRecords(query).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** The working record of a file: nothing else leaves with it. */
+/** Drops every field beyond the working record. */
 function toRecord({
   id,
   first_name,
@@ -66,7 +65,7 @@ export const updateEmployee = writing<Calls['employee.update']>(async (query, co
   return toRecord(await saveEmployee(query, context, before, body, undefined));
 });
 
-/** The file as it is now, held against other writers until the transaction ends; 404 where there is none. */
+/** Locks and reads a file until the transaction ends; 404 without one. */
 export async function lockProfile(
   query: StoreQuery,
   context: Context,
@@ -85,7 +84,7 @@ export async function lockProfile(
   return profile;
 }
 
-/** Tells whether anything that was planned, done or paid names this employee; who chooses a password at this moment is waited for. */
+/** Finds plans, records or pay of this employee; waits for a password being set. */
 async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
   for (const table of ['shift', 'punch', 'day_off'] as const) {
     const row = await query
@@ -104,7 +103,7 @@ async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
   return accounts.some(({ password_hash }) => password_hash !== null);
 }
 
-/** Deactivates an employee with history and signs them out; deletes one without. */
+/** Deactivates an employee with history; deletes one without. */
 export const deleteEmployee: Handler<Calls['employee.delete']> = writing<Calls['employee.delete']>(
   async (query, context, { params }: ParsedRequestOf<Calls['employee.delete']>) => {
     await lockEmployee(query, params.id);
@@ -113,7 +112,7 @@ export const deleteEmployee: Handler<Calls['employee.delete']> = writing<Calls['
       await saveEmployee(query, context, before, { active: false }, undefined);
       return;
     }
-    // An account that was never more than an invitation goes with it.
+    // Deletes an account that never got beyond its invitation.
     await query.deleteFrom('app_user').where('employee_id', '=', params.id).execute();
     await query.deleteFrom('employee').where('id', '=', params.id).execute();
     await audit(query, context, { subject: 'employee', subjectId: params.id, action: 'delete', before });

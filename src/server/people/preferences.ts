@@ -24,7 +24,7 @@ function formatMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Each employee's availability, of those given or of all who are active. */
+/** Reads availability, of all active employees by default. */
 async function readAvailability(query: StoreQuery, ids?: number[]): Promise<Map<number, Availability>> {
   const rows = await query
     .selectFrom('availability')
@@ -57,7 +57,7 @@ function toJson({ weekly, dated }: Availability): AvailabilityIn {
   return { weekly: weekly.map(times), dated: dated.map(times) };
 }
 
-/** The own preferences; an account without an employee has none. */
+/** Reads own preferences; accounts without an employee have none. */
 async function readOwnPreference(
   query: StoreQuery,
   { actor, reader }: Context,
@@ -90,7 +90,7 @@ export const readPreference = reading<Calls['preference.read']>((query, context,
   readOwnPreference(query, context, params.id),
 );
 
-/** Lines end after they begin, and no minute of a day is said twice. */
+/** Refuses lines that end before they begin or overlap. */
 function checkAvailability({ weekly, dated }: AvailabilityIn): FieldProblem[] {
   const days = new Map<string, { from: number; to: number; kind: 'can' }[]>();
   const problems: FieldProblem[] = [];
@@ -129,7 +129,7 @@ async function replaceAvailability(
 
 export const updatePreference = writing<Calls['preference.update']>(
   async (query, context, { params, body }) => {
-    // What one window chooses is added to what the other chose, and no line is written twice.
+    // Merges choices of two windows without writing a line twice.
     await lockOwnFile(query, context);
     const before = await readOwnPreference(query, context, params.id);
     const { availability, language, ...chosen } = body;
@@ -160,7 +160,6 @@ export const updatePreference = writing<Calls['preference.update']>(
   },
 );
 
-/** Lists the availability of all active employees for a week. */
 export const listAvailability = reading<Calls['availability.list']>(
   async (query, { actor, now }, { query: { date } }) => {
     const days = weekDays(weekStart(date ?? localDate(now(), actor.store.zone)));

@@ -11,10 +11,9 @@ import { saveEmployeeAccount } from './employee-account.ts';
 import { requireRoomForOneMore } from './employee-limit.ts';
 import { type EmployeeProfile, profileColumns, readProfiles } from './employee-rows.ts';
 
-/** Everything that may be written of an employee: the working record and the file. */
 export type EmployeeWrite = ParsedRequestOf<Calls['employee-profile.update']>['body'];
 
-/** Columns written as they are. */
+/** Columns copied unchanged. */
 const columns = [
   'first_name',
   'last_name',
@@ -26,7 +25,7 @@ const columns = [
   ...profileColumns,
 ] as const satisfies (keyof EmployeeWrite)[];
 
-/** The slow hash is made before the transaction, in which others would wait for it. */
+/** Hashes the PIN before the transaction, where the slow hash would block others. */
 export function hashPin({ pin }: EmployeeWrite): Promise<string> | null | undefined {
   return typeof pin === 'string' ? hashSecret(pin) : pin;
 }
@@ -46,7 +45,7 @@ function checkDates(wanted: EmployeeWrite): FieldProblem[] {
   return problems;
 }
 
-/** Branches that somebody is to work at, held: whoever deletes one lets nobody work there any more. One that closed may only be kept. */
+/** Locks branches against concurrent deletion; refuses to add a closed one. */
 async function holdBranches(query: StoreQuery, ids: number[], before: number[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await query
@@ -61,7 +60,7 @@ async function holdBranches(query: StoreQuery, ids: number[], before: number[]):
   if (known.length < new Set(ids).size) throw invalid({ field: 'branch', code: 'unknown_branch' });
 }
 
-/** Writes only rows that differ: what began in a closed period may stay, but not be written again. */
+/** Writes only rows that differ: rows from a closed period may stay, but not be written again. */
 async function replaceDatedRows<Row extends { employee_id: number; from_date: string }>(
   query: StoreQuery,
   table: 'pay_rate' | 'tip_eligibility',
@@ -84,7 +83,7 @@ async function replaceDatedRows<Row extends { employee_id: number; from_date: st
       .execute();
 }
 
-/** Replaces the lists that were given; those that were not stay. */
+/** Replaces given lists. */
 async function saveLists(
   query: StoreQuery,
   id: number,
@@ -121,8 +120,8 @@ async function saveLists(
 }
 
 /**
- * Makes an employee (`before` null) or changes one, within one transaction, and answers with the whole file.
- * @param pinHash the hash of a new PIN, null to take it away, undefined to leave it
+ * Creates (`before` null) or changes an employee; returns the whole file.
+ * @param pinHash hash of a new PIN, null to remove it, undefined to keep it
  */
 export async function saveEmployee(
   query: StoreQuery,
@@ -167,7 +166,6 @@ async function insertEmployee(query: StoreQuery, row: EmployeeRow): Promise<numb
   return id;
 }
 
-/** The file on one employee of the store; undefined where there is none. */
 export async function findProfile(
   query: StoreQuery,
   { actor, now }: Context,

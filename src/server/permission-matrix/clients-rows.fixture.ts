@@ -41,7 +41,7 @@ async function buildThread({ cast, query, files }: Given): Promise<Wholes['threa
   return { project, message, projectFile };
 }
 
-/** What a client was asked for and answered with a file. */
+/** Builds a request answered with a file. */
 async function buildAnswered({ cast, query, files }: Given): Promise<Wholes['answered']> {
   const { key, bytes } = await files.write(cast.storeId, Readable.from(['statement']));
   const author = { author_id: 1, author_name: 'Nok Suda' };

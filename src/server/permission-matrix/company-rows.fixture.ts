@@ -2,7 +2,7 @@ import { buildBranch, buildEmployee } from '#demo/builders.ts';
 import { insertImage, writeImage } from '#server/images/keep-image.ts';
 import type { Recipes } from './recipe.fixture.ts';
 
-/** Who may fetch it is what counts here, not what it shows. */
+/** Any picture: the matrix checks access, not content. */
 const anyPicture = { width: 1, height: 1, files: [{ size: 1024 as const, content: Buffer.from('picture') }] };
 
 /** Rows of company, branches and team. */

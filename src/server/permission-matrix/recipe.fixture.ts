@@ -65,11 +65,11 @@ export interface Rows {
   openDay: string;
 }
 
-/** What rows of several names are made together with. */
+/** Rows shared by several names. */
 export interface Wholes {
   /** A thread of the client, with a message and its file. */
   thread: Pick<Rows, 'project' | 'message' | 'projectFile'>;
-  /** What the client was asked for and answered with a file. */
+  /** A request answered with a file. */
   answered: Pick<Rows, 'clientRequest' | 'clientRequestFile'>;
 }
 
@@ -87,7 +87,6 @@ export interface Given {
 
 type Recipe<Row> = (given: Given) => Row | Promise<Row>;
 
-/** How each of these rows is made. */
 export type Recipes<Name extends keyof (Rows & Wholes) = keyof (Rows & Wholes)> = {
   [Each in Name]: Recipe<(Rows & Wholes)[Each]>;
 };

@@ -7,7 +7,7 @@ import { dashboardRequests } from './dashboard-requests.fixture.ts';
 import type { MakeRequest } from './make-request.fixture.ts';
 import { scheduleRequests } from './schedule-requests.fixture.ts';
 
-/** What a call that the role may make answers with where this is no plain success. */
+/** Expected status of an allowed call, if not a plain success. */
 export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>>> = {
   // Their own phone, which a store must allow first.
   'clock.punch': { employee: 403 },

@@ -19,8 +19,8 @@ function toOpenPlan(item: ShiftPatch & { uuid: string }): OpenPlan[] {
 }
 
 /**
- * Finds the new open shifts of a copied week, by uuid, that somebody has added since the copier looked. Overlaps keep one person's shifts
- * apart, but two open shifts may be equal: only the copier knows what was meant.
+ * Finds new open shifts of a copied week, by uuid, added since the copier looked.
+ * Open shifts may be equal, unlike one person's: only the copier knows the intent.
  */
 export async function findAddedMeanwhile(
   query: StoreQuery,
@@ -30,7 +30,7 @@ export async function findAddedMeanwhile(
 ): Promise<ReadonlyMap<string, FieldProblem>> {
   const open = created.flatMap(toOpenPlan);
   if (open.length === 0) return new Map();
-  // A day to either side is more than any zone and the tolerance make.
+  // Adds a day to either side, more than any zone and the tolerance need.
   const days = open.map(({ start }) => localDate(start, 'UTC')).sort();
   const rows = await query
     .selectFrom('shift')

@@ -6,7 +6,6 @@ import { JsonText, reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { resolveSunday } from './read-week.ts';
 
-/** One week's copies, as the manager laid them. */
 export const listShiftCopies = reading<Calls['shift-copy.list']>(async (query, context, input) => {
   const sunday = resolveSunday(context, input.query.date);
   const { rows } = await sql<{ text: string }>`
@@ -18,7 +17,7 @@ export const listShiftCopies = reading<Calls['shift-copy.list']>(async (query, c
   return new JsonText(rows[0]?.text ?? '[]');
 });
 
-/** Takes one out of later copying; its shift stays. */
+/** Excludes a shift from later copies; the shift stays. */
 export const deleteShiftCopy = writing<Calls['shift-copy.delete']>(async (query, context, { params }) => {
   const gone = await query
     .deleteFrom('shift_copy')

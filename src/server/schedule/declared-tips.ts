@@ -5,7 +5,7 @@ import type { FieldProblem } from '#server/http/refusal.ts';
 import type { ShiftRow } from './shift-json.ts';
 import type { ShiftPatch, ShiftState } from './shift-state.ts';
 
-/** The cash tips of a shift as they are and will be, in cents; null: none are declared. */
+/** Cash tips before and after, in cents; null without a declaration. */
 export interface TipsChange {
   before: number | null;
   after: number | null;
@@ -13,7 +13,7 @@ export interface TipsChange {
 
 const untouched: TipsChange = { before: null, after: null };
 
-/** The declared tips of a shift in cents; null: there are none. */
+/** Reads declared tips in cents; null without a declaration. */
 export async function readDeclaredTips(query: StoreQuery, uuid: string): Promise<number | null> {
   const declared = await query
     .selectFrom('declared_tips')
@@ -23,7 +23,6 @@ export async function readDeclaredTips(query: StoreQuery, uuid: string): Promise
   return declared?.cents ?? null;
 }
 
-/** Reads the change of declared tips that a patch makes. */
 export async function readTipsChange(
   query: StoreQuery,
   uuid: string,
@@ -35,7 +34,7 @@ export async function readTipsChange(
 
 export const isTipsChange = ({ before, after }: TipsChange) => before !== after;
 
-/** Tips belong to who worked a shift, once it has begun. */
+/** Refuses tips before the shift begins or without a worker. */
 export function checkTips(change: TipsChange, shift: ShiftState, now: number): FieldProblem[] {
   if (!isTipsChange(change) || change.after === null) return [];
   if (shift.employee === null || !isWorkRole(shift.role)) {
@@ -58,7 +57,7 @@ export async function writeTips(query: StoreQuery, uuid: string, change: TipsCha
     .execute();
 }
 
-/** A shift as the history keeps it: with its tips where they were there, and were what changed. */
+/** Adds tips to a shift's history entry if present or changed. */
 export function addTips(row: ShiftRow, cents: number | null): ShiftRow & { cash_tips?: number } {
   return cents === null ? row : { ...row, cash_tips: cents };
 }

@@ -3,12 +3,11 @@ import { parseInstant } from '#domain/time/instants.ts';
 import type { ShiftRow } from './shift-json.ts';
 import type { ShiftState } from './shift-state.ts';
 
-/** A deleted shift as the audit log keeps it. */
 export type DeletedShift = ShiftRow & { cash_tips?: number; late_out?: boolean };
 
-/** Facts of a record that a create call cannot give. */
+/** Facts of a record that a create call cannot contain. */
 interface DeletedRecord {
-  /** In cents; null: none were declared. */
+  /** In cents; null without a declaration. */
   cashTips: number | null;
   missingOut: boolean;
   lateOut: boolean;
@@ -18,7 +17,7 @@ const nothing: DeletedRecord = { cashTips: null, missingOut: false, lateOut: fal
 
 const toInstant = (text: string | null) => (text === null ? null : parseInstant(text));
 
-/** Reads what the deletion of the same record removed: creating it again undoes that (docs/rules/schedule.md#saving-shifts). */
+/** Finds facts removed with the same record: a new create restores them (docs/rules/schedule.md#saving-shifts). */
 export async function readDeletedRecord(query: StoreQuery, after: ShiftState): Promise<DeletedRecord> {
   const last = await query
     .selectFrom('audit_log')

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Matches an employee's shifts of certain days. Compares pairs, which only the index by employee can find: after many writes the planner
- * took the index by date and read everybody's shifts.
+ * Matches an employee's shifts of certain days. Compares pairs to force the index by employee:
+ * after many writes, the planner chose the index by date and read everybody's shifts.
  */
 export function isOnDaysOf(shift: string, employee: number, from: string, to: string): RawBuilder<boolean> {
   const pair = sql`(${sql.ref(`${shift}.employee_id`)}, ${sql.ref(`${shift}.local_date`)})`;

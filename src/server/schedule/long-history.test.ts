@@ -6,7 +6,7 @@ import { databaseKind } from '#test/database.ts';
 import { testServer } from '#test/server.ts';
 import { shiftsAsJson } from './shift-json.ts';
 
-/** Rows of shifts that the connection has read since it last told the database's statistics. */
+/** Counts rows of shifts read by the connection so far. */
 async function rowsRead(query: StoreQuery): Promise<number> {
   const { rows } = await sql<{ looked: number }>`
     select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as looked
@@ -14,7 +14,7 @@ async function rowsRead(query: StoreQuery): Promise<number> {
   return rows[0]?.looked ?? 0;
 }
 
-/** Rows of shifts that reading the week of 2026-11-15 looks at, after so many earlier weeks of 70 shifts each. */
+/** Counts rows of shifts read for the week of 2026-11-15, with earlier weeks of 70 shifts each. */
 async function rowsLookedAt(weeks: number): Promise<number> {
   const cast = await buildCast();
   const { database } = await testServer();
@@ -25,12 +25,12 @@ async function rowsLookedAt(weeks: number): Promise<number> {
       from generate_series(0, ${weeks} - 1) as week, generate_series(0, 6) as day, generate_series(1, 10) as shift,
         lateral (select timestamptz '2026-11-15 17:00Z' + (day - 7 * week) * interval '1 day' as starts) at
     `.execute(query);
-    // As the database does by itself after a while: plans follow what the table holds.
+    // Gathers statistics, as autovacuum would.
     await sql`SET LOCAL ROLE NONE`.execute(query);
     await sql`ANALYZE shift`.execute(query);
   });
   return database.withinStore(cast.storeId, async (query) => {
-    // What the connection did before may not have been passed on yet, and then counts as well.
+    // Flushes earlier statistics of the connection.
     const before = await rowsRead(query);
     const week = await shiftsAsJson(query, sql`s.local_date between '2026-11-15' and '2026-11-21'`);
     expect(JSON.parse(week)).toHaveLength(70);
@@ -38,7 +38,7 @@ async function rowsLookedAt(weeks: number): Promise<number> {
   });
 }
 
-// Rows rather than time: the same on every machine. On one database, which plans as the other does.
+// Counts rows, not time: equal on every machine. PostgreSQL only, as both databases plan alike.
 it.runIf(databaseKind === 'postgres')(
   'looks at hardly more for a week after ten times the history',
   async () => {

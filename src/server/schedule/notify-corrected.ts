@@ -14,12 +14,12 @@ function recordKey(shift: ShiftState | null): string {
 interface Correction {
   before: ShiftState | null;
   after: ShiftState | null;
-  /** The branch's local date of the shift. */
+  /** The shift's local date in its branch. */
   date: string;
   reason: string | undefined;
 }
 
-/** Notifies the person whose record somebody else has entered, changed or removed; nobody where the record stays as it was. */
+/** Notifies the person whose record somebody else entered, changed or removed. */
 export async function notifyCorrected(
   query: StoreQuery,
   context: Context,

@@ -11,16 +11,16 @@ import { isOnDaysOf } from './employee-days.ts';
 import { readState, type ShiftState } from './shift-state.ts';
 import { inPublishedWeek } from './visible-shifts.ts';
 
-/** Options of a save. `alone` skips the neighbours, which are checked later when many are saved at once. */
+/** `alone` skips the neighbours, checked later for many saves together. */
 export interface JudgeOptions {
   alone: boolean;
-  /** The action in the history, where it is more than an edit. */
+  /** Action for the history, if not an edit. */
   action?: 'claim' | 'hand_over' | 'swap';
-  /** The person asked for this correction, and is notified of the answer instead. */
+  /** True if the person requested this correction: the answer notifies them instead. */
   asked?: boolean;
 }
 
-/** A shift that a message names: whose, when and where. */
+/** A shift named in a message. */
 type Neighbour = PlannedShift & {
   firstName: string;
   lastName: string;
@@ -29,7 +29,7 @@ type Neighbour = PlannedShift & {
   isPublished: boolean;
 };
 
-/** The planned shifts of an employee that may touch one of that day: a shift lasts a day at most. */
+/** Reads an employee's shifts that may touch one of that day: a shift lasts a day at most. */
 async function readNeighbours(query: StoreQuery, employee: number, localDate: string): Promise<Neighbour[]> {
   const rows = await query
     .selectFrom('shift')
@@ -68,7 +68,7 @@ async function readNeighbours(query: StoreQuery, employee: number, localDate: st
   }));
 }
 
-/** Formats a violation. Employees learn that a draft is in the way, but nothing about it. */
+/** Formats a violation. Employees learn that a draft is in the way, but no details. */
 function toProblem(violation: PlanningViolation, { reader, actor }: Context): FieldProblem {
   const { field, code, facts } = violation;
   if (!('other' in facts)) return { field, code, values: { ...facts } };
@@ -87,7 +87,6 @@ function toProblem(violation: PlanningViolation, { reader, actor }: Context): Fi
   };
 }
 
-/** Checks a shift by the planning rules; `alone` skips its neighbours. */
 export async function checkPlan(
   query: StoreQuery,
   context: Context,
@@ -103,7 +102,6 @@ export async function checkPlan(
   );
 }
 
-/** Checks a stored shift by its uuid. */
 export async function checkStoredPlan(
   query: StoreQuery,
   context: Context,

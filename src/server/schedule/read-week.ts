@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { JsonText, reading } from '#server/http/handler.ts';
 import { shiftsAsJson } from './shift-json.ts';
 
-/** The Sunday of the week that holds a date; without one, of the current week in the store's zone (docs/rules/time.md#weeks). */
+/** Finds the Sunday of a date's week, or of the current week in the store's zone (docs/rules/time.md#weeks). */
 export function resolveSunday(context: Context, date: string | undefined): string {
   return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
 }
@@ -21,7 +21,6 @@ async function readOwnZone(query: StoreQuery, context: Context): Promise<string>
   return branch?.timezone ?? context.actor.store.zone;
 }
 
-/** Restricts a week to what the caller may see. */
 async function restrictToVisible(
   query: StoreQuery,
   context: Context,
@@ -42,7 +41,7 @@ async function restrictToVisible(
   }
 }
 
-/** The shifts of one week; an employee sees it once it is published, a kiosk its branch from yesterday to tomorrow. */
+/** Lists a week's shifts; employees see published weeks, a kiosk its branch from yesterday to tomorrow. */
 export const listShifts = reading<Calls['shift.list']>(async (query, context, input) => {
   const sunday = resolveSunday(context, input.query.date);
   const visible = await restrictToVisible(query, context, sunday);

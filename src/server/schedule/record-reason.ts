@@ -6,7 +6,7 @@ function givesRecord({ clock_in, clock_out, breaks, planned, cash_tips }: ShiftP
   return isSomething || planned === false || cash_tips !== undefined;
 }
 
-/** Tells whether something that was recorded is gone after the patch: a whole row sent back tells it by `null` and no breaks. */
+/** Detects removed parts of a record: a whole row removes by `null` and empty breaks. */
 function takesRecord({ clock_in, clock_out, breaks }: ShiftPatch, before: ShiftState | null): boolean {
   if (before === null) return false;
   return (
@@ -16,7 +16,7 @@ function takesRecord({ clock_in, clock_out, breaks }: ShiftPatch, before: ShiftS
   );
 }
 
-/** Tells whether a save enters or corrects a record by hand, which then needs its reason (docs/rules/timesheets.md#records-by-hand). */
+/** Detects records entered or corrected by hand, which need a reason (docs/rules/timesheets.md#records-by-hand). */
 export function touchesRecord(patch: ShiftPatch, before: ShiftState | null): boolean {
   return givesRecord(patch) || takesRecord(patch, before);
 }

@@ -15,7 +15,7 @@ import { readShifts, type ShiftRow } from './shift-json.ts';
 type Body = z.output<NonNullable<typeof saveShifts.body>>;
 type Item = Body['shifts'][number];
 
-/** The fields that a create cannot do without, from the one schema of a create. */
+/** Fields required by the schema of a create. */
 const requiredFields = Object.entries(shiftCreate.shape)
   .filter(([, field]) => !field.safeParse(undefined).success)
   .map(([name]) => name);
@@ -32,14 +32,14 @@ async function saveOne(query: StoreQuery, context: Context, item: Item, exists: 
   const { uuid, version, ...patch } = item;
   const ifMatch = version;
   if (exists) return updateShift(query, { ...context, ifMatch }, uuid, patch, alone);
-  // A change of what somebody deleted in the meantime is no create.
+  // A change of a deleted shift must not create it.
   if (version !== undefined) throw notFound();
   const missing = missingFields(item);
   if (missing.length > 0) throw invalid(...missing);
   return createShift(query, context, { ...patch, uuid } as ShiftCreate, alone);
 }
 
-/** Locks rows in one order: open shifts have no employee whose lock would order their writers. */
+/** Locks rows in one order: open shifts lack an employee lock to order their writers. */
 async function holdRows(query: StoreQuery, uuids: string[]): Promise<void> {
   await query
     .selectFrom('shift')
@@ -53,7 +53,7 @@ async function holdRows(query: StoreQuery, uuids: string[]): Promise<void> {
 const prefixFields = (index: number, problems: FieldProblem[]) =>
   problems.map((found) => ({ ...found, field: `shifts.${index}.${found.field}` }));
 
-/** Does something with every item and gathers the problems of all, by the index of their item. */
+/** Runs something for every item and gathers all problems by index. */
 async function gatherProblems(
   items: Item[],
   work: (item: Item) => Promise<void>,
@@ -65,7 +65,7 @@ async function gatherProblems(
     } catch (error) {
       const refusal = toRefusal(error);
       if (refusal.status !== 400) throw error;
-      // A refusal by the database ends the transaction, so the other shifts cannot be checked.
+      // Database refusals end the transaction: other shifts cannot be checked.
       if (!(error instanceof Refusal)) throw invalid(...prefixFields(index, refusal.problems));
       problems.set(index, refusal.problems);
     }
@@ -74,8 +74,8 @@ async function gatherProblems(
 }
 
 /**
- * Creates or changes all of the shifts in this transaction, or none. Neighbours are judged at the end, when every shift is where it
- * should be: two that swap places overlap only on the way. Problems carry the index of their shift (`shifts.1.branch`).
+ * Creates or changes all shifts in this transaction, or none. Checks neighbours last, because swapped shifts overlap
+ * on the way. Problems carry the index of their shift (`shifts.1.branch`).
  */
 export async function saveManyShifts(
   query: StoreQuery,
@@ -83,7 +83,7 @@ export async function saveManyShifts(
   { shifts: items, seen_open: seen }: Body,
 ): Promise<ShiftRow[]> {
   const uuids = items.map(({ uuid }) => uuid);
-  // Who copies waits for whoever else does before looking: open shifts belong to nobody by whom they would.
+  // Serializes copiers: open shifts have no employee whose lock would do it.
   if (seen) await lockName(query, `copies of shifts ${context.actor.storeId}`);
   const stored = await query
     .selectFrom('shift')
@@ -103,7 +103,7 @@ export async function saveManyShifts(
     if (other) throw invalid(other);
     await saveOne(query, context, item, existing.has(item.uuid));
   });
-  // A shift that stands where it stood, as its change is refused, tells nothing of its neighbours yet.
+  // Skips neighbours of refused shifts, which remain in their old place.
   const isEachInPlace = [...ofOne.keys()].every((index) => !existing.has(items[index]?.uuid ?? ''));
   const among = await gatherProblems(isEachInPlace ? items : [], async (item) => {
     const problems = await checkStoredPlan(query, context, item.uuid);
@@ -116,7 +116,7 @@ export async function saveManyShifts(
   return readShifts(query, uuids);
 }
 
-/** Deletes all of these shifts in this transaction, or none: one that is gone is a 404, one that was changed since a 412. */
+/** Deletes all shifts in this transaction, or none: 404 for a missing one, 412 for a changed one. */
 export async function deleteManyShifts(
   query: StoreQuery,
   context: Context,

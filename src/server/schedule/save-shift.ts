@@ -36,13 +36,9 @@ import {
   writeCopy,
 } from './shift-state.ts';
 
-/** A create: everything that a plan needs, under the caller's uuid. */
 export type ShiftCreate = ShiftPatch & { uuid: string; branch: number };
 
-/**
- * The zone of the shift's branch, which is held: it must not change while days are told by it. A branch that is gone serves only the shifts
- * it already has.
- */
+/** Locks the branch and returns its zone, which decides local days. A deleted branch serves only its existing shifts. */
 async function holdBranchZone(
   query: StoreQuery,
   after: ShiftState,
@@ -72,18 +68,18 @@ async function checkEmployee(
     .where('id', '=', after.employee)
     .executeTakeFirst();
   if (!row) return [{ field: 'employee', code: 'unknown_employee' }];
-  // A record of somebody who has left since may still be entered; a plan for them may not.
+  // Former employees may get records, but no plans.
   const isRecord = after.clockIn !== null || after.clockOut !== null || !after.planned;
   return row.active || isRecord ? [] : [{ field: 'employee', code: 'shift.inactive_employee' }];
 }
 
-/** Makes writers of these people's shifts wait for each other, always in one order. */
+/** Locks people in one order to serialize writers of their shifts. */
 export async function lockPeople(query: StoreQuery, people: (number | null | undefined)[]): Promise<void> {
   const known = new Set(people.filter((id) => typeof id === 'number'));
   for (const employee of [...known].sort((a, b) => a - b)) await lockEmployee(query, employee);
 }
 
-/** Without a schedule nothing is planned but leave; what happened is still entered. */
+/** Allows only leave and records without the schedule feature. */
 function requireSchedule({ actor }: Context, after: ShiftState, before: ShiftState | null): void {
   if (actor.store.enableSchedule || !after.planned || isLeaveRole(after.role)) return;
   const isSamePlan =
@@ -96,7 +92,6 @@ function requireSchedule({ actor }: Context, after: ShiftState, before: ShiftSta
   if (!isSamePlan) throw featureOff();
 }
 
-/** Refuses with all problems at once. */
 async function refuseProblems(
   query: StoreQuery,
   context: Context,
@@ -121,8 +116,8 @@ async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
 }
 
 /**
- * Creates a shift under the caller's uuid. The same content again answers with the same shift; other content under a uuid that is taken
- * is a problem of the field `uuid` (docs/rules/schedule.md#saving-shifts).
+ * Creates a shift under the caller's uuid. Repeats the answer for equal content; refuses other content under a used
+ * uuid at the field `uuid` (docs/rules/schedule.md#saving-shifts).
  */
 export async function createShift(
   query: StoreQuery,
@@ -132,7 +127,6 @@ export async function createShift(
 ): Promise<ShiftRow> {
   requireReason(input, null);
   const content = JSON.stringify(input);
-  // People before shifts, as everywhere.
   await lockPeople(query, [input.employee]);
   await lockName(query, `shift ${input.uuid}`);
   const earlier = await query
@@ -175,8 +169,8 @@ export async function createShift(
 }
 
 /**
- * The stored shift, held for this transaction; 404 when it is not there, 412 when the caller's version is stale. People are locked
- * before rows, as the clock does, so that neither waits for the other in a circle.
+ * Locks and reads a shift; 404 when missing, 412 for a stale version.
+ * Locks people before rows, as the clock does, to avoid deadlocks.
  */
 async function holdShift(
   query: StoreQuery,
@@ -198,7 +192,7 @@ async function holdShift(
     .forUpdate()
     .executeTakeFirst();
   if (!stored) throw notFound();
-  // Given to somebody in the meantime who is not held.
+  // Detects a concurrent change to an employee without a lock.
   if (![glance.employee_id, newEmployee ?? null, null].includes(stored.employee_id))
     throw new OvertakenError();
   if (context.ifMatch !== undefined && context.ifMatch !== stored.version) {
@@ -207,7 +201,7 @@ async function holdShift(
   return stored;
 }
 
-/** Changes the plan, or corrects the record with a reason; fields that are absent stay, and no change is no new version. */
+/** Changes the plan, or corrects the record with a reason; absent fields stay, and equal content keeps the version. */
 export async function updateShift(
   query: StoreQuery,
   context: Context,
@@ -227,9 +221,9 @@ export async function updateShift(
     .updateTable('shift')
     .set({
       ...shiftColumns(after, date),
-      // Once its end is given, a forgotten clock-out is settled.
+      // A given end settles a forgotten clock-out.
       ...(after.clockOut === null ? {} : { missing_out: false }),
-      // That it came after more than 16 hours was said of the one before.
+      // `late_out` (over 16 hours) belongs to the earlier clock-out.
       ...(after.clockOut === before.clockOut ? {} : { late_out: false }),
       version: sql<number>`version + 1`,
       updated_at: thisSecond,
@@ -252,7 +246,7 @@ export async function updateShift(
   return row;
 }
 
-/** Deletes a shift with its copy; the history keeps what it was, and its uuid may be created again. */
+/** Deletes a shift with its copy; the history keeps it, and its uuid may be used again. */
 export async function deleteShift(query: StoreQuery, context: Context, uuid: string): Promise<void> {
   const stored = await holdShift(query, context, uuid);
   const { late_out, local_date: date } = stored;

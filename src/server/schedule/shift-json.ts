@@ -5,10 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 
 export type ShiftRow = z.output<typeof shift>;
 
-/**
- * The contract's Shift, built by the database: a week of 400 shifts goes out as the text PostgreSQL wrote, without a trip through
- * JavaScript objects.
- */
+/** Builds the contract's Shift as text in PostgreSQL: a week of 400 shifts needs no JavaScript objects. */
 const shiftColumns = sql`
   s.uuid, s.employee_id as employee, s.branch_id as branch, s.start_time, s.end_time, s.shift_role, s.planned,
   s.clock_in, s.clock_out, s.missing_out,
@@ -27,12 +24,12 @@ const shiftColumns = sql`
     then json_build_object('start_time', a.start_time, 'end_time', a.end_time)
   end as was`;
 
-/** A shift as last announced, unless its week was unpublished since; looked up by key, whatever the planner knows. */
+/** Joins a shift's last announcement, except from unpublished weeks; lateral, to force a lookup by key. */
 const announced = sql`left join lateral (
     select * from announced_shift k where k.store_id = s.store_id and k.shift_uuid = s.uuid and not k.withdrawn offset 0
   ) as a on true`;
 
-/** The shifts that fit a condition on `s`, in order of start, as JSON text of an array. */
+/** Reads shifts `s` under a condition, in order of start, as a JSON array. */
 export async function shiftsAsJson(query: StoreQuery, condition: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_agg(row_to_json(shifts) order by shifts.start_time, shifts.uuid), '[]'::json)::text as text
@@ -40,7 +37,7 @@ export async function shiftsAsJson(query: StoreQuery, condition: RawBuilder<unkn
   return rows[0]?.text ?? '[]';
 }
 
-/** Shifts by their uuids, in the order asked for; those that are not there are absent. */
+/** Reads shifts by uuid, in the given order; missing ones are absent. */
 export async function readShifts(query: StoreQuery, uuids: string[]): Promise<ShiftRow[]> {
   const found = JSON.parse(await shiftsAsJson(query, sql`s.uuid = any(${uuids}::uuid[])`)) as ShiftRow[];
   const byUuid = new Map(found.map((row) => [row.uuid, row]));

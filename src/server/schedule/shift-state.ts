@@ -8,18 +8,18 @@ import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 
-/** The parsed body of a create or change; instants in epoch seconds. */
+/** A parsed create or change; instants in epoch seconds. */
 export type ShiftPatch = z.output<typeof shiftChange>;
 export type StoredShift = Selectable<ShiftTable>;
 
-/** A shift as it is or will be stored: plan, record and breaks, instants in epoch seconds. */
+/** A shift's plan, record and breaks; instants in epoch seconds. */
 export type ShiftState = Omit<NotedShift, 'localDate'> & WorkedShift;
 
 function patchBreaks(patch: ShiftPatch, before: ShiftState['breaks']): ShiftState['breaks'] {
   return patch.breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ?? before;
 }
 
-/** The shift as a patch would leave it; fields that are absent stay. */
+/** Applies a patch; absent fields stay. */
 export function applyPatch(before: ShiftState, patch: ShiftPatch): ShiftState {
   return {
     uuid: before.uuid,
@@ -36,7 +36,6 @@ export function applyPatch(before: ShiftState, patch: ShiftPatch): ShiftState {
   };
 }
 
-/** A shift that is only begun, for a create to fill. */
 export function blankShift(uuid: string, branch: number): ShiftState {
   return {
     uuid,
@@ -53,7 +52,6 @@ export function blankShift(uuid: string, branch: number): ShiftState {
   };
 }
 
-/** The stored shift with its breaks. */
 export async function readState(query: StoreQuery, row: StoredShift): Promise<ShiftState> {
   const breaks = await query
     .selectFrom('shift_break')
@@ -88,7 +86,6 @@ function planColumns(state: ShiftState, localDate: string) {
   };
 }
 
-/** The columns of `shift` that a state decides. */
 export function shiftColumns(state: ShiftState, localDate: string) {
   return {
     ...planColumns(state, localDate),
@@ -98,7 +95,6 @@ export function shiftColumns(state: ShiftState, localDate: string) {
   };
 }
 
-/** Puts the breaks of a state in the place of those that are stored. */
 export async function writeBreaks(query: StoreQuery, state: ShiftState): Promise<void> {
   await query.deleteFrom('shift_break').where('shift_uuid', '=', state.uuid).execute();
   if (state.breaks.length === 0) return;
@@ -115,7 +111,7 @@ export async function writeBreaks(query: StoreQuery, state: ShiftState): Promise
 }
 
 /**
- * Keeps the copy in step with the plan: leave and unplanned shifts have none, and one that was taken out of copying stays out
+ * Updates the copy after the plan: leave and unplanned shifts have none, and an excluded one stays excluded
  * (docs/rules/schedule.md#copying-a-week).
  */
 export async function writeCopy(

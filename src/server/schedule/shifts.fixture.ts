@@ -4,14 +4,14 @@ import { buildCast, type Cast } from '#test/cast.ts';
 
 export let cast: Cast;
 
-/** A company of its own for each test of the file. */
+/** Builds a company for each test of the file. */
 export function setUpShifts(): void {
   beforeEach(async () => {
     cast = await buildCast();
   });
 }
 
-/** A well-formed create of Ana's Thursday, 9 to 5 in San Francisco; a test changes what it is about. */
+/** Valid create of Ana's Thursday, 9 to 5 in San Francisco. */
 export function thursday(overrides: Record<string, unknown> = {}) {
   return {
     uuid: randomUUID(),

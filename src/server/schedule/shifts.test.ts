@@ -67,7 +67,7 @@ describe('creating a shift', () => {
     expect(answer.status).toBe(status);
     if (status === 400) {
       expect(answer.headers['x-error-code']).toBe('shift.overlap');
-      // The message names the other shift: whose, when and where.
+      // The message names the other shift's person, time and branch.
       expect(JSON.stringify(answer.body)).toMatch(/Ana Reyes.*9:00\sAM.*5:00\sPM.*San Francisco/u);
     }
   });

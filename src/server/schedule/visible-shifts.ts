@@ -2,23 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
 import { isWorkRole, shiftRoles } from '#domain/roles.ts';
 
-/** Roles that are no work, for `not in`: leave, and off work. */
+/** Leave and off work, for `not in`. */
 export const nonWorkRoles = sql`(${sql.join(shiftRoles.filter((role) => !isWorkRole(role)).map((role) => sql.lit(role)))})`;
 
-/** Tells whether the shift of that name in a statement stands in a published week. */
 export const inPublishedWeek = (
   shift: string,
 ): RawBuilder<boolean> => sql`exists (select from published_week p
   where p.store_id = ${sql.ref(`${shift}.store_id`)}
     and p.sunday = ${sql.ref(`${shift}.local_date`)} - extract(dow from ${sql.ref(`${shift}.local_date`)})::integer)`;
 
-/** Keeps of shifts `s` those that their employee may see: records, and plans of published weeks (docs/rules/schedule.md#publishing). */
+/** Matches shifts `s` visible to their employee: records, and plans of published weeks (docs/rules/schedule.md#publishing). */
 export const isVisibleToEmployee = sql<boolean>`(not s.planned or s.clock_in is not null or s.clock_out is not null
   or ${inPublishedWeek('s')})`;
 
 /**
- * Keeps of shifts `s` those that count in the employee's own hours, pay and leave by then: what they may see, what is over, and approved
- * leave as long as it still is that.
+ * Matches shifts `s` that count in the employee's own hours, pay and leave by then: visible and past shifts, and
+ * approved leave that is still leave.
  */
 export const countsForEmployee = (now: number): RawBuilder<boolean> => sql`(${isVisibleToEmployee}
   or s.end_time <= ${at(now)}

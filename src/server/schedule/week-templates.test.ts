@@ -49,7 +49,7 @@ const kept = async (body: object) => (await keep(body)).body as { id: number };
 
 describe('a week that is kept under a name', () => {
   it('holds weekdays and wall times of what may be copied, open shifts too, of all branches or of one', async () => {
-    // Leave is copied nowhere.
+    // Templates leave out leave.
     await plan({ employee: cast.daniel, role: 'TO' });
     const made = await keep({ name: '  Winter\nweek ', sunday });
     expect(made.status).toBe(201);
@@ -112,7 +112,7 @@ describe('a week that is kept under a name', () => {
       const { status, body } = await answer;
       expect([status, Object.keys(body as object)], JSON.stringify(body)).toEqual([400, [field]]);
     }
-    // What was refused changed nothing.
+    // Refused changes keep the old state.
     expect(await list()).toMatchObject([
       { name: 'Summer', shifts: 2 },
       { name: 'Winter', shifts: 2 },

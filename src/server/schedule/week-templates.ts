@@ -13,7 +13,7 @@ import { invalid, notFound } from '#server/http/refusal.ts';
 
 type WeekTemplate = ResponseOf<Calls['week-template.create']>;
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
+/** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
 const maxRowsAtOnce = 1000;
 
 async function readTemplates(query: StoreQuery, id?: number): Promise<WeekTemplate[]> {
@@ -49,7 +49,7 @@ async function requireBranch(query: StoreQuery, branch: number | null): Promise<
   if (!found) throw invalid({ field: 'branch', code: 'unknown_branch' });
 }
 
-/** Puts a week as it may be copied in the place of what a template holds. */
+/** Replaces a template's shifts by a week's. */
 async function saveWeek(
   query: StoreQuery,
   template: number,
@@ -84,7 +84,6 @@ async function saveWeek(
   }
 }
 
-/** The template, held against other writers. */
 async function holdTemplate(query: StoreQuery, id: number): Promise<WeekTemplate> {
   await query.selectFrom('week_template').select('id').where('id', '=', id).forUpdate().execute();
   return mustRead(query, id);
@@ -108,7 +107,6 @@ export const readWeekTemplate = reading<Calls['week-template.read']>(async (quer
   return rows.map((row) => ({ ...row, shift_role: row.shift_role as ShiftRole }));
 });
 
-/** Keeps a week under a name that no other template has. */
 export const createWeekTemplate = writing<Calls['week-template.create']>(async (query, context, { body }) => {
   const { name, sunday, branch = null } = body;
   await requireBranch(query, branch);
@@ -123,7 +121,7 @@ export const createWeekTemplate = writing<Calls['week-template.create']>(async (
   return after;
 });
 
-/** Renames a template, or puts another week in the place of what it holds. */
+/** Renames a template or replaces its week. */
 export const updateWeekTemplate = writing<Calls['week-template.update']>(
   async (query, context, { params: { id }, body }) => {
     const before = await holdTemplate(query, id);

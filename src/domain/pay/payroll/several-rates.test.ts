@@ -142,7 +142,7 @@ function employeeOf(
   return { ...hourly(records), rates };
 }
 
-/** What was kept, with cents that closed days of before are due: they are part of the wages, and of no rate. */
+/** Kept pay with cents due from earlier closed days: part of the wages, but of no rate. */
 function adjusted(kept: typeof raised, cents: number): typeof raised {
   const row = kept.compensation[7] as Record<'wages' | 'total', number>;
   const changed = { ...row, adjustments: cents, wages: row.wages + cents, total: row.total + cents };

@@ -51,7 +51,7 @@ interface NewSession {
   isKiosk: boolean;
   /** The tablet of a kiosk. */
   deviceId: number | null;
-  /** How often the account's sessions had been ended when its credentials were checked. */
+  /** Counts how often all sessions had been ended at the check of credentials. */
   sessionsEnded: number;
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   serial += 1;
 });
 
-/** What the form sends; a test changes what it is about. Names differ, because the tests share an installation. */
+/** Builds a valid form. Names differ, because the tests share an installation. */
 function company(overrides: Record<string, unknown> = {}) {
   return {
     company: `Corner House ${serial}`,

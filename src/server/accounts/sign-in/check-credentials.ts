@@ -20,7 +20,7 @@ export interface SignedIn {
   /** Chosen start page; empty: the default of the role. */
   startPage: string;
   branchId: number | null;
-  /** How often the account's sessions had been ended when it was read. */
+  /** Counts how often all sessions had been ended at the read of the account. */
   sessionsEnded: number;
 }
 

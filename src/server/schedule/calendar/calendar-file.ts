@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { instantOfWallTime, localDate, localTime } from '#domain/time/zones.ts';
 
-/** A shift as a calendar program is given it; instants in epoch seconds. */
+/** A calendar's shift; instants in epoch seconds. */
 export interface CalendarShift {
   uuid: string;
   start: number;
@@ -15,19 +15,19 @@ export interface CalendarShift {
   changedAt: number;
 }
 
-/** A zone's rules as lines of an iCalendar file. */
+/** Writes a zone's rules for an iCalendar file. */
 function writeZone(zone: string): string {
   const block = tzlib_get_ical_block(zone);
   const lines = ((Array.isArray(block) ? block[0] : block) ?? '').trim().split(/\r?\n/);
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** An instant as the wall time of a zone, which the calendar then names (`DTSTART;TZID=…`). */
+/** Converts an instant to wall time in a named zone (`DTSTART;TZID=…`). */
 function wallTime(instant: number, zone: string) {
   return Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(zone);
 }
 
-/** The zone to write a shift in: where clocks are put back, the second of two equal wall times can only be said in UTC. */
+/** Chooses the zone to write: only UTC can express the second of two equal wall times when clocks go back. */
 function chooseZone({ start, end, zone }: CalendarShift): string {
   const isClear = [start, end].every(
     (instant) => instantOfWallTime(localDate(instant, zone), localTime(instant, zone), zone) === instant,
@@ -36,8 +36,8 @@ function chooseZone({ start, end, zone }: CalendarShift): string {
 }
 
 /**
- * Shifts as an iCalendar file (RFC 5545). Each keeps its UID for life and counts its changes up in SEQUENCE, so that programs move an
- * event instead of doubling it; times carry their branch's zone, whose rules come with the file.
+ * Writes shifts as an iCalendar file (RFC 5545). A permanent UID and a rising SEQUENCE make programs move an event
+ * instead of doubling it; times carry their branch's zone, whose rules are in the file.
  */
 export function writeCalendar(name: string, shifts: readonly CalendarShift[]): string {
   const calendar = ical({
@@ -64,7 +64,7 @@ export function writeCalendar(name: string, shifts: readonly CalendarShift[]): s
       ...(shift.note === '' ? {} : { description: shift.note }),
     });
   }
-  // What is said of the calendar stands before its components (RFC 5545, 3.6), the zones before the events that name them.
+  // Calendar properties precede components (RFC 5545, 3.6), zones precede events that name them.
   const file = calendar.toString();
   const first = file.search(/^(BEGIN:VEVENT|END:VCALENDAR)/m);
   return file.slice(0, first) + [...zones].map(writeZone).join('') + file.slice(first);

@@ -25,7 +25,7 @@ export const readCalendarLink = reading<Calls['calendar-link.read']>(async (quer
   return { created_at: link ? formatInstant(link.created_at) : null };
 });
 
-/** The address names the store, so that it is looked for within it; only the hash of its secret is kept, so that none can be read out. */
+/** Makes an address that names the store, for the lookup; stores only the secret's hash, so it cannot leak. */
 export const makeCalendarLink = writing<Calls['calendar-link.make']>(async (query, context) => {
   const employee_id = ownEmployee(context);
   const secret = randomBytes(32).toString('base64url');

@@ -13,13 +13,12 @@ import { inPublishedWeek } from '../visible-shifts.ts';
 import { writeCalendar } from './calendar-file.ts';
 import { hashSecret } from './calendar-link.ts';
 
-/** A calendar reaches back this far, and forward to the last published week. */
+/** Limits the past in a calendar; the future ends with the last published week. */
 const maxDaysBack = 60;
 
 /** Limits reads from one address per quarter of an hour; an office may share one. */
 const limit = { reads: 300, windowSeconds: 15 * 60 } as const;
 
-/** Finds the active employee that a secret belongs to. */
 async function findOwner(query: StoreQuery, secret: string) {
   const owner = await query
     .selectFrom('calendar_link')
@@ -67,7 +66,7 @@ async function readPublishedShifts(query: StoreQuery, employee: number, from: st
     .execute();
 }
 
-/** Serves an employee's published shifts to anyone with their calendar's private address. */
+/** Serves an employee's published shifts to anyone with the calendar's private address. */
 export function registerCalendar(app: FastifyInstance, services: Services): void {
   const reads = new RateLimit(limit.reads, limit.windowSeconds);
   app.get<{ Params: { name: string } }>('/calendar/:name', async (request, reply) => {

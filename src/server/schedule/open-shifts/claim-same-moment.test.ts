@@ -4,10 +4,10 @@ import { buildUser } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedInAs, testServer } from '#test/server.ts';
 
-/** Open shifts are taken while their week is published or taken back: what is left and told, one after the other could have left and told. */
+/** Claims during publishing or unpublishing must end in a state and notices that some sequence allows. */
 
 let cast: Cast;
-/** Who takes a shift of their own at the same moment. */
+/** People who each claim a shift at the same moment. */
 let people: { employee: number; caller: Caller }[];
 beforeEach(async () => {
   cast = await buildCast();
@@ -26,7 +26,7 @@ const publish = () => cast.admin.call('POST', '/shift/publish/create/', { body: 
 const claim = ({ caller }: { caller: Caller }, uuid: string | undefined) =>
   caller.call('POST', `/shift/shifts/${uuid}/claim/`);
 
-/** One open shift for each of the people, on the round's own day. */
+/** Builds one open shift per person, on the round's own day. */
 async function openShifts(round: number): Promise<string[]> {
   const day = `2026-${['11-29', '11-30', '12-01', '12-02', '12-03', '12-04'][round]}`;
   const shifts = people.map(() => ({
@@ -47,7 +47,7 @@ async function noticesOf({ caller }: { caller: Caller }, kind: string): Promise<
   return (body as { kind: string }[]).filter((notice) => notice.kind === kind).length;
 }
 
-/** Each of these shifts as it stands: whose it is, and of whom it was last said. */
+/** Reads each shift's employee and its last announced employee. */
 async function standing(uuids: string[]) {
   const { database } = await testServer();
   const rows = await database.withinStore(cast.storeId, (query) =>

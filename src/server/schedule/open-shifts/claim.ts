@@ -22,7 +22,6 @@ import { readShift, readShifts, type ShiftRow } from '../shift-json.ts';
 import type { StoredShift } from '../shift-state.ts';
 import { markAsKnown, toNoticeShift } from './notice-shift.ts';
 
-/** A stored shift as the rules of planning look at it. */
 export function toPlan(row: StoredShift): PlannedShift {
   return {
     uuid: row.uuid,
@@ -35,7 +34,6 @@ export function toPlan(row: StoredShift): PlannedShift {
   };
 }
 
-/** The employee that the caller is. */
 export function requireEmployee({ actor }: Context): number {
   if (actor.employeeId === null) throw notAllowed();
   return actor.employeeId;
@@ -50,7 +48,7 @@ export async function isPublished(query: StoreQuery, date: string): Promise<bool
   return week !== undefined;
 }
 
-/** Reads what decides about an employee's claims in a range of days. */
+/** Reads facts that decide about an employee's claims in a range of days. */
 async function readClaimant(
   query: StoreQuery,
   employee: number,
@@ -88,7 +86,7 @@ async function readClaimant(
   };
 }
 
-/** Lists the open shifts of a published week that the caller may take. */
+/** Lists claimable open shifts of a published week. */
 export const listOpenShifts = reading<Calls['shift.list-open']>(async (query, context, input) => {
   const employee = requireEmployee(context);
   const sunday = resolveSunday(context, input.query.date);
@@ -125,8 +123,8 @@ async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
 }
 
 /**
- * Gives an open shift to the first who claims it. Locks the row before reading: of two at the same moment one waits and finds it taken.
- * Repeats the answer to its present employee, and notifies the others it was offered to.
+ * Gives an open shift to the first claimer, whose concurrent rivals wait for the row lock and find it taken.
+ * Repeats the answer to its employee; notifies the others it was offered to.
  */
 export const claimShift = writing<Calls['shift.claim']>(async (query, context, { params }) => {
   const employee = requireEmployee(context);

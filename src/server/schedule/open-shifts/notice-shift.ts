@@ -4,15 +4,14 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { ShiftRow } from '../shift-json.ts';
 
-/** Picks the fields of a shift that a notice carries. */
 export function toNoticeShift(row: ShiftRow): NoticeData<'shift_offered'>['shift'] {
   const { branch, start_time, end_time, shift_role } = row;
   return { branch, start_time, end_time, shift_role };
 }
 
 /**
- * Notes that an employee knows of a shift they took, and its giver too: neither needs a notification. Leaves what others were notified of,
- * so that they still hear that it is gone.
+ * Marks a taken shift as known to its taker and giver, who need no notification.
+ * Keeps earlier announcements to others, who must still hear that it is gone.
  */
 export async function markAsKnown(
   query: StoreQuery,

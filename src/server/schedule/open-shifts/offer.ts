@@ -13,7 +13,6 @@ import { readShift } from '../shift-json.ts';
 import { isPublished } from './claim.ts';
 import { toNoticeShift } from './notice-shift.ts';
 
-/** Refuses unknown and inactive employees. */
 async function requirePeople(query: StoreQuery, field: string, people: number[]): Promise<void> {
   const found = await query
     .selectFrom('employee')
@@ -24,7 +23,7 @@ async function requirePeople(query: StoreQuery, field: string, people: number[])
   if (found.some(({ active }) => !active)) throw invalid({ field, code: 'shift.inactive_employee' });
 }
 
-/** Opens a shift and offers it to people, who may then take it in any branch; the first one gets it. */
+/** Opens a shift and offers it to people of any branch; the first claim wins. */
 export const offerShift = writing<Calls['shift.offer']>(async (query, context, { params, body }) => {
   const glance = await readShift(query, params.id);
   if (!glance) throw notFound();

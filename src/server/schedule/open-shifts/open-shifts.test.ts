@@ -18,7 +18,7 @@ async function accountOf(employee: number): Promise<Caller> {
   return signedInAs({ storeId: cast.storeId, userId: user.id });
 }
 
-/** A shift of the Wednesday after next, 9 to 5, open in San Francisco. */
+/** Creates a shift on the Wednesday after next, 9 to 5, open in San Francisco. */
 async function plan(given: Record<string, unknown> = {}): Promise<string> {
   const body = {
     uuid: randomUUID(),
@@ -61,7 +61,7 @@ describe('an open shift', () => {
 
     const taken = await claim(cast.hourly, uuid, { 'if-match': '"1"' });
     expect(taken.status, JSON.stringify(taken.body)).toBe(200);
-    // Who took it knows of it: nothing is left to announce.
+    // Claims leave nothing to announce to the claimer.
     expect(taken.body).toMatchObject({ employee: cast.ana, version: 2, announced: true });
     expect((await claim(cast.hourly, uuid)).body).toEqual(taken.body);
     expect(await openTo(cast.hourly)).toEqual([]);

@@ -14,7 +14,6 @@ function sundayOf(context: Context, date: string | undefined): string {
   return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
 }
 
-/** Counts everything that people have not been notified of. */
 export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (query, context, input) => {
   const sunday = sundayOf(context, input.query.date);
   const week = await query
@@ -43,7 +42,7 @@ type Entry = ResponseOf<Calls['publish.history']>[number];
 
 const maxEntries = 100;
 
-/** The week's publishing as the audit trail has it. */
+/** Lists the week's publishing from the audit trail. */
 export const publishHistory = reading<Calls['publish.history']>(async (query, context, input) => {
   const rows = await query
     .selectFrom('audit_log')
@@ -54,7 +53,7 @@ export const publishHistory = reading<Calls['publish.history']>(async (query, co
     .limit(maxEntries)
     .execute();
   return rows.map(({ at, actor_name, action, after }) => {
-    // Entries of the first version have no numbers.
+    // Entries of the first version lack numbers.
     const what = (after ?? {}) as unknown as Partial<Entry>;
     const { added = 0, changed = 0, removed = 0, people = 0, notified = null, changes = [] } = what;
     return {

@@ -9,7 +9,7 @@ import { notify, type Sender } from '#server/notifications/notify.ts';
 import { type Branches, formatShift, readAccounts } from '#server/notifications/recipients.ts';
 import { formatDays } from '#texts/format.ts';
 
-/** Writes one person's mail: each change on a line, with its times before and now. */
+/** Writes one person's mail: a line per change, with times before and now. */
 function writeMail(
   sunday: string,
   changes: readonly Announcement[],
@@ -31,7 +31,6 @@ function writeMail(
   };
 }
 
-/** Notifies each person of their changes, in the app and by mail as they chose. */
 export async function notifyChanges(
   query: StoreQuery,
   sender: Sender,
@@ -54,7 +53,6 @@ export async function notifyChanges(
   });
 }
 
-/** Notifies people that a week is being planned again. */
 export async function notifyUnpublished(
   query: StoreQuery,
   sender: Sender,

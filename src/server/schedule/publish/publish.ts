@@ -24,7 +24,6 @@ export const listPublished = reading<Calls['publish.list']>((query, _context, { 
     .execute(),
 );
 
-/** The part of a {@link Context} that publishing needs. */
 export type Publisher = Pick<FullContext, 'now' | 'publicUrl' | 'requestId' | 'mailer'> & {
   actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'> & {
     store: Pick<Actor['store'], 'name' | 'zone'>;
@@ -32,8 +31,8 @@ export type Publisher = Pick<FullContext, 'now' | 'publicUrl' | 'requestId' | 'm
 };
 
 /**
- * Publishes a week and notifies the people concerned of what changed since the last time; after unpublishing, of everything. Without
- * changes it returns the same record. `tell: false` notifies nobody.
+ * Publishes a week and notifies people of changes since the last time; after unpublishing, of everything.
+ * Without changes it returns the same record. `tell: false` notifies nobody.
  */
 export async function announceWeek(
   query: StoreQuery,
@@ -64,7 +63,7 @@ export async function announceWeek(
   return week;
 }
 
-/** Makes publishing and unpublishing a week wait for each other, and for claims and trades of its shifts, which note what people know. */
+/** Serializes publishing and unpublishing of a week with claims and trades of its shifts, which mark them as known. */
 async function holdWeek(query: StoreQuery, { actor }: Context, sunday: string): Promise<void> {
   await lockName(query, `publish ${actor.storeId} ${sunday}`);
   await query
@@ -85,7 +84,7 @@ export const publishWeek = writing<Calls['publish.create'], 'mailer'>(
   },
 );
 
-/** Unpublishes a week. Keeps what people were notified of for comparison, but it is new again. */
+/** Unpublishes a week. Keeps earlier announcements for comparison. */
 export const unpublishWeek = writing<Calls['publish.delete']>(async (query, context, { params }) => {
   const named = () => selectPublishedWeeks(query).where('id', '=', params.id).executeTakeFirst();
   const glance = await named();

@@ -8,7 +8,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { readAccounts } from '#server/notifications/recipients.ts';
 import { inPublishedWeek } from '../visible-shifts.ts';
 
-/** Notifies a new account of each published week ahead in which its employee works: other accounts were notified at publishing. */
+/** Notifies a new account of its published weeks ahead: publishing came before the account. */
 export async function notifyOfPublishedWeeks(
   query: StoreQuery,
   context: Context,

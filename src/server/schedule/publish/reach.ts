@@ -4,7 +4,7 @@ import type { Announcement } from '#domain/schedule/announcement.ts';
 import { findReach, type Unreached } from '#domain/schedule/reach.ts';
 import { hasAddress, readAccounts, wantsNotice } from '#server/notifications/recipients.ts';
 
-/** Counts the people that a notification of changes reaches now, and says why it does not reach the others. */
+/** Counts the people a notification reaches, and the reasons for the others. */
 export async function measureReach(
   query: StoreQuery,
   changes: readonly Announcement[],

@@ -6,7 +6,6 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { announcedColumns, toAnnouncedShift } from '#server/notifications/announced-shift.ts';
 
-/** Finds the unannounced changes of a week. */
 export async function findUnannounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {
   const saturday = addDays(sunday, 6);
   const current = await query
@@ -33,7 +32,7 @@ export async function findUnannounced(query: StoreQuery, sunday: string): Promis
   );
 }
 
-/** Stores what people are notified of now. */
+/** Stores the state announced to people. */
 export async function rememberAnnounced(
   query: StoreQuery,
   changes: readonly Announcement[],
@@ -60,7 +59,7 @@ export async function rememberAnnounced(
     )`.execute(query);
 }
 
-/** Withdraws the announcements of a week; returns the employees concerned. */
+/** Withdraws a week's announcements; returns the employees concerned. */
 export async function withdrawAnnounced(query: StoreQuery, sunday: string): Promise<number[]> {
   const rows = await query
     .updateTable('announced_shift')

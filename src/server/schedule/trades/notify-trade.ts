@@ -45,7 +45,7 @@ async function readFacts(query: StoreQuery, trade: TradeRow): Promise<Omit<Told,
   };
 }
 
-/** Writes the mail about a trade; `waits`: accepted, and a manager decides. */
+/** Writes the mail about a trade; `waits`: accepted, before a manager's decision. */
 function writeMail(facts: Omit<Told, 'step'>, step: Step | 'waits') {
   return (language: ReturnType<typeof findLocale>, branches: Branches) => ({
     subject: language.translate(`announcements.trade.${facts.other ? (`${step}Swap` as const) : step}`, {
@@ -57,7 +57,6 @@ function writeMail(facts: Omit<Told, 'step'>, step: Step | 'waits') {
   });
 }
 
-/** Notifies people of a trade's state, in the app and by mail as they chose. */
 export async function notifyPeople(
   query: StoreQuery,
   context: Context,
@@ -72,7 +71,7 @@ export async function notifyPeople(
   });
 }
 
-/** Notifies managers; when a trade waits for their approval, also the person who proposed it. */
+/** Notifies managers; for a trade that needs approval, also its proposer. */
 export async function notifyManagers(
   query: StoreQuery,
   context: Context,

@@ -19,7 +19,7 @@ function toTradedShift(row: ShiftRow): TradeRow['shift'] {
 
 type TradedNow = Pick<ShiftRow, 'version' | 'employee'>;
 
-/** Tells whether a shift of an unsettled trade has changed or gone to somebody else. */
+/** Detects a changed or reassigned shift in an unsettled trade. */
 function isOutdated(
   trade: Omit<Selectable<ShiftTrade>, 'store_id'>,
   { shift, other }: { shift: TradedNow; other: TradedNow | undefined },
@@ -40,7 +40,7 @@ const listUuids = ({ shift_uuid, other_uuid }: TradedShifts) => [
   ...(other_uuid === null ? [] : [other_uuid]),
 ];
 
-/** Keeps the trades whose shifts are all published: employees never see a draft. */
+/** Keeps trades of published shifts only: employees never see a draft. */
 export async function keepPublished<Trade extends TradedShifts>(
   query: StoreQuery,
   trades: readonly Trade[],
@@ -56,10 +56,7 @@ export async function keepPublished<Trade extends TradedShifts>(
   return trades.filter((trade) => listUuids(trade).every((uuid) => published.has(uuid)));
 }
 
-/**
- * Reads trades in the contract's shape, the oldest first. `employee`: theirs, as far as they may see the shifts; `ahead`: unsettled ones
- * whose shifts begin later than that.
- */
+/** Reads trades, the oldest first. `employee`: theirs with visible shifts; `ahead`: unsettled ones with later shifts. */
 async function readTrades(
   query: StoreQuery,
   { id, employee, ahead }: { id?: number; employee?: number | null; ahead?: number },

@@ -62,7 +62,7 @@ async function steps(caller: Caller): Promise<string[]> {
     .map(({ data }) => data.step);
 }
 
-/** Mails about trades, the oldest first: to whom, and what about. */
+/** Lists mails about trades, the oldest first: recipients and subjects. */
 async function mails(): Promise<string[]> {
   const { database } = await testServer();
   const rows = await database.withinStore(cast.storeId, (query) =>
@@ -143,7 +143,7 @@ describe('a swap', () => {
     const id = await proposed({ shift: anas, to: cast.luis, other: luiss });
     await cast.admin.call('PATCH', `/shift/shifts/${luiss}/`, { body: { note: 'Key' } });
     expect((await answer(luis, id, 'accept')).headers['x-error-code']).toBe('trade.changed');
-    // It says so from then on, and does not stand in the way of proposing it again.
+    // Outdated trades say so and allow a new proposal.
     for (const caller of [luis, cast.hourly, cast.admin]) {
       expect((await caller.call('GET', '/shift/trades/')).body).toMatchObject([{ id, outdated: true }]);
     }
@@ -161,7 +161,7 @@ describe('a week that is withdrawn', () => {
     const id = await proposed({ shift: anas, to: cast.luis, other: luiss });
     const { body } = await cast.admin.call('GET', '/shift/publish/?date=2026-11-25');
     await cast.admin.call('DELETE', `/shift/publish/delete/${(body as { id: number }[])[0]?.id}/`);
-    // What the draft becomes is nobody's to read.
+    // Employees must not read changes of the draft.
     await cast.admin.call('PATCH', `/shift/shifts/${luiss}/`, {
       body: { start_time: '2026-11-25T13:00:00-08:00' },
     });
@@ -221,7 +221,7 @@ describe('an offer', () => {
     expect((await answer(cast.salaried, first, 'refuse')).body).toMatchObject({ state: 'refused' });
     const second = await proposed({ shift: anas, to: cast.daniel });
     await answer(cast.salaried, second, 'accept');
-    // Something has come between since.
+    // Another shift now conflicts.
     await plan(cast.daniel, 10, 11);
     expect((await decide(second, 'approve')).headers['x-error-code']).toBe('shift.overlap');
     expect((await decide(second, 'refuse')).body).toMatchObject({ state: 'refused' });

@@ -18,7 +18,7 @@ import type { StoredShift } from '../shift-state.ts';
 import { notifyManagers, notifyPeople } from './notify-trade.ts';
 import { keepPublished, mustReadTrade, type TradeRow } from './read-trades.ts';
 
-/** Refuses a shift that its employee may not give away: it must be planned work of a published week that has not begun. */
+/** Requires planned work in a published week before its start. */
 async function requireTradeable(
   query: StoreQuery,
   context: Context,
@@ -49,7 +49,7 @@ async function readPlansBeside(query: StoreQuery, people: number[], shifts: Stor
   return rows.map(toPlan);
 }
 
-/** Withdraws a proposal that a change of its shifts has outdated, to make room for a new one. */
+/** Withdraws an outdated proposal to make room for a new one. */
 async function withdrawOutdated(query: StoreQuery, context: Context, shiftUuid: string): Promise<void> {
   const pending = await query
     .selectFrom('shift_trade')
@@ -71,7 +71,7 @@ async function withdrawOutdated(query: StoreQuery, context: Context, shiftUuid: 
   });
 }
 
-/** Offers an own shift to a colleague, or proposes to swap it. Refuses at once what cannot work. */
+/** Offers an own shift to a colleague, or a swap. Refuses early if it cannot work. */
 export const createShiftTrade = writing<Calls['shift-trade.create']>(async (query, context, { body }) => {
   const from = requireEmployee(context);
   const { to } = body;
@@ -112,7 +112,7 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
   return row;
 });
 
-/** Locks both people, then the trade; 404 for callers without a part in it or who may not see its shifts. */
+/** Locks both people, then the trade; 404 for outsiders and hidden shifts. */
 async function holdTrade(query: StoreQuery, { reach, actor }: Context, id: number) {
   const found = query.selectFrom('shift_trade').selectAll().where('id', '=', id);
   const glance = await found.executeTakeFirst();
@@ -127,7 +127,7 @@ async function holdTrade(query: StoreQuery, { reach, actor }: Context, id: numbe
 
 type StoredTrade = Awaited<ReturnType<typeof holdTrade>>;
 
-/** Moves the shifts of a trade, all or none, if they are unchanged. */
+/** Moves all shifts of a trade, or none if one changed. */
 async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade): Promise<void> {
   const moves = [
     {
@@ -182,7 +182,6 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
   }
 }
 
-/** Stores a trade's new state and returns it. */
 async function settle(
   query: StoreQuery,
   context: Context,
@@ -224,9 +223,7 @@ export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
   },
 );
 
-/**
- * Approves or refuses an accepted trade. In an unpublished week its shifts are a draft: planning alone moves them, and nobody is notified.
- */
+/** Approves or refuses an accepted trade. Shifts of an unpublished week are a draft: moving them notifies nobody. */
 export const decideShiftTrade = writing<Calls['shift-trade.decide']>(
   async (query, context, { params, body: { action } }) => {
     const trade = await holdTrade(query, context, params.id);
