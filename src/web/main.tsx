@@ -9,7 +9,6 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const texts = loadFirstTexts();
-  // It begins to fetch the screen at once.
   const router = createRouter();
   await texts;
   createRoot(root).render(

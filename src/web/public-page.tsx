@@ -19,14 +19,14 @@ const texts: Record<Language, TFunction> = {
 };
 
 /**
- * The HTML of a public page as a stranger sees it, from the same screens as the application's: it is read before any script runs, and
- * needs none. Built by `build/public-pages.ts` for the server.
+ * Renders a public page's HTML for a stranger, from the application's screens; needs no scripts. Built by `build/public-pages.ts` for the
+ * server.
  * @param path one of `/`, `/price`, `/info`
  * @param context the page context, as JSON
  */
 export function renderPublicPage(path: string, context: string): string {
   const read = readSession(context);
-  // Rendering is one step without a pause: no other visitor's page comes between.
+  // Renders synchronously: no other visitor's page can interfere.
   takeSession(read);
   return renderToString(
     <TextsContext value={texts[read.reader.language]}>

@@ -10,7 +10,7 @@ import { RouteFailure } from '#web/shell/route-failure.tsx';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
-/** A link inside the application leads nowhere the server would not (docs/rules/screens.md#pages). */
+/** Refuses the addresses that the server refuses (docs/rules/screens.md#pages). */
 function guard({ request }: LoaderFunctionArgs) {
   const page = findPage(new URL(request.url).pathname);
   if (!page?.roles) return null;
@@ -21,7 +21,7 @@ function guard({ request }: LoaderFunctionArgs) {
   return mayOpen(page, session.visitor) ? null : redirect(findHome(session.visitor));
 }
 
-/** A route whose screen and texts come when it is first opened. */
+/** Creates a route that loads its screen and texts on first opening. */
 function page(
   path: string,
   screen: Screen,
@@ -30,7 +30,7 @@ function page(
 ): RouteObject {
   return {
     path,
-    // As the server reads it: what it answers with 404 is no screen either.
+    // Matches the server, which answers 404 for other cases.
     caseSensitive: true,
     handle,
     loader: guard,
@@ -42,12 +42,12 @@ function page(
   };
 }
 
-/** The frame around the pages; who is signed out never loads the signed-in one. */
+/** Frame of the pages; signed-out visitors never load the signed-in one. */
 const shell = session.visitor
   ? () => import('#web/shell/signed-in-shell.tsx')
   : () => import('#web/shell/public-shell.tsx');
 
-/** Managers plan, employees read and hear of changes. */
+/** Managers edit the schedule, employees read it. */
 const [schedule, scheduleAreas] =
   session.visitor?.authType === 'admin'
     ? [() => import('#web/screens/schedule/admin-schedule.tsx'), []]
@@ -56,7 +56,7 @@ const [schedule, scheduleAreas] =
         ['announcements' as const, 'trades' as const],
       ];
 
-/** The list and the thread beside it are one screen. */
+/** One screen for the list and the thread beside it. */
 const conversations = () => import('#web/screens/clients/messages/detail.tsx');
 
 const framed: RouteObject[] = [
@@ -78,19 +78,19 @@ const framed: RouteObject[] = [
   page('/client/comm/detail/:uuid', conversations, ['messages', 'roles'], { fill: true }),
   page('/client/profile', () => import('#web/screens/profile/index.tsx'), ['profile']),
   page('/spa/profile', () => import('#web/screens/profile/index.tsx'), ['profile']),
-  // Here already: it is shown when nothing can be fetched.
+  // Included in the first load: it must show when nothing can load.
   page('/network-error', async () => ({ default: NetworkError })),
   page('/log/accounts/logout/', () => import('#web/screens/accounts/sign-out/index.tsx'), ['signIn']),
   page('/404', () => import('#web/screens/not-found/index.tsx')),
   page('*', () => import('#web/screens/not-found/index.tsx')),
 ];
 
-/** The server says what set-up is sent with only while its link is good; a link that is used up is a page that is not there. */
+/** Token for set-up; the server gives it only for a valid link. A used link is not found. */
 const setUp = readPageData().text('csrf')
   ? [page('/setup/:token', () => import('#web/screens/accounts/set-up/index.tsx'), ['setUp'])]
   : [];
 
-/** Without bars: sign-in, passwords, set-up. */
+/** Pages without bars: sign-in, passwords, set-up. */
 const bare: RouteObject[] = [
   page('/log/accounts/login/', () => import('#web/screens/accounts/sign-in/index.tsx'), ['signIn']),
   page('/log/accounts/reset/', () => import('#web/screens/accounts/forgot-password/index.tsx'), ['signIn']),
@@ -106,19 +106,19 @@ const bare: RouteObject[] = [
   ...setUp,
 ];
 
-/** Until the first screen has come, the page stays as the document left it. */
+/** Keeps the document as it is until the first screen arrives. */
 function Nothing() {
   return null;
 }
 
-/** Who must set up a second factor finds nothing else, wherever they go. */
+/** Page for a person who must first set up a second factor, at any address. */
 const secondFactorFirst = page(
   '*',
   () => import('#web/screens/profile/accounts/security/second-factor/required.tsx'),
   ['security'],
 );
 
-/** Every page (docs/rules/screens.md#pages); screens load lazily, a failed load shows the screen of its failure. */
+/** Creates the router of all pages (docs/rules/screens.md#pages). Screens load lazily; a failed load shows the screen of its failure. */
 export function createRouter() {
   return createBrowserRouter([
     {

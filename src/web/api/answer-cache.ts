@@ -3,10 +3,7 @@ interface Answer {
   body: unknown;
 }
 
-/**
- * Bodies of earlier answers with their entity tags, in memory only (docs/rules/live.md#answers), so that an unchanged
- * list costs a 304. The least recently used goes first.
- */
+/** Keeps recent answers and entity tags in memory: an unchanged list costs a 304 (docs/rules/live.md#answers). */
 export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
   readonly #limit: number;

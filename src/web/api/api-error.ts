@@ -1,21 +1,21 @@
 import { parseJson } from '#web/base/json-object.ts';
 import { readInstants } from './instants.ts';
 
-/** Why a call was not carried out, as the server (or the missing network) says it. */
+/** Reason for a failed call, from the server or the missing network. */
 export class ApiError extends Error {
-  /** The HTTP status; 0: the server could not be reached. */
+  /** HTTP status; 0 if the server was unreachable. */
   readonly status: number;
-  /** The stable code (`X-Error-Code`); `network` without a server. */
+  /** Stable code (`X-Error-Code`); `network` if the server was unreachable. */
   readonly code: string;
   /** Messages by field; general ones under `non_field_errors`. */
   readonly fieldErrors: Readonly<Record<string, string[]>>;
-  /** The server's sentence, in the reader's language; empty where it gave none. */
+  /** Server's sentence in the reader's language; may be empty. */
   readonly detail: string;
   /** Seconds to wait (429, 503). */
   readonly retryAfter: number | undefined;
-  /** The row as it is now (412). */
+  /** Current row (412). */
   readonly current: unknown;
-  /** A punch that was refused waits on the manager's list. */
+  /** Refused punch that the manager's list keeps. */
   readonly keptForManager: boolean;
   readonly requestId: string;
 
@@ -55,12 +55,12 @@ function parseBody(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    // A proxy's page instead of the server's JSON: the status says enough.
+    // Ignores a proxy's HTML page: the status says enough.
     return undefined;
   }
 }
 
-/** A file that is too large is named by its field, anything else that is too large is not. */
+/** Tells field errors from general ones: only a file over its own limit has a field. */
 function isOfFields(status: number, body: unknown): boolean {
   return (
     status === 400 || (status === 413 && typeof body === 'object' && body !== null && !('detail' in body))
@@ -84,7 +84,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** The server could not be reached, or the connection broke off. */
+/** Builds the error for an unreachable server or a broken connection. */
 export function networkError(): ApiError {
   return new ApiError({ status: 0, code: 'network' });
 }

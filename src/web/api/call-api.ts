@@ -4,7 +4,7 @@ import { AnswerCache } from './answer-cache.ts';
 import type { Received } from './instants.ts';
 import { readJson, send } from './send.ts';
 
-/** As in the contract; written again so that the web need not load every schema to know it. */
+/** Repeats the contract's value: importing it would load every schema. */
 const apiBase = '/api/v1';
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodType
@@ -13,11 +13,11 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] ex
     : { [name in Name]: RequestOf<C>[Name] }
   : { [name in Name]?: undefined };
 
-/** What a call is given: exactly the parts that its contract names. */
+/** Request of a call: exactly the parts that its contract names. */
 export type ApiRequest<C extends Call> = Part<C, 'params'> &
   Part<C, 'query'> &
   Part<C, 'body'> & {
-    /** The version that is being changed or deleted; the web always sends it. */
+    /** Version to change or delete; the web always sends it. */
     ifMatch?: number | undefined;
     signal?: AbortSignal | undefined;
   };
@@ -28,7 +28,7 @@ function buildPath(call: Call, params: Values): string {
   return call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
 }
 
-/** Parameters in the order of their names, so that the same question has the same address; what is undefined or null is left out. */
+/** Sorts parameters by name, to give the same question the same address. Leaves out undefined and null. */
 function buildQuery(query: Values): string {
   const search = new URLSearchParams();
   for (const name of Object.keys(query ?? {}).sort()) {
@@ -39,7 +39,6 @@ function buildQuery(query: Values): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The address of a call. */
 export function buildUrl(call: Call, request: { params?: unknown; query?: unknown }): string {
   return `${apiBase}${buildPath(call, request.params as Values)}${buildQuery(request.query as Values)}`;
 }
@@ -66,8 +65,8 @@ async function get(url: string, signal: AbortSignal | undefined): Promise<unknow
 }
 
 /**
- * Makes one call of the contract: `callApi(updateShift, { params: { id }, body: { note }, ifMatch: shift.version })`.
- * @throws ApiError for every refusal and when the server could not be reached
+ * Calls the API: `callApi(updateShift, { params: { id }, body: { note }, ifMatch: shift.version })`.
+ * @throws ApiError for every refusal and for an unreachable server
  */
 export async function callApi<C extends Call>(call: C, request: ApiRequest<C>): Promise<Received<C>> {
   const { params, query, body, ifMatch, signal } = request as {
@@ -81,7 +80,7 @@ export async function callApi<C extends Call>(call: C, request: ApiRequest<C>): 
   if (!call.changes) return (await get(url, signal)) as Received<C>;
   const response = await send(url, {
     method: call.method,
-    // A few calls change something although they are a GET.
+    // Covers the few GET calls that change something.
     changes: true,
     headers: ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` },
     body,

@@ -1,15 +1,12 @@
 import { ApiError } from './api-error.ts';
 
-/** The token that every unsafe call sends back (`X-CSRFToken`), from its cookie; empty where there is none. */
+/** Reads the token for unsafe calls (`X-CSRFToken`) from its cookie; empty if there is none. */
 export function crossSiteToken(): string {
   const cookie = document.cookie.split('; ').find((part) => part.startsWith('csrftoken='));
   return cookie ? decodeURIComponent(cookie.slice('csrftoken='.length)) : '';
 }
 
-/**
- * Makes an unsafe request with the token. Where the browser has lost it, or has another session's, the refusal brings the right one, and
- * the request, of which nothing was done, is made once more.
- */
+/** Makes an unsafe request with the token. A refusal for a lost or foreign token brings the right one, so the request is sent once more. */
 export async function withCrossSiteToken<T>(request: (token: string) => Promise<T>): Promise<T> {
   const token = crossSiteToken();
   try {

@@ -2,7 +2,7 @@ import { translate } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { ApiError } from './api-error.ts';
 
-/** What a failed load of a page's own data leads to (docs/rules/screens.md#failed-loads). */
+/** Result of a failed load of a page's own data (docs/rules/screens.md#failed-loads). */
 export type LoadFailure =
   | 'sign-in'
   | 'second-factor'
@@ -19,7 +19,7 @@ export function readLoadFailure(error: unknown): LoadFailure {
   return error.status === 404 ? 'not-found' : 'network-error';
 }
 
-/** The session has ended: signed out elsewhere, idle for too long, deactivated. Another 403 means 'not allowed'. */
+/** Detects an ended session (signed out elsewhere, idle, deactivated). Any other 403 means 'not allowed'. */
 export function isSessionGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code === 'not_signed_in';
 }
@@ -27,7 +27,7 @@ export function isSessionGone(error: unknown): boolean {
 const signInPath = '/log/accounts/login/';
 let leaving = false;
 
-/** To sign-in, and back to this page afterwards; at most once per page, so that failing calls side by side make no loop. */
+/** Goes to sign-in and returns here afterwards. Runs once per page: parallel failures must not loop. */
 export function goToSignIn(): void {
   if (leaving || location.pathname.startsWith('/log/')) return;
   leaving = true;
@@ -40,7 +40,7 @@ function waitText(seconds: number): string {
   return translate('states.tooOftenMinutes', { count: Math.ceil(seconds / 60) });
 }
 
-/** The one sentence about a failure that belongs to no field: for the foot of a form, or a toast. */
+/** Describes a failure without a field in one sentence, for a form's foot or a toast. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('errors.server');
   if (error.status === 0) return translate('errors.network');
@@ -56,14 +56,14 @@ export function describeError(error: unknown): string {
   return translate('errors.server');
 }
 
-/** The messages of one field, for its `error`. */
+/** Reads one field's messages, for its `error`. */
 export function readFieldErrors(error: unknown, field: string): string[] {
   return error instanceof ApiError ? (error.fieldErrors[field] ?? []) : [];
 }
 
 /**
- * What happens to every failed write beside what its form shows: to sign-in when the session is gone, 'not allowed' otherwise. The rest
- * stays in the form, which shows `describeError` and `readFieldErrors` with all that was typed.
+ * Handles every failed write: sign-in for a gone session, 'not allowed' for a 403. The form shows the rest with `describeError` and
+ * `readFieldErrors` and keeps its input.
  */
 export function handleFailedWrite(error: unknown): void {
   if (isSessionGone(error)) goToSignIn();

@@ -11,7 +11,7 @@ function takeStore([store]: StoreAnswer): void {
   changeSession({
     storeName: store.name,
     scheduleEnabled: enable_schedule,
-    // A client is not told the rest.
+    // Clients do not receive the rest.
     ...(firm_name === undefined ? {} : { firmName: firm_name }),
     ...(timezone === undefined ? {} : { timezone }),
   });
@@ -21,7 +21,7 @@ function takeEmployee({ id, salary }: Received<typeof readEmployee>): void {
   if (id === session.visitor?.employeeId) changeSession({ salaried: salary });
 }
 
-/** Lets the page's context follow every fresh answer about the store and oneself, whoever asked for it. Answers with how to stop. */
+/** Updates the page's context from every fresh answer about the store and oneself. Returns a stop function. */
 export function followSession(): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     const { data } = query.state;

@@ -19,7 +19,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Every text that an answer may hold, by the name of its field: whether it is an instant. */
+/** Lists every text of an answer by field name, and marks instants. */
 function* textsIn(
   schema: Schema,
   root: Schema,
@@ -37,7 +37,7 @@ function* textsIn(
   for (const [name, value] of Object.entries(schema.properties ?? {}))
     yield* textsIn(value, root, name, seen);
   if (typeof schema.additionalProperties === 'object') {
-    // A record: its keys may be anything where no list of them is given.
+    // Records without a list of keys may have any key.
     for (const name of schema.propertyNames?.enum ?? ['any name']) {
       yield* textsIn(schema.additionalProperties, root, name, seen);
     }

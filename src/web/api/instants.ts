@@ -2,10 +2,7 @@ import type { Call, ResponseOf } from '#contract/base/call.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 
-/**
- * The fields of the API's answers that are instants, whatever the call: both the types and the reading below rest on them.
- * `instants.test.ts` holds the list equal to what the contract says.
- */
+/** Instant fields of the API's answers, for the types and for `readInstants`. `instants.test.ts` compares the list with the contract. */
 const instantFields = [
   'approved_at',
   'asked_at',
@@ -36,7 +33,7 @@ const instantFields = [
 export type InstantField = (typeof instantFields)[number];
 export type Scalar = string | number | boolean | null | undefined;
 
-/** JSON of the API with its instants read. */
+/** JSON of the API with instants as epoch seconds. */
 export type WithInstants<Json> = unknown extends Json
   ? Json
   : Json extends Scalar
@@ -48,14 +45,14 @@ export type WithInstants<Json> = unknown extends Json
       };
 type WithInstant<Value> = Value extends string ? Instant : WithInstants<Value>;
 
-/** The answer of a call as the web gets it: its instants are epoch seconds. */
+/** Answer of a call with instants as epoch seconds. */
 export type Received<C extends Call> = WithInstants<ResponseOf<C>>;
 
 export const instantNames: ReadonlySet<string> = new Set(instantFields);
 
 /**
- * Turns the instants of an answer into epoch seconds, in place; those that are numbers already stay.
- * @throws RangeError where a text is no instant
+ * Turns the instants of an answer into epoch seconds, in place; keeps numbers.
+ * @throws RangeError for a text that is no instant
  */
 export function readInstants(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return json;

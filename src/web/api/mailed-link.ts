@@ -7,7 +7,6 @@ import { describeError, handleFailedWrite } from './error-handling.ts';
 
 type Text = ReturnType<typeof useTexts>;
 
-/** Copies a link, and says so. */
 export async function copyLink(link: string, text: Text): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
@@ -17,7 +16,7 @@ export async function copyLink(link: string, text: Text): Promise<void> {
   }
 }
 
-/** Copies the newest link that the outbox keeps for an address because no mail server is set up. */
+/** Copies the newest link for an address from the outbox, used without a mail server. */
 export async function copyKeptLink(address: string, text: Text): Promise<void> {
   try {
     const { results } = await callApi(listOutbox, { query: {} });
@@ -30,7 +29,7 @@ export async function copyKeptLink(address: string, text: Text): Promise<void> {
   }
 }
 
-/** Says that a link was mailed; without a mail server, that it was not, with a way to hand it over. */
+/** Shows a toast about a mailed link; without a mail server, offers to copy the link. */
 export function showLinkSent(sent: string, address: string, text: Text): void {
   if (session.sendsMail) return void showToast({ text: sent });
   showToast({

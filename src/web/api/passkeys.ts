@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 
-/** Whether passkeys work here: `no-name` where the address is a number, for which browsers keep none. */
+/** Checks for passkey support. `no-name`: browsers keep no passkeys for a numeric address. */
 export function passkeySupport(): 'yes' | 'no-name' | 'unknown' {
   if (typeof PublicKeyCredential !== 'function') return 'unknown';
   return /^[\d.]+$|:/.test(location.hostname) ? 'no-name' : 'yes';
 }
 
-/** Lets the browser make a passkey, or sign with one, of the server's options; the library comes when it is first needed. */
+/** Makes a passkey, or signs with one, from the server's options; loads the library on first use. */
 export async function makePasskey(options: object): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return startRegistration({ optionsJSON: options as never });
@@ -17,7 +17,7 @@ export async function signWithPasskey(options: object): Promise<AuthenticationRe
   return startAuthentication({ optionsJSON: options as never });
 }
 
-/** What the browser itself said no to: cancelled, run out of time, or a device that has one already. */
+/** Reads the browser's own refusal: cancelled, timed out, or a device that already has a passkey. */
 export function passkeyFailure(error: unknown): 'exists' | 'none' | null {
   if (!(error instanceof Error)) return null;
   const names = [error.name, (error.cause as Error | undefined)?.name];

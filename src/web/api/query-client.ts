@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { goToSignIn, handleFailedWrite, isSessionGone } from './error-handling.ts';
 
-/** Only what may pass by itself is tried again: no network, a server that restarts. */
+/** Retries only failures that may pass: no network, a restarting server. */
 function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }
@@ -13,7 +13,7 @@ const queryCache = new QueryCache({
   },
 });
 
-// Forgets a failure together with the screen that met it: opening the screen again loads anew.
+// Forgets a failure when its screen closes: the next opening loads again.
 queryCache.subscribe(({ type, query }) => {
   const { status, data } = query.state;
   if (type !== 'observerRemoved' || query.getObserversCount() > 0) return;

@@ -6,10 +6,10 @@ import { readInstants } from './instants.ts';
 
 export interface Sending {
   method: string;
-  /** True for a call that changes something: every method but GET, unless said otherwise. */
+  /** True for a call that changes something; by default every method but GET. */
   changes?: boolean;
   headers?: Record<string, string>;
-  /** Sent as JSON, or as it is when it is a form with files. */
+  /** Sent as JSON; a form with files is sent unchanged. */
   body?: unknown;
   signal?: AbortSignal | undefined;
 }
@@ -39,8 +39,8 @@ async function request(url: string, { method, headers, body, signal }: Sending):
 }
 
 /**
- * One request to our own server, with the cross-site token where it is needed.
- * @throws ApiError for every refusal, and when the server could not be reached; an abort throws the abort's reason
+ * Sends one request to our server, with the cross-site token if needed.
+ * @throws ApiError for every refusal and an unreachable server; an abort throws its reason
  */
 export async function send(url: string, sending: Sending): Promise<Response> {
   const { changes = sending.method !== 'GET', headers } = sending;
@@ -51,8 +51,8 @@ export async function send(url: string, sending: Sending): Promise<Response> {
 }
 
 /**
- * Reads an answer's JSON, instants as epoch seconds. A body that breaks off counts as an unreachable server, one that cannot be read as a
- * server's fault.
+ * Reads an answer's JSON with instants as epoch seconds. A broken body counts as an unreachable server, an unreadable one as a server
+ * error.
  */
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;

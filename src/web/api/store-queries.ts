@@ -3,19 +3,19 @@ import { listEmployees } from '#contract/people/employees.ts';
 import type { Received } from './instants.ts';
 import { callOptions, usePageCall } from './use-call.ts';
 
-/** Names change seldom: they are asked for again after a minute (milliseconds). */
+/** Refreshes names after a minute (milliseconds): they change seldom. */
 const seldom = { staleTime: 60_000 };
 
 export type StoreAnswer = Received<typeof storeInfo>;
 export const storeKey = callOptions(storeInfo, {}).queryKey;
 
-/** The store with its profile and its active branches. */
+/** Reads the store with its profile and active branches. */
 export function useStore() {
   const { data, ...query } = usePageCall(storeInfo, {}, seldom);
   return { ...query, data: data?.[0] };
 }
 
-/** Everyone who ever worked here, inactive people too. */
+/** Reads all employees, including inactive ones. */
 export function useEmployees() {
   return usePageCall(listEmployees, {}, seldom);
 }

@@ -7,10 +7,10 @@ import { withCrossSiteToken } from './cross-site-token.ts';
 import type { Received, WithInstants } from './instants.ts';
 import { readJson } from './send.ts';
 
-/** What a call that takes files is sent: its fields as in {@link ApiRequest}, and files under their field's name. */
+/** Request with files: the fields of {@link ApiRequest}, and each file under its field's name. */
 export type Upload<C extends Call> = Omit<ApiRequest<C>, 'ifMatch'> & {
   files: Partial<Record<FileFieldOf<C>, readonly File[]>>;
-  /** How much has been sent, from 0 to 1. */
+  /** Receives the sent share, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
@@ -23,7 +23,7 @@ function buildForm(body: unknown, files: Record<string, readonly File[]>): FormD
   return form;
 }
 
-/** Gives the answer as `fetch` would: one place reads answers and refusals. */
+/** Converts to a `fetch` response: one place reads answers and refusals. */
 function asResponse(request: XMLHttpRequest): Response {
   const headers = new Headers();
   for (const name of ['x-error-code', 'x-request-id', 'retry-after']) {
@@ -76,8 +76,8 @@ function uploadOnce<C extends Call>(call: C, given: Upload<C>, token: string): P
 }
 
 /**
- * Makes a call with files, and says how far it is: `fetch` cannot yet.
- * @throws ApiError as `callApi` does; an abort throws the abort's reason
+ * Makes a call with files and reports progress, which `fetch` does not support yet.
+ * @throws ApiError as `callApi` does; an abort throws its reason
  */
 export function upload<C extends Call>(call: C, given: Upload<C>): Promise<Answer<C>> {
   return withCrossSiteToken((token) => uploadOnce(call, given, token));

@@ -6,7 +6,7 @@ import type { Received } from './instants.ts';
 
 type Question<C extends Call> = Omit<ApiRequest<C>, 'signal' | 'ifMatch' | 'body'>;
 
-/** The query of a GET call, under the key `[call.id, params, query]`: for `useQuery`, `useSuspenseQuery`, `prefetchQuery`. */
+/** Builds the query of a GET call, under the key `[call.id, params, query]`. */
 export function callOptions<C extends Call>(call: C, question: Question<C>) {
   const { params, query } = question as { params?: unknown; query?: unknown };
   return queryOptions<Received<C>>({
@@ -16,8 +16,8 @@ export function callOptions<C extends Call>(call: C, question: Question<C>) {
 }
 
 /**
- * For `throwOnError` of data without which a page or tab cannot be shown: a first load that fails leads to the screen of its failure (not
- * found, not allowed, network error). A failed refresh leaves what is shown. Each observer asks for itself: a badge may look at the same data.
+ * Option `throwOnError` for data that a page or tab requires: a failed first load opens the screen of its failure. A failed refresh keeps
+ * the shown data. Each observer decides for itself.
  */
 export function leadsAway(error: unknown, { state }: { state: { data: unknown } }): boolean {
   return state.data === undefined && !isSessionGone(error);
@@ -27,11 +27,11 @@ interface PageOptions {
   enabled?: boolean;
   staleTime?: number;
   refetchOnMount?: 'always';
-  /** Shows what was there before until the next answer comes. */
+  /** Shows the previous answer until the next one arrives. */
   keepsBefore?: boolean;
 }
 
-/** Data without which a page or tab cannot be shown; see {@link leadsAway}. */
+/** Reads data that a page or tab requires; see {@link leadsAway}. */
 export function usePageCall<C extends Call>(
   call: C,
   question: Question<C>,

@@ -1,6 +1,6 @@
 import { session } from './session.ts';
 
-/** What was typed and not sent. Whom it is for is kept with it: a note must not come back as a message to the client. */
+/** Unsent text with its audience: a note must not return as a message to the client. */
 export interface Draft {
   body: string;
   internal: boolean;
@@ -9,7 +9,7 @@ export interface Draft {
 const ofAccount = () => `branchline-draft-${session.visitor?.userId}-`;
 const buildKey = (thread: string) => `${ofAccount()}${thread}`;
 
-/** The draft of a thread on this device, of this account. */
+/** Reads this account's draft of a thread from this device. */
 export function readDraft(thread: string): Draft {
   try {
     const kept = JSON.parse(localStorage.getItem(buildKey(thread)) ?? '') as Partial<Draft>;
@@ -19,7 +19,7 @@ export function readDraft(thread: string): Draft {
   }
 }
 
-/** Keeps a draft; an empty one is forgotten. Answers whether the device took it. */
+/** Saves a draft, or removes an empty one. Returns false if the device refuses. */
 export function keepDraft(thread: string, draft: Draft): boolean {
   try {
     if (draft.body.trim() === '') localStorage.removeItem(buildKey(thread));
@@ -30,12 +30,12 @@ export function keepDraft(thread: string, draft: Draft): boolean {
   }
 }
 
-/** Forgets all drafts of this account: who signs out leaves nothing for the next person at the device to read. */
+/** Removes this account's drafts at sign-out: the next person at the device must not read them. */
 export function forgetDrafts(): void {
   try {
     const kept = Object.keys(localStorage).filter((key) => key.startsWith(ofAccount()));
     for (const key of kept) localStorage.removeItem(key);
   } catch {
-    // A device that keeps nothing has nothing to forget.
+    // Devices without storage have no drafts.
   }
 }

@@ -1,4 +1,4 @@
-/** A small reader of JSON whose shape is not to be trusted: what is missing or of another kind becomes empty. */
+/** Reads JSON of an untrusted shape: missing or wrong values become empty. */
 export class JsonObject {
   readonly #fields: Record<string, unknown>;
 
@@ -11,7 +11,7 @@ export class JsonObject {
     return typeof value === 'string' ? value : '';
   }
 
-  /** A row's id; the page context writes an empty text where there is none. */
+  /** Row id; the page context writes an empty text for none. */
   id(name: string): number | null {
     const value = this.#fields[name];
     const number = typeof value === 'string' && value !== '' ? Number(value) : value;
@@ -32,7 +32,7 @@ export class JsonObject {
     return Array.isArray(value) ? value.map((item) => new JsonObject(item)) : [];
   }
 
-  /** Its fields that are non-empty texts. */
+  /** Non-empty text fields. */
   texts(): Record<string, string> {
     const entries = Object.entries(this.#fields).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
@@ -41,7 +41,7 @@ export class JsonObject {
   }
 }
 
-/** Reads JSON text; what is none is an empty object. */
+/** Reads JSON text; invalid text gives an empty object. */
 export function parseJson(text: string | null | undefined): JsonObject {
   try {
     return new JsonObject(JSON.parse(text ?? '{}'));

@@ -1,4 +1,4 @@
-/** A file of the application did not arrive: the connection broke, or a new version has replaced it. */
+/** Detects a missing application file: a broken connection or a newer version. */
 export function isMissingFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof TypeError

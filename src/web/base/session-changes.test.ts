@@ -7,7 +7,7 @@ const context = {
   social: { yelp: 'https://yelp.com/umami' },
 };
 
-// The context is read once, when its module is: here and in the files after this one each its own.
+// Resets modules because the page context is read once, at import.
 beforeEach(() => void vi.resetModules());
 afterEach(() => {
   vi.unstubAllGlobals();

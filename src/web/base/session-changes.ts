@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Session, session } from './session.ts';
 
-/** The parts of the page's context that may change while it is open: the store's settings, and how its reader is paid. */
+/** Parts of the page's context that may change while it is open. */
 export interface SessionChange
   extends Partial<Pick<Session, 'storeName' | 'firmName' | 'timezone' | 'social'>> {
   scheduleEnabled?: boolean;
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Takes up what has changed, so that menus, guards and footer follow without a new page. */
+/** Applies changes, and menus, guards and footer follow without a new page. */
 export function changeSession({ scheduleEnabled, salaried, ...store }: SessionChange): void {
   const before = JSON.stringify(session);
   Object.assign(session, store);
@@ -29,7 +29,7 @@ export function changeSession({ scheduleEnabled, salaried, ...store }: SessionCh
   for (const listener of listeners) listener();
 }
 
-/** The page's context, for what must follow the store's settings. */
+/** Page context that follows the store's settings. */
 export function useSession(): Session {
   useSyncExternalStore(
     subscribe,

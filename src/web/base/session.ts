@@ -12,7 +12,7 @@ export interface HomeBranch {
   phone: string;
 }
 
-/** What the public pages show of the installation's first store. */
+/** Public data of the installation's first store. */
 export interface HomeStore {
   name: string;
   firmName: string;
@@ -22,7 +22,7 @@ export interface HomeStore {
   branches: HomeBranch[];
 }
 
-/** Who is signed in, as the page says it (docs/rules/accounts.md#page-context). */
+/** Signed-in person, from the page context (docs/rules/accounts.md#page-context). */
 export interface SignedIn extends Visitor {
   userId: number | null;
   username: string;
@@ -36,24 +36,23 @@ export interface SignedIn extends Visitor {
 }
 
 export interface Session {
-  /** Null: nobody. */
+  /** Null if signed out. */
   visitor: SignedIn | null;
-  /** The store's name; signed out, the home store's. */
+  /** Store's name; signed out, the home store's. */
   storeName: string;
   firmName: string;
-  /** The store's IANA zone, in which 'today' and pay periods are. */
+  /** Store's IANA zone, for 'today' and pay periods. */
   timezone: string;
-  /** The store's own pages on networks, by network; signed out, the home store's. */
+  /** Store's own pages by social network; signed out, the home store's. */
   social: Record<string, string>;
   reader: Reader;
   home: HomeStore | null;
-  /** The company asks for a second factor that this account has not set up: it may do that, and nothing else. */
+  /** Must set up a second factor before anything else, by the company's rule. */
   needsSecondFactor: boolean;
-  /** What a kiosk seals PINs with that wait on it; null elsewhere. */
+  /** Key that seals a kiosk's waiting PINs; null elsewhere. */
   sealingKey: SealingKey | null;
-  /** A throw-away demo company. */
   demo: boolean;
-  /** A mail server is set up; without one, mail stays in the outbox. */
+  /** False without a mail server: mail stays in the outbox. */
   sendsMail: boolean;
 }
 
@@ -102,7 +101,6 @@ function readReader(json: JsonObject): Reader {
   return { language, clock: clock === 12 || clock === 24 ? clock : usualClock(language) };
 }
 
-/** Reads the page context from its JSON text. */
 export function readSession(text: string | null | undefined): Session {
   const json = parseJson(text);
   const home = json.object('home_store');
@@ -121,21 +119,18 @@ export function readSession(text: string | null | undefined): Session {
   };
 }
 
-/**
- * Takes up the context of a page that is rendered without a document: the public pages, by the server.
- * What others hold of the session stays theirs, as `changeSession` leaves it.
- */
+/** Replaces the context for a server-rendered public page. Keeps the object's identity, as `changeSession` does. */
 export function takeSession({ reader, ...rest }: Session): void {
   Object.assign(session, rest);
   Object.assign(session.reader, reader);
 }
 
-/** The page's own data (sign-in, set-up), beside the context. */
+/** Reads the page's own data (sign-in, set-up), beside the context. */
 export function readPageData(): JsonObject {
   return parseJson(document.getElementById('page-data')?.textContent);
 }
 
-/** The context of this page, read once: signing in and out load a new page; `session-changes.ts` keeps up with the store. */
+/** Page context, read once: sign-in and sign-out load a new page. `session-changes.ts` follows the store. */
 export const session: Session = readSession(
   typeof document === 'undefined' ? null : document.getElementById('session-context')?.textContent,
 );

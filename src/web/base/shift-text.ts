@@ -5,7 +5,6 @@ import { format } from './format.ts';
 import { session } from './session.ts';
 import type { useTexts } from './texts.ts';
 
-/** A shift's plan, as the API answers with it. */
 interface Plan {
   branch: number;
   start_time: Instant;
@@ -14,7 +13,7 @@ interface Plan {
   note?: string | undefined;
 }
 
-/** A shift as somebody is told of it: day, times, branch, role and note; nothing for none. */
+/** Describes a shift: day, times, branch, role and note; empty for none. */
 export function describeShift(
   shift: Plan | null,
   branches: readonly { id: number; name: string; timezone: string }[],

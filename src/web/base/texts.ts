@@ -4,22 +4,21 @@ import type { en } from '#texts/en/index.ts';
 import { createEngine } from '#texts/engine.ts';
 import { session } from './session.ts';
 
-/** Areas that every screen needs; the others come with the screen that shows them. */
+/** Areas for every screen; other areas load with their screen. */
 const firstAreas = ['common', 'errors', 'shell', 'states', 'titles'] as const;
 type FirstArea = (typeof firstAreas)[number];
 export type Area = Exclude<keyof typeof en, FirstArea>;
 
-/** The reader's: taken up by a page that is loaded anew. */
 const { language } = session.reader;
 const engine = createEngine(language, {});
 
 const files = import.meta.glob<Record<string, object>>([
   '../../texts/*/*/*.ts',
-  // The server alone says them.
+  // Excludes texts that only the server uses.
   '!**/refusals.ts',
 ]);
 
-/** Loads each area's texts in the reader's language; `schedule/copy-week.ts` is the area `copyWeek`. */
+/** Loaders of each area's texts in the reader's language; `schedule/copy-week.ts` is the area `copyWeek`. */
 const loaders = new Map(
   Object.entries(files)
     .filter(([path]) => path.startsWith(`../../texts/${language}/`))
@@ -34,37 +33,37 @@ async function loadArea(area: Area | FirstArea): Promise<void> {
   engine.addResourceBundle(language, 'translation', { [area]: texts?.[area] }, true);
 }
 
-/** Fetches the texts of areas; a route does so beside its screen, before it renders. */
+/** Loads the texts of areas; a route does so beside its screen. */
 export async function loadAreas(areas: readonly (Area | FirstArea)[]): Promise<void> {
   const missing = areas.filter((area) => !engine.exists(area, { returnObjects: true }));
   await Promise.all(missing.map(loadArea));
 }
 
-/** Fetches what every screen needs, beside the first one: nothing renders before. */
+/** Loads the texts for every screen before anything renders. */
 export async function loadFirstTexts(): Promise<void> {
   await loadAreas(firstAreas);
 }
 
 const ask = engine.t as unknown as (key: string, values?: object) => string;
 
-/** Texts without values, once they have been looked up: a list of clients asks for hundreds, the same few again and again. */
+/** Caches texts without values: a list of clients needs the same few hundreds of times. */
 const known = new Map<string, string>();
 
 function say(key: string, values?: object): string {
   if (values) return ask(key, values);
   const said = known.get(key) ?? ask(key);
-  // What has not come yet is its own key.
+  // Skips texts that are not loaded yet: they return their key.
   if (said !== key) known.set(key, said);
   return said;
 }
 
-/** Texts outside React: document titles, toasts of a call that failed. */
+/** Gives texts outside React: document titles, toasts of a failed call. */
 export const translate = say as unknown as TFunction;
 
-/** Who renders for several readers, the server's public pages, gives each their own. */
+/** Texts per reader: the server renders public pages for several readers. */
 export const TextsContext = createContext(translate);
 
-/** The function that gives texts: `const text = useTexts(); text('common.save')`. */
+/** Gives texts in React: `const text = useTexts(); text('common.save')`. */
 export function useTexts(): TFunction {
   return useContext(TextsContext);
 }

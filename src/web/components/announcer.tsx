@@ -4,7 +4,7 @@ let message = '';
 let turn = 0;
 const listeners = new Set<() => void>();
 
-/** Has a screen reader say something that happened, without moving the focus. The same text twice is said twice. */
+/** Announces a text to screen readers without moving the focus; repeats the same text if called again. */
 export function announce(text: string): void {
   turn += 1;
   message = text;
@@ -16,10 +16,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The live region of `announce`; the application renders it once. */
+/** Live region of `announce`; the application renders it once. */
 export function LiveAnnouncer() {
   useSyncExternalStore(subscribe, () => turn);
-  // Two regions take turns, so that a repeated text is a change.
+  // Alternates two regions: a repeated text must be a change.
   return (
     <div className="sr-only" aria-live="polite" aria-atomic="true">
       <p>{turn % 2 === 0 ? message : ''}</p>

@@ -14,20 +14,20 @@ const sizes = {
 
 interface AvatarProps {
   name: string;
-  /** Address of the picture; without one the initials stand in. */
+  /** Picture address; initials appear without one. */
   image?: string | null;
   size?: keyof typeof sizes;
-  /** The name is written beside it: nothing to say to a screen reader. */
+  /** Hides it from screen readers: the name is beside it. */
   decorative?: boolean;
 }
 
-/** A picture's address in the size that it is shown in; a preview of the browser's own has one size only. */
+/** Adds the shown size to a picture's address; a browser's preview has one size only. */
 export function pictureAddress(image: string, pixels: number): string {
   const size = imageSizeFor(pixels);
   return image.startsWith('blob:') || size === 1024 ? image : `${image}?size=${size}`;
 }
 
-/** A face, or initials; initials too where the picture does not come. */
+/** Shows a picture, or initials if it is missing or fails to load. */
 export function Avatar({ name, image, size = 28, decorative = true }: AvatarProps) {
   const className = clsx(
     'inline-flex shrink-0 select-none items-center justify-center rounded-full bg-hover font-semibold text-muted',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Buttons that belong together, joined: previous, today, next. Its buttons lose their inner corners. */
+/** Joins related buttons (previous, today, next) and removes their inner corners. */
 export function ButtonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce itself as a form.

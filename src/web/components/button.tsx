@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid';
 
-/** Height in px on a desk; 28 and 32 grow on a phone, where fingers do the pressing. */
+/** Height in px on a desk; 28 and 32 grow on a phone for touch. */
 export type ButtonSize = 28 | 32 | 36 | 40 | 48 | 64;
 
 const variants: Record<ButtonVariant, string> = {
@@ -26,7 +26,7 @@ const sizes: Record<ButtonSize, string> = {
   64: 'h-16 px-8 text-20',
 };
 
-/** The classes of a button, for what is not one: a link that looks so. */
+/** Classes of a button, for a link that looks like one. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize): string {
   return clsx(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border transition-colors',
@@ -39,16 +39,15 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize): string {
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** An icon before the text. */
   icon?: ReactNode;
 }
 
 interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
-  /** At work: shows a ring, takes no second press, keeps the focus. */
+  /** Shows a ring, ignores presses and keeps the focus. */
   busy?: boolean;
 }
 
-/** One primary button to a view. */
+/** Button; use one primary button per view. */
 export function Button({
   variant = 'secondary',
   size = 32,
@@ -78,11 +77,10 @@ interface ButtonLinkProps extends Look {
   to: string;
   children: ReactNode;
   className?: string;
-  /** A path outside the web application (sign-in): loads a new page. */
+  /** Loads a new page, for a path outside the web application (sign-in). */
   reload?: boolean;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 32,

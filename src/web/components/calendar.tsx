@@ -11,17 +11,17 @@ import { IconButton } from './icon-button.tsx';
 interface CalendarProps {
   value: PlainDate | null;
   onChange: (day: PlainDate) => void;
-  /** The store's day, not the device's. */
+  /** Store's day, not the device's. */
   today: PlainDate;
-  /** Days that cannot be chosen are struck through, and still reached by keyboard. */
+  /** Strikes through unavailable days; the keyboard still reaches them. */
   isAvailable?: (day: PlainDate) => boolean;
-  /** Below the days: why some are not available. */
+  /** Hint below the days: why some are unavailable. */
   hint?: ReactNode;
-  /** Takes the focus when it appears: in a popover. */
+  /** Takes the focus when it appears, in a popover. */
   autoFocus?: boolean;
 }
 
-/** Page Up and Down move by a month, with Shift by a year; the other keys by days. */
+/** Moves by month with Page Up and Down, by year with Shift, by days with other keys. */
 function afterKey(day: PlainDate, event: KeyboardEvent): PlainDate | undefined {
   const months = event.key === 'PageUp' ? -1 : event.key === 'PageDown' ? 1 : 0;
   if (months !== 0) return addMonths(day, event.shiftKey ? months * 12 : months);
@@ -32,7 +32,7 @@ function splitWeeks<Item>(items: Item[]): Item[][] {
   return Array.from({ length: items.length / 7 }, (_, week) => items.slice(week * 7, week * 7 + 7));
 }
 
-/** A month of 42 days from a Sunday. Arrows move by day and week, Page Up and Down by month, with Shift by year. */
+/** Month of 42 days from a Sunday, with the keys of the ARIA date picker. */
 export function Calendar({ value, onChange, today, isAvailable, hint, autoFocus }: CalendarProps) {
   const text = useTexts();
   const [active, setActive] = useState(value ?? today);

@@ -12,7 +12,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A small label: a service, a state. Give a state an icon too, since colour never speaks alone. */
+/** Small label for a service or a state. Give a state an icon too: colour alone is not enough. */
 export function Chip({
   tone = 'plain',
   icon,

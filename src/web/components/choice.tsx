@@ -6,9 +6,9 @@ interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'siz
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Wrong as part of a set, which says why. */
+  /** Marks an error of its set, which shows the message. */
   wrong?: boolean;
-  /** Framed like a control: several in a row in a form. */
+  /** Draws a control's frame, for several in a row of a form. */
   framed?: boolean;
 }
 
@@ -79,12 +79,12 @@ function Choice({
   );
 }
 
-/** One yes or no that is sent with its form. */
+/** Yes or no, sent with its form. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} kind="checkbox" />;
 }
 
-/** One of several of the same `name`; put them into a `ChoiceSet`. */
+/** One of several of the same `name`; use inside a `ChoiceSet`. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} kind="radio" />;
 }
@@ -98,7 +98,7 @@ interface ChoiceSetProps {
   className?: string;
 }
 
-/** Radios or checkboxes that belong together, under one label. */
+/** Related radios or checkboxes under one label. */
 export function ChoiceSet({ label, children, hint, error = [], optional, className }: ChoiceSetProps) {
   const text = useTexts();
   const id = useId();

@@ -12,16 +12,15 @@ import { floatingClass } from './select.tsx';
 interface DatePickerProps extends FieldProps {
   value: PlainDate | null;
   onChange: (day: PlainDate) => void;
-  /** The store's day, not the device's. */
+  /** Store's day, not the device's. */
   today: PlainDate;
   isAvailable?: (day: PlainDate) => boolean;
-  /** Below the calendar's days. */
+  /** Hint below the calendar's days. */
   calendarHint?: ReactNode;
   size?: 32 | 36 | 44;
   disabled?: boolean;
 }
 
-/** A day, chosen from a calendar that floats under the field. */
 export function DatePicker({
   label,
   hint,
@@ -57,7 +56,7 @@ export function DatePicker({
           <PopoverPanel
             transition
             role="dialog"
-            // In its place in the document, not in a portal: no sentinels that screen readers stumble over.
+            // Avoids a portal: its sentinels confuse screen readers.
             className={clsx(floatingClass, 'absolute top-full left-0 mt-1 max-sm:w-full')}
             aria-label={text('common.chooseDate')}
           >

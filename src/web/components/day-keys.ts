@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
 
-/** Where a key leads from a day of a month's grid (ARIA grid pattern); undefined: a key that moves by no day. */
+/** Moves in a month's grid by key (ARIA grid pattern); undefined for other keys. */
 export function dayAfterKey(day: PlainDate, key: string): PlainDate | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -5,7 +5,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** The buttons at its foot: the quiet one first. */
+  /** Buttons at the foot, the quiet one first. */
   actions?: ReactNode;
   width?: 'narrow' | 'wide';
   children?: ReactNode;

@@ -13,10 +13,10 @@ import type { DialogProps } from '#web/components/dialog-props.ts';
 import { IconButton } from './icon-button.tsx';
 import { findInitialFocus } from './initial-focus.ts';
 
-/** What can take the focus of itself. */
+/** Selector of natively focusable elements. */
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** What is longer than its dialog and has nothing to walk to takes the focus itself, as it could not be scrolled by keyboard otherwise. */
+/** Focuses a long dialog body without controls: the keyboard must be able to scroll it. */
 function DialogBody({ title, children }: { title: string; children: ReactNode }) {
   const [takesFocus, setTakesFocus] = useState(false);
   const watch = useCallback((body: HTMLDivElement | null) => {
@@ -38,7 +38,7 @@ function DialogBody({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** What a dialog draws, which comes when it is first needed. */
+/** Dialog content, loaded on first use. */
 export function DialogSheet({
   open,
   onClose,
@@ -49,11 +49,11 @@ export function DialogSheet({
   children,
 }: DialogProps) {
   const text = useTexts();
-  // Headless UI finds what to make inert behind the dialog while it is closed: one that is mounted open would leave all of it alive.
+  // Mounts closed first: Headless UI makes the page behind it inert only when a closed dialog opens.
   const [mounted, setMounted] = useState(false);
   useLayoutEffect(() => setMounted(true), []);
   const panel = useRef<HTMLDivElement>(null);
-  // Asked once everything stands. On a touch screen Headless UI does not ask: the keyboard would cover what is to be read first.
+  // Finds the focus after mounting. Headless UI skips this on touch screens: the keyboard would cover the text.
   const initialFocus = useMemo(
     () => ({
       get current() {
@@ -63,8 +63,7 @@ export function DialogSheet({
     [],
   );
   return (
-    // Lists inside float absolutely, and stay under the pointer only in a box that does not go with the page, which moves behind it when
-    // what was asked for anew is shorter.
+    // Fixes the box to the viewport: lists inside float absolutely and must stay under the pointer when the page behind shrinks.
     <HeadlessDialog
       open={open && mounted}
       onClose={onClose}

@@ -6,10 +6,7 @@ import type { DialogProps } from './dialog-props.ts';
 
 const Sheet = lazyComponent(async () => (await import('./dialog-sheet.tsx')).DialogSheet);
 
-/**
- * A dialog; on a phone a sheet from below. Escape and a press outside close it, the focus returns to where it was. Forms inside keep
- * their own state, so that a failed write leaves what was typed.
- */
+/** Dialog, or a sheet on a phone. Escape or a press outside closes it and restores the focus; forms inside keep their input. */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
@@ -20,18 +17,17 @@ interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What will happen, with its numbers. */
+  /** Consequences, with numbers. */
   text: ReactNode;
-  /** What the button does, in its own words: 'Delete 3 shifts'. */
+  /** Button's words: 'Delete 3 shifts'. */
   action: string;
   danger?: boolean;
-  /** Closes after it has worked; what it throws keeps the dialog open, and `error` says why. */
+  /** Runs before closing; a thrown error keeps the dialog open with `error`. */
   onConfirm: () => Promise<void> | void;
-  /** What went wrong the last time. */
   error?: string;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action without undo. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -50,7 +46,7 @@ export function ConfirmDialog({
       await onConfirm();
       onClose();
     } catch {
-      // Whoever confirms has the reason and gives it as `error`.
+      // Leaves the error to the caller, who gives it as `error`.
     } finally {
       setBusy(false);
     }

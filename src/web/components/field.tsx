@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 
-/** What a control needs to be named, explained and found wrong by a screen reader. */
+/** Ids that connect a control with its label, hint and error for screen readers. */
 export interface ControlIds {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,7 +10,7 @@ export interface ControlIds {
   'aria-required': true | undefined;
 }
 
-/** For a control that is a button: it takes no `aria-required`, its error says what is missing. */
+/** Drops `aria-required` for a control that is a button; its error names what is missing. */
 export function withoutRequired({
   'aria-required': _,
   ...control
@@ -18,23 +18,22 @@ export function withoutRequired({
   return control;
 }
 
-/** What every field takes. */
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, in words; empty or undefined: nothing. */
+  /** Error in words; empty or undefined means none. */
   error?: string | readonly string[];
   required?: boolean;
-  /** Says 'optional' beside the label. */
+  /** Shows 'optional' beside the label. */
   optional?: boolean;
-  /** Has just been saved in place. */
+  /** Shows that the field was just saved in place. */
   saved?: boolean;
-  /** At the right end of the label's line. */
+  /** Content at the right end of the label's line. */
   aside?: ReactNode;
   className?: string;
 }
 
-/** Label above, control, then the error or the hint below; wired together. */
+/** Connects a label, a control, and an error or hint below it. */
 export function Field({
   label,
   hint,
@@ -86,7 +85,7 @@ export function Field({
   );
 }
 
-/** The frame of whatever is typed or chosen in; `size` 32 in a bar, 36 in a form, 44 on the sign-in page. */
+/** Frame of a control; `size` 32 in a bar, 36 in a form, 44 on the sign-in page. */
 export function controlClass(size: 32 | 36 | 44 = 36): string {
   const sizes = {
     32: 'h-8 px-2.5 text-13 max-sm:h-10 max-sm:text-16',
@@ -96,7 +95,6 @@ export function controlClass(size: 32 | 36 | 44 = 36): string {
   return `${sizes[size]} w-full rounded-control border border-edge bg-surface text-text transition-[border-color,box-shadow] hover:border-text focus:border-accent focus:shadow-[0_0_0_1px_var(--accent),0_0_0_4px_var(--accent-weak)] focus:outline-none aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)] aria-invalid:focus:shadow-[0_0_0_1px_var(--danger),0_0_0_4px_var(--danger-weak)] disabled:border-line-2 disabled:bg-sunken disabled:text-muted forced-colors:focus:outline-2`;
 }
 
-/** The sign inside a control whose content is wrong. */
 export function WrongSign() {
   return <CircleAlert className="size-4 text-danger" aria-hidden="true" />;
 }

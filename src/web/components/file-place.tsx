@@ -4,19 +4,16 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface FilePlaceProps {
-  /** As `<input accept>`: the dialog of the device offers these first. */
+  /** File types as in `<input accept>`. */
   accept: string;
-  /** The name of the chosen file, or what may be dropped here. */
+  /** Name of the chosen file, or a hint about files to drop. */
   children: ReactNode;
-  /** What the button says. */
   choose: string;
   onChoose: (file: File | undefined) => void;
-  /** Further buttons. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** Where a file is dropped or chosen. */
 export function FilePlace({ accept, children, choose, onChoose, actions, className }: FilePlaceProps) {
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +45,7 @@ export function FilePlace({ accept, children, choose, onChoose, actions, classNa
         aria-label={choose}
         onChange={(event) => {
           onChoose(event.target.files?.[0]);
-          // The same file, corrected, may be chosen once more.
+          // Allows the same file again, after a correction.
           event.target.value = '';
         }}
       />

@@ -8,17 +8,16 @@ const frame =
   'inline-flex h-8 max-w-full items-center gap-1.5 whitespace-nowrap rounded-control border text-13 transition-colors max-sm:h-10 max-sm:text-14';
 
 interface FilterChipProps<Value extends string | number> {
-  /** What is filtered: Branch. */
   label: string;
-  /** Null: everything. */
+  /** Null for no filter. */
   value: Value | null;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value | null) => void;
-  /** The word for everything; 'All' unless given. */
+  /** Word for no filter; 'All' by default. */
   everything?: string;
 }
 
-/** A filter: opens its list while it filters nothing, and is taken off with its cross once it does. */
+/** Filter that opens a list while empty, and clears with its cross once set. */
 export function FilterChip<Value extends string | number>({
   label,
   value,

@@ -8,14 +8,13 @@ const sizes = {
 } as const;
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
-  /** Its name: for screen readers, and as a tooltip. */
+  /** Name for screen readers and the tooltip. */
   label: string;
   icon: ReactNode;
   variant?: 'secondary' | 'quiet';
   size?: keyof typeof sizes;
 }
 
-/** A button with an icon alone. */
 export function IconButton({
   label,
   icon,

@@ -1,4 +1,4 @@
-/** What something is entered into or chosen with. What walks by arrow keys has one stop; a hidden field has none. */
+/** Inputs and choices. Arrow-key groups have one tab stop; hidden fields have none. */
 const fields = [
   'input:not([type="hidden"])',
   'select',
@@ -9,14 +9,14 @@ const fields = [
 ];
 const field = fields.map((kind) => `${kind}:not(:disabled, [hidden], [tabindex="-1"])`).join(', ');
 
-/** Of radio buttons the one that is chosen, where Tab would lead. */
+/** Prefers the checked radio button, as Tab does. */
 function asTabWould(stop: HTMLElement, panel: HTMLElement): HTMLElement {
   if (!(stop instanceof HTMLInputElement) || stop.type !== 'radio') return stop;
   const chosen = [...panel.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')];
   return chosen.find(({ name }) => name === stop.name) ?? stop;
 }
 
-/** Where the focus begins in a dialog: where it is already, where the dialog says, or its first field. Null: the dialog itself. */
+/** Finds a dialog's first focus: the current one, the dialog's choice, or its first field. Null: the dialog itself. */
 export function findInitialFocus(panel: HTMLElement): HTMLElement | null {
   const active = document.activeElement;
   if (active instanceof HTMLElement && panel.contains(active)) return active;

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A key to press. */
 export function Kbd({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'inverse' }) {
   return (
     <kbd

@@ -7,20 +7,19 @@ import { Notice } from './notice.tsx';
 
 const fetches = new Set<() => Promise<void>>();
 
-/** What dialogs have: whether they are shown, and how they are closed. */
 interface Closing {
   open?: boolean;
   onClose?: () => void;
 }
 
 interface MissingProps {
-  /** It was asked for more than once: a new version may have replaced it, which only the page loaded anew knows of. */
+  /** Failed more than once: a newer version may have replaced the file, and only a reload finds it. */
   persists: boolean;
   onRetry: () => void;
   onClose: (() => void) | undefined;
 }
 
-/** Stands in the place of what did not arrive, over a screen that stays as it is, with all that was typed. */
+/** Replaces a component that failed to load; the screen below keeps its input. */
 function Missing({ persists, onRetry, onClose }: MissingProps) {
   const text = useTexts();
   useEffect(() => {
@@ -57,9 +56,8 @@ function Missing({ persists, onRetry, onClose }: MissingProps) {
 }
 
 /**
- * A component whose code comes when the screen rests, or when it is first shown: dialogs and what else no screen begins with. Once there it
- * is drawn at once, without the wait that Suspense adds. While it is awaited a line at the top says so; when it does not arrive that is told
- * in its place, to be tried again.
+ * Component that loads when the browser is idle, or on first use: dialogs and other later parts. Avoids Suspense's wait once loaded. Shows
+ * a line at the top while loading, and a retry after a failure.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -106,12 +104,12 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** Fetches what comes later, once the screen has its data and the browser nothing better to do. */
+/** Loads later parts once the screen has its data and the browser is idle. */
 export function FetchLater() {
   const fetching = useIsFetching();
   useEffect(() => {
     if (fetching > 0) return;
-    // What does not come now comes when it is needed.
+    // Ignores failures: the part loads again on use.
     const begin = () => {
       for (const fetch of fetches) fetch().catch(() => {});
     };

@@ -7,24 +7,22 @@ import { floatingClass, floatingItemClass } from './select.tsx';
 export interface MenuAction {
   label: string;
   icon?: ReactNode;
-  /** Does something … */
   onSelect?: () => void;
-  /** … or leads somewhere. */
+  /** Address, in place of `onSelect`. */
   to?: string;
   danger?: boolean;
   disabled?: boolean;
 }
 
 interface MenuProps {
-  /** The button that opens it. */
   button: ReactElement;
-  /** Above the actions: who is signed in. */
+  /** Content above the actions: the signed-in person. */
   header?: ReactNode;
   actions: readonly MenuAction[];
   align?: 'start' | 'end';
 }
 
-/** A button that opens a list of actions; typing a first letter finds one. Without an action there is no button. */
+/** Button that opens a list of actions, found by first letter. Renders nothing without actions. */
 export function Menu({ button, header, actions, align = 'end' }: MenuProps) {
   if (actions.length === 0) return null;
   return (

@@ -12,14 +12,13 @@ const looks = {
 interface NoticeProps {
   tone?: keyof typeof looks;
   icon?: ReactNode;
-  /** Read out when it appears: what went wrong just now. */
+  /** Announces it to screen readers when it appears, for a new failure. */
   urgent?: boolean;
   actions?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A word to the whole screen or form. */
 export function Notice({ tone = 'info', icon, urgent, actions, children, className }: NoticeProps) {
   const { className: look, sign, Icon } = looks[tone];
   return (

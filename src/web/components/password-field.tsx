@@ -7,11 +7,11 @@ interface PasswordFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'size' | 'id' | 'type'> {
   size?: 36 | 44;
-  /** `current-password` when signing in, `new-password` when one is chosen: password managers go by it. */
+  /** Hint for password managers: `current-password` at sign-in, `new-password` for a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be shown, with a word when Caps Lock is on. */
+/** Password field with a show button and a Caps Lock warning. */
 export function PasswordField({
   label,
   hint,

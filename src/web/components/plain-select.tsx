@@ -8,7 +8,7 @@ interface PlainSelectProps extends FieldProps {
   children: ReactNode;
 }
 
-/** The browser's own list, with the arrow that all lists here have. */
+/** Native list with the arrow of the other lists. */
 export function PlainList(props: Omit<ComponentPropsWithRef<'select'>, 'className'>) {
   return (
     <span className="relative block">
@@ -21,7 +21,7 @@ export function PlainList(props: Omit<ComponentPropsWithRef<'select'>, 'classNam
   );
 }
 
-/** The browser's own list: opens at once, with hundreds of people too, and is the phone's wheel on a phone. */
+/** Native list: opens fast with hundreds of people, and is a wheel on phones. */
 export function PlainSelect({ value, onChange, children, ...field }: PlainSelectProps) {
   return (
     <Field {...field}>

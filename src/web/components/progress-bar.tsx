@@ -1,4 +1,4 @@
-/** How far something is, from 0 to 1. */
+/** Progress from 0 to 1. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   return (
     <div

@@ -2,18 +2,17 @@ import { type AccountRole, defaultShiftRole, type ShiftRole, shiftRoles } from '
 
 interface RoleTagProps {
   role: ShiftRole | AccountRole;
-  /** Its name, for screen readers and as a tooltip; leave it out where the name stands beside the tag. */
+  /** Name for screen readers and the tooltip; omit it beside a visible name. */
   name?: string;
-  /** Grey: an inactive person, a blocked shift. */
+  /** Grey, for an inactive person or a blocked shift. */
   muted?: boolean;
 }
 
-/** The colour of a role: its own where it is worked in, else that of the shifts such a person works by default. */
+/** Picks the role's own colour, else that of its default shifts. */
 function pickColour(role: ShiftRole | AccountRole): ShiftRole {
   return shiftRoles.find((own) => own === role) ?? defaultShiftRole(role as AccountRole);
 }
 
-/** The code of a role on its colour. */
 export function RoleTag({ role, name, muted }: RoleTagProps) {
   return (
     <span

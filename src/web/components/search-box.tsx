@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { controlClass } from './field.tsx';
 
-/** Finds as one types; what is typed shows at once, whatever follows from it. */
+/** Search box that shows letters before the results follow. */
 export function SearchBox({
   label,
   value,
@@ -12,13 +12,12 @@ export function SearchBox({
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Shorter than a label that says what is searched. */
   placeholder?: string;
 }) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
-    // Taken off elsewhere.
+    // Clears the box when the value is cleared elsewhere.
     if (value === '' && sent.current !== '') setTyped('');
     sent.current = value;
   }, [value]);

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { controlClass, Field } from './field.tsx';
 import { floatingClass, floatingItemClass } from './select.tsx';
 
-/** How long somebody pauses before it is searched for (milliseconds). */
+/** Delay after the last key (milliseconds). */
 const pause = 250;
 const longestSearch = 100;
 
@@ -26,21 +26,19 @@ interface SearchPickerProps<Found> {
   required?: boolean;
   optional?: boolean;
   size?: 32 | 36;
-  /** Who or what is found for what was typed; asks nothing for nothing, and keeps what was found while more is typed. */
+  /** Searches for the typed text; skips an empty one and keeps earlier results while typing. */
   useFound: (typed: string) => UseQueryResult<Found[]>;
-  /** Who or what is not offered. */
   without?: number | undefined;
-  /** Where nothing is found. */
   none: string;
   value: Found | null;
   onChange: (found: Found | null) => void;
-  /** In the field once chosen. */
+  /** Text in the field after the choice. */
   nameOf: (found: Found) => string;
-  /** In the list: a name, and what tells it from others of that name. */
+  /** Line in the list: a name and a detail that tells namesakes apart. */
   children: (found: Found) => { name: string; more: ReactNode };
 }
 
-/** Finds one of any number by a part of its name: the server searches, within what one may see. */
+/** Picks one of many by a part of its name; the server searches within the reader's rights. */
 export function SearchPicker<Found extends { id: number }>({
   size = 36,
   useFound,

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled part of a tab: on a desk the words stand left of what they are about. */
+/** Titled part of a tab; on a desk the title is on the left. */
 export function Section({ title, text, children }: SectionProps) {
   return (
     <section className="grid gap-x-10 gap-y-4 border-line border-b py-6 last:border-b-0 lg:grid-cols-[16rem_minmax(0,1fr)]">

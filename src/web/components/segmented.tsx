@@ -12,11 +12,11 @@ interface SegmentedProps<Value extends string | number> {
   value: Value;
   options: readonly SegmentedOption<Value>[];
   onChange: (value: Value) => void;
-  /** Fills its place, its parts equally wide: in forms. */
+  /** Fills the width with equal parts, in forms. */
   wide?: boolean;
 }
 
-/** A choice of few, all in sight: Month, Half-month, Week. */
+/** Choice of few visible options: Month, Half-month, Week. */
 export function Segmented<Value extends string | number>({
   label,
   value,

@@ -8,20 +8,18 @@ import { controlClass, Field, type FieldProps, withoutRequired } from './field.t
 export interface SelectOption<Value extends string | number> {
   value: Value;
   label: string;
-  /** Before the label: a role tag, an avatar. */
+  /** Icon before the label: a role tag, an avatar. */
   icon?: ReactNode;
   disabled?: boolean;
 }
 
-/** The classes of lists that float: menus, listboxes, popovers. */
+/** Classes of floating lists: menus, listboxes, popovers. */
 export const floatingClass =
   'z-40 rounded-card border border-line bg-surface shadow-float focus:outline-none transition duration-120 ease-out data-closed:opacity-0 data-closed:-translate-y-1';
 
-/** The classes of one line in such a list. */
 export const floatingItemClass =
   'flex min-h-8 w-full cursor-pointer select-none items-center gap-2 rounded-chip px-2.5 py-1 text-left text-13 text-text data-disabled:cursor-default data-disabled:text-muted data-focus:bg-hover max-sm:min-h-11 max-sm:text-14';
 
-/** What may be chosen, as it floats under its button. */
 export function SelectOptions<Value extends string | number>({
   options,
 }: {
@@ -43,7 +41,7 @@ export function SelectOptions<Value extends string | number>({
         >
           {({ selected }) => (
             <>
-              {/* Not part of its name: typing the first letters finds it by its label. */}
+              {/* Hides the icon from the name: typing finds an option by its label. */}
               {option.icon && (
                 <span aria-hidden="true" className="contents">
                   {option.icon}
@@ -66,11 +64,10 @@ interface SelectProps<Value extends string | number> extends FieldProps {
   placeholder?: string;
   disabled?: boolean;
   size?: 32 | 36 | 44;
-  /** Sends the value under this name with a plain form. */
+  /** Name for a plain form post. */
   name?: string;
 }
 
-/** One of many, in a form. */
 export function Select<Value extends string | number>({
   label,
   hint,

@@ -5,17 +5,17 @@ import { RoleTag } from './role-tag.tsx';
 
 export interface ShiftBlockProps {
   role: ShiftRole;
-  /** `9a–5p`, as `format.gridTimes` writes it. */
+  /** Text such as `9a–5p`, from `format.gridTimes`. */
   times: string;
-  /** Solid is published, striped is a draft, outlined is open. */
+  /** Solid for published, striped for draft, outlined for open. */
   look: 'published' | 'draft' | 'open' | 'blocked';
-  /** Right of the times: in now, on a break, a note. */
+  /** Content right of the times: in now, on a break, a note. */
   status?: ReactNode;
-  /** Right of the tag: hours, 'was 10–17', why it is blocked. */
+  /** Content right of the tag: hours, 'was 10–17', the reason for a block. */
   detail?: ReactNode;
-  /** One line instead of two: the second and third of a day. */
+  /** One line instead of two, for the second and third shift of a day. */
   slim?: boolean;
-  /** The name of its role, for screen readers. */
+  /** Role's name for screen readers. */
   roleName?: string;
 }
 
@@ -26,7 +26,6 @@ const looks = {
   blocked: 'border-line-2 bg-sunken',
 } as const;
 
-/** One shift as it stands in a cell of the grid. */
 export function ShiftBlock({ role, times, look, status, detail, slim, roleName }: ShiftBlockProps) {
   const ink = look === 'open' ? 'text-text' : 'text-role-ink';
   const tag = <RoleTag role={role} name={roleName} muted={look === 'blocked'} />;

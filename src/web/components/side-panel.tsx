@@ -7,22 +7,21 @@ import { Avatar } from './avatar.tsx';
 
 interface SidePanelProps {
   title: string;
-  /** Under the title. */
   subtitle?: ReactNode;
-  /** Somebody's picture or initials; none for somebody new. */
+  /** Picture or initials; undefined for a new record. */
   avatar?: { name: string; image: string | null } | undefined;
-  /** The address of the list alone. */
+  /** Address of the list alone. */
   closeHref: string;
-  /** What the list is called, for the way back. */
+  /** List's name, for the back link. */
   list: string;
-  /** Before the cross. */
+  /** Content before the close button. */
   tools?: ReactNode;
-  /** Under the head, at its full width. */
+  /** Full-width content below the head. */
   tabs?: ReactNode;
   children: ReactNode;
 }
 
-/** The way back to the list, where the panel is a page of its own. */
+/** Back link to the list, for a panel that fills the page. */
 export function SidePanelBack({ to, list }: { to: string; list: string }) {
   return (
     <Link
@@ -37,7 +36,6 @@ export function SidePanelBack({ to, list }: { to: string; list: string }) {
   );
 }
 
-/** The cross of a panel beside its list. */
 export function SidePanelClose({ to }: { to: string }) {
   const text = useTexts();
   return (
@@ -53,7 +51,7 @@ export function SidePanelClose({ to }: { to: string }) {
   );
 }
 
-/** Who or what of a list is open: beside the list on a desk, a page of its own with a way back where there is less room. */
+/** Opened record: beside the list on a desk, a page with a back link on small screens. */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, avatar, closeHref, list, tools, tabs, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,6 +90,6 @@ export function SidePanel(props: SidePanelProps) {
   );
 }
 
-/** The classes of a form's foot in the panel: always in sight. */
+/** Classes of a form's sticky foot in the panel. */
 export const sidePanelFoot =
   'page-foot sticky -bottom-4 z-10 -mx-4 -mb-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 max-lg:bottom-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 
-/** A bar in the place of what is coming; give it the width of that by a class. */
+/** Placeholder bar; set its width with a class. */
 export function Skeleton({ className }: { className?: string }) {
-  // Round at the ends of a bar, and no more than a card's corners where it stands for something tall.
+  // Limits the radius to a card's corners, for tall placeholders.
   return (
     <span
       aria-hidden="true"
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Lines of a list that is coming: a face and two bars each. */
+/** Placeholder lines of a list: a face and two bars each. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   return (
     <ul aria-hidden="true" className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A turning ring; the text beside it says what is going on. */
+/** Turning ring; put a text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={clsx('size-4 shrink-0 animate-spin', className)}>

@@ -8,12 +8,11 @@ interface StateProps {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** The first thing to do. */
   action?: ReactNode;
   className?: string;
 }
 
-/** Nothing here yet: one sentence and the first thing to do. */
+/** Empty list: one sentence and the first thing to do. */
 export function EmptyState({ icon, title, children, action, className }: StateProps) {
   return (
     <div className={clsx('rounded-card border border-line-2 border-dashed p-5', className)}>
@@ -26,7 +25,6 @@ export function EmptyState({ icon, title, children, action, className }: StatePr
 }
 
 interface FailedStateProps {
-  /** What did not load. */
   title?: string;
   children?: ReactNode;
   onRetry: () => void;
@@ -34,7 +32,7 @@ interface FailedStateProps {
   className?: string;
 }
 
-/** What happened, what is safe, try again. */
+/** Failure: what happened, what is safe, and a retry. */
 export function FailedState({ title, children, onRetry, retrying, className }: FailedStateProps) {
   const text = useTexts();
   return (
@@ -54,7 +52,7 @@ export function FailedState({ title, children, onRetry, retrying, className }: F
   );
 }
 
-/** Something is coming: says so to a screen reader around the skeleton that shows its shape. */
+/** Announces loading to screen readers, around a skeleton. */
 export function LoadingState({ label, children }: { label?: string; children: ReactNode }) {
   const text = useTexts();
   return (

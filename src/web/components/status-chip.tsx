@@ -11,11 +11,10 @@ const looks = {
   late: { tone: 'danger', Icon: CircleAlert },
   /** Not yet: unpaid, not begun. */
   open: { tone: 'plain', Icon: CircleDashed },
-  /** Where one is: this week. */
+  /** Current: this week. */
   current: { tone: 'accent', Icon: CircleDot },
 } as const satisfies Record<string, { tone: Tone; Icon: typeof CircleCheck }>;
 
-/** A state with its sign and its word. */
 export function StatusChip({ status, children }: { status: keyof typeof looks; children: ReactNode }) {
   const { tone, Icon } = looks[status];
   return (

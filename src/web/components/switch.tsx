@@ -8,11 +8,11 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** The label at the left edge and the switch at the right one: a line of settings. */
+  /** Label at the left edge, switch at the right: a line of settings. */
   line?: boolean;
 }
 
-/** Something that is on or off at once, without saving. */
+/** Setting that applies immediately, without saving. */
 export function Switch({ label, hint, checked, onChange, disabled, line }: SwitchProps) {
   return (
     <Field className={clsx('flex items-center gap-2', line && 'flex-row-reverse justify-between gap-4')}>

@@ -7,12 +7,11 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand right, in tabular figures. */
+  /** Aligns right, in tabular figures. */
   numeric?: boolean;
   sortable?: boolean;
-  /** In the totals row. */
   total?: ReactNode;
-  /** Further classes of its cells: width, weight, a dividing line. */
+  /** Classes of its cells: width, weight, a dividing line. */
   className?: string;
 }
 
@@ -22,16 +21,16 @@ export interface SortOrder {
 }
 
 interface TableProps<Row> {
-  /** What the table is, for screen readers. */
+  /** Table's name for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sort?: SortOrder;
   onSort?: (order: SortOrder) => void;
-  /** Marks a row as the one that is open beside the table. */
+  /** Marks the row that is open beside the table. */
   isCurrent?: (row: Row) => boolean;
-  /** 36 for reports, 43 for people, 48 for clients. */
+  /** Height in px: 36 for reports, 43 for people, 48 for clients. */
   rowHeight?: 36 | 43 | 48;
   className?: string;
 }
@@ -114,10 +113,10 @@ function PlainBodyRow<Row>({ row, columns, current, rowHeight }: BodyRowProps<Ro
   );
 }
 
-/** Drawn anew only with another row or other columns: who keeps both the same draws large tables once. */
+/** Redraws only for a new row or new columns: callers should keep both stable for large tables. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 
-/** Figures in rows: head and totals stay in sight, the region scrolls by keyboard too. Lay it into a box of limited height. */
+/** Table with a sticky head and totals that the keyboard can scroll. Needs a box of limited height. */
 export function Table<Row>({
   caption,
   columns,

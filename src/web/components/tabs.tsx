@@ -3,10 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 export interface Tab {
-  /** Its value of `?tab=`. */
+  /** Value of `?tab=`. */
   id: string;
   label: string;
-  /** A number beside it. */
   count?: number;
 }
 
@@ -14,17 +13,16 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   current: string;
-  /** Where the address holds the tab; tabs within a tab need a name of their own. */
+  /** Address parameter of the tab; nested tabs need their own. */
   parameter?: string;
-  /** The parameters of the address that other tabs keep; all of them by default, for tabs within a tab. */
+  /** Address parameters that other tabs keep; all by default, for nested tabs. */
   keeps?: readonly string[];
-  /** A row that is too long takes a second line, except on a phone, where it scrolls. */
+  /** Wraps a long row onto a second line; on a phone it scrolls. */
   wraps?: boolean;
-  /** Before the tabs, on their line. */
   children?: ReactNode;
 }
 
-/** Moves a row that is wider than the screen until what is current in it can be seen; the page itself stays where it is. */
+/** Scrolls a wide row to its current tab, without moving the page. */
 function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!row || !current) return;
@@ -34,7 +32,7 @@ function showCurrent(row: HTMLElement | null): void {
   else if (current.left < room.left) row.scrollLeft += current.left - room.left - margin;
 }
 
-/** Tabs of one route: links that put `?tab=` into the address, so that each can be shared and the browser can go back. */
+/** Tabs of one route: links with `?tab=`, for sharing and the Back button. */
 export function Tabs({ label, tabs, current, parameter = 'tab', keeps, wraps = false, children }: TabsProps) {
   const [search] = useSearchParams();
   const row = useRef<HTMLElement>(null);

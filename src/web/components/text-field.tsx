@@ -6,13 +6,11 @@ interface TextFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'size' | 'id'> {
   size?: 32 | 36 | 44;
-  /** An icon at the start of the control. */
   icon?: ReactNode;
-  /** What stands at its end: a unit, a button. */
+  /** Content at the end: a unit, a button. */
   end?: ReactNode;
 }
 
-/** One line of text. */
 export function TextField({
   label,
   hint,

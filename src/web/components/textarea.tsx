@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type TextareaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps | 'id'>;
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content if the browser supports it. */
 export function Textarea({
   label,
   hint,

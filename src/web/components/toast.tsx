@@ -6,9 +6,9 @@ import { Kbd } from './kbd.tsx';
 
 export interface ToastContent {
   text: string;
-  /** Takes back what just happened; also reached with Ctrl Z. */
+  /** Reverts the change; Ctrl Z does the same. */
   undo?: () => void;
-  /** Another way on: try again. */
+  /** Other action, such as a retry. */
   action?: { label: string; onSelect: () => void };
   tone?: 'done' | 'failed';
   /** Stays until it is answered or closed. */
@@ -35,10 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Says what just happened, with Undo beside it; stays 8 seconds, longer while pointed at. At most three stand at once. Answers with what
- * takes it away before.
- */
+/** Shows a toast with Undo for 8 seconds, longer under the pointer; at most three. Returns a function that removes it. */
 export function showToast(content: ToastContent): () => void {
   lastKey += 1;
   const key = lastKey;
@@ -54,7 +51,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
-/** Ctrl Z outside a field takes back the newest thing that can be. */
+/** Reverts the newest change on Ctrl Z outside a field. */
 function useUndoKey(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -131,7 +128,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   );
 }
 
-/** Where toasts stand; the application renders it once. Read out politely, reached with Tab. */
+/** Region for toasts, rendered once; announced politely, reached with Tab. */
 export function ToastRegion() {
   const text = useTexts();
   const shown = useSyncExternalStore(subscribe, () => toasts);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A word more about something that can be focused; never the only place of what one must know. */
+/** Tooltip for a focusable element; never the only place of necessary information. */
 export function Tooltip({ text, children }: { text: string; children: (describedBy: string) => ReactNode }) {
   const id = useId();
   return (

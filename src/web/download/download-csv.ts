@@ -1,13 +1,13 @@
 import { type CsvCell, formatCsv } from '#domain/format/csv.ts';
 import { downloadFile } from './download-file.ts';
 
-/** Without this mark spreadsheets read UTF-8 as an old code page. */
+/** Marks UTF-8: spreadsheets otherwise assume an old code page. */
 const byteOrderMark = '\u{feff}';
 
 /**
- * Hands the person a table as a file of UTF-8 CSV.
+ * Downloads a table as a UTF-8 CSV file.
  * @param name with its ending, `labor-hours-total-2026-11-01-2026-11-15.csv`
- * @param readBy strict programs take the mark as a part of the first heading
+ * @param readBy strict programs read the mark as part of the first heading
  */
 export function downloadCsv(
   name: string,

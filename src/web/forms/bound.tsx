@@ -3,21 +3,19 @@ import { type FocusEvent, type ReactNode, useMemo } from 'react';
 import type { FieldProps } from '#web/components/field.tsx';
 import type { FormNodeContext, RuleCall } from './formkit.ts';
 
-/** What every input of the kit takes. */
 export interface InputProps extends Omit<FieldProps, 'error' | 'saved'> {
   name: string;
   label: string;
-  /** Rules beside `required`: `[['max_characters', 80]]`; FormKit's and those of `product-rules.ts`. */
+  /** Rules beside `required`: `[['max_characters', 80]]`, from FormKit or `product-rules.ts`. */
   rules?: readonly RuleCall[];
-  /** Replaces the message of a rule, by its name. */
+  /** Messages that replace a rule's own, by rule name. */
   messages?: Record<string, string>;
   disabled?: boolean;
 }
 
 export interface BoundField {
-  /** Of the field, on the page. */
   id: string;
-  /** As shown: already with the key that was just pressed. */
+  /** Shown value, including the latest key. */
   value: unknown;
   error: string[];
   change: (value: unknown) => void;
@@ -26,14 +24,14 @@ export interface BoundField {
 
 type Slots = { default?: (context: FormNodeContext) => ReactNode };
 
-/** The control is ours; FormKit holds its value, its rules and its messages. */
+/** Leaves only value, rules and messages to FormKit. */
 const scalar = {
   type: 'input',
   props: [],
   component: ({ context, slots }: { context: FormNodeContext; slots: Slots }) => slots.default?.(context),
 };
 
-/** What is wrong, as far as it is to be seen now. */
+/** Lists the errors that may show now. */
 export function errorsOf(messages: FormNodeContext['messages']): string[] {
   return Object.values(messages)
     .filter(({ type, visible }) => visible && (type === 'validation' || type === 'error'))
@@ -46,7 +44,7 @@ function boundTo(context: FormNodeContext): BoundField {
     value: context._value,
     error: errorsOf(context.messages),
     change: (value) => {
-      // What the server said was about the former value.
+      // Clears the server's errors: they were about the former value.
       context.node.clearErrors(false);
       void context.node.input(value);
     },
@@ -54,7 +52,7 @@ function boundTo(context: FormNodeContext): BoundField {
   };
 }
 
-/** Whether the focus only went into the list or calendar that floats above its own field. */
+/** Detects focus that moves only into the field's own floating list or calendar. */
 function staysInside(event: FocusEvent): boolean {
   const next = event.relatedTarget;
   if (!(next instanceof Element)) return false;
@@ -62,7 +60,7 @@ function staysInside(event: FocusEvent): boolean {
 }
 
 interface BoundProps extends Pick<InputProps, 'name' | 'label' | 'rules' | 'required' | 'messages'> {
-  /** The rules that come with the kind of input, before the given ones. */
+  /** Rules of the input's kind, before the given ones. */
   kind?: readonly RuleCall[];
   className?: string;
   children: (field: BoundField) => ReactNode;
@@ -70,7 +68,6 @@ interface BoundProps extends Pick<InputProps, 'name' | 'label' | 'rules' | 'requ
 
 const none: readonly RuleCall[] = [];
 
-/** Ties a control to the form around it. */
 export function Bound({
   name,
   label,

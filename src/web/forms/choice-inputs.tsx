@@ -13,7 +13,7 @@ export interface SelectInputProps<Value extends Plain = Plain> extends InputProp
   placeholder?: string;
 }
 
-/** One of many; nothing chosen is null. */
+/** One of many; null if empty. */
 export function SelectInput({ name, rules, messages, className, ...rest }: SelectInputProps) {
   const { label, required, options } = rest;
   return (
@@ -38,7 +38,7 @@ export interface ChoiceInputProps<Value extends Plain = Plain>
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
 }
 
-/** Any of few, all in sight; the value is the list of those chosen, in the order of the options. */
+/** Several of a few visible options; the value lists the chosen ones in the order of the options. */
 export function MultiSelectInput({
   name,
   options,
@@ -78,7 +78,6 @@ export function MultiSelectInput({
   );
 }
 
-/** One of few, all in sight, as radios. */
 export function RadiosInput({
   name,
   options,
@@ -96,7 +95,7 @@ export function RadiosInput({
           {options.map((option) => (
             <Radio
               key={option.value}
-              // Several rows of a list may have radios of one name.
+              // Separates radios of the same name in several rows of a list.
               name={id}
               label={option.label}
               disabled={disabled || option.disabled}
@@ -116,7 +115,7 @@ export interface SegmentedInputProps<Value extends Plain = Plain>
   options: readonly SegmentedOption<Value>[];
 }
 
-/** One of few as a bar; something is always chosen. */
+/** One of few as a bar; never empty. */
 export function SegmentedInput({ name, label, hint, options, className }: SegmentedInputProps) {
   return (
     <Bound {...{ name, label, className }}>
@@ -131,13 +130,11 @@ export function SegmentedInput({ name, label, hint, options, className }: Segmen
 
 export interface CheckboxInputProps
   extends Pick<InputProps, 'name' | 'label' | 'rules' | 'messages' | 'hint' | 'className' | 'disabled'> {
-  /** Must be ticked. */
   accepted?: boolean;
 }
 
 const acceptedKind = [['accepted']] as const;
 
-/** Yes or no. */
 export function CheckboxInput({
   name,
   accepted = false,
@@ -164,7 +161,7 @@ export function CheckboxInput({
 
 export interface SwitchInputProps
   extends Pick<InputProps, 'name' | 'label' | 'hint' | 'className' | 'disabled'> {
-  /** The label at the left edge and the switch at the right one. */
+  /** Label at the left edge, switch at the right. */
   line?: boolean;
 }
 

@@ -33,7 +33,7 @@ import {
 } from './text-inputs.tsx';
 import { TimeZoneInput } from './time-zone-input.tsx';
 
-/** The names of the fields whose values may be of a type. */
+/** Names of the fields whose values have a type. */
 type FieldOf<Values, Value> = {
   [Name in keyof Values & string]: NonNullable<Values[Name]> extends Value ? Name : never;
 }[keyof Values & string];
@@ -44,7 +44,7 @@ type Input<Props extends Pick<InputProps, 'name'>, Values, Value> = (
 
 type Plain = string | number;
 
-/** An input whose options have the type of the field's value. */
+/** Input whose options have the type of the field's value. */
 type Choice<Props extends { name: string; options: unknown }, Values, Of> = <
   Name extends FieldOf<Values, Of>,
 >(
@@ -62,12 +62,12 @@ type List<Values> = <Name extends FieldOf<Values, readonly object[]>>(
   props: Omit<FormListProps, 'name' | 'blank' | 'children'> & {
     name: Name;
     blank: Element<NonNullable<Values[Name]>>;
-    /** The fields of a row, of the kit for the row's values. */
+    /** Renders a row's fields, from the kit for the row's values. */
     children: (index: number) => ReactNode;
   },
 ) => ReactNode;
 
-/** The kit for one kind of values: the names of fields and the types of their inputs are checked. */
+/** Kit for one type of values; checks field names and input types. */
 interface FormKitOf<Values extends object> {
   Form: (props: FormProps<Values>) => ReactNode;
   Dialog: (props: FormDialogProps<Values>) => ReactNode;
@@ -119,8 +119,8 @@ const kit = {
 };
 
 /**
- * The forms kit for values of one type, made once beside the screen: `const Office = createForm<OfficeValues>()`, then `<Office.Form …>`
- * with `<Office.Text name="phone" …>` in it.
+ * Creates the form components for one type of values, once beside the screen: `const Office = createForm<OfficeValues>()`, then
+ * `<Office.Form …>` with `<Office.Text name="phone" …>` in it.
  */
 export function createForm<Values extends object>(): FormKitOf<Values> {
   return kit as unknown as FormKitOf<Values>;

@@ -7,17 +7,17 @@ import { Bound, type InputProps } from './bound.tsx';
 import type { RuleCall } from './formkit.ts';
 
 export interface DateInputProps extends InputProps {
-  /** The store's day, not the device's. */
+  /** Store's day, not the device's. */
   today: PlainDate;
   isAvailable?: (day: PlainDate) => boolean;
   calendarHint?: ReactNode;
-  /** Years away, a hire date: typed instead of looked up in a calendar. */
+  /** Typed instead of picked, for a day years away such as a hire date. */
   distant?: boolean;
 }
 
 const dateKind: readonly RuleCall[] = [['plain_date']];
 
-/** A calendar day, `YYYY-MM-DD`; empty is null. */
+/** Calendar day, `YYYY-MM-DD`; null if empty. */
 export function DateInput({
   name,
   rules,

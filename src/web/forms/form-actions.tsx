@@ -5,20 +5,19 @@ import { Button } from '#web/components/button.tsx';
 import { useFormState } from './form.tsx';
 
 interface FormActionsProps {
-  /** What the button does, in its own words; 'Save' by default. */
+  /** Button's words; 'Save' by default. */
   submit?: string;
-  /** In a dialog: closes it, in the place of Discard. */
+  /** Closes the dialog, in place of Discard. */
   onCancel?: () => void;
-  /** More buttons, before the others. */
   children?: ReactNode;
   className?: string;
 }
 
-/** The foot of a form: what is unsaved, Discard and Save. */
+/** Foot of a form: unsaved state, Discard and Save. */
 export function FormActions({ submit, onCancel, children, className }: FormActionsProps) {
   const text = useTexts();
   const { busy, dirty, saved, discard } = useFormState();
-  // A dialog's foot looks alike with a form and without, and closes once it was saved.
+  // Matches the foot of dialogs without a form.
   if (onCancel) {
     return (
       <div className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:*:flex-1', className)}>

@@ -8,18 +8,16 @@ import { isUnsaved } from './unsaved.ts';
 export interface FormDialogProps<Values extends object>
   extends Pick<FormProps<Values>, 'initial' | 'onSubmit' | 'children'> {
   open: boolean;
-  /** Called after it was saved, and when it is closed without. */
+  /** Runs after a save and after closing without one. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   width?: 'narrow' | 'wide';
-  /** What its button does, in its own words. */
   submit?: string;
-  /** More buttons at its foot. */
   actions?: ReactNode;
 }
 
-/** A form in a dialog: closes when it was saved, asks before typed things are thrown away. */
+/** Form in a dialog: closes after a save, asks before discarding input. */
 export function FormDialog<Values extends object>({
   open,
   onClose,

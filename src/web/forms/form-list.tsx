@@ -11,15 +11,13 @@ import type { FormNodeContext, RuleCall } from './formkit.ts';
 export interface FormListProps {
   name: string;
   label: string;
-  /** What the button says: 'Add a rate'. */
   add: string;
-  /** What a new row holds. */
   blank: object;
   /** Names a row for screen readers, from 1: 'Rate 2'. */
   rowLabel: (number: number) => string;
   hint?: ReactNode;
   optional?: boolean;
-  /** Rows can be moved: their order means something. */
+  /** Allows moving rows, if their order matters. */
   ordered?: boolean;
   rules?: readonly RuleCall[];
   messages?: Record<string, string>;
@@ -27,7 +25,7 @@ export interface FormListProps {
   children: (index: number) => ReactNode;
 }
 
-/** Once the rows are drawn: to the button that adds one, or into the newest row. */
+/** Moves the focus after drawing: to the add button or the newest row. */
 function moveFocus(list: HTMLElement | null, to: 'add' | 'newest row'): void {
   requestAnimationFrame(() => {
     const [button, row] = [
@@ -39,7 +37,7 @@ function moveFocus(list: HTMLElement | null, to: 'add' | 'newest row'): void {
   });
 }
 
-/** Once the rows are drawn: to the button of a moved row that moves it on, or back where it has come to an end. */
+/** Moves the focus after drawing: to the moved row's same button, or its opposite at the list's end. */
 function followRow(list: HTMLElement | null, from: number, to: number): void {
   requestAnimationFrame(() => {
     const [up, down] =
@@ -49,7 +47,7 @@ function followRow(list: HTMLElement | null, from: number, to: number): void {
   });
 }
 
-/** Rows of fields that can be added and removed; the value is the list of their values. */
+/** Rows of fields to add and remove; the value lists the rows' values. */
 export function FormList({
   name,
   label,

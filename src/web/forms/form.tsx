@@ -18,22 +18,17 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { sameValues } from './same-values.ts';
 import { markUnsaved, useAsksBeforeLeaving } from './unsaved.ts';
 
-/** What the parts of a form know of it. */
 export interface FormState {
   id: string;
-  /** Being sent. */
   busy: boolean;
-  /** Holds something unsaved. */
   dirty: boolean;
-  /** Was sent without trouble and not changed since. */
+  /** Saved and not changed since. */
   saved: boolean;
-  /** Back to what was there before. */
   discard: () => void;
 }
 
 const FormStateContext = createContext<FormState | null>(null);
 
-/** The state of the form around. */
 export function useFormState(): FormState {
   const state = useContext(FormStateContext);
   if (!state) throw new Error('This part stands in no form');
@@ -41,33 +36,33 @@ export function useFormState(): FormState {
 }
 
 export interface FormProps<Values extends object> {
-  /** What is there now. When it changes from outside (somebody else saved), a form without changes of its own takes it up. */
+  /** Current values. An untouched form adopts changes from outside, such as another person's save. */
   initial: Values;
-  /** Sends it. What it throws stays in the form with all that was typed; an `ApiError` 400 lands on its fields. */
+  /** Sends the values. The form shows a thrown error and keeps its input; an `ApiError` 400 goes to its fields. */
   onSubmit: (values: Values) => Promise<unknown> | unknown;
   children: ReactNode;
   className?: string;
-  /** For a button outside of it: `<button type="submit" form={id}>`. */
+  /** Id for a button outside: `<button type="submit" form={id}>`. */
   id?: string;
-  /** Names it for screen readers, where no heading does. */
+  /** Name for screen readers, without a heading. */
   label?: string;
-  /** Leaving it with changes does not ask: a search, a filter. */
+  /** Skips the question before leaving, for a search or a filter. */
   forgettable?: boolean;
 }
 
-/** The first wrong control, once its message is drawn. */
+/** Focuses the first wrong control after its message is drawn. */
 function focusFirstWrong(form: string): void {
   requestAnimationFrame(() => {
     document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 }
 
-/** The node at the server's name for it: a field, or the field of a row (`pay_rates.0.rate`). */
+/** Finds the node by the server's name: a field, or a field of a row (`pay_rates.0.rate`). */
 function nodeFor(form: FormNode, field: string): FormNode | undefined {
   return form.at(field) ?? form.at(field.split('.')[0] ?? field) ?? undefined;
 }
 
-/** Puts each message of a refusal on its field; what belongs to none is returned. */
+/** Puts each message of a refusal on its field; returns the rest. */
 function placeErrors(form: FormNode, error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status !== 400) return [describeError(error)];
   const rest: string[] = [];
@@ -79,7 +74,7 @@ function placeErrors(form: FormNode, error: unknown): string[] {
   return rest.length > 0 ? rest : [describeError(error)];
 }
 
-/** After a save the form is as if just opened: a field that is emptied next is not called wrong before it was left. */
+/** Resets the form after a save: an emptied field must show no error before blur. */
 function forgetSubmit(form: FormNode): void {
   form.store.remove('submitted');
   form.walk((node) => {
@@ -99,7 +94,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Inside FormKit's form: knows its values as they change. */
+/** Follows the values, inside FormKit's form. */
 function Frame({ id, busy, sent, baseline, trouble, guarded, onDiscard, children }: FrameProps) {
   const text = useTexts();
   const context = useFormKitContext();
@@ -108,7 +103,7 @@ function Frame({ id, busy, sent, baseline, trouble, guarded, onDiscard, children
   const asks = useAsksBeforeLeaving(id);
   const incomplete = context?.state.submitted === true && context.state.valid === false;
   useEffect(() => {
-    // While it is being sent the page may be left: that is where a save often leads.
+    // Allows leaving while sending: a save often navigates.
     markUnsaved(id, guarded && dirty && !busy);
     return () => markUnsaved(id, false);
   }, [id, guarded, dirty, busy]);
@@ -131,8 +126,8 @@ function Frame({ id, busy, sent, baseline, trouble, guarded, onDiscard, children
 }
 
 /**
- * A form (docs/rules/screens.md#forms): messages after blur, no submit while invalid, the focus on the first wrong
- * field; what the server refuses lands on its field, every other failure on top, and what was typed stays. Leaving it with changes asks.
+ * Form (docs/rules/screens.md#forms): messages after blur, no submit while invalid, focus on the first wrong field. Server errors go to
+ * their fields, other failures to the top; the input stays.
  */
 export function Form<Values extends object>({
   initial,
@@ -151,7 +146,7 @@ export function Form<Values extends object>({
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const sending = useRef<Promise<void>>(undefined);
   const form = useRef<FormNode>(undefined);
-  // What others save while something is typed waits until that is saved or given up.
+  // Holds back other people's saves until this input is saved or discarded.
   const shown = useRef<Values>(initial);
 
   useEffect(() => {
@@ -165,7 +160,7 @@ export function Form<Values extends object>({
   const discard = useMemo(
     () => (node: FormNode) => {
       node.reset(structuredClone(baseline));
-      // Another object, for which what waits is looked at again.
+      // Makes a new object, to check the held values again.
       setBaseline({ ...baseline });
       setTrouble([]);
       setSent(false);
@@ -192,7 +187,7 @@ export function Form<Values extends object>({
   };
 
   return (
-    // A form in a dialog of another form is no field of that form.
+    // Separates a dialog's form from the form around it.
     <FormKitParent value={null}>
       <FormKitProvider config={formKitConfig}>
         <FormKit

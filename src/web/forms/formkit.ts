@@ -4,11 +4,11 @@ import type { ContextType } from 'react';
 import { session } from '#web/base/session.ts';
 import { productMessages, productRules } from './product-rules.ts';
 
-/** One field, or a form or list of them, as FormKit holds it. */
+/** FormKit's node of a field, a form or a list. */
 export type FormNode = NonNullable<ContextType<typeof parentSymbol>>;
 export type FormNodeContext = NonNullable<FormNode['context']>;
 
-/** A rule with its arguments: `['length', 1, 40]`. */
+/** Rule with its arguments: `['length', 1, 40]`. */
 export type RuleCall = readonly [name: string, ...values: unknown[]];
 
 const { language } = session.reader;
@@ -16,8 +16,8 @@ const { language } = session.reader;
 let latest: { key: unknown; node: FormNode } | undefined;
 
 /**
- * React's StrictMode, in development only, makes every memoized value twice and keeps the first. FormKit makes its nodes so: the second
- * one would stay in the form forever, as a field that nobody can fill in.
+ * Removes the second node of React's StrictMode (development only). StrictMode makes memoized values twice; FormKit's second node would
+ * stay in the form as an empty field.
  */
 function leaveOutSecondMaking(node: FormNode): void {
   const key = node.props.attrs?.key;
@@ -28,8 +28,8 @@ function leaveOutSecondMaking(node: FormNode): void {
 }
 
 /**
- * FormKit as this product uses it: its generic rules and messages, ours beside them; 20 ms from a key to its judgement, locale `en`
- * (docs/rules/screens.md#forms) or the reader's, messages after blur.
+ * FormKit's configuration: its rules and messages with ours, 20 ms delay after a key, locale `en` (docs/rules/screens.md#forms) or the
+ * reader's, messages after blur.
  */
 export const formKitConfig = defaultConfig({
   rules: productRules,

@@ -10,7 +10,7 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks before what was typed is thrown away. */
+/** Asks before discarding input. */
 export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
   const text = useTexts();
   return (
@@ -33,12 +33,12 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
   );
 }
 
-/** State of a navigation that leaves every form where it is: a filter beside one. */
+/** State of a navigation that keeps all forms, such as a filter beside one. */
 export interface KeepsForms {
   keepsForms: true;
 }
 
-/** Holds the router back while something is unsaved. */
+/** Blocks the router while a form is unsaved. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaves =

@@ -7,12 +7,12 @@ import { PasswordInput } from './text-inputs.tsx';
 interface NewPasswordProps {
   name: string;
   label: string;
-  /** With a second factor a shorter one will do. */
+  /** Allows a shorter password with a second factor. */
   secondFactor?: boolean;
   className?: string;
 }
 
-/** A password that is chosen, and how much of it is still to come. Whether it is known or guessable, the server says. */
+/** New password with its missing length. The server checks for known and guessable ones. */
 export function NewPassword({ name, label, secondFactor = false, className }: NewPasswordProps) {
   const text = useTexts();
   const typed: unknown = useFormKitContext()?.value?.[name];

@@ -7,25 +7,22 @@ import { Bound, type BoundField, type InputProps } from './bound.tsx';
 import type { RuleCall } from './formkit.ts';
 
 export interface NumberInputProps extends InputProps {
-  /** At its end: 'hours', '%'. */
   unit?: string;
   placeholder?: string;
-  /** No decimals. */
   whole?: boolean;
 }
 
 interface TypedProps extends Omit<NumberInputProps, 'whole'> {
   kind: readonly RuleCall[];
-  /** The value that a text stands for; undefined: none. */
+  /** Converts text to a value; undefined if invalid. */
   read: (text: string) => number | undefined;
   write: (value: number) => string;
   inputMode: 'numeric' | 'decimal';
-  /** At its start. */
   sign?: string;
   field: BoundField;
 }
 
-/** Shows what was typed while it stands for the value, so that `1.` and `1.50` stay as they are. */
+/** Keeps typed text such as `1.` and `1.50` while it matches the value. */
 function Typed({ read, write, field, unit, sign, ...rest }: Omit<TypedProps, 'kind' | 'rules' | 'messages'>) {
   const [typed, setTyped] = useState('');
   const { value } = field;
@@ -42,7 +39,7 @@ function Typed({ read, write, field, unit, sign, ...rest }: Omit<TypedProps, 'ki
       onChange={(event) => {
         const text = event.target.value;
         setTyped(text);
-        // What cannot be read stays a text, which the rule of the kind refuses.
+        // Keeps invalid text as text: the kind's rule refuses it.
         field.change(text.trim() === '' ? null : (read(text) ?? text));
       }}
     />
@@ -61,7 +58,7 @@ function TypedInput({ kind, name, rules, messages, className, ...rest }: Omit<Ty
 const numberKind: readonly RuleCall[] = [['number']];
 const wholeKind: readonly RuleCall[] = [['number'], ['whole_number']];
 
-/** A number; empty is null. */
+/** Number; null if empty. */
 export function NumberInput({ whole = false, ...props }: NumberInputProps) {
   return (
     <TypedInput
@@ -76,7 +73,7 @@ export function NumberInput({ whole = false, ...props }: NumberInputProps) {
 
 const percentKind: readonly RuleCall[] = [['parts_per_million']];
 
-/** A rate, typed as a percentage with up to four decimals; the value is whole millionths, empty is null. */
+/** Rate, typed as a percentage with up to four decimals; the value is whole millionths, null if empty. */
 export function PercentInput({ whole: _, ...props }: NumberInputProps) {
   return (
     <TypedInput
@@ -92,7 +89,7 @@ export function PercentInput({ whole: _, ...props }: NumberInputProps) {
 
 const moneyKind: readonly RuleCall[] = [['cents']];
 
-/** Money, typed in dollars; the value is whole cents, empty is null. */
+/** Money, typed in dollars; the value is whole cents, null if empty. */
 export function MoneyInput({ whole: _, ...props }: NumberInputProps) {
   return (
     <TypedInput

@@ -3,7 +3,6 @@ import { emailPattern, phonePattern } from '#domain/patterns.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { translate } from '#web/base/texts.ts';
 
-/** The part of a FormKit node that our rules look at. */
 interface Judged {
   value: unknown;
 }
@@ -11,22 +10,22 @@ interface Judged {
 const formatRule = ({ value }: Judged) => String(value ?? '').trim();
 
 /**
- * The product's own rules beside FormKit's generic ones; each asks the domain, which the server asks as well. `email` takes the place of
- * FormKit's, so that there is one pattern. Empty values are never judged: that is `required`.
+ * Our rules beside FormKit's. Each calls the domain, as the server does; `email` replaces FormKit's to share one pattern. Empty values
+ * pass: `required` checks those.
  */
 export const productRules = {
   email: (node: Judged) => emailPattern.test(formatRule(node)),
   phone: (node: Judged) => phonePattern.test(formatRule(node)),
   plain_date: (node: Judged) => isPlainDate(formatRule(node)),
-  /** `['min_days_ahead', days, today]`: a day-off is asked for so many days ahead. */
+  /** `['min_days_ahead', days, today]`: minimum notice for a day-off. */
   min_days_ahead: (node: Judged, days: unknown, today: unknown) =>
     isPlainDate(formatRule(node)) && formatRule(node) >= addDays(String(today), Number(days)),
-  /** Characters as people see them, not units of the encoding. */
+  /** Counts visible characters, not encoding units. */
   max_characters: ({ value }: Judged, max: unknown) => [...String(value)].length <= Number(max),
   min_characters: ({ value }: Judged, min: unknown) => [...String(value)].length >= Number(min),
-  /** What the money field holds once it could be read: whole cents. */
+  /** Whole cents from the money field. */
   cents: ({ value }: Judged) => Number.isSafeInteger(value),
-  /** What the percent field holds once it could be read: millionths from none to all. */
+  /** Millionths from 0 to 100 %, from the percent field. */
   parts_per_million: ({ value }: Judged) => isRate(value),
   whole_number: ({ value }: Judged) => Number.isSafeInteger(Number(value)),
 };
@@ -36,7 +35,7 @@ interface Said {
   args: unknown[];
 }
 
-/** What a rule says when it is broken; these come from our texts, so that they follow the reader's language. */
+/** Messages of broken rules, from our texts: they follow the reader's language. */
 export const productMessages = {
   required: ({ name }: Said) => translate('errors.field_required', { label: name }),
   accepted: () => translate('errors.accepted'),

@@ -7,7 +7,7 @@ import { type FormNode, formKitConfig, type RuleCall } from './formkit.ts';
 
 beforeAll(loadFirstTexts);
 
-/** What a field called 'Code' in a form says about its value; undefined: it is valid. Beside it stands 'other'. */
+/** Returns the message of a field 'Code' about its value, beside a field 'other'; undefined if valid. */
 function judge(value: unknown, rules: RuleCall[], { name = 'code', other = '' } = {}): string | undefined {
   const made: FormNode[] = [];
   renderToStaticMarkup(
@@ -32,7 +32,7 @@ function judge(value: unknown, rules: RuleCall[], { name = 'code', other = '' } 
   return said && String(said.value);
 }
 
-/** Name of the rule, its arguments, a value that keeps it, one that breaks it, and what is said then. */
+/** Rule with arguments, a valid value, an invalid one, and the message. */
 type Case = [RuleCall, good: unknown, bad: unknown, message: string];
 
 const generic: Case[] = [

@@ -4,7 +4,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const nothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Whether two forms' values mean the same: what is missing, null or an empty text is all nothing. */
+/** Compares two forms' values; missing, null and empty text are equal. */
 export function sameValues(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (nothing(one) && nothing(other))) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

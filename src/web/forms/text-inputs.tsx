@@ -50,7 +50,7 @@ function Line({
   );
 }
 
-/** One line of text; empty is ''. */
+/** One line of text; '' if empty. */
 export function TextInput(props: TextInputProps) {
   return <Line {...props} type="text" />;
 }
@@ -85,7 +85,7 @@ export function UrlInput(props: TextInputProps) {
   );
 }
 
-/** A wall time of day, `HH:MM`. */
+/** Wall time of day, `HH:MM`. */
 export function TimeInput(props: TextInputProps) {
   return <Line {...props} type="time" />;
 }
@@ -95,7 +95,6 @@ export interface TextareaInputProps extends InputProps {
   placeholder?: string;
 }
 
-/** Several lines of text. */
 export function TextareaInput({ name, rules, messages, className, ...rest }: TextareaInputProps) {
   const { label, required } = rest;
   return (

@@ -11,9 +11,9 @@ import { Bound, type InputProps } from './bound.tsx';
 
 interface Zone {
   id: string;
-  /** As a person reads it: `America/Los Angeles`. */
+  /** Readable name: `America/Los Angeles`. */
   label: string;
-  /** 'Pacific Time', where the browser knows one. */
+  /** 'Pacific Time', if the browser knows one. */
   common: string;
   words: string;
 }
@@ -30,7 +30,7 @@ function commonName(id: string): string {
 
 let known: Zone[] | undefined;
 
-/** All listZones that this browser knows; made once, since the names of some 400 take a while. */
+/** Lists the browser's time zones once: naming about 400 is slow. */
 function listZones(): Zone[] {
   known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => {
     const label = id.replaceAll('_', ' ');
@@ -40,7 +40,7 @@ function listZones(): Zone[] {
   return known;
 }
 
-/** Zones whose names hold every word that was typed. */
+/** Finds zones whose names contain every typed word. */
 function findZones(query: string): Zone[] {
   const words = foldedText(query.replaceAll('_', ' ')).split(' ');
   return listZones().filter((zone) => words.every((word) => zone.words.includes(word)));
@@ -113,7 +113,7 @@ function ZoneChoice({ value, error, onChange, disabled, ...field }: ZoneChoicePr
   );
 }
 
-/** A time zone of the IANA database, found by typing a part of its name. */
+/** IANA time zone, found by a part of its name. */
 export function TimeZoneInput({ name, rules, messages, className, ...rest }: InputProps) {
   const { label, required } = rest;
   return (

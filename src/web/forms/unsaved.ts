@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The forms on the page that hold something unsaved, by id, oldest first. */
+/** Ids of the page's unsaved forms, oldest first. */
 const unsaved = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Notes whether a form holds something unsaved; the browser asks before the page is left while any does. */
+/** Records a form's unsaved state; the browser asks before leaving while any form is unsaved. */
 export function markUnsaved(form: string, isUnsaved: boolean): void {
   if (unsaved.has(form) === isUnsaved) return;
   if (isUnsaved) unsaved.add(form);
@@ -27,12 +27,12 @@ export function isUnsaved(form: string): boolean {
   return unsaved.has(form);
 }
 
-/** Read when a link is followed, not when a screen renders: a form may have been saved since. */
+/** Checks when a link is followed, not at render: a form may have been saved since. */
 export function isAnythingUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Whether this form is the one that asks; the router takes one question at a time. */
+/** Selects one form to ask: the router takes one question at a time. */
 export function useAsksBeforeLeaving(form: string): boolean {
   return useSyncExternalStore(subscribe, () => unsaved.values().next().value === form);
 }

@@ -1,15 +1,15 @@
 import { keptFiles, keptPages, keptPictures } from './storage-names.ts';
 
 /**
- * The service worker of the clock, and of nothing else (its scope is `/clock`): the clock opens and works while the server is gone. The
- * API is never answered from here; punches wait in the page's own queue.
+ * Service worker of the clock only (scope `/clock`): the clock opens and works without its server. Never answers API calls; the page queues
+ * punches itself.
  */
 
-/** Every file that the clock needs, and the name of the build; the build writes them in (`vite.config.ts`). */
+/** Files of the clock and the build's name; the build inserts them (`vite.config.ts`). */
 declare const __CLOCK_FILES__: string[];
 declare const __CLOCK_BUILD__: string;
 
-/** The few parts of a worker's global scope that are used; the web's types know only those of a window. */
+/** Used parts of a worker's global scope; the web's types cover only windows. */
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -27,7 +27,7 @@ const worker = globalThis as unknown as WorkerScope;
 
 const files = `${keptFiles}${__CLOCK_BUILD__}`;
 const page = '/clock';
-/** A server that takes longer is as good as gone. */
+/** Limit after which the server counts as unreachable. */
 const answerWithinMilliseconds = 4_000;
 const maxPictures = 300;
 
@@ -38,7 +38,7 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Asks for the page and keeps it while the tablet is signed in; a redirect (signed out) is no clock, and nobody's face stays. */
+/** Loads the page and keeps it while the tablet is signed in. A redirect means signed out: removes the page and the pictures. */
 async function keepPage(): Promise<Response> {
   const signal = AbortSignal.timeout(answerWithinMilliseconds);
   const answer = await fetch(page, { credentials: 'same-origin', redirect: 'manual', signal });
@@ -53,7 +53,7 @@ async function openPage(): Promise<Response> {
   const kept = async () => caches.match(page, { cacheName: keptPages });
   try {
     const answer = await keepPage();
-    // Some proxies answer 404 for a server that is down. An ended session shows as a redirect, never as an error.
+    // Treats errors as a server that is down: some proxies answer 404. An ended session shows as a redirect, never as an error.
     return answer.status >= 400 ? ((await kept()) ?? answer) : answer;
   } catch (error) {
     const last = await kept();
@@ -66,7 +66,7 @@ async function serveFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** A picture never changes under its address: once seen it is kept, the oldest going first. */
+/** Serves pictures from the cache: a picture never changes under its address. Drops the oldest first. */
 async function servePicture(request: Request): Promise<Response> {
   const cache = await caches.open(keptPictures);
   const kept = await cache.match(request, { ignoreVary: true });

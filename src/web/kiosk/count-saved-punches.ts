@@ -1,6 +1,6 @@
 import { punchDatabase } from './storage-names.ts';
 
-/** How many punches wait on this device, of whatever branch. Where no clock ever ran, nothing is loaded to find out. */
+/** Counts this device's waiting punches of all branches. Loads nothing on a device without a clock. */
 export async function countSavedPunches(): Promise<number> {
   try {
     const databases = await indexedDB.databases();

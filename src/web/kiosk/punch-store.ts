@@ -17,7 +17,7 @@ function open(): Promise<IDBPDatabase<Tables>> {
       database.createObjectStore('refused', { keyPath: 'key' });
       database.createObjectStore('snapshot');
     },
-    // The browser closed it (its files were cleared, a newer page upgrades it): the next use opens it again.
+    // Reopens on next use after the browser closed it (cleared files, a newer page's upgrade).
     terminated: () => {
       opened = undefined;
     },
@@ -32,10 +32,10 @@ function open(): Promise<IDBPDatabase<Tables>> {
   return opened;
 }
 
-/** Writes that are told to a person wait until they are on the disk itself, not in its cache: power may fail. */
+/** Waits for the disk itself, not its cache, before confirming to a person: power may fail. */
 const strict = { durability: 'strict' } as const;
 
-/** Puts a punch on the disk; once this is done it survives whatever happens to page, browser and power. */
+/** Saves a punch to the disk; afterwards it survives page, browser and power failures. */
 export async function keepPunch(punch: NewPunch): Promise<WaitingPunch> {
   const transaction = (await open()).transaction('waiting', 'readwrite', strict);
   const order = await transaction.store.add(punch as WaitingPunch);
@@ -43,26 +43,24 @@ export async function keepPunch(punch: NewPunch): Promise<WaitingPunch> {
   return { ...punch, order };
 }
 
-/** The punches that wait, in the order they were made. */
 export async function waitingPunches(): Promise<WaitingPunch[]> {
   return (await open()).getAll('waiting');
 }
 
-/** The server has it. */
 export async function removePunch({ order }: WaitingPunch): Promise<void> {
   const transaction = (await open()).transaction('waiting', 'readwrite', strict);
   await transaction.store.delete(order);
   await transaction.done;
 }
 
-/** Its person has gone: the queue sends it from now on. */
+/** Hands a punch to the queue once its person has gone. */
 export async function releasePunch(punch: WaitingPunch): Promise<void> {
   const transaction = (await open()).transaction('waiting', 'readwrite', strict);
   if (await transaction.store.get(punch.order)) await transaction.store.put({ ...punch, heldUntil: 0 });
   await transaction.done;
 }
 
-/** Moves a punch from the queue to what its person is told: in one step, so that it is never in neither. */
+/** Moves a punch from the queue to the refused ones in one transaction. */
 export async function moveToRefused(punch: WaitingPunch, words: string): Promise<void> {
   const transaction = (await open()).transaction(['waiting', 'refused'], 'readwrite', strict);
   const { key, storeId, employee, action, at } = punch;
@@ -71,7 +69,7 @@ export async function moveToRefused(punch: WaitingPunch, words: string): Promise
   await transaction.done;
 }
 
-/** What a person's earlier punches were refused for; told once. */
+/** Returns and removes the refusals of a person's earlier punches. */
 export async function takeRefused(storeId: number, employee: number): Promise<RefusedPunch[]> {
   const transaction = (await open()).transaction('refused', 'readwrite');
   const own = (await transaction.store.getAll()).filter(
@@ -82,7 +80,7 @@ export async function takeRefused(storeId: number, employee: number): Promise<Re
   return own.sort((a, b) => a.at - b.at);
 }
 
-/** What the kiosk last knew, to open with when the server is gone. */
+/** Reads the kiosk's last data, for opening without a server. */
 export async function readSnapshot(name: string): Promise<unknown> {
   return (await open()).get('snapshot', name);
 }
@@ -91,7 +89,7 @@ export async function writeSnapshot(name: string, value: unknown): Promise<void>
   await (await open()).put('snapshot', value, name);
 }
 
-/** A tablet that was signed out shows no names any more; what waits stays. */
+/** Removes names from a signed-out tablet; keeps waiting punches. */
 export async function forgetSnapshots(): Promise<void> {
   await (await open()).clear('snapshot');
 }

@@ -1,11 +1,11 @@
-/** Names under which the clock keeps things on a tablet. */
+/** Names of the clock's storage on a tablet. */
 
-/** Its database: punches that wait, and what its screen last showed. */
+/** Database of waiting punches and the last shown data. */
 export const punchDatabase = 'branchline-kiosk';
 
-/** The page of the clock as the server last gave it; goes when the tablet is signed out. */
+/** Cache of the clock's page; removed at sign-out. */
 export const keptPages = 'branchline-clock-page';
-/** Faces on the tiles; they go with it. */
+/** Cache of pictures; removed at sign-out. */
 export const keptPictures = 'branchline-clock-pictures';
-/** Scripts, styles and fonts of one build; the build's name follows. */
+/** Cache of one build's scripts, styles and fonts; the build's name follows. */
 export const keptFiles = 'branchline-clock-files-';

@@ -1,9 +1,8 @@
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import type { Instant } from '#domain/time/dates.ts';
 
-/** A punch on this tablet's disk that the server has not answered yet. Its key and time never change: each try is the same punch. */
+/** Punch on this tablet that the server has not answered. Its key and time stay the same in every attempt. */
 export interface WaitingPunch {
-  /** Place in the queue, given by the disk. */
   order: number;
   key: string;
   storeId: number;
@@ -11,17 +10,17 @@ export interface WaitingPunch {
   employee: number;
   action: ClockAction;
   at: Instant;
-  /** The PIN, readable by the server alone. */
+  /** PIN that only the server can read. */
   sealedPin: string;
   /** In cents. */
   cashTips?: number | undefined;
-  /** Milliseconds of this tablet's clock: until then the screen that made it is sending it, with its person before it. */
+  /** Milliseconds of this tablet's clock; until then its screen sends it while the person waits. */
   heldUntil: number;
 }
 
 export type NewPunch = Omit<WaitingPunch, 'order'>;
 
-/** A punch that the server refused for good after its person had gone: it waits for the manager, and its person is told. */
+/** Punch that the server refused after its person left: the manager's list keeps it, and its person sees the reason later. */
 export interface RefusedPunch {
   key: string;
   storeId: number;

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useTexts } from '#web/base/texts.ts';
 import { useLiveState } from './live.ts';
 
-/** A quiet word that what is shown may be old, once the connection has been away for a while. */
+/** Warns quietly about old data after a longer disconnection. */
 export function ConnectionLost() {
   const text = useTexts();
   const isLost = useLiveState() === 'lost';

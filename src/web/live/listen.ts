@@ -4,24 +4,23 @@ import { send } from '#web/api/send.ts';
 import { eventReader, type ServerEvent } from './read-events.ts';
 import type { HeardChange } from './topics.ts';
 
-/** What a listener hears. */
 export type News =
   | { kind: 'changes'; changes: HeardChange[]; position: string }
-  /** Anything may have changed. */
+  /** Unknown changes: everything may be old. */
   | { kind: 'anything'; position: string }
   | { kind: 'state'; connected: boolean };
 
 const path = '/api/v1/events/';
 
-/** The server gives a sign of life every 20 s: after this silence the connection is dead (milliseconds). */
+/** Silence that means a dead connection (milliseconds); the server sends a sign of life every 20 s. */
 const silenceIsDeath = 50_000;
 
-/** Milliseconds to wait after so many failures: 1 s and twice as long each time, at most 30 s, spread so that not all come at once. */
+/** Computes the delay after failures (milliseconds): from 1 s, doubling to 30 s, spread at random across devices. */
 function waitAfter(failures: number, random: number): number {
   return Math.min(1000 * 2 ** failures, 30_000) * (0.5 + random / 2);
 }
 
-/** Waits, but no longer than until the network is back. */
+/** Waits, or ends early when the network returns. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -34,7 +33,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** A connection's end: the server fell silent, or the device lost its network, which a waiting connection does not notice by itself. */
+/** Ends a connection if the server falls silent or the device goes offline, which a waiting connection does not notice. */
 function watchLife(controller: AbortController) {
   let timer = 0;
   const end = () => controller.abort();
@@ -64,7 +63,6 @@ function readNews(events: ServerEvent[], resumed: boolean): News | null {
   return { kind: 'changes', changes, position };
 }
 
-/** Listens on one connection until it ends. */
 async function listenOnce(position: string, tell: (news: News) => void): Promise<void> {
   const controller = new AbortController();
   const life = watchLife(controller);
@@ -94,10 +92,7 @@ async function listenOnce(position: string, tell: (news: News) => void): Promise
   }
 }
 
-/**
- * Listens for ever, from a position on ('' for now): a lost connection is made again and resumes where it was. Ends only when there is
- * nothing to hear for this account.
- */
+/** Listens from a position ('' for now) and resumes after lost connections. Ends only for an account without live changes. */
 export async function listen(resumeAfter: string, tell: (news: News) => void): Promise<void> {
   let position = resumeAfter;
   for (let failures = 0; ; failures += 1) {

@@ -4,10 +4,10 @@ import { session } from '#web/base/session.ts';
 import { listen, type News } from './listen.ts';
 import { Refresher } from './refresh.ts';
 
-/** How it stands with hearing of changes; `lost` after it has been away for a while. */
+/** State of the live connection; `lost` after a longer disconnection. */
 export type LiveState = 'connecting' | 'connected' | 'lost';
 
-/** A connection that is away for less is nobody's concern (milliseconds). */
+/** Disconnection to ignore (milliseconds). */
 const lostAfter = 10_000;
 
 let state: LiveState = 'connecting';
@@ -31,7 +31,7 @@ function setConnected(connected: boolean): void {
   timer ??= setTimeout(() => setState('lost'), lostAfter);
 }
 
-/** How far was heard, by this tab or the one that listens for it. */
+/** Last position, heard by this tab or the listening one. */
 let position = '';
 
 function take(refresher: Refresher, news: News): void {
@@ -44,7 +44,7 @@ function take(refresher: Refresher, news: News): void {
   else if (news.changes.length > 0) refresher.hear(news.changes);
 }
 
-/** One tab that listens tells the others; a new one asks how it stands. */
+/** Messages from the listening tab to the others; a new tab asks for the state. */
 type Message = News | { kind: 'hello' };
 
 async function listenForAll(name: string, refresher: Refresher): Promise<void> {
@@ -58,7 +58,7 @@ async function listenForAll(name: string, refresher: Refresher): Promise<void> {
     }
   });
   channel.postMessage({ kind: 'hello' } satisfies Message);
-  // Whoever holds the lock listens; when its tab closes, the next one goes on from where it was.
+  // Makes the lock's holder listen; when its tab closes, the next one resumes.
   await navigator.locks.request(name, async () => {
     isListening = true;
     await listen(position, (news) => {
@@ -71,8 +71,8 @@ async function listenForAll(name: string, refresher: Refresher): Promise<void> {
 let started = false;
 
 /**
- * Begins to hear of changes by others, once for this page: one connection for all tabs of a browser, because a browser has only six to a
- * server, or one each where tabs cannot agree (no https). Nothing on the screens needs to know of it.
+ * Starts live changes, once per page. Shares one connection between all tabs, because a browser allows six per server; without https each
+ * tab has its own.
  */
 export function startLive(): void {
   const { visitor } = session;

@@ -1,16 +1,12 @@
 export interface ServerEvent {
-  /** `message` where it names no other. */
+  /** `message` by default. */
   event: string;
-  /** Empty for a sign of life, whose id counts all the same. */
+  /** Empty for a sign of life, whose id still counts. */
   data: string;
-  /** The id in force with it. */
   id: string;
 }
 
-/**
- * Reads server-sent events from text as it arrives, in pieces of any size. (Not the browser's EventSource: it neither says why it was
- * refused nor keeps the place over a reconnection of our own.)
- */
+/** Reads server-sent events from text pieces. (EventSource hides a refusal's reason and loses its position when we reconnect.) */
 export function eventReader(resumedAfter = ''): (text: string) => ServerEvent[] {
   let unread = '';
   let id = resumedAfter;

@@ -1,13 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type HeardChange, isOutdated } from './topics.ts';
 
-/** Changes that come together, such as a punch and what it ends, are loaded together (milliseconds). */
+/** Groups changes within this time (milliseconds), such as a punch and its effects. */
 const togetherWithin = 60;
 
-/**
- * Loads again what changed and is on the screen; what is not is loaded when it is shown next. A page in the background waits until it is
- * looked at.
- */
+/** Reloads visible data after changes; hidden data reloads when shown. A background page waits until it is visible. */
 export class Refresher {
   readonly #client: QueryClient;
   #changes: HeardChange[] = [];
@@ -21,13 +18,12 @@ export class Refresher {
     });
   }
 
-  /** Some things changed. */
   hear(changes: HeardChange[]): void {
     this.#changes.push(...changes);
     this.#schedule();
   }
 
-  /** What changed is not known: anything may have. */
+  /** Handles unknown changes: everything may be old. */
   hearAnything(): void {
     this.#all = true;
     this.#schedule();
@@ -38,7 +34,7 @@ export class Refresher {
   }
 
   #schedule(): void {
-    // While a write of one's own is on its way, its answer decides what is shown: nothing flickers back and forth.
+    // Waits for own writes: their answers come first, without flicker.
     if (!this.#isWaiting || this.#client.isMutating() > 0) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -59,7 +55,7 @@ export class Refresher {
     const again = () =>
       void this.#client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
     const isFirstLoad = query.state.fetchStatus === 'fetching' && query.state.data === undefined;
-    // Its answer may have been read before the change.
+    // Loads again: the answer may predate the change.
     if (isFirstLoad && query.promise) void query.promise.then(again, () => {});
     else again();
   }

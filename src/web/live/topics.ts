@@ -2,16 +2,12 @@ import type { Topic } from '#domain/live/changes.ts';
 import type { CallId } from '#domain/permissions.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
 
-/** The part of a call's id before the dot: all calls of one area. */
 type Area = CallId extends `${infer Name}.${string}` ? Name : never;
 
-/** Every topic but those that nobody hears of. */
+/** Topics that clients can hear. */
 type HeardTopic = Exclude<Topic, 'accounts'>;
 
-/**
- * What a change makes out of date on the screen: whole areas of calls, or single ones. A new topic without its line does not compile; a
- * new call of an area is in.
- */
+/** Areas of calls, or single calls, that a change makes old. A new topic needs a line here to compile; a new call joins its area. */
 const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   shifts: [
     'shift',
@@ -30,7 +26,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'shift-trades': ['shift-trade', 'notice'],
   'shift-copies': ['shift-copy'],
   'week-templates': ['week-template'],
-  // Of a withdrawn week nothing is traded, and employees are told no plan and count no leave of it.
+  // Withdrawn weeks hide trades, plans and leave.
   'published-weeks': [
     'publish',
     'shift',
@@ -43,9 +39,9 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'report.compensation-lines',
   ],
   'days-off': ['notice', 'day-off', 'employee.leave-balance'],
-  // A role decides about tips, a meal waiver about premiums and exceptions, a pay period about salaries.
+  // Roles affect tips, meal waivers affect premiums and exceptions, pay periods affect salaries.
   employees: ['employee', 'employee-profile', 'image', 'report', 'timesheet'],
-  // Who is salaried on a day has its plans counted, others their records.
+  // Counts plans on a salaried day, records on others.
   'pay-rates': ['employee-profile', 'employee.leave-balance', 'report', 'timesheet'],
   availability: ['availability', 'preference'],
   store: ['store', 'store-profile', 'branch-profile', 'report'],
@@ -62,25 +58,24 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'read-markers': ['project', 'client', 'client-own'],
 };
 
-/** What changed, as an event says it. */
 export interface HeardChange {
   topic: string;
   id: string;
 }
 
-/** Topics whose id is the Sunday of a week. */
+/** Topics with a week's Sunday as id. */
 const weekly: readonly string[] = ['shifts', 'shift-copies', 'published-weeks', 'sales'] satisfies Topic[];
 
-/** Whether a question about a date, or a range of them, may have to do with a week. One that names neither may. */
+/** Checks a query's date or range against a week. A query without dates always matches. */
 function touchesWeek(query: unknown, sunday: string): boolean {
   const { date, date_from, date_to } = (query ?? {}) as Record<string, string | undefined>;
   if (date !== undefined) return weekStart(date) === sunday;
-  // A night shift reaches into the next day, and pay is by whole weeks.
+  // Includes neighbours: a night shift reaches the next day, and pay counts whole weeks.
   if (date_from !== undefined && date_from > addDays(sunday, 7)) return false;
   return date_to === undefined || date_to >= addDays(sunday, -1);
 }
 
-/** Whether what a query asked for (`[call id, params, query]`) may have changed. */
+/** Checks a query (`[call id, params, query]`) against a change. */
 export function isOutdated(queryKey: readonly unknown[], { topic, id }: HeardChange): boolean {
   const [callId, , query] = queryKey;
   const affected = Object.hasOwn(outdated, topic) ? outdated[topic as HeardTopic] : [];

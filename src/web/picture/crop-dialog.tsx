@@ -15,7 +15,7 @@ interface CropDialogProps {
 
 const zooms = { min: 1, max: 4, step: 0.1 };
 
-/** Chooses the square of a picture that is kept: by dragging and pinching, or with the arrow keys and the zoom. */
+/** Crops a picture to a square by dragging, pinching, arrow keys or zoom. */
 export function CropDialog({ source, onClose, onCropped }: CropDialogProps) {
   const text = useTexts();
   const hintId = useId();

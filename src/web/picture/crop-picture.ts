@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** Part of a picture, in its own pixels. */
 export interface PicturePart {
   x: number;
   y: number;
@@ -6,15 +6,15 @@ export interface PicturePart {
   height: number;
 }
 
-/** The side of what is sent, in pixels: more is not kept (`domain/files/limits.ts`). */
+/** Side of the sent picture in pixels; the server keeps no more (`domain/files/limits.ts`). */
 const sentSide = 1024;
 
-/** Opens a picture as the browser shows it, turned upright. Rejects what the browser cannot decode. */
+/** Decodes a picture upright. Rejects formats that the browser cannot decode. */
 async function decoded(source: Blob): Promise<ImageBitmap> {
   return createImageBitmap(source, { imageOrientation: 'from-image' });
 }
 
-/** Whether the browser can show this file at all: a HEIC photo, say, it mostly cannot. */
+/** Checks for a format that the browser can decode; HEIC photos mostly fail. */
 export async function canDecode(source: Blob): Promise<boolean> {
   try {
     (await decoded(source)).close();
@@ -24,7 +24,7 @@ export async function canDecode(source: Blob): Promise<boolean> {
   }
 }
 
-/** Cuts a square out of a picture and makes it as small as it may be, so that little has to be sent. */
+/** Cuts a square out of a picture and shrinks it for a small upload. */
 export async function cropPicture(source: File, part: PicturePart): Promise<File> {
   const bitmap = await decoded(source);
   const side = Math.max(1, Math.min(sentSide, Math.round(part.width)));
@@ -33,7 +33,7 @@ export async function cropPicture(source: File, part: PicturePart): Promise<File
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw.');
-  // JPEG knows no transparency; on black a drawing with a clear ground would be lost.
+  // Fills white: JPEG has no transparency, and black would hide a transparent drawing.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = 'high';

@@ -10,7 +10,7 @@ async function refreshPeople(): Promise<void> {
   });
 }
 
-/** Where an employee's picture goes, for `PictureField`. */
+/** Address of an employee's picture, for `PictureField`. */
 export function employeePicture(employeeId: number): PicturePlace {
   const params = { id: String(employeeId) };
   return {

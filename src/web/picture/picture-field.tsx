@@ -11,12 +11,10 @@ import { countMegabytes, type PicturePlace, usePicture } from './use-picture.ts'
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 interface PictureFieldProps extends PicturePlace {
-  /** Whom or what it shows. */
   name: string;
-  /** Its address; null: none, and initials stand in. */
   image: string | null;
   label?: string;
-  /** A logo is kept whole; of a person a square is cut out. */
+  /** Keeps a logo whole; crops a person's picture to a square. */
   kind?: 'person' | 'logo';
 }
 
@@ -42,7 +40,7 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
   );
 }
 
-/** A picture with what can be done with it: choose, drop or take one, crop it, take it away. Needs the area `picture`. */
+/** Picture field: choose, drop or take a picture, crop it, remove it. Needs the area `picture`. */
 export function PictureField({ name, image, label, kind = 'person', save, remove }: PictureFieldProps) {
   const text = useTexts();
   const labelId = useId();
@@ -67,7 +65,7 @@ export function PictureField({ name, image, label, kind = 'person', save, remove
       aria-label={heading}
       onChange={(event) => {
         void picture.choose(event.target.files?.[0]);
-        // The same file chosen once more is a change, too.
+        // Allows the same file again.
         event.target.value = '';
       }}
     />

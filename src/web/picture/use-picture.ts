@@ -9,20 +9,19 @@ import { canDecode } from './crop-picture.ts';
 
 export interface Sending {
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Receives the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Where a picture goes: what the server is asked. */
 export interface PicturePlace {
-  /** Sends a picture and answers with its address. */
+  /** Sends a picture and returns its address. */
   save: (file: File, sending: Sending) => Promise<string | null>;
   remove: () => Promise<void>;
 }
 
 export const countMegabytes = (bytes: number) => format.number(bytes / (1024 * 1024), 0);
 
-/** What is shown: the picture of the record, until one that was set here takes its place. */
+/** Shows the record's picture until a new one is set here. */
 function useShown(image: string | null) {
   const [given, setGiven] = useState(image);
   const [shown, setShown] = useState(image);
@@ -33,7 +32,7 @@ function useShown(image: string | null) {
   return [shown, setShown] as const;
 }
 
-/** The steps of a picture: chosen, cropped, sent, removed; what fails is said where the field is, and nothing is lost. */
+/** Handles a picture's steps (chosen, cropped, sent, removed) and shows failures at the field. */
 export function usePicture(image: string | null, place: PicturePlace, crops: boolean) {
   const text = useTexts();
   const [shown, setShown] = useShown(image);
@@ -80,7 +79,7 @@ export function usePicture(image: string | null, place: PicturePlace, crops: boo
     }
   }
 
-  /** The picture goes at once, and comes back by Undo: what was kept of it is sent again. */
+  /** Removes the picture immediately; Undo sends the kept file again. */
   async function remove(): Promise<void> {
     if (shown === null || sending.current) return;
     setError('');
@@ -101,7 +100,7 @@ export function usePicture(image: string | null, place: PicturePlace, crops: boo
   return {
     shown,
     cropping,
-    /** How much has been sent, 0 to 1; null: nothing is being sent. */
+    /** Sent share, 0 to 1; null while idle. */
     share,
     error,
     choose,

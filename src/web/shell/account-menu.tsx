@@ -6,7 +6,6 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Menu, type MenuAction } from '#web/components/menu.tsx';
 import { signOut } from './sign-out.ts';
 
-/** Who is signed in, the way to the profile, and out. */
 export function AccountMenu({ visitor }: { visitor: SignedIn }) {
   const text = useTexts();
   const name = personName(visitor) || visitor.username;

@@ -5,7 +5,7 @@ import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Mark } from './mark.tsx';
 
-/** Mark and store name; leads to the start page of who is signed in. */
+/** Mark and store name, with a link to the reader's start page. */
 export function Brand({ bare, bareOnPhone }: { bare?: boolean; bareOnPhone?: boolean }) {
   const text = useTexts();
   const session = useSession();

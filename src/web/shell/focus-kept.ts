@@ -1,8 +1,8 @@
-/** What had the focus last, on the page, in one of its dialogs or in a toast. */
+/** Last focus on the page, in a dialog or in a toast. */
 interface Place {
   element: HTMLElement;
   path: string;
-  /** Where it stood, once it is gone. */
+  /** Former position of a removed element. */
   gap: { parent: Element; previous: Element | null } | null;
 }
 
@@ -17,7 +17,7 @@ function elementBefore(node: Node | null): Element | null {
 
 const isDisabled = (element: Element): boolean => element.matches(':disabled');
 
-/** Something that is seen, at or beside where the focus was. */
+/** Finds a visible element at or beside the lost focus. */
 function findNeighbour({ element, gap }: Place): HTMLElement | null {
   if (element.isConnected) {
     if (!isDisabled(element)) return element;
@@ -32,7 +32,7 @@ function findNeighbour({ element, gap }: Place): HTMLElement | null {
   return seen instanceof HTMLElement ? seen : null;
 }
 
-/** Also on what cannot take it of itself, for as long as it has it. The page stays where it is: a row may have gone by scrolling. */
+/** Focuses an element, temporarily focusable if needed. Does not scroll: a row may have left by scrolling. */
 function focusOn(target: HTMLElement): void {
   target.focus({ preventScroll: true });
   if (document.activeElement === target) return;
@@ -42,12 +42,11 @@ function focusOn(target: HTMLElement): void {
 }
 
 /**
- * Keeps the focus about where it was when what had it goes away: an answered request, a removed row, a button that nothing is left for.
- * Browsers let it fall to the document, where a screen reader says nothing and a keyboard may begin anew. Whoever moves it on purpose
- * comes first, and a new page has its own manners. Answers with how to stop.
+ * Keeps the focus near its place when its element disappears: an answered request, a removed row. Browsers drop it to the document, where
+ * screen readers are silent and the keyboard restarts. Deliberate moves and new pages take precedence. Returns a stop function.
  */
 export function keepFocus(): () => void {
-  /** By the dialog or toast that it lies in, null for the page itself; the newest last. */
+  /** Places by dialog or toast, null for the page itself; the newest last. */
   const places = new Map<Element | null, Place>();
   let asked = 0;
 
@@ -55,7 +54,7 @@ export function keepFocus(): () => void {
     asked = 0;
     if (document.activeElement && document.activeElement !== document.body) return;
     for (const layer of places.keys()) if (layer && !layer.isConnected) places.delete(layer);
-    // A toast that has gone leaves nothing to be beside of: what had the focus before it has it again.
+    // Returns to the focus before a toast: a removed toast has no neighbours.
     for (const [layer, { element }] of places) {
       if (layer?.matches('[data-toasts]') && !element.isConnected) places.delete(layer);
     }
@@ -73,7 +72,7 @@ export function keepFocus(): () => void {
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget || !(target instanceof HTMLElement)) return;
-    // Pressed beside everything: that is meant. What is about to go is still there for the length of this event.
+    // Respects a press outside. Waits a microtask: removed elements still exist during this event.
     queueMicrotask(() => {
       if (!document.hasFocus() || !target.isConnected || isDisabled(target)) return;
       places.delete(target.closest(layers));

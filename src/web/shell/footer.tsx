@@ -3,12 +3,11 @@ import type { Session } from '#web/base/session.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 
-/** Only addresses that lead to a web page are links; the company types them itself. */
+/** Lists only addresses of web pages: the company types them itself. */
 function listLinks({ social }: Session): [string, string][] {
   return Object.entries(social).filter(([, address]) => /^https:\/\/\S+$/.test(address));
 }
 
-/** Year and credit; social links once the company has filled them in. */
 export function Footer({ owner }: { owner: 'firm' | 'store' }) {
   const text = useTexts();
   const year = String(new Date().getFullYear());
@@ -20,7 +19,7 @@ export function Footer({ owner }: { owner: 'firm' | 'store' }) {
       data-print="hide"
       className={clsx(
         'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t bg-canvas py-3 text-12 text-muted',
-        // In line with the frame of the public pages.
+        // Aligns with the public pages' frame.
         owner === 'firm' ? 'px-4 sm:px-16' : 'page-x',
       )}
     >

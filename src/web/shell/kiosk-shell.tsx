@@ -6,7 +6,7 @@ import { startLive } from '#web/live/live.ts';
 
 startLive();
 
-/** The clock has the whole screen: no bars, no menus. */
+/** Frame of the clock: full screen, without bars or menus. */
 export default function KioskShell() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The product's mark: a line that branches. */
+/** Product's mark: a line that branches. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('shrink-0 text-accent', className)}>

@@ -12,7 +12,6 @@ export const menuIcons = {
   clock: Clock,
 } as const satisfies Record<MenuEntry['key'], typeof House>;
 
-/** The menu of who is signed in. */
 export function useMenuEntries(): MenuEntry[] {
   return buildMenu(useSession().visitor);
 }

@@ -7,7 +7,7 @@ import { cappedCount } from './unread-title.ts';
 
 const path = '/client/comm-client-by-staff';
 
-/** The way of the firm's people to the conversations with clients, with the number unread; a client has a menu entry for it. */
+/** Link to client conversations for the firm's people, with the unread number; clients have a menu entry. */
 export function MessagesLink() {
   const authType = session.visitor?.authType;
   return authType === 'admin' || authType === 'employee' ? <FirmMessages /> : null;

@@ -4,7 +4,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Mark } from './mark.tsx';
 
-/** A page of one column, without menus: sign-in, set-up. */
+/** One-column page without menus: sign-in, set-up. */
 export function NarrowPage({ children, width = 'form' }: { children: ReactNode; width?: 'form' | 'wide' }) {
   const text = useTexts();
   const { storeName, firmName, demo } = session;

@@ -5,7 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { useShownTitle } from './page-title.ts';
 import { useTitleMark } from './unread-title.ts';
 
-/** Pages outside of `pages` in `navigation.ts`, by how their path begins. */
+/** Titles of pages outside `pages` in `navigation.ts`, by path prefix. */
 const furtherTitles = [
   ['/log/accounts/login', 'signIn'],
   ['/log/accounts/logout', 'signOut'],
@@ -18,7 +18,7 @@ function findTitleKey(path: string) {
   return furtherTitles.find(([start]) => path.startsWith(start))?.[1] ?? 'notFound';
 }
 
-/** Keeps the document's title, and moves the focus to the new page's heading, so that a screen reader says where one is. */
+/** Sets the document's title and focuses the new page's heading, for screen readers. */
 export function useNavigationManners(): void {
   const text = useTexts();
   const { pathname } = useLocation();

@@ -28,7 +28,7 @@ function DeadEnd({ icon, title, children }: { icon: ReactNode; title: string; ch
   );
 }
 
-/** Nothing at this address, or nothing one may see: exactly alike. */
+/** Missing or hidden page: both look the same. */
 export function NotFound() {
   const text = useTexts();
   useTitle('notFound');
@@ -39,7 +39,7 @@ export function NotFound() {
   );
 }
 
-/** Signed in, but not allowed to see what is at this address. */
+/** Page without permission for the signed-in person. */
 export function NotAllowed() {
   const text = useTexts();
   return (

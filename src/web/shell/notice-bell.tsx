@@ -17,7 +17,7 @@ const NoticeList = lazyComponent(async () => {
 
 const askedEvery = 60_000;
 
-/** What one is told: a bell with the number unread, and the list of it. Seeing the list marks it read. */
+/** Bell with the unread number and its list. Opening the list marks it read. */
 export function NoticeBell() {
   const text = useTexts();
   const notices = useQuery({ ...callOptions(listNotices, {}), refetchInterval: askedEvery });

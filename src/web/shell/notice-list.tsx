@@ -18,14 +18,14 @@ import { Dialog } from '#web/components/dialog.tsx';
 
 type Notice = Received<typeof listNotices>[number];
 
-/** Changes of one week that are shown in the list; the week itself shows the rest. */
+/** Maximum changes of one week in the list; the week shows the rest. */
 const shownChanges = 5;
 
-/** What one is told, in a dialog. Seeing the list marks it read. */
+/** Dialog with the reader's notices. Opening it marks them read. */
 export function NoticeList({ notices, onClose }: { notices: Notice[]; onClose: () => void }) {
   const text = useTexts();
   const client = useQueryClient();
-  // What was unread when the list was opened stays marked while it is open.
+  // Keeps the unread marks while the list is open.
   const unread = useRef(new Set(notices.filter(({ read_at }) => read_at === null).map(({ id }) => id)));
   const { mutate: read } = useMutation({
     mutationFn: (upTo: number) => callApi(readNotices, { body: { up_to: upTo } }),
@@ -74,7 +74,7 @@ function pickLinkText(kind: Notice['kind']) {
   return 'announcements.open';
 }
 
-/** A request, an answer or a correction in a line, with the reason that was given. */
+/** Describes a request, an answer or a correction in a line, with its reason. */
 function describeRequest(
   notice: Notice,
   branches: readonly { id: number; timezone: string }[],

@@ -26,7 +26,7 @@ interface Done {
 
 type Listed = Received<typeof listShifts>[number];
 
-/** What is open, of the shifts that the own week shows. */
+/** Finds the open shift and break in the person's own week. */
 function findOpen(shifts: readonly Listed[], employee: number) {
   const own = shifts.find(
     (shift) =>
@@ -40,7 +40,7 @@ function findOpen(shifts: readonly Listed[], employee: number) {
   return { since: own.clock_in, breakSince: pause?.start_time ?? null };
 }
 
-/** One highlighted action, and a break beside it while somebody is in. Each press is one punch: a retry has the same key. */
+/** One highlighted action, and a break beside it while clocked in. Each press is one punch: a retry has the same key. */
 export function OwnClockPanel({ employee, zone }: { employee: number; zone: string }) {
   const text = useTexts();
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
   const attempt = useRef<{ key: string; action: ClockAction; at: number } | null>(null);
 
   const open = findOpen(shifts.data ?? [], employee);
-  // An unpublished week is not shown to its people: what they did here themselves counts too.
+  // Adds own actions here: an unpublished week is hidden from its people.
   const known = { in: 'in', break_start: 'break', break_end: 'in', out: 'out' } as const;
   const state = done ? known[done.action] : findClockStatus(open, now());
   const breakSince = done ? done.breakSince : (open?.breakSince ?? null);
@@ -81,7 +81,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
       handleFailedWrite(error);
       const waits = (error as { code?: string }).code === 'clock.waits_for_manager';
       setProblem({ words: describeError(error), waits });
-      // The server has judged it: the next press is another punch.
+      // Uses a new key after a refusal: the next press is another punch.
       if ((error as { status?: number }).status === 400) attempt.current = null;
     } finally {
       setBusy(null);

@@ -8,7 +8,7 @@ const Panel = lazy(async () => {
   return { default: OwnClockPanel };
 });
 
-/** Clocking from one's own phone or computer, for hourly people of a store that allows it; nothing for all others. */
+/** Clock on one's own device, for hourly people of a store that allows it. */
 export function OwnClock() {
   const { data: store } = useStore();
   const { visitor } = session;

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Titles the document after what a page shows in place of what its address names, for as long as it does. */
+/** Overrides the address's title while mounted. */
 export function useTitle(title: TitleKey): void {
   useEffect(() => {
     show(title);
@@ -22,7 +22,7 @@ export function useTitle(title: TitleKey): void {
   }, [title]);
 }
 
-/** What {@link useTitle} asks for; null: the title of the address. */
+/** Title from {@link useTitle}; null for the address's own. */
 export function useShownTitle(): TitleKey | null {
   return useSyncExternalStore(
     subscribe,

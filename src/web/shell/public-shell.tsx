@@ -13,7 +13,6 @@ const publicPages = [
   { key: 'info', href: '/info' },
 ] as const;
 
-/** The frame of the public pages: few words, quiet sign-in. */
 export default function PublicShell() {
   const text = useTexts();
   const { pathname } = useLocation();
@@ -23,7 +22,7 @@ export default function PublicShell() {
         data-print="hide"
         className="mx-auto flex w-full max-w-[90rem] items-center gap-7 px-4 py-3 sm:px-16 sm:py-4"
       >
-        {/* Beside the menu and the sign-in a phone has no room for the name. */}
+        {/* Hides the name on a phone, for lack of room. */}
         <Brand bare={pathname === '/'} bareOnPhone />
         <nav aria-label={text('shell.menu')} className="ml-auto">
           <ul className="flex gap-5 max-sm:gap-4">

@@ -4,13 +4,12 @@ import { ToastRegion } from '#web/components/toast.tsx';
 import { useNavigationManners } from './navigation-manners.ts';
 import { SkipLink } from './skip-link.tsx';
 
-/** A thin line at the top while the next screen is on its way; only once it takes a moment. */
+/** Line at the top while the next screen loads, after a short delay. */
 function Progress() {
   if (useNavigation().state !== 'loading') return null;
   return <div aria-hidden="true" className="arriving fixed inset-x-0 top-0 z-70 h-0.5 bg-accent" />;
 }
 
-/** What stands around every page, whatever its frame. */
 export function Root() {
   useNavigationManners();
   return (

@@ -23,7 +23,7 @@ function Crashed({ error }: { error: unknown }) {
   );
 }
 
-/** Where a page ends up whose own load failed (docs/rules/screens.md#failed-loads): not found, not allowed, network error, sign-in, or broken. */
+/** Screen for a failed load (docs/rules/screens.md#failed-loads): not found, not allowed, network error, sign-in, or broken. */
 export function RouteFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -35,14 +35,14 @@ export function RouteFailure() {
     case 'not-allowed':
       return <NotAllowed />;
     case 'network-error':
-      // From the network-error screen itself there is nowhere further to go.
+      // Stops here: the network-error screen has no further fallback.
       if (pathname === '/network-error') return <Crashed error={error} />;
       return <Navigate to={`/network-error?from=${encodeURIComponent(pathname + search)}`} replace />;
     case 'sign-in':
       goToSignIn();
       return null;
     case 'second-factor':
-      // The page comes anew, and leads to its set-up.
+      // Reloads the page, which leads to the set-up.
       location.reload();
       return null;
     default:

@@ -1,17 +1,16 @@
-/** How far somebody scrolled on a page, by a selector of what scrolls. */
+/** Scroll offsets on a page, by selector of the scrolling element. */
 type Places = Record<string, { top: number; left: number }>;
 
-/** An entry of the browser's history, as the router says it. */
+/** Entry of the browser's history, from the router. */
 interface Entry {
   key?: string;
   pathname: string;
   search: string;
 }
 
-/** For how long a page that is gone back to may take to have its content (milliseconds). */
+/** Limit for a page to fill after going back (milliseconds). */
 const patience = 10_000;
 const storageKey = 'branchline-scroll-places';
-/** Entries of the history that are remembered. */
 const remembered = 50;
 
 function readStored(): Map<string, Places> {
@@ -22,7 +21,7 @@ function readStored(): Map<string, Places> {
   }
 }
 
-/** Names an entry of the history; those that begin a document share one key. */
+/** Names a history entry; first entries of documents share one key. */
 function findEntry({ key, pathname, search }: Entry): string {
   return `${key ?? 'default'} ${pathname}${search}`;
 }
@@ -32,13 +31,13 @@ function entryNow(): string {
   return findEntry({ pathname: location.pathname, search: location.search, ...(key ? { key } : {}) });
 }
 
-/** Whether this document was come back to, or loaded again. */
+/** Detects a document that was reopened or reloaded. */
 function isKnownDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation !== undefined && navigation.type !== 'navigate';
 }
 
-/** Finds the same part again once the page is drawn anew: by its name, else by where it is below the next named one. */
+/** Builds a selector that survives a redraw: by name, else by position below the next named element. */
 function buildSelector(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return `${element.localName}[aria-label=${CSS.escape(label)}]`;
@@ -50,15 +49,15 @@ function buildSelector(element: Element): string {
 }
 
 /**
- * Remembers how far the window and everything inside the pages is scrolled, by entry of the browser's history, and scrolls it there again
- * when somebody goes back. The router does so for the window alone, and only where the content is there at once.
+ * Remembers scroll offsets of the window and inner elements by history entry, and restores them on Back. The router restores only the
+ * window, and only with its content present.
  */
 export class ScrollPlaces {
   readonly #byEntry = readStored();
-  /** Scrollers of the page that is shown. */
+  /** Scrolled elements of the shown page. */
   #scrolled = new Set<Element>();
   #entry = entryNow();
-  /** Where the page that was gone back to is to be scrolled, until it is. */
+  /** Offsets still to restore after going back. */
   #wanted: Places = {};
   #frame = 0;
 
@@ -73,13 +72,12 @@ export class ScrollPlaces {
     if (isKnownDocument()) this.#restore();
   }
 
-  /** Another entry of the history is shown. */
   show(shown: Entry, isBack: boolean): void {
     const entry = findEntry(shown);
     if (entry === this.#entry) return;
     this.#entry = entry;
     this.#stopRestoring();
-    // An element that stays from page to page (a list beside a panel) keeps its place.
+    // Keeps the offset of elements that stay between pages, such as a list beside a panel.
     const staying = [...this.#scrolled].filter((element) => element.isConnected);
     this.#scrolled = new Set(staying);
     if (isBack) this.#restore();
@@ -89,7 +87,7 @@ export class ScrollPlaces {
   readonly #onScroll = ({ target }: Event) => {
     const element = target === document ? document.documentElement : target;
     if (!(element instanceof Element) || element.closest('[role="dialog"]')) return;
-    // Between two pages: what is scrolled belongs to the one before.
+    // Ignores scrolling between pages: it belongs to the previous one.
     if (entryNow() !== this.#entry) return;
     this.#scrolled.add(element);
     this.#note(element);
@@ -97,7 +95,7 @@ export class ScrollPlaces {
 
   #note(element: Element): void {
     const selector = buildSelector(element);
-    // On its way there it stops where the content that has come so far ends.
+    // Ignores the steps of a restore: it stops at the end of the loaded content.
     if (selector in this.#wanted) return;
     const places = this.#byEntry.get(this.#entry) ?? {};
     places[selector] = { top: element.scrollTop, left: element.scrollLeft };

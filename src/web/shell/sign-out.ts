@@ -6,7 +6,7 @@ import { showToast } from '#web/components/toast.tsx';
 export const signInPath = '/log/accounts/login/';
 export const signOutPath = '/log/accounts/logout/';
 
-/** Ends the session and leaves for the landing page; the page is loaded anew, so nothing of the session stays in memory; nor on the device. */
+/** Ends the session and loads the landing page: nothing stays in memory or on the device. */
 export async function signOut(): Promise<void> {
   try {
     await send(signOutPath, { method: 'POST', body: {} });

@@ -21,15 +21,15 @@ import { SearchButton } from './search/search-button.tsx';
 import { BottomBar, TopMenu } from './top-menu.tsx';
 import { useScrollPlaces } from './use-scroll-places.ts';
 
-// Before the first screen asks for anything, so that little is to be asked for again.
+// Starts before the first screen's calls: few need a reload.
 startLive();
 
-/** Fills the window, so that a grid can scroll inside: `handle: { fill: true }` of a route. */
+/** Fills the window for a grid that scrolls inside: `handle: { fill: true }` of a route. */
 function useFill(): boolean {
   return useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill === true);
 }
 
-/** Screens begin without it; where it does not come, browsers do as they are used to. */
+/** Loads after the screen; without it the browser's own behaviour stays. */
 function keepFocusLater(): () => void {
   const kept = import('./focus-kept.ts').then(
     ({ keepFocus }) => keepFocus(),
@@ -38,12 +38,12 @@ function keepFocusLater(): () => void {
   return () => void kept.then((stop) => stop?.());
 }
 
-/** Asks for an employee's own record and what becomes of it: whether they are salaried decides about menus. */
+/** Follows an employee's own record: a salary changes the menus. */
 function FollowedRecord() {
   const employee = session.visitor?.authType === 'employee' ? session.visitor.employeeId : null;
   useQuery({
     ...callOptions(readEmployee, { params: { id: String(employee) } }),
-    // Of its own: where it fails nothing does that is shown.
+    // Separate key: its failure must not affect a screen.
     queryKey: [readEmployee.id, 'followed', null],
     enabled: employee !== null,
     staleTime: 60_000,
@@ -51,7 +51,7 @@ function FollowedRecord() {
   return null;
 }
 
-/** The page that is open, or the way to one's start page once it may no longer be: the schedule was switched off. */
+/** Opened page, or the start page if it is no longer allowed (schedule switched off). */
 function AllowedPage() {
   const { visitor } = useSession();
   const page = findPage(useLocation().pathname);
@@ -62,7 +62,6 @@ function AllowedPage() {
   );
 }
 
-/** The frame of every page for who is signed in. */
 export default function SignedInShell() {
   const fill = useFill();
   useScrollPlaces();

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/base/texts.ts';
 
-/** The first thing Tab reaches: past the bars, to the content. */
+/** First Tab stop: skips the bars. */
 export function SkipLink() {
   const text = useTexts();
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { menuIcons, useMenuEntries } from './menu-entries.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** The role's menu in the top bar, the current entry marked. */
+/** Role's menu in the top bar, with the current entry marked. */
 export function TopMenu() {
   const text = useTexts();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function TopMenu() {
   );
 }
 
-/** The same on a phone, at the thumb. */
+/** Role's menu at the bottom, for phones. */
 export function BottomBar() {
   const text = useTexts();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { useUnreadCount } from './unread-count.ts';
 import { cappedCount } from './unread-title.ts';
 
-/** How many conversations are unread and how many things are asked for, beside the menu's entry; nothing where none is. */
+/** Number of unread conversations and open requests beside the menu's entry; hidden at zero. */
 export function UnreadBadge({ className }: { className?: string }) {
   const text = useTexts();
   const { unread, asked, all } = useUnreadCount();

@@ -5,11 +5,11 @@ import { listClientRequests } from '#contract/clients/requests.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { setUnread } from './unread-title.ts';
 
-/** What waits in the communication for who is signed in; every badge is fed by this. */
+/** Reader's unread conversations and open requests, for every badge. */
 export function useUnreadCount() {
   const { data } = useQuery(callOptions(listProjects, { query: { unread: 'true' } }));
   const requests = useQuery(callOptions(listClientRequests, { query: { for_me: 'true' } }));
-  // Conversations with something unread, and what is asked: to be sent by a client, to be looked at by the firm.
+  // Counts unread conversations and requests: for a client to send, for the firm to check.
   const [unread, asked] = [data?.count ?? 0, requests.data?.count ?? 0];
   const all = unread + asked;
   useEffect(() => setUnread(all), [all]);

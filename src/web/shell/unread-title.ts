@@ -12,18 +12,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says how many conversations are unread; kept apart from what asks for it, which who is signed out never loads. */
+/** Sets the unread number; separate from its query, which signed-out pages never load. */
 export function setUnread(count: number): void {
   known = count;
   for (const listener of listeners) listener();
 }
 
-/** As a badge shows it: small, whatever the number. */
+/** Number for a badge, capped. */
 export function cappedCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/** What stands before the title of a tab that lies behind others: `(3) `. The one that is looked at has its badge in the bar. */
+/** Prefix of a hidden tab's title: `(3) `. A visible tab has its badge. */
 export function titleMark(count: number, isHidden: boolean): string {
   return isHidden && count > 0 ? `(${cappedCount(count)}) ` : '';
 }

@@ -3,7 +3,7 @@ import { profileTabs } from '#domain/navigation.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
 
-/** The tabs that the signed-in person has, with the store's features as they are now; until those are known, all of them. */
+/** Profile tabs of the reader under the store's current features; all of them until those load. */
 export function useProfileTabs() {
   const { data: store } = useStore();
   const role = session.visitor?.authType;

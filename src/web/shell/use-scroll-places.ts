@@ -4,7 +4,7 @@ import type { ScrollPlaces } from './scroll-places.ts';
 
 let places: ScrollPlaces | undefined;
 
-/** Scrolls what scrolls inside the pages to where it was when somebody goes back. Screens begin without it. */
+/** Restores scroll offsets on Back; loads after the screen. */
 export function useScrollPlaces(): void {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -13,7 +13,7 @@ export function useScrollPlaces(): void {
       (module) => {
         places ??= new module.ScrollPlaces();
       },
-      // Where it does not come, going back begins at the top.
+      // Ignores a failed load: going back then starts at the top.
       () => undefined,
     );
   }, []);

@@ -15,21 +15,19 @@ interface ImportDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What a line is, and by what it finds what is there. */
+  /** Explains a line and its key for existing rows. */
   description: string;
-  /** What the button says that writes so many. */
+  /** Button's words for a number of rows. */
   applyLabel: (count: number) => string;
-  /** What a field is called that a line writes. */
   fieldLabel: (field: string) => string;
-  /** A file with the headings alone. */
+  /** File with headings only. */
   template: { name: string; columns: readonly string[] };
-  /** Sends the file, to look at what it does or to have it done. */
+  /** Sends the file, for a preview or the import. */
   send: (file: File, preview: boolean) => Promise<ImportOutcome>;
-  /** After something was added or changed. */
   onImported: () => Promise<unknown>;
 }
 
-/** A file and what it would do; another file, or closing, forgets both. */
+/** File and its preview; another file, or closing, clears both. */
 function useImport({
   send,
   onImported,
@@ -84,7 +82,7 @@ function useImport({
   };
 }
 
-/** Rows from a file: chosen or dropped, shown line by line before anything is written, then written as a whole. */
+/** Imports rows from a file: previews each line, then writes all or nothing. */
 export function ImportDialog({
   open,
   title,

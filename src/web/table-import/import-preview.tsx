@@ -13,18 +13,17 @@ const looks: Record<Line['action'], { tone: Tone; Icon: typeof Plus }> = {
   error: { tone: 'danger', Icon: CircleAlert },
 };
 
-/** A table of thousands of rows would be slow, and nobody reads it. */
+/** Limits the preview: thousands of rows are slow and unreadable. */
 const maxLines = 300;
 
 const urgency = { error: 0, update: 1, create: 1, unchanged: 2 } satisfies Record<Line['action'], number>;
 
-/** The lines in the order of the file, or of very many those that want to be looked at. */
+/** Picks lines in the file's order; in a long file, those that need attention. */
 function pickLines(lines: readonly Line[]): readonly Line[] {
   if (lines.length <= maxLines) return lines;
   return lines.toSorted((one, other) => urgency[one.action] - urgency[other.action]).slice(0, maxLines);
 }
 
-/** What the file would do, line by line; nothing is written yet. */
 export function ImportPreview({
   preview,
   fieldLabel,

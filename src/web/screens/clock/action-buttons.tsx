@@ -9,13 +9,12 @@ const order: ClockAction[] = ['in', 'break_start', 'break_end', 'out'];
 
 interface ActionButtonsProps {
   state: 'out' | 'in' | 'break';
-  /** The PIN is long enough. */
   ready: boolean;
   sending: ClockAction | null;
   onAction: (action: ClockAction) => void;
 }
 
-/** The one action that makes sense now, and the three others beneath it. */
+/** Suggested action, with the three others below it. */
 export function ActionButtons({ state, ready, sending, onAction }: ActionButtonsProps) {
   const text = useTexts();
   const suggested = suggestAction(state);
@@ -28,7 +27,7 @@ export function ActionButtons({ state, ready, sending, onAction }: ActionButtons
         size={64}
         disabled={sending === null ? !ready : sending !== action}
         busy={sending === action}
-        // The three small ones need the width of a phone for their words.
+        // Hides the small icons on a phone to give the words room.
         icon={<Icon className={clsx('size-5', action !== suggested && 'max-sm:hidden')} aria-hidden="true" />}
         onClick={() => onAction(action)}
         className={className}

@@ -2,10 +2,10 @@ import { parseMoney } from '#domain/format/typed-numbers.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { TextField } from '#web/components/text-field.tsx';
 
-/** The most that the clock takes, in cents. */
+/** Maximum in cents. */
 const most = 1_000_000;
 
-/** Typed tips in cents; undefined where they are no amount. */
+/** Reads typed tips in cents; undefined if invalid. */
 export function readCashTips(typed: string): number | undefined {
   const cents = parseMoney(typed);
   return cents !== undefined && cents >= 0 && cents <= most ? cents : undefined;
@@ -17,7 +17,6 @@ interface CashTipsProps {
   onChange: (value: string) => void;
 }
 
-/** Cash tips of the shift, which may be left empty. */
 export function CashTips({ value, wrong, onChange }: CashTipsProps) {
   const text = useTexts();
   return (

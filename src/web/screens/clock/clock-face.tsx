@@ -2,7 +2,7 @@ import { localDate, localTime } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { useKioskNow } from './kiosk-clock.ts';
 
-/** The branch's time to the second, and its date. */
+/** Branch's time to the second, and its date. */
 export function ClockFace({ zone }: { zone: string }) {
   const now = useKioskNow();
   const time = format.time(now, zone);

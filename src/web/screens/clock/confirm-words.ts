@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import type { Person } from './kiosk-model.ts';
 
-/** What is unusual about an action that is not the highlighted one. */
+/** Describes an unusual action (not the highlighted one). */
 function unusual(text: TFunction, action: ClockAction, { firstName: name, standing }: Person): string {
   if (action === 'out' && standing.state === 'break') return text('clock.unusual.out_on_break', { name });
   if (action === 'break_start' && standing.state === 'break')
@@ -14,7 +14,7 @@ function unusual(text: TFunction, action: ClockAction, { firstName: name, standi
   return text(`clock.unusual.${action}`, { name });
 }
 
-/** Why an action is asked about before it is sent, in words; null: it is sent at once. */
+/** Describes a question before an action; null sends it without asking. */
 export function describeConfirmation(
   text: TFunction,
   action: ClockAction,

@@ -2,7 +2,6 @@ import { useTexts } from '#web/base/texts.ts';
 import type { Punched } from './punched.ts';
 import type { KioskBranch } from './use-kiosk.ts';
 
-/** Hours of the day, and where. */
 export function DoneFigures({ punched, branch }: { punched: Punched; branch: KioskBranch }) {
   const text = useTexts();
   const duration = (seconds: number) =>

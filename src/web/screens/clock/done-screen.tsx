@@ -10,7 +10,7 @@ import { useQueue } from './queue/queue.ts';
 import type { KioskBranch } from './use-kiosk.ts';
 
 const shownForSeconds = 4;
-/** Who has something to read needs longer. */
+/** Gives more time to read news. */
 const shownWithNewsForSeconds = 12;
 
 interface DoneScreenProps {
@@ -19,7 +19,7 @@ interface DoneScreenProps {
   onClose: () => void;
 }
 
-/** What was recorded, over the whole screen; closes by itself. */
+/** Full-screen confirmation of a punch; closes by itself. */
 export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
   const text = useTexts();
   const { isWaiting, refused } = punched;

@@ -14,7 +14,6 @@ interface FindPeopleProps {
   onRole: (role: AccountRole | null) => void;
 }
 
-/** Narrows the tiles by name and by role. */
 export function FindPeople({ search, onSearch, role, roles, onRole }: FindPeopleProps) {
   const text = useTexts();
   const options = [

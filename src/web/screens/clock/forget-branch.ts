@@ -1,7 +1,7 @@
 import { forgetSnapshots } from '#web/kiosk/punch-store.ts';
 import { keptPages, keptPictures } from '#web/kiosk/storage-names.ts';
 
-/** A tablet that is signed out keeps nobody's name and face; what waits stays until somebody signs in here again. */
+/** Removes names and faces from a signed-out tablet; waiting punches stay until the next sign-in here. */
 export async function forgetBranch(): Promise<void> {
   const names = [keptPages, keptPictures];
   await Promise.allSettled([forgetSnapshots(), ...names.map((name) => globalThis.caches?.delete(name))]);

@@ -5,7 +5,6 @@ import { LockButton } from './lock-button.tsx';
 import { PanelMark } from './panel-mark.tsx';
 import type { KioskBranch } from './use-kiosk.ts';
 
-/** Where and when this is, and how many are here. */
 export function IdlePanel({
   branch,
   people,

@@ -14,7 +14,6 @@ import { WaitingBanner } from './waiting-banner.tsx';
 
 const forgetSearchAfterSeconds = 15;
 
-/** The time, and everyone who may clock here. */
 export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (person: Person) => void }) {
   const text = useTexts();
   const [search, setSearch] = useState('');

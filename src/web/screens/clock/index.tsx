@@ -14,7 +14,7 @@ import { useKiosk } from './use-kiosk.ts';
 import type { PunchOutcome } from './use-punch.ts';
 import { useWholeScreen } from './use-whole-screen.ts';
 
-/** The kiosk: names, then a PIN, then what was recorded, and back by itself. */
+/** Kiosk: names, then a PIN, then a confirmation, and back by itself. */
 export default function Clock() {
   const now = useKioskNow();
   const kiosk = useKiosk(now);
@@ -27,7 +27,7 @@ export default function Clock() {
   useInstalled();
   const isOld = useIsOld();
 
-  // The focus goes back to the tile it came from.
+  // Returns the focus to its tile.
   const lastChosen = useRef<number | null>(null);
   useEffect(() => {
     if (chosen !== null) lastChosen.current = chosen;
@@ -45,7 +45,7 @@ export default function Clock() {
     const shift = isWaiting
       ? applyPunch(shifts, { key: outcome.key, employee: of.id, action, at })
       : outcome.shift;
-    // Only who has shown their PIN to the server is told what became of earlier punches.
+    // Shows earlier refusals only after the server accepted the person's PIN.
     const refused = isWaiting ? [] : await takeRefused(session.visitor?.storeId ?? 0, of.id).catch(() => []);
     const totals = shift ? dayTotals(shifts, shift, at, branch.timezone) : { worked: 0, planned: 0 };
     setPunched({ firstName: of.firstName, action, at, shift, isWaiting, refused, ...totals });

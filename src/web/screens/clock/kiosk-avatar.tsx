@@ -12,7 +12,7 @@ const tints = {
   away: 'bg-hover text-muted',
 } as const;
 
-/** A face or initials, tinted by the status that the words beside it say; `large` on the panel. */
+/** Picture or initials, tinted by the status beside it; `large` on the panel. */
 export function KioskAvatar({ person, large = false }: { person: Person; large?: boolean }) {
   const className = clsx(
     'inline-flex shrink-0 select-none items-center justify-center rounded-full font-semibold',

@@ -3,33 +3,32 @@ import type { Instant } from '#domain/time/dates.ts';
 
 const keptUnder = 'branchline-clock-ahead';
 
-/** Seconds that the server is ahead of this tablet, by the latest answer; a tablet's own clock is not to be trusted. */
+/** Seconds that the server is ahead of this tablet: tablet clocks are often wrong. */
 let ahead = readKept();
 
-/** What the server's time was measured at last: the tablet may start without it. */
+/** Reads the last measured difference: the tablet may start offline. */
 function readKept(): number {
   const kept = Number(globalThis.localStorage?.getItem(keptUnder) ?? 0);
   return Number.isFinite(kept) ? kept : 0;
 }
 
-/** Takes the time from the `Date` header of an answer. */
+/** Updates the time from an answer's `Date` header. */
 export function noteServerTime(date: string | null): void {
   const server = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(server)) return;
-  // The header has whole seconds: half of one is the best guess of what it left out.
+  // Adds half a second: the header has whole seconds only.
   const difference = (server + 500 - Date.now()) / 1000;
-  // What is within its own inaccuracy would only make the seconds jump.
+  // Ignores differences within the header's precision: the seconds would jump.
   if (Math.abs(difference - ahead) <= 1) return;
   ahead = difference;
   localStorage.setItem(keptUnder, String(ahead));
 }
 
-/** What the kiosk's clock shows, in epoch seconds. */
+/** Kiosk's time in epoch seconds. */
 export function kioskNow(): Instant {
   return Math.floor(Date.now() / 1000 + ahead);
 }
 
-/** The time, anew each second. */
 export function useKioskNow(): Instant {
   const [now, setNow] = useState(kioskNow);
   useEffect(() => {

@@ -13,7 +13,6 @@ interface KioskDialogProps {
   onClose: () => void;
 }
 
-/** Asks, with buttons that a thumb finds. */
 export function KioskDialog({ open, title, children, action, busy, onConfirm, onClose }: KioskDialogProps) {
   const text = useTexts();
   return (

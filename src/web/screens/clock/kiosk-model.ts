@@ -10,13 +10,11 @@ import { addDays, type Instant, type PlainDate, weekStart } from '#domain/time/d
 import { endOfDay, localDate } from '#domain/time/zones.ts';
 import type { Received } from '#web/api/instants.ts';
 
-/** An employee as the API lists them, as far as the kiosk cares. */
 export type ListedEmployee = Pick<
   Received<typeof listEmployees>[number],
   'id' | 'first_name' | 'last_name' | 'active' | 'salary' | 'role' | 'image'
 >;
 
-/** A shift as the API lists it, as far as the kiosk cares. */
 export type ListedShift = Pick<
   Received<typeof listShifts>[number],
   | 'uuid'
@@ -30,7 +28,7 @@ export type ListedShift = Pick<
   | 'breaks'
 >;
 
-/** A shift as the clock's rules take it. */
+/** Shift for the clock's rules. */
 export interface KioskShift extends WorkedShift {
   uuid: string;
   employee: number | null;
@@ -68,7 +66,7 @@ export function readShift(shift: ListedShift): KioskShift {
   };
 }
 
-/** The Sundays whose weeks hold yesterday, today and tomorrow: one, or two beside a week's end. */
+/** Lists the Sundays of yesterday's, today's and tomorrow's weeks: one or two. */
 export function weeksAround(today: PlainDate): PlainDate[] {
   return [...new Set([addDays(today, -1), today, addDays(today, 1)].map(weekStart))];
 }
@@ -80,7 +78,6 @@ function openShift(shifts: readonly KioskShift[], now: Instant): KioskShift | un
     .sort((a, b) => (b.clockIn ?? 0) - (a.clockIn ?? 0))[0];
 }
 
-/** What an employee has done at the clock last, as far as it is known. */
 function lastPunch(shifts: readonly KioskShift[]): Standing['last'] {
   let last: Standing['last'] = null;
   const take = (action: NonNullable<Standing['last']>['action'], at: Instant | null) => {
@@ -97,7 +94,7 @@ function lastPunch(shifts: readonly KioskShift[]): Standing['last'] {
   return last;
 }
 
-/** The plan that is still to be worked: today's, or one of the night before that still runs. */
+/** Finds the next plan: today's, or a running one of last night. */
 function nextPlan(shifts: readonly KioskShift[], now: Instant, zone: string): KioskShift | undefined {
   const midnight = endOfDay(localDate(now, zone), zone);
   return shifts
@@ -106,7 +103,7 @@ function nextPlan(shifts: readonly KioskShift[], now: Instant, zone: string): Ki
     .sort((a, b) => a.start - b.start)[0];
 }
 
-/** How an employee stands at the clock; the reason of an absence is never told. */
+/** Reads an employee's status; hides the reason of an absence. */
 function readStatus(
   shifts: readonly KioskShift[],
   now: Instant,
@@ -136,7 +133,7 @@ function readStatus(
   return { status: { kind: 'away' }, standing };
 }
 
-/** Everyone who clocks here, by name: a tile keeps its place whatever its person does. */
+/** Lists the people who clock here by name: tiles never move. */
 export function listPeople(
   employees: readonly ListedEmployee[],
   shifts: readonly KioskShift[],
@@ -161,13 +158,13 @@ export function listPeople(
     .sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 
-/** How many are in, on a break, and still to come. */
+/** Counts people who are in, on a break, and still to arrive. */
 export function countPeople(people: readonly Person[]): { in: number; onBreak: number; toCome: number } {
   const count = (kind: Status['kind']) => people.filter(({ status }) => status.kind === kind).length;
   return { in: count('in'), onBreak: count('break'), toCome: count('expected') };
 }
 
-/** Those whose name holds what was typed (`sofia` finds Sofía), of one role or any. */
+/** Filters by name (`sofia` finds Sofía) and by role. */
 export function narrow(people: readonly Person[], search: string, role: AccountRole | null): Person[] {
   const wanted = foldedText(search);
   return people.filter(
@@ -175,10 +172,7 @@ export function narrow(people: readonly Person[], search: string, role: AccountR
   );
 }
 
-/**
- * Seconds worked so far and planned on the local day that a shift began, over all of that day's shifts of its employee. What still runs
- * counts until `now`.
- */
+/** Sums worked and planned seconds of an employee's shifts on a shift's local day; running shifts count until `now`. */
 export function dayTotals(
   shifts: readonly KioskShift[],
   of: KioskShift,

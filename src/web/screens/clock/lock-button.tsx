@@ -6,7 +6,6 @@ import { forgetBranch } from './forget-branch.ts';
 import { KioskDialog } from './kiosk-dialog.tsx';
 import { useQueue } from './queue/queue.ts';
 
-/** Signs the tablet out, once that is meant. */
 export function LockButton() {
   const text = useTexts();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 import mark from '#web/assets/mark.svg';
 import { session } from '#web/base/session.ts';
 
-/** Whose kiosk this is. */
 export function PanelMark() {
   return (
     <p className="flex items-center gap-3 font-semibold text-16">

@@ -21,7 +21,6 @@ interface PeopleGridProps {
   onChoose: (person: Person) => void;
 }
 
-/** A tile for each. */
 export function PeopleGrid({ people, zone, onChoose }: PeopleGridProps) {
   return (
     <Grid>
@@ -34,7 +33,6 @@ export function PeopleGrid({ people, zone, onChoose }: PeopleGridProps) {
   );
 }
 
-/** The shape of what is coming. */
 export function PeopleSkeleton() {
   return (
     <div aria-hidden="true" className={gridClass}>

@@ -21,7 +21,6 @@ interface PersonTileProps {
   onChoose: (person: Person) => void;
 }
 
-/** One employee: who, and how they stand. */
 export function PersonTile({ person, zone, onChoose }: PersonTileProps) {
   const text = useTexts();
   const status = formatStatus(text, person.status, zone);

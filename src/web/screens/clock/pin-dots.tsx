@@ -4,7 +4,7 @@ import { useTexts } from '#web/base/texts.ts';
 export const longestPin = 6;
 export const shortestPin = 4;
 
-/** How many digits have been typed, never which. */
+/** Shows the number of typed digits only. */
 export function PinDots({ count }: { count: number }) {
   const text = useTexts();
   return (

@@ -34,7 +34,7 @@ interface PinKeysProps {
   onBackspace: () => void;
 }
 
-/** The pad. It never goes dead while a punch is sent: what is typed then is dropped by the screen. A digit does not draw it anew. */
+/** PIN pad; typed digits must not redraw it. Stays enabled while a punch is sent; the screen drops those digits. */
 export const PinKeys = memo(function PinKeys({ onDigit, onClear, onBackspace }: PinKeysProps) {
   const text = useTexts();
   return (

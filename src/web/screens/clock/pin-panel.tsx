@@ -10,7 +10,7 @@ import type { Person } from './kiosk-model.ts';
 import { formatStatus } from './status-text.ts';
 import type { KioskBranch } from './use-kiosk.ts';
 
-/** Where the focus is while a PIN is typed. */
+/** Focus target while typing a PIN. */
 export const pinHeading = 'pin-heading';
 
 interface PinPanelProps {
@@ -19,7 +19,7 @@ interface PinPanelProps {
   onBack: () => void;
 }
 
-/** Whose PIN is asked for, and how they stand. A digit does not draw it anew. */
+/** Person and status beside the PIN; typed digits must not redraw it. */
 export const PinPanel = memo(function PinPanel({ person, branch, onBack }: PinPanelProps) {
   const text = useTexts();
   const now = useKioskNow();

@@ -22,12 +22,11 @@ interface PinScreenProps {
   person: Person;
   branch: KioskBranch;
   onBack: () => void;
-  /** The store wants to know of cash tips when somebody clocks out. */
   asksCashTips: boolean;
   onPunched: (outcome: PunchOutcome & { kind: 'recorded' | 'saved' }) => void;
 }
 
-/** Asks for the PIN and what to do; stays, and says why, until a punch is recorded. */
+/** Asks for the PIN and the action; stays with an error until a punch is recorded. */
 export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: PinScreenProps) {
   const text = useTexts();
   const { punch, sending } = usePunch();
@@ -37,7 +36,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
   const isTipsWrong = tips.trim() !== '' && cashTips === undefined;
   const asksTips = asksCashTips && asked?.action === 'out';
   const [problem, setProblem] = useState<string | null>(null);
-  // A punch counts from the moment it is on the disk; while it is sent the buttons stay where they were pressed.
+  // Keeps the buttons in place while sending: a punch counts once it is on the disk.
   const { state: standsNow } = person.standing;
   const [stood, setStood] = useState(standsNow);
   const { pin, add, backspace, clear } = usePin(
@@ -61,7 +60,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
     }
     if (outcome.kind === 'refused') setProblem(outcome.words);
     else setProblem(text(outcome.isShutOut ? 'clock.shutOut' : 'clock.noAnswer'));
-    // The button that was pressed waits for digits again and cannot keep the focus.
+    // Moves the focus: the pressed button is disabled again.
     document.getElementById(pinHeading)?.focus();
   };
   const choose = (action: ClockAction) => {

@@ -3,16 +3,15 @@ import type { Instant } from '#domain/time/dates.ts';
 import type { RefusedPunch } from '#web/kiosk/waiting-punch.ts';
 import type { KioskShift } from './kiosk-model.ts';
 
-/** What the confirmation shows of a punch. */
 export interface Punched {
   firstName: string;
   action: ClockAction;
   at: Instant;
-  /** Undefined where the tablet alone cannot say which one it is. */
+  /** Undefined if the tablet alone cannot tell. */
   shift: KioskShift | undefined;
-  /** On this tablet only, so far. */
+  /** Only on this tablet so far. */
   isWaiting: boolean;
-  /** Earlier punches of this person that came to nothing while they were away. */
+  /** Earlier punches of this person that the server refused later. */
   refused: readonly RefusedPunch[];
   /** Seconds on the day of the shift. */
   worked: number;

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useIdle } from './use-idle.ts';
 
-/** A page that is open for longer no longer knows what the server expects: its key for PINs, its calls (milliseconds). */
+/** Lifetime of a page (milliseconds): later its PIN key and calls may be outdated. */
 const pageLifetime = 86_400_000;
 const untouchedSeconds = 20;
 
-/**
- * Whether another version of the clock has been installed since this page came, or a day has passed. Only where a worker has a page
- * without the server, too.
- */
+/** True after a new version of the clock or a day. Requires a worker, which has a page without the server too. */
 export function useIsOld(): boolean {
   const [isOld, setOld] = useState(false);
   useEffect(() => {
@@ -16,7 +13,7 @@ export function useIsOld(): boolean {
     if (!serviceWorker) return;
     let hasWorker = serviceWorker.controller !== null;
     const onChange = () => {
-      // The first one takes over a page that is new itself.
+      // Skips the first worker: its page is new.
       if (hasWorker) setOld(true);
       hasWorker = true;
     };
@@ -30,7 +27,7 @@ export function useIsOld(): boolean {
   return isOld;
 }
 
-/** Loads the clock anew once nobody touches it. */
+/** Reloads the clock when idle. */
 export function ReloadWhenIdle() {
   useIdle(untouchedSeconds, () => location.reload());
   return null;

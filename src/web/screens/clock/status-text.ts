@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { format } from '#web/base/format.ts';
 import type { Status } from './kiosk-model.ts';
 
-/** A status in words: the kiosk never says why someone is away. */
+/** Describes a status; never gives the reason of an absence. */
 export function formatStatus(text: TFunction, status: Status, zone: string): string {
   switch (status.kind) {
     case 'in':

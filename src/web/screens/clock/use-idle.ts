@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const signs = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Calls back once nobody has touched the screen or a key for so many seconds. */
+/** Calls back after so many seconds without touch or key. */
 export function useIdle(seconds: number, onIdle: () => void): void {
   const latest = useRef(onIdle);
   useEffect(() => {

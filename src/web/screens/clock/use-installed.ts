@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** How often a page that is never loaded anew looks for another version of the clock (milliseconds). */
+/** Interval of update checks for a page that never reloads (milliseconds). */
 const updateEvery = 3_600_000;
 
-/** Lets the clock open without its server, and asks the browser never to clear what waits on this tablet. */
+/** Lets the clock open offline, and asks the browser to keep its waiting punches. */
 export function useInstalled(): void {
   useEffect(() => {
     void navigator.storage?.persist?.();
-    // Under `npm run dev` there is nothing built that could be kept.
+    // Skips `npm run dev`, which has no build to keep.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    // A browser that refuses has a clock that needs its server to open; punches wait all the same.
+    // Continues after a refusal: the clock then needs its server to open, but punches still wait.
     const registered = navigator.serviceWorker.register('/clock-worker.js', { scope: '/clock' });
     registered.catch(() => {});
     const timer = setInterval(

@@ -21,7 +21,7 @@ export interface KioskBranch {
   timezone: string;
 }
 
-/** Milliseconds between two looks while nobody tells the kiosk what changed. */
+/** Interval of reloads without live changes, in milliseconds. */
 const lookEvery = 15_000;
 
 function useBranch() {
@@ -38,10 +38,7 @@ function useBranch() {
   );
 }
 
-/**
- * Who clocks at this branch and how they stand: told by the server as it changes, else fetched every 15 s; and by `refresh`. Without a
- * server what it last said serves, and what waits on this tablet counts as done.
- */
+/** Lists this branch's people: live, else every 15 s. Offline it uses the last data; waiting punches count as done. */
 export function useKiosk(now: Instant) {
   useServerTime();
   useDelivery();
@@ -89,7 +86,7 @@ export function useKiosk(now: Instant) {
   const known = fresh ?? kept ?? undefined;
   const branch = known?.branch ?? store.branch;
   const shifts = useMemo(() => known && withWaiting(known.shifts.map(readShift), waiting), [known, waiting]);
-  // A status changes with the minute at most.
+  // Rounds to minutes: a status changes no faster.
   const minute = Math.floor(now / 60) * 60;
   const people = useMemo(
     () => known && shifts && listPeople(known.employees, shifts, minute, branch.timezone),
@@ -107,7 +104,7 @@ export function useKiosk(now: Instant) {
     shifts: shifts ?? [],
     queue,
     asksCashTips: known?.asksCashTips ?? false,
-    // Still asking the disk is no failure.
+    // Ignores a disk that has not answered yet.
     failed:
       (employees.isError || employees.isPaused || weeks.failed) && (known !== undefined || kept !== null),
     fetching: employees.isFetching || weeks.fetching,

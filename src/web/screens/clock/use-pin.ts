@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { longestPin } from './pin-dots.tsx';
 
-/** What is being typed, on the pad or on a keyboard; `active` false: a dialog is open or a punch under way. */
+/** Typed PIN from the pad or keyboard; `active` is false during a dialog or a punch. */
 export function usePin(active: boolean, onEnter: () => void, onEscape: () => void) {
   const [pin, setPin] = useState('');
   const add = useCallback(

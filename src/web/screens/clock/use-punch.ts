@@ -11,15 +11,15 @@ import { type KioskShift, readShift } from './kiosk-model.ts';
 import { announceQueue, deliverNow } from './queue/queue.ts';
 import { type Sent, sendPunch } from './queue/send-punch.ts';
 
-/** Longer than an answer is waited for: until then the queue leaves the punch to the screen. */
+/** Longer than the wait for an answer: until then the queue leaves the punch to the screen. */
 const heldMilliseconds = 10_000;
 
 export type PunchOutcome =
   | { kind: 'recorded'; shift: KioskShift; action: ClockAction; at: Instant }
-  /** On this tablet's disk, on its way to the server. */
+  /** Saved on this tablet, not yet sent. */
   | { kind: 'saved'; key: string; action: ClockAction; at: Instant }
   | { kind: 'refused'; words: string }
-  /** Neither on the server, as far as anybody knows, nor on the disk. */
+  /** Neither on the disk nor, as far as known, on the server. */
   | { kind: 'lost'; isShutOut: boolean };
 
 export interface PunchWanted {
@@ -29,7 +29,7 @@ export interface PunchWanted {
   cashTips?: number | undefined;
 }
 
-/** Puts a punch on the disk with its PIN sealed; null where this browser cannot (no https), or the disk does not take it. */
+/** Saves a punch with its PIN sealed; null without https or if the disk refuses it. */
 async function keep(punch: NewPunch, pin: string): Promise<WaitingPunch | null> {
   if (!session.sealingKey || !('locks' in navigator)) return null;
   try {
@@ -40,7 +40,7 @@ async function keep(punch: NewPunch, pin: string): Promise<WaitingPunch | null> 
   }
 }
 
-/** Whether a punch of the same person waits before this one: it must not be overtaken. */
+/** Checks for an earlier punch of the same person: the order must stay. */
 async function isBehind({ employee, order }: WaitingPunch): Promise<boolean> {
   return (await waitingPunches()).some((other) => other.employee === employee && other.order < order);
 }
@@ -50,19 +50,19 @@ async function sendNow(kept: WaitingPunch, pin: string): Promise<Sent> {
   return sendPunch(kept, { pin });
 }
 
-/** The server's answer about the punch itself; null: none yet. */
+/** Reads the server's answer about the punch; null if none yet. */
 function readOutcome(sent: Sent, { action, at }: NewPunch): PunchOutcome | null {
   if (sent.kind === 'recorded') return { kind: 'recorded', shift: readShift(sent.shift), action, at };
   return sent.kind === 'refused' || sent.kind === 'later' ? { kind: 'refused', words: sent.words } : null;
 }
 
 /**
- * Punches, one at a time: on the disk first, then to the server while the person waits; what it does not answer is the queue's from then
- * on. The plain PIN is handed on once and kept nowhere.
+ * Punches one at a time: to the disk first, then to the server while the person waits; the queue takes over without an answer. Passes the
+ * plain PIN on once and stores it nowhere.
  */
 export function usePunch() {
   const [sending, setSending] = useState<ClockAction | null>(null);
-  /** Where there is no disk to keep it on: one wish to punch, whose key stays until the server has answered. */
+  /** Punch without a disk; keeps its key until the server answers. */
   const unkept = useRef<NewPunch | null>(null);
 
   const punch = useCallback(async (wanted: PunchWanted): Promise<PunchOutcome> => {
@@ -97,7 +97,7 @@ export function usePunch() {
       }
       void announceQueue();
       const outcome = readOutcome(await sendNow(kept, pin), kept);
-      // A disk that takes no more must not hide the answer: a punch that stays is sent again under its key.
+      // Ignores disk failures to show the answer: the queue resends under the same key.
       if (outcome) {
         await removePunch(kept).catch(() => {});
         return outcome;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '#web/api/send.ts';
 import { noteServerTime } from './kiosk-clock.ts';
 
-/** Keeps the kiosk's clock at the server's time: a tablet's own drifts, or was set wrong. */
+/** Keeps the kiosk at the server's time: a tablet's clock may drift or be wrong. */
 export function useServerTime(): void {
   useQuery({
     queryKey: ['server-time'],

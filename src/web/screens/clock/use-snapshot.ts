@@ -4,7 +4,7 @@ import { session } from '#web/base/session.ts';
 import { readSnapshot, writeSnapshot } from '#web/kiosk/punch-store.ts';
 import type { ListedEmployee, ListedShift } from './kiosk-model.ts';
 
-/** What the server last said of this branch: the kiosk opens with it when the server is gone. */
+/** Last data of this branch, for opening offline. */
 export interface Snapshot {
   branch: { name: string; timezone: string };
   asksCashTips: boolean;
@@ -14,7 +14,7 @@ export interface Snapshot {
 
 const name = () => `branch ${session.visitor?.storeId} ${session.visitor?.branchId}`;
 
-/** What was kept; null while the disk is asked, undefined where nothing was. */
+/** Reads the kept data; null while reading, undefined if empty. */
 export function useSnapshot(fresh: Snapshot | undefined): Snapshot | null | undefined {
   const [kept, setKept] = useState<Snapshot | null | undefined>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useSnapshot(fresh: Snapshot | undefined): Snapshot | null | unde
     };
   }, []);
   useEffect(() => {
-    // Without a disk the kiosk works as long as the server does.
+    // Ignores disk failures: the kiosk then depends on the server.
     if (fresh) void writeSnapshot(name(), fresh).catch(() => {});
   }, [fresh]);
   return kept;

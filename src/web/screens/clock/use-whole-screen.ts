@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Gives the kiosk the strip that other pages keep for a scroll bar: its panel and confirmation reach all edges. */
+/** Uses the scroll bar's strip: the kiosk's panel and confirmation must reach all edges. */
 export function useWholeScreen(): void {
   useEffect(() => {
     const { style } = document.documentElement;

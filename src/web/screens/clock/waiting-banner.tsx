@@ -4,7 +4,7 @@ import { useKioskNow } from './kiosk-clock.ts';
 import type { Queue } from './queue/queue.ts';
 import { describeWaiting } from './waiting-words.ts';
 
-/** Punches that are on this tablet only, and what to do where they stay. Read out as it changes. */
+/** Banner for punches on this tablet and the next step; announced when it changes. */
 export function WaitingBanner({ queue, zone }: { queue: Queue; zone: string }) {
   const lines = describeWaiting(useTexts(), queue, useKioskNow(), zone);
   return (

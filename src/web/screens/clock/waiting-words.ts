@@ -12,7 +12,7 @@ function deadlineWords(text: TFunction, { waiting }: Queue, now: Instant, zone: 
     : [text('clock.waitingTooLate')];
 }
 
-/** Sentences on what the tablet's punches wait for, and what to do where they stay. */
+/** Describes the reason for waiting punches and the next step. */
 export function describeWaiting(text: TFunction, queue: Queue, now: Instant, zone: string): string[] {
   const { waiting, elsewhere, isShutOut, failed } = queue;
   const count = waiting.length;

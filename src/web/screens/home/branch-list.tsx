@@ -3,7 +3,6 @@ import { formatPhone } from '#domain/format/phone.ts';
 import type { HomeStore } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 
-/** Where the company is, when it is open and how to call. */
 export function BranchList({ home }: { home: HomeStore }) {
   const text = useTexts();
   return (

@@ -7,7 +7,7 @@ import { signInPath } from '#web/shell/sign-out.ts';
 import { BranchList } from './branch-list.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 
-/** An installation without a company: only who started the server can open it, by the link that it printed. */
+/** Hint without a company: the server prints the set-up link when it starts. */
 function SetUpHint() {
   const text = useTexts();
   return (
@@ -22,7 +22,7 @@ function SetUpHint() {
   );
 }
 
-/** `/`: the firm's landing page. */
+/** `/`: firm's landing page. */
 export default function Home() {
   const text = useTexts();
   const { visitor, home, firmName, storeName } = session;
@@ -50,7 +50,7 @@ export default function Home() {
           </div>
           {!home && <SetUpHint />}
         </div>
-        {/* Runs off the right edge, as a window that is larger than the page. */}
+        {/* Extends past the right edge, like a window larger than the page. */}
         <div className="-mr-4 sm:-mr-[max(4rem,calc((100vw-90rem)/2+4rem))]">
           <SchedulePreview />
         </div>

@@ -1,10 +1,10 @@
 import type { ShiftRole } from '#domain/roles.ts';
 import { type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
 
-/** Start and end as hours of the day, and whether it is still a draft. */
+/** Start and end as hours of the day, and the draft state. */
 type PreviewShift = [start: number, end: number, state?: 'draft'];
 
-/** Sample data of the landing page's picture: one person's week by day, 0 is Sunday. */
+/** Sample row of the landing page's picture: a person's week by day, 0 is Sunday. */
 export interface PreviewRow {
   name: string;
   role: ShiftRole;
@@ -13,7 +13,7 @@ export interface PreviewRow {
   days: Partial<Record<number, PreviewShift>>;
 }
 
-/** The days that the picture has room for: this week's, but for its last. */
+/** Days of this week in the picture, without the last: it has no room. */
 export function previewDays(today: PlainDate): PlainDate[] {
   return weekDays(weekStart(today)).slice(0, 6);
 }

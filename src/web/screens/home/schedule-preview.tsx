@@ -48,7 +48,7 @@ function PreviewLine({ row, days, today }: Week & { row: PreviewRow }) {
   );
 }
 
-/** A week of the schedule, drawn with the schedule's own parts: sharp on every screen, light and dark, and a few hundred bytes. */
+/** Week of the schedule, drawn with its real parts: sharp, light and dark, a few hundred bytes. */
 export function SchedulePreview() {
   const text = useTexts();
   const today = readToday();

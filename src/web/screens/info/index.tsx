@@ -37,7 +37,7 @@ function Contact() {
   );
 }
 
-/** `/info`: what it does, for whom, and the questions people ask. */
+/** `/info`: features, audience and common questions. */
 export default function Info() {
   const text = useTexts();
   return (

@@ -21,7 +21,7 @@ function useOnline(): boolean {
   return online;
 }
 
-/** A path of our own, never another address. */
+/** Allows only our own paths. */
 function safeFrom(from: string | null): string | null {
   return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/network-error') ? from : null;
 }
@@ -34,7 +34,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** `/network-error`: plain words, and a retry that goes on where one was (`?from=`). */
+/** `/network-error`: plain words, and a retry that returns to `?from=`. */
 export default function NetworkError() {
   const text = useTexts();
   const [search] = useSearchParams();
@@ -43,7 +43,7 @@ export default function NetworkError() {
   const [asking, setAsking] = useState(false);
   const goOn = async () => {
     setAsking(true);
-    // The document is loaded anew: what failed to load once, the browser would not fetch again. Without a server there is none to load.
+    // Loads a new document: browsers do not refetch a failed module. Checks the server first.
     if (await answers()) location.replace(safeFrom(search.get('from')) ?? start);
     else setAsking(false);
   };

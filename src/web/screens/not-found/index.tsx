@@ -1,4 +1,4 @@
 import { NotFound } from '#web/shell/not-found.tsx';
 
-/** `/404` and every path that is none. */
+/** `/404` and all unknown paths. */
 export default NotFound;

@@ -14,7 +14,6 @@ const plans = [
 const features = ['schedule', 'clock', 'reports', 'leave', 'clients', 'branches'] as const;
 const missing = ['payments', 'hardware', 'advice'] as const;
 
-/** `/price`: three plans that differ in one glance. */
 export default function Price() {
   const text = useTexts();
   const { firmName, home } = session;

@@ -5,17 +5,16 @@ import type { Received } from '#web/api/instants.ts';
 
 export type Answer = Received<typeof find>;
 
-/** Something that was found, and where it leads. */
 export interface Hit {
   key: string;
   group: 'screens' | 'clients' | 'projects' | 'officers' | 'people';
   label: string;
-  /** Beside it, quieter. */
+  /** Quieter text beside it. */
   aside: string;
   to: string;
 }
 
-/** What the words of a hit are made of, so that this part needs no texts of its own. */
+/** Words for results, passed in: this file needs no texts of its own. */
 export interface HitWords {
   inactive: string;
   officerOf: (officer: Answer['officers'][number]) => string;
@@ -23,7 +22,7 @@ export interface HitWords {
   role: (person: Answer['people'][number]) => string;
 }
 
-/** Screens whose name, or another word for it, holds every word that was typed; those found by name first. */
+/** Finds screens whose name or synonym contains every typed word; matches by name first. */
 export function findScreens(
   screens: readonly { label: string; also: string; to: string }[],
   typed: string,
@@ -36,12 +35,12 @@ export function findScreens(
     .map(({ label, to }) => ({ key: `screen ${to}`, group: 'screens', label, aside: '', to }));
 }
 
-/** Where a client stands for who asks: in the list, or as one's own business. */
+/** Address of a client for the reader: in the list, or as their own business. */
 function clientHref(id: number, authType: AuthType): string {
   return authType === 'client' ? '/client/profile' : `/spa/clients?client=${id}`;
 }
 
-/** What the server found, as lines that lead somewhere its finder may go. */
+/** Converts the server's results to lines with links that the reader may open. */
 export function listHits(
   { clients, officers, projects, people }: Answer,
   authType: AuthType,
@@ -81,7 +80,7 @@ export function listHits(
         group: 'people',
         label: person.name,
         aside: authType === 'admin' ? words.role(person) : words.clientsOf(person.name),
-        // The file on a person is an admin's; colleagues see whom somebody serves.
+        // Opens the personal file for an admin, the person's clients for colleagues.
         to:
           authType === 'admin'
             ? `/spa/profile?tab=team&person=${person.id}`

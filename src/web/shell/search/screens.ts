@@ -5,12 +5,12 @@ import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
 
 export interface NamedScreen {
   label: string;
-  /** Other words that people look for it by. */
+  /** Synonyms for the search. */
   also: string;
   to: string;
 }
 
-/** Every screen and tab that the signed-in person may open, by its name and the other words for it, made from the tabs themselves. */
+/** Lists the reader's screens and tabs with their synonyms, from the tabs themselves. */
 export function useScreens(): NamedScreen[] {
   const text = useTexts();
   const { visitor } = useSession();

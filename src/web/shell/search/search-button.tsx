@@ -16,7 +16,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
-/** `/` outside a field and Ctrl K anywhere, unless a dialog is open. */
+/** Opens with `/` outside a field or Ctrl K, unless a dialog is open. */
 function useSearchKeys(open: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ function useSearchKeys(open: () => void): void {
   }, [open]);
 }
 
-/** Letters typed while the search is on its way are kept for it, and nothing else on the page takes them. */
+/** Collects letters typed while the search loads, and keeps them from the page. */
 function useEarlyLetters(open: boolean): { readonly current: string } {
   const letters = useRef('');
   useEffect(() => {
@@ -53,12 +53,12 @@ function useEarlyLetters(open: boolean): { readonly current: string } {
   return letters;
 }
 
-/** The way to the search: a box on a desk, a glass where there is less room. */
+/** Search button: a box on a desk, an icon on small screens. */
 export function SearchButton() {
   const text = useTexts();
   const [open, setOpen] = useState(false);
   const [show] = useState(() => () => setOpen(true));
-  // A client finds what is its own: no people, no other clients.
+  // Names the search for clients, who find only their own data.
   const label = text(session.visitor?.authType === 'client' ? 'shell.searchOwn' : 'shell.search');
   useSearchKeys(show);
   const early = useEarlyLetters(open);

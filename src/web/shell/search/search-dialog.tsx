@@ -23,7 +23,7 @@ const icons = {
   people: User,
 } as const;
 
-/** After the last key, in milliseconds: a word is asked for once. */
+/** Delay after the last key (milliseconds). */
 const pause = 120;
 
 function useSettled(value: string): string {
@@ -35,7 +35,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** What is found for what is typed: screens at once, the rest as the server answers. */
+/** Finds results for the typed text: screens immediately, others from the server. */
 function useHits(typed: string) {
   const text = useTexts();
   const screens = useScreens();
@@ -67,7 +67,7 @@ function useHits(typed: string) {
       role: ({ role, active }) => (active ? text(accountRoleKey(role)) : text('search.inactive')),
     }),
   ];
-  // What is typed but not asked for yet has not been answered either.
+  // Counts text that is not requested yet as waiting.
   const waiting = typed.trim() !== '' && (answer.isFetching || wanted !== typed.trim().slice(0, 100));
   return { hits, waiting, failed: answer.isError };
 }
@@ -104,12 +104,12 @@ function Line({
   );
 }
 
-/** Finds clients, officers, people and screens by any part of a name; arrows choose, Enter opens. */
+/** Finds clients, officers, people and screens by a part of their name; arrows choose, Enter opens. */
 export function SearchDialog({
   begun,
   onClose,
 }: {
-  /** What was typed before it had come. */
+  /** Letters typed before the dialog loaded. */
   begun: { readonly current: string };
   onClose: () => void;
 }) {

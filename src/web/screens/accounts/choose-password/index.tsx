@@ -12,7 +12,7 @@ import { NarrowPage } from '#web/shell/narrow-page.tsx';
 const first = { password: '' };
 const Choice = createForm<typeof first>();
 
-/** The link is used, replaced or too old: what to do now. */
+/** Explains a used, replaced or expired link, and the next step. */
 function DeadLink({ kind }: { kind: string }) {
   const text = useTexts();
   return (
@@ -45,7 +45,7 @@ function Send() {
   );
 }
 
-/** Where an invitation or a reset link leads: one chooses a password, and signs in with it. */
+/** Page of an invitation or reset link: sets a password and signs in. */
 export default function ChoosePassword() {
   const text = useTexts();
   const [given] = useState(readPageData);
@@ -54,7 +54,7 @@ export default function ChoosePassword() {
   if (given.flag('dead')) return <DeadLink kind={kind} />;
   const choose = async (body: typeof first) => {
     const answer = new JsonObject(await readJson(await send(location.pathname, { method: 'POST', body })));
-    // In the place of this page: its address is of no more use.
+    // Replaces this page: its link is used.
     location.replace(answer.text('next') || '/');
   };
   return (
@@ -66,7 +66,7 @@ export default function ChoosePassword() {
       </h1>
       <p className="mt-1 mb-6 text-muted">{text('signIn.choose.intro', { username })}</p>
       <Choice.Form initial={first} onSubmit={choose}>
-        {/* For password managers: whose password it is. */}
+        {/* Names the account for password managers. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <NewPassword
           name="password"

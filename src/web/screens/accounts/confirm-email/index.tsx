@@ -4,7 +4,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 
-/** Where the link leads that was mailed to a new address: opening it was all that was needed. */
+/** Page of the link to a new address: opening it confirms the address. */
 export default function ConfirmEmail() {
   const text = useTexts();
   const [given] = useState(readPageData);

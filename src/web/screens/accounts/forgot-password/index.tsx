@@ -21,7 +21,7 @@ function Send() {
   );
 }
 
-/** `/log/accounts/reset/`: asks who one is. What it answers does not tell whether there is such an account. */
+/** `/log/accounts/reset/`: asks for the account. Its answer does not reveal existing accounts. */
 export default function ForgotPassword() {
   const text = useTexts();
   const [sent, setSent] = useState(false);

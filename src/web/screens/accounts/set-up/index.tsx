@@ -56,7 +56,7 @@ export default function SetUp() {
     const path = `/setup/${encodeURIComponent(token)}`;
     const body = { ...values, email: values.email.trim(), username: values.username.trim() };
     const answer = new JsonObject(await readJson(await send(path, { method: 'POST', body })));
-    // In the place of this page: its address is of no more use.
+    // Replaces this page: its link is used.
     location.replace(answer.text('next') || '/');
   };
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { TextField } from '#web/components/text-field.tsx';
 
-/** A code of the authenticator app, or instead one of the recovery codes: the same field, differently asked for. */
+/** Code of the authenticator app, or a recovery code in the same field. */
 export function CodeField({ className }: { className?: string | undefined }) {
   const text = useTexts();
   const [recovery, setRecovery] = useState(false);

@@ -19,7 +19,7 @@ import { reasonFor } from './reason.ts';
 import { SavedPunches } from './saved-punches.tsx';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
 
-/** Fields are read from the form, not from state: password managers fill them in without events. */
+/** Reads fields from the form, not from state: password managers fill them in without events. */
 function findField(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
@@ -28,7 +28,7 @@ function findField(form: HTMLFormElement, name: string): string {
 interface Attempt {
   busy: boolean;
   error: string;
-  /** The password was right and a code is asked for. */
+  /** Right password; asks for a code next. */
   needsCode: boolean;
 }
 
@@ -39,7 +39,7 @@ function findEmptyField(form: HTMLFormElement): HTMLInputElement | undefined {
   );
 }
 
-/** @param given what a form that was sent without scripts came back with */
+/** @param given result of a form that was sent without scripts */
 function useSignIn(given: { error: string; needsCode: boolean }) {
   const text = useTexts();
   const [attempt, setAttempt] = useState<Attempt>({ busy: false, ...given });
@@ -52,7 +52,7 @@ function useSignIn(given: { error: string; needsCode: boolean }) {
         setAttempt({ busy: false, error: '', needsCode: true });
         return;
       }
-      // Still busy: the next page is on its way.
+      // Stays busy while the next page loads.
       location.assign(answer.text('next') || '/');
     } catch (error) {
       const ofCode = readFieldErrors(error, 'code').join(' ');
@@ -97,7 +97,7 @@ export default function SignIn() {
     error: given.text('error'),
     needsCode: asked,
   });
-  // A form that was sent without scripts has lost its password: it is typed once more.
+  // Asks for the password again: a form sent without scripts loses it.
   const [passwordGone, setPasswordGone] = useState(asked);
   const reason = given.text('reason') || reasonFor(next);
   const email = session.home?.email;

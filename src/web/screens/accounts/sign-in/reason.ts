@@ -27,7 +27,7 @@ function findPlace(next: string): string | null {
   }
 }
 
-/** Why somebody stands before the sign-in form: the page they wanted; null when they came of their own accord. */
+/** Reason for the sign-in form: the requested page; null for a direct visit. */
 export function reasonFor(next: string): string | null {
   if (!next.startsWith('/')) return null;
   const place = findPlace(next);

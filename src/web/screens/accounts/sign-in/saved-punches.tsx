@@ -4,7 +4,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { countSavedPunches } from '#web/kiosk/count-saved-punches.ts';
 
-/** Says on a tablet that was signed out how many punches wait on it, and what sends them; elsewhere nothing. */
+/** Shows a signed-out tablet's waiting punches and how to send them. */
 export function SavedPunches() {
   const text = useTexts();
   const [count, setCount] = useState(0);

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Plain } from '#web/shell/plain.tsx';
 import { signInPath, signOut, signOutPath } from '#web/shell/sign-out.ts';
 
-/** `/log/accounts/logout/` opened from elsewhere: another site must not be able to sign somebody out, so it asks. */
+/** `/log/accounts/logout/`, opened from elsewhere: asks first, as another site must not sign people out. */
 export default function SignOut() {
   const text = useTexts();
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ function punchOf(order: number, employee: number): WaitingPunch {
   };
 }
 
-/** A disk and a server; `answers` says what becomes of each try, `unanswered` may still have reached the server. */
+/** Fakes a disk and a server; `answers` decides each attempt, and `unanswered` ones may still arrive. */
 function tablet(punches: WaitingPunch[], answer: (punch: WaitingPunch) => Delivery | 'lost answer') {
   const disk = [...punches];
   const server: string[] = [];
@@ -31,7 +31,7 @@ function tablet(punches: WaitingPunch[], answer: (punch: WaitingPunch) => Delive
       isHeld: ({ heldUntil }: WaitingPunch) => heldUntil > 0,
       send: async (punch: WaitingPunch): Promise<Delivery> => {
         const given = answer(punch);
-        // The key makes a second arrival the same punch.
+        // Treats a second arrival as the same punch, by its key.
         const arrives = given === 'lost answer' || given.kind === 'recorded';
         if (arrives && !server.includes(punch.key)) server.push(punch.key);
         return given === 'lost answer' ? { kind: 'unanswered' } : given;

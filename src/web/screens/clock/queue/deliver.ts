@@ -1,30 +1,28 @@
 import type { WaitingPunch } from '#web/kiosk/waiting-punch.ts';
 
-/** How the server took a punch. */
 export type Delivery =
   | { kind: 'recorded' }
-  /** For good; the server keeps it for the manager, or its person has been told. */
+  /** Final; the manager's list keeps it, or its person has seen the reason. */
   | { kind: 'refused'; words: string }
-  /** Too many wrong PINs of this person: theirs wait, others go on. */
+  /** Too many wrong PINs of this person: theirs wait, others continue. */
   | { kind: 'later'; seconds: number; words: string }
-  /** Not for a reason of its own, such as a fault or another version of the server: its person's wait, others go on. */
+  /** Unrelated fault, such as another version of the server: this person's wait, others continue. */
   | { kind: 'failed' }
-  /** No server, no answer: everything waits. */
+  /** No server or no answer: everything waits. */
   | { kind: 'unanswered' }
-  /** The tablet has no session any more: everything waits until somebody signs in. */
+  /** No session: everything waits for a sign-in. */
   | { kind: 'signed_out' }
-  /** The tablet's account may not record punches: everything waits until another signs in. */
+  /** Account without the right to punch: everything waits for another sign-in. */
   | { kind: 'shut_out' };
 
-/** The result of a run. */
 export interface Outcome {
-  /** Seconds after which another try is worth it, or what everything waits for; null: nothing is left. */
+  /** Seconds until the next attempt, or the reason for waiting; null if empty. */
   next: number | 'unanswered' | 'signed_out' | 'shut_out' | null;
-  /** How many punches the server could not take although it answered. */
+  /** Number of punches that the server answered but could not take. */
   failed: number;
 }
 
-/** Until a punch that failed is tried again. */
+/** Delay before a failed punch's next attempt. */
 const failedSeconds = 30;
 
 export interface DeliveryPorts {
@@ -32,13 +30,13 @@ export interface DeliveryPorts {
   send: (punch: WaitingPunch) => Promise<Delivery>;
   remove: (punch: WaitingPunch) => Promise<void>;
   refuse: (punch: WaitingPunch, words: string) => Promise<void>;
-  /** Whether the screen that made it is sending it right now. */
+  /** Checks for a punch that its screen is sending now. */
   isHeld: (punch: WaitingPunch) => boolean;
 }
 
 /**
- * Sends what waits, one after the other in the order it was made. A punch leaves the queue only once the server has answered; whatever
- * ends this in between, the next run sends it again under the same key. A person's punches never overtake each other.
+ * Sends waiting punches one by one in their order. Removes a punch only after an answer; after an interruption the next run repeats it
+ * under its key. Keeps each person's punches in order.
  */
 export async function deliver(ports: DeliveryPorts): Promise<Outcome> {
   const postponed = new Map<number, number>();

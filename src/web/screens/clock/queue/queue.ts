@@ -9,20 +9,18 @@ import { deliver, type Outcome } from './deliver.ts';
 import { sendPunch } from './send-punch.ts';
 
 const name = 'branchline-punches';
-/** Milliseconds until the next try: twice as many after each that nobody answered. */
+/** Milliseconds until the next attempt; doubles after each unanswered one. */
 const [shortestWait, longestWait] = [1_000, 30_000];
-/** A screen holds a punch for less than this; a clock that was put back must not hold one for ever. */
+/** Longest hold by a screen: a clock set back must not hold a punch for ever. */
 const longestHold = 15_000;
 
-/** Punches on this tablet's disk, and why they stay there. */
+/** Punches on this tablet's disk, with the reason for waiting. */
 export interface Queue {
-  /** The punches of this branch. */
   waiting: readonly WaitingPunch[];
-  /** How many of other branches there are, which the clock account of theirs sends. */
+  /** Number of other branches' punches; their own clock accounts send them. */
   elsewhere: number;
-  /** The tablet's account may not record punches. */
   isShutOut: boolean;
-  /** How many the server could not take although it answered. */
+  /** Number of punches that the server answered but could not take. */
   failed: number;
 }
 
@@ -51,7 +49,7 @@ async function look(trouble?: Trouble): Promise<void> {
   for (const watcher of watchers) watcher();
 }
 
-/** Tells this page and other tabs that the queue is another one. */
+/** Announces a changed queue to this page and other tabs. */
 export async function announceQueue(trouble?: Trouble): Promise<void> {
   await look(trouble);
   const { isShutOut, failed } = queue;
@@ -75,7 +73,7 @@ async function deliverAll(): Promise<Outcome> {
       await announceQueue();
     },
     refuse: async (punch, words) => {
-      // The server has it: a disk too full for the words must not hold up what follows.
+      // Removes it if the disk is too full for the words: the server has the punch, and others must follow.
       await moveToRefused(punch, words).catch(() => removePunch(punch));
       await announceQueue();
     },
@@ -93,18 +91,18 @@ async function deliverUnlessBusy(): Promise<Outcome | null> {
   try {
     return await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? deliverAll() : null));
   } catch {
-    // The disk does not answer: nothing is lost by asking again.
+    // Retries when the disk fails: nothing is lost.
     return { next: 'unanswered', failed: 0 };
   }
 }
 
-/** Delivers what waits, unless another tab of this browser is doing so; tries again by itself until nothing is left. */
+/** Delivers waiting punches, unless another tab does; retries until none is left. */
 export async function deliverNow(): Promise<void> {
   clearTimeout(timer);
   if (!('locks' in navigator)) return;
   const outcome = await deliverUnlessBusy();
   const next = outcome ? outcome.next : 'busy';
-  // Without an answer nothing new is known.
+  // Keeps the last state without an answer.
   if (!outcome || next === 'unanswered') await look();
   else await announceQueue({ isShutOut: next === 'shut_out', failed: outcome.failed });
   if (next === 'signed_out') {
@@ -131,12 +129,12 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The punches on this tablet, and what keeps them here. */
+/** Punches on this tablet, with the reason for waiting. */
 export function useQueue(): Queue {
   return useSyncExternalStore(watch, () => queue);
 }
 
-/** Keeps delivering for as long as the clock is open: at once, when the network comes back, when the tablet wakes. */
+/** Delivers while the clock is open: on start, on reconnection and on wake-up. */
 export function useDelivery(): void {
   useEffect(() => {
     deliverSoon();

@@ -7,14 +7,14 @@ import type { ListedShift } from '../kiosk-model.ts';
 import type { Delivery } from './deliver.ts';
 import { readRefusal } from './read-refusal.ts';
 
-/** A server that takes longer has not answered. */
+/** Limit after which the server counts as silent. */
 const answerWithinMilliseconds = 6_000;
 
 export type Sent = Exclude<Delivery, { kind: 'recorded' }> | { kind: 'recorded'; shift: ListedShift };
 
 type Secret = { pin: string } | { sealed_pin: string };
 
-/** Sends one punch, with the PIN plain from who stands there, or sealed from the queue. `sent_at` is this tablet's own clock. */
+/** Sends one punch, with a plain PIN from the screen or a sealed one from the queue. `sent_at` is this tablet's own clock. */
 export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> {
   try {
     const { shift } = await callApi(punchCall, {

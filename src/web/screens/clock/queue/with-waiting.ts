@@ -44,14 +44,14 @@ function changed(open: KioskShift, { action, at }: Punch): KioskShift {
   return { ...open, breaks, clockOut: at, end: open.planned ? open.end : at };
 }
 
-/** The shift that a punch is of, as it would be then; undefined where it makes no sense of what is known here. */
+/** Applies a punch to its shift; undefined if it does not fit the known shifts. */
 export function applyPunch(shifts: readonly KioskShift[], punch: Punch): KioskShift | undefined {
   const open = findOpen(shifts, punch.employee, punch.at);
   if (punch.action === 'in') return open ? undefined : clockedIn(shifts, punch);
   return open && changed(open, punch);
 }
 
-/** The shifts as they will be once what waits is delivered; the server has the last word on each. */
+/** Applies the waiting punches to the shifts; the server decides later. */
 export function withWaiting(shifts: readonly KioskShift[], waiting: readonly Punch[]): KioskShift[] {
   let result = [...shifts];
   for (const punch of waiting) {
