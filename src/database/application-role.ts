@@ -3,10 +3,7 @@ import type pg from 'pg';
 /** Role that the application works as: it owns nothing, and row-level security binds it. */
 export const applicationRole = 'branchline_app';
 
-/**
- * Makes the role if it is missing, grants it to the present user and gives it its rights. Skips what the user may not do: `isBound` then
- * decides whether the user itself will do.
- */
+/** Makes the role with its rights and grants it to this user. Skips what the user may not do; `isBound` decides then. */
 const prepare = `
 DO $$
 DECLARE target record;

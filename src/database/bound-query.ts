@@ -37,10 +37,7 @@ const counted = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 /** Returns the name under which PostgreSQL keeps a statement prepared, or none. */
 export type NameStatement = (text: string) => string | undefined;
 
-/**
- * Names the first statements of a process, which are the important ones: code has few of them, and lists of varying length must not fill
- * the server's memory. Saves parsing and planning, a third of the cost of a hot list.
- */
+/** Names the first statements of a process, up to `most`: saves planning, a third of a hot list, within bounded memory. */
 export function statementNames(most = 300): NameStatement {
   const names = new Map<string, string>();
   return (text) => {

@@ -12,7 +12,6 @@ export interface ChangeWatch {
   close: () => Promise<void>;
 }
 
-/** The callbacks of one process. */
 class Watchers {
   readonly #watchers = new Set<OnChange>();
 
@@ -30,10 +29,7 @@ class Watchers {
   };
 }
 
-/**
- * Watches the pool of the embedded database. Its clients share one session, which listens from the start: the client whose commit caused a
- * notification receives it.
- */
+/** Watches the embedded database's pool: its clients share one session, and the committing client gets the notification. */
 export function watchPool(pool: pg.Pool): ChangeWatch {
   const watchers = new Watchers();
   pool.on('connect', (client) => client.on('notification', watchers.onNotification));
@@ -45,10 +41,7 @@ function computeWait(failures: number): number {
   return Math.min(500 * 2 ** failures, 30_000);
 }
 
-/**
- * Watches with a connection of its own for the whole process, from the first watcher on. After a loss it reconnects and reports that
- * changes may have been missed.
- */
+/** Watches with one connection per process. After a loss it reconnects and reports possibly missed changes. */
 export function watchConnection(newClient: () => pg.Client): ChangeWatch {
   const watchers = new Watchers();
   let client: pg.Client | null = null;

@@ -1,7 +1,4 @@
-/**
- * Error codes for constraints. The rules in `domain/` report the same earlier and with names; these apply when two people save at the same
- * moment.
- */
+/** Error codes for constraints, which apply when two people save at once; `domain/` reports the same earlier. */
 export const constraintCodes = {
   shift_no_overlap: 'shift.overlap',
   shift_no_touch_same_day: 'shift.overlap',

@@ -16,10 +16,7 @@ async function look(client: pg.Client): Promise<Seen> {
   return rows[0] as Seen;
 }
 
-/**
- * Throws StartError if two connections are not two sessions of PostgreSQL with the requested settings: behind a pooler that shares
- * sessions, prepared statements, role and time limits of one would reach the requests of another.
- */
+/** Throws StartError behind a pooler that shares sessions: settings of one request would reach another. */
 export async function refusePooler(one: pg.Client, other: pg.Client, server: string): Promise<void> {
   const before = await look(one);
   await other.query('BEGIN');

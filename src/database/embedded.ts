@@ -82,10 +82,7 @@ async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promis
   };
 }
 
-/**
- * Makes a new cluster next to its final place and moves it there once it is complete and synced: a killed start leaves nothing that looks
- * like data.
- */
+/** Makes a new cluster beside its final place and moves it when synced: a killed start leaves nothing like data. */
 async function makeCluster(cluster: string, template: EmbeddedOptions['template']): Promise<void> {
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -50,10 +50,7 @@ export function preparedFindSession(pool: pg.Pool): FindSession {
   };
 }
 
-/**
- * Finds sessions with a single message. Clients of the embedded database share one session, where messages of statements with parameters
- * may interleave: one client would receive the other's session.
- */
+/** Finds sessions with one plain message: clients of the embedded database share a session, where parameters may mix. */
 export function plainFindSession(pool: pg.Pool): FindSession {
   return async (tokenHash) => {
     const { rows } = await pool.query<SessionRow>(

@@ -7,10 +7,7 @@ import { startErrors } from './start-error.ts';
 /** Unlocks the folder. */
 export type Unlock = () => void;
 
-/**
- * Makes the data folder if needed and locks it for this process. Uses SQLite's lock on `lock.sqlite`: the kernel releases it however the
- * process ends, so it never goes stale. Throws StartError when the folder is in use or cannot be written.
- */
+/** Makes and locks the data folder, by SQLite's lock on `lock.sqlite`: never stale. Throws StartError if in use or read-only. */
 export function lockFolder(folder: string): Unlock {
   try {
     makeFolder(folder);

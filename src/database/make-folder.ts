@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Makes a folder for this user alone, with its parents. Node's own recursion never ends where an existing folder rejects entries as
- * missing, as /proc does.
- */
+/** Makes a private folder with its parents. Node's own recursion never ends in folders such as /proc. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));

@@ -59,10 +59,8 @@ async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration):
 }
 
 /**
- * Brings the schema up to date: all new migrations in one transaction, or none. Of several processes that start together one migrates and
- * the others wait. Also makes the role `branchline_app` where the user may.
- * @returns names of the migrations applied now
- * @throws StartError for data of a newer version, a changed file or a failing migration
+ * Applies all new migrations or none, one process at a time, and makes the role `branchline_app`. Returns their names. Throws StartError
+ * for newer data, a changed file or a failing migration.
  */
 export async function migrate(
   client: pg.ClientBase,

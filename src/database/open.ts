@@ -34,9 +34,8 @@ export interface DatabaseOptions {
 export interface Database {
   isEmbedded: boolean;
   /**
-   * Runs work in one transaction within a store: every query sees and writes rows of that store only, and all is saved or nothing. Repeats
-   * the work after a deadlock, up to three times, and once more when another transaction was faster: it must change nothing but the
-   * database. Never begin another transaction inside: that would wait for the first one to end.
+   * Runs work in one transaction within a store, and again after a deadlock (three times) or when another transaction was faster (once).
+   * The work changes nothing but the database, and begins no other transaction: that would wait forever.
    */
   withinStore: <T>(storeId: number, work: (query: StoreQuery) => Promise<T>) => Promise<T>;
   /** The same for reading; a write is refused (25006). Aborting `signal` cancels the statement under way on PostgreSQL. */
@@ -49,10 +48,7 @@ export interface Database {
   acrossStores: <T>(work: (query: InstallationQuery) => Promise<T>) => Promise<T>;
   /** Finds a session by the SHA-256 of its token, whatever its age, in one statement. */
   findSession: FindSession;
-  /**
-   * Calls back with the store's id after every committed change of any process that the feed announces; with null when some may have been
-   * missed. Returns the function that ends it.
-   */
+  /** Reports the store's id after each announced change of any process, null when some may have been missed. Returns the end. */
   watchChanges: ChangeWatch['watch'];
   /** Rejects when the database does not answer, and with ReadOnlyError when it takes no writes. */
   ping: () => Promise<void>;
@@ -160,10 +156,7 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
   }
 }
 
-/**
- * Opens the database and brings its schema up to date: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`, else one in memory.
- * The same code runs on all. Throws StartError with one clear line.
- */
+/** Opens PostgreSQL at `databaseUrl`, else the embedded one (`dataDir` or memory), and migrates. Throws StartError. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, maxConnections = 8, onNewerData = () => {} } = options;
   const connected =

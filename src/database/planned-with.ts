@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from './open.ts';
 
-/**
- * Runs statements under planner settings and restores them. For statements with one right plan that the planner misses without statistics,
- * right after many rows were written.
- */
+/** Runs statements under planner settings, for plans missed without statistics after many writes. */
 export async function plannedWith<T>(
   query: StoreQuery,
   settings: Readonly<Record<string, string>>,

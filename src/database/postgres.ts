@@ -152,9 +152,8 @@ async function prepareSchema(address: DatabaseUrl): Promise<{ becomesRole: boole
 }
 
 /**
- * Migrates the database at an address and opens a pool on it, whose connections work as `branchline_app`. A user that cannot become that
- * role is accepted only if row-level security binds it too. Calls `onNewerData` for each connection refused because a newer version has
- * upgraded the data. Throws StartError.
+ * Migrates a database and opens a pool that works as `branchline_app`; another user must be bound by row-level security. Calls
+ * `onNewerData` for connections refused after an upgrade. Throws StartError.
  */
 export async function openPostgres(
   databaseUrl: string,

@@ -9,10 +9,7 @@ const outdated = `
   WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
     AND pg_relation_size(oid) / current_setting('block_size')::integer > 1.1 * relpages + 2`;
 
-/**
- * Updates the planner's statistics after many rows were written, since plans made for few rows are kept: PostgreSQL's own process comes a
- * minute later, and the embedded database has none.
- */
+/** Updates the planner's statistics after many writes: PostgreSQL does so a minute later, the embedded one never. */
 export class Statistics {
   readonly #pool: pg.Pool;
   #written = 0;

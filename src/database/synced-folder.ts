@@ -19,10 +19,7 @@ export const durableStartParameters = [
 
 type Options = Parameters<NodeFS['init']>[1];
 
-/**
- * PGlite's file system on a folder, with a real fsync: the original does nothing, and a power cut could lose acknowledged data. `syncs`
- * counts, for the test.
- */
+/** PGlite's file system with a real fsync: the original could lose data at a power cut. The test reads `syncs`. */
 export class SyncedFolder extends NodeFS {
   syncs = 0;
 

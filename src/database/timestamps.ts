@@ -3,10 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 declare const readInstant: unique symbol;
 declare const writtenInstant: unique symbol;
 
-/**
- * An instant as read from a query: whole epoch seconds. The brand keeps plain numbers out of comparisons, where they would not be
- * timestamps: use {@link at}.
- */
+/** Instant in whole epoch seconds. The brand keeps plain numbers out of comparisons: use {@link at}. */
 export type Instant = number & { readonly [readInstant]: true };
 
 /** An instant as written by a query; made by {@link at} only. */

@@ -15,10 +15,7 @@ const maxAttempts = new Map([
   ['23505', 2],
 ]);
 
-/**
- * Thrown when rows that decided what to lock changed before the lock: the work starts again. Locking more in the middle would break the
- * order.
- */
+/** Thrown when rows changed before their lock: the work starts again, since locking more would break the order. */
 export class OvertakenError extends Error {}
 
 /** Each attempt lost to a transaction that has ended since, so this comes to an end. */

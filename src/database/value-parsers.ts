@@ -43,10 +43,7 @@ const parsers: Record<number, Parse> = {
   [oid.timestamptzArray]: parseArray(parseTimestamp),
 };
 
-/**
- * Parsers of database values: bigint → number, date → `YYYY-MM-DD`, timestamptz → whole epoch seconds; numeric stays text, the rest as in
- * `pg`.
- */
+/** Parses bigint → number, date → `YYYY-MM-DD`, timestamptz → epoch seconds; numeric stays text. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
     parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],

@@ -42,11 +42,7 @@ async function copyOne(from: string, to: string): Promise<void> {
   await utimes(to, atime, mtime);
 }
 
-/**
- * Copies the files and the key between a data folder and a backup. Overwrites a key: one that a server made before the restore opens
- * nothing.
- * @returns the files now in place
- */
+/** Copies files and key between a data folder and a backup; returns the files. Overwrites a key made before the restore. */
 export async function copyFiles(from: string, to: string): Promise<Files> {
   const files: Files = {};
   await mkdir(to, { recursive: true, mode: 0o700 });

@@ -9,10 +9,7 @@ export interface WholeDatabase {
   dataDir?: string | undefined;
 }
 
-/**
- * Runs work on a whole database as its owner, on one connection, without migrating it.
- * @throws StartError when it cannot be opened
- */
+/** Runs work on a whole database as its owner, unmigrated. Throws StartError when it cannot be opened. */
 export async function withOwner<T>(
   { databaseUrl, dataDir }: WholeDatabase,
   work: (client: pg.Client) => Promise<T>,

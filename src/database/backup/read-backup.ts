@@ -143,9 +143,8 @@ async function refuseUsed(client: pg.Client, { migrations }: Manifest): Promise<
 }
 
 /**
- * Fills an empty database from a backup of the same or an earlier version, and brings it up to date: all or nothing.
- * @returns the backup's manifest
- * @throws StartError when the database has tables already, or the backup is damaged or newer
+ * Fills an empty database from a backup and migrates it: all or nothing. Returns the manifest. Throws StartError for existing tables or a
+ * damaged or newer backup.
  */
 export async function readBackup(client: pg.Client, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);

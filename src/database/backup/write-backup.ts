@@ -92,12 +92,8 @@ async function readMigrationNames(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Writes every row of a database, as of one moment, into a new folder while others keep working. Both databases share the format.
- * @param folder must not exist; it appears only when the backup is complete
- * @param dataDir folder with files and key, if they belong to the database. They are copied after the rows: files never change and are
- * older than their rows
- * @returns rows by table
- * @throws StartError when the folder exists, or the database has no tables
+ * Writes every row of one moment into a new folder, which appears when complete. Copies files and key of `dataDir` after the rows: files
+ * never change. Returns rows by table. Throws StartError.
  */
 export async function writeBackup(client: pg.Client, folder: string, dataDir?: string): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`;

@@ -10,8 +10,8 @@ const algorithm = 'aes-256-gcm';
 const [nonceLength, tagLength] = [12, 16];
 
 /**
- * Reads or makes the installation's secret. It is stored beside the database, so a copy of the database alone reveals no second factor.
- * Without a folder it lasts as long as the process. Several processes on one PostgreSQL need the same file.
+ * Reads or makes the installation's secret, kept outside the database. Without a folder it lasts as long as the process. Processes on one
+ * PostgreSQL need the same file.
  */
 export function openInstallationKey(dataDir: string | undefined): Buffer {
   if (dataDir === undefined) return randomBytes(length);

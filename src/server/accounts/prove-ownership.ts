@@ -22,11 +22,7 @@ export function makeAttempt({ actor, request }: ContextWith<'request'>): Attempt
   return { account: `account ${actor.userId}`, address: toCountedAddress(request.ip), proved };
 }
 
-/**
- * Checks the password or a code under the limits of sign-in: an open session must help neither to guess them nor to change how an account
- * signs in.
- * @throws 400 on the wrong field, 429
- */
+/** Checks the password or a code under the limits of sign-in, against guesses from an open session. Throws 400 on the wrong field, 429. */
 export async function proveOwnership(
   context: ContextWith<ForProof>,
   { password, code }: Proof,

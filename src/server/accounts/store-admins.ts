@@ -94,10 +94,7 @@ export const createStoreAdmin = writing<Calls['store-admin.create']>(async (quer
   return after;
 });
 
-/**
- * Reads the account and locks it until the transaction ends. Two admins who remove each other at the same moment wait here, and the second
- * is the last one left.
- */
+/** Reads and locks the account: of two admins who remove each other, the second finds itself the last one. */
 async function lockStoreAdmin(query: StoreQuery, context: Context, id: number): Promise<StoreAdmin> {
   await lockName(query, `admins ${context.actor.storeId}`);
   await query.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
@@ -118,10 +115,7 @@ async function requireAnotherAdmin(query: StoreQuery, id: number): Promise<void>
   if (!other) throw invalid({ field: nonFieldErrors, code: 'user.last_admin' });
 }
 
-/**
- * Tells whether a change gives an admin who has signed in before another address: the caller must prove ownership, and the address is
- * confirmed.
- */
+/** Detects a new address for an admin who has signed in before: the caller must prove ownership. */
 function needsProof(before: StoreAdmin, { email }: Change): boolean {
   const becomesOther = email !== undefined && !isSameAddress(email, before.email);
   return becomesOther && before.auth_type === 'admin' && !before.invited;

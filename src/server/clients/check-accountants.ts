@@ -2,10 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { isAccountant } from '#domain/roles.ts';
 import { invalid } from '#server/http/refusal.ts';
 
-/**
- * Requires that newly assigned employees are active accountants.
- * @throws Refusal 400 on the field that names them
- */
+/** Requires that newly assigned employees are active accountants; throws 400 on the field. */
 export async function checkAccountants(
   query: StoreQuery,
   employees: readonly number[],

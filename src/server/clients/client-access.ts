@@ -31,10 +31,7 @@ export async function accessToClient(
   return decideClientAccess(seeker, clientId).access;
 }
 
-/**
- * Requires access to a client.
- * @throws Refusal 404 without read access, 403 without write access
- */
+/** Requires access to a client; throws 404 without read access, 403 without write access. */
 export async function requireAccess(
   query: StoreQuery,
   actor: Actor,

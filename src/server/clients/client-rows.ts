@@ -72,10 +72,7 @@ export function selectClients(query: StoreQuery, actor: Actor) {
     .where('deleted_at', 'is', null);
 }
 
-/**
- * Reads one client.
- * @throws Refusal 404
- */
+/** Reads one client; throws 404. */
 export async function findClient(query: StoreQuery, actor: Actor, id: number): Promise<Client> {
   const client = await selectClients(query, actor).where('client.id', '=', id).executeTakeFirst();
   if (!client) throw notFound();

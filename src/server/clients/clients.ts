@@ -148,10 +148,7 @@ export const createClient = writing<Calls['client.create']>(async (query, contex
   return after;
 });
 
-/**
- * Requires write access.
- * @throws Refusal 404 for a missing client, 403 without an assignment, 400 for fields that only admins change
- */
+/** Requires write access; throws 404 for a missing client, 403 unassigned, 400 for fields that only admins change. */
 async function requireWrite(
   query: StoreQuery,
   { actor, reach }: Context,

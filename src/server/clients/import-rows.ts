@@ -89,10 +89,7 @@ export async function changeClients(
   await saveLists(query, context, changed);
 }
 
-/**
- * Adds the clients of these lines.
- * @returns their ids by line
- */
+/** Adds the clients of these lines; returns their ids by line. */
 export async function addClients(
   query: StoreQuery,
   context: Context,

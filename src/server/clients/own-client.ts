@@ -14,10 +14,7 @@ import { findClient, lockClient } from './client-rows.ts';
 
 type OwnClient = ResponseOf<Calls['client-own.read']>;
 
-/**
- * Describes a client to itself: without the firm's note, with its team.
- * @throws Refusal 404 for any other client
- */
+/** Describes a client to itself: without the firm's note, with its team. Throws 404 for any other client. */
 async function findOwnClient(query: StoreQuery, { actor }: Context, id: number): Promise<OwnClient> {
   if (id !== actor.clientId) throw notFound();
   const { note, staff, version, proposals, waiting_since, ...facts } = await findClient(query, actor, id);

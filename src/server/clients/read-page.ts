@@ -11,10 +11,7 @@ interface Page<Row> {
   results: Row[];
 }
 
-/**
- * Reads one page of a list, with links to the previous and next page relative to the host.
- * @param read receives the limit and offset as SQL
- */
+/** Reads one page with relative links to its neighbours; `read` receives the limit and offset as SQL. */
 export async function readPage<Row>(
   { path }: Pick<Call, 'path'>,
   query: object & { page?: number | undefined },

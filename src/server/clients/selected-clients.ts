@@ -9,10 +9,7 @@ export interface Selection {
   filter?: ClientFilter | undefined;
 }
 
-/**
- * Finds the clients of a bulk action in list order, by id or by filter.
- * @throws Refusal 400 for an unknown id
- */
+/** Finds the clients of a bulk action in list order; throws 400 for an unknown id. */
 export async function findSelectedClients(
   query: StoreQuery,
   actor: Actor,

@@ -64,10 +64,7 @@ const root = join(import.meta.dirname, '../../..');
 /** Folders under `src` that make up the server. */
 const ofServer = /\/src\/(server|database|domain|contract|texts|demo)\/.*(?<!\.test)\.(ts|sql)$/;
 
-/**
- * Runs the server in a process of its own and restarts it after a change. Node's `--watch` would send messages through every worker thread,
- * which the embedded database takes for answers.
- */
+/** Restarts the server in its own process after a change. Node's `--watch` would disturb the embedded database's thread. */
 function keepRunning(environment: NodeJS.ProcessEnv, flags: string[]) {
   const start = () =>
     spawn(process.execPath, [join(import.meta.dirname, 'dev-server.ts'), ...flags], {

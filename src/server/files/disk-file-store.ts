@@ -63,10 +63,7 @@ async function writeWhole(
   }
 }
 
-/**
- * Opens files in `folder`, by default below the data folder (docs/configuration.md).
- * @param folder undefined: a temporary one, deleted when the store is closed (the demo, tests)
- */
+/** Opens files in `folder` (docs/configuration.md); undefined: a temporary one, deleted at close (demo, tests). */
 export async function openDiskFileStore(folder: string | undefined): Promise<FileStore> {
   const root = folder ? resolve(folder) : await mkdtemp(join(tmpdir(), 'branchline-files-'));
   const incoming = join(root, 'incoming');

@@ -8,8 +8,8 @@ export interface KeptFile {
 }
 
 /**
- * Content of pictures and attachments. Files belong to a store and never change: new content gets a new key. A file is written before the
- * row that names it is committed, and deleted after the row is gone; leftovers of a crash in between are swept (`sweep.ts`).
+ * Content of files, which belong to a store and never change. Written before their row's commit, deleted after the row; `sweep.ts` removes
+ * leftovers.
  */
 export interface FileStore {
   /** Stores the content durably; a source that breaks off leaves nothing. */

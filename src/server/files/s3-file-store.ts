@@ -104,10 +104,7 @@ function readValues(xml: string, tag: string): string[] {
   );
 }
 
-/**
- * Opens files in an S3-compatible store (docs/configuration.md). Collects a file on this machine's disk first: its size and hash precede
- * its content, and a source that breaks off never becomes an object.
- */
+/** Opens an S3-compatible store (docs/configuration.md). Collects each file on disk first, for its size and hash. */
 export async function openS3FileStore(place: S3Place): Promise<FileStore> {
   const incoming = await mkdtemp(join(tmpdir(), 'branchline-s3-'));
   const checked = (key: string) => {

@@ -39,10 +39,7 @@ export function queryText(query: Record<string, string>): string {
     .join('&');
 }
 
-/**
- * Returns the headers that sign a request: AWS Signature, version 4
- * (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), which every S3-compatible store understands.
- */
+/** Signs a request: AWS Signature 4 (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). */
 export function signedHeaders(request: S3Request, credentials: S3Credentials): Record<string, string> {
   const { method, host, path, query, contentHash } = request;
   const time = new Date(request.at * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '');

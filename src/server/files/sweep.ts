@@ -18,11 +18,7 @@ async function namedKeys(query: StoreQuery, keys: string[]): Promise<Set<string>
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * Deletes files that no row refers to: left by a crash, or their row was deleted with its person.
- * @param now epoch seconds
- * @returns number of deleted files
- */
+/** Deletes files that no row refers to, at `now` (epoch seconds). Returns their number. */
 export async function sweepFiles(database: Database, files: FileStore, now: number): Promise<number> {
   let removed = 0;
   const stores = await database.acrossStores((query) => query.selectFrom('store').select('id').execute());

@@ -15,10 +15,7 @@ interface Limit {
   together?: number;
 }
 
-/**
- * Far above what a person or a screen does; a script in a loop reaches them within seconds. Punches, shifts and lists have no limits:
- * people must never be refused there.
- */
+/** Limits that only a script in a loop reaches. Punches, shifts and lists have none: people must never be refused there. */
 export const callLimits: Record<Cost, Limit> = {
   // Screens ask for reports again after each live change. Only concurrent calls are limited, above what one browser has under way (a
   // hundred HTTP/2 streams), since all its tabs may reconnect at the same time.
@@ -69,10 +66,7 @@ interface Account {
 /** Accounts remembered before the idle ones are dropped. */
 const maxRemembered = 10_000;
 
-/**
- * Keeps one account from using up what all share (429). Counts per account, not per address: the staff of a shop share one. Counts in
- * memory, per process: a database query would cost more than most of these calls (docs/decisions/0017-limits-of-calls.md).
- */
+/** Limits calls per account (429): staff of a shop share one address. Counts in memory (docs/decisions/0017-limits-of-calls.md). */
 export class CallLimits {
   readonly #accounts = new Map<string, Account>();
   readonly #clock: () => number;

@@ -28,10 +28,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/**
- * Limits the connections of a server: their number, bodies that trickle in, and how they close at a stop, after their requests are answered
- * and sent.
- */
+/** Limits the number of connections and slow bodies, and closes them at a stop after their answers are sent. */
 export class Connections {
   readonly #server: Server;
   readonly #limits: ConnectionLimits;

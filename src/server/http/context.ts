@@ -70,7 +70,6 @@ export interface Services {
     now: number,
     options: { keepEmployees: boolean; files: FileStore },
   ) => Promise<void>;
-  /** Imports long files of sales. */
   salesImporter: { wake: () => void };
   /** Live connections of this process. */
   events: {

@@ -42,10 +42,8 @@ export function isTokenInForm(request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses an unsafe request with a missing or wrong token. Signed in, it must be the token of the session, which stops another user's token
- * even with a planted cookie; signed out, the value of the cookie.
- * @param expected the session's token, or undefined when signed out
- * @param fields where the token may be instead of the header
+ * Refuses an unsafe request without the right token, in the header or `fields`: the session's (`expected`) when signed in, which stops
+ * planted cookies, else the cookie's value.
  */
 export function checkCrossSiteToken(
   request: FastifyRequest,

@@ -12,10 +12,7 @@ export function makeVersionTag(row: unknown): string | null {
   return typeof version === 'number' ? `"${version}"` : null;
 }
 
-/**
- * Makes the entity tag of an answer that was read. Its parts beside the row (unread counts, the reader's rights) may change while the
- * version stays, so the tag holds both, and `If-Match` takes the version out of it.
- */
+/** Makes an answer's tag of its version (for `If-Match`) and content, which may change while the version stays. */
 export function makeReadTag(answer: unknown, text: string): string {
   const version = makeVersionTag(answer);
   return version === null ? makeEntityTag(text) : `${version.slice(0, -1)}-${makeEntityTag(text).slice(1)}`;

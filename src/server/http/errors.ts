@@ -10,10 +10,7 @@ import { chooseTranslator, translateCode } from './language.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
 import { logRefusal } from './security-log.ts';
 
-/**
- * Field and text for broken constraints: rules can name the other shift or the time, the database cannot. The others belong to no single
- * field.
- */
+/** Field and text for broken constraints; those not listed belong to no single field. */
 const shownAs: Record<string, { field: string; code: string }> = {
   'shift.overlap': { field: 'start_time', code: 'shift.overlap_raced' },
   'clock.already_in': { field: 'clock_in', code: 'clock.already_in_elsewhere' },
@@ -146,10 +143,7 @@ const unreadable: Record<string, [status: string, code: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow'],
 };
 
-/**
- * Answers what never became a request (a header too large, a body that trickles in, no HTTP at all) on the bare connection, in the same
- * shape.
- */
+/** Answers an unreadable request (huge header, slow body, no HTTP) on the bare connection, in the usual shape. */
 export function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,

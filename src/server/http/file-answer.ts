@@ -29,10 +29,7 @@ export class FileAnswer {
   }
 }
 
-/**
- * Formats a header that saves the file under a name and never opens it in the page (RFC 6266): a plain name for old programs, the exact one
- * for the rest.
- */
+/** Formats a header that saves the file and never opens it (RFC 6266), with a plain name for old programs. */
 function attachmentHeader(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
@@ -42,10 +39,7 @@ function attachmentHeader(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/**
- * Sends a file. Like every answer to a signed-in user it is stored on no disk (docs/rules/live.md#answers): a shared computer keeps no
- * client's papers. Opened in a tab of its own it runs no scripts.
- */
+/** Sends a file that is stored on no disk (docs/rules/live.md#answers) and runs no scripts in a tab. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   const tag = `"${file.tag}"`;
   reply

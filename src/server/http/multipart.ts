@@ -128,10 +128,7 @@ async function readForm(request: FastifyRequest, rules: FileRules, folder: strin
   return reader.form;
 }
 
-/**
- * Parses a multipart request for `work`. Files are written to a temporary folder, never held in memory, and deleted afterwards. Too much of
- * anything is a 413.
- */
+/** Parses a multipart request for `work`, with files in a temporary folder, deleted afterwards. Throws 413. */
 export async function withForm<T>(
   request: FastifyRequest,
   call: Call,

@@ -7,10 +7,7 @@ export interface FieldProblem {
 
 export { nonFieldErrors } from '#domain/violation.ts';
 
-/**
- * The reason why a request is not carried out. Thrown anywhere below a handler; only `http/errors.ts` turns it into an answer. For the
- * choice of status see docs/rules/rights.md#refusals.
- */
+/** Refusal of a request; `http/errors.ts` turns it into an answer. For its status see docs/rules/rights.md#refusals. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -58,10 +58,7 @@ function readFeatures({ store }: Actor) {
   };
 }
 
-/**
- * Reads the version from `If-Match: "<version>"` or from the tag of a row, even one made weak by a proxy: the version is the row's, not the
- * bytes'. Any other value matches no version.
- */
+/** Reads the row's version from `If-Match`, plain or from a tag, even a weak one. Other values match no version. */
 function readWantedVersion(call: Call, request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (!call.versioned || header === undefined || header === '*') return undefined;
@@ -133,9 +130,8 @@ function takeFormToken(form: ReceivedForm | null, call: Call, request: FastifyRe
 }
 
 /**
- * Registers every call of the contract. Checks rights and the cross-site token before it reads the body (except a token inside a form with
- * files), so callers without the right learn nothing about fields. Writes answers from their schema, which drops what the contract does not
- * name.
+ * Registers every call of the contract. Checks rights and token before the body (a form's token after), and drops from answers what their
+ * schema does not name.
  */
 export function registerCalls(
   app: FastifyInstance,

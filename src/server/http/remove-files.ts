@@ -6,10 +6,7 @@ export async function removeFiles(files: FileStore, keys: readonly string[]): Pr
   await Promise.allSettled(keys.map((key) => files.remove(key)));
 }
 
-/**
- * Deletes files whose rows the database refused. Keeps them when the connection was lost: the rows may have been saved, and the sweep
- * checks again.
- */
+/** Deletes files whose rows were refused. Keeps them after a lost connection: the sweep checks again. */
 export async function removeRefused(
   files: FileStore,
   keys: readonly string[],

@@ -9,10 +9,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
 }
 
-/**
- * Sets the headers of every answer: no foreign scripts, no frames, no sniffing, no referrer to others, https once seen. Uses Helmet
- * directly, made once: `@fastify/helmet` makes it anew for each request, a third of the cost of a quick answer.
- */
+/** Sets every answer's security headers. Uses Helmet once: `@fastify/helmet` costs a third of a quick answer. */
 export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   const protect = helmet({
     contentSecurityPolicy: {

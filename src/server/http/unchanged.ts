@@ -23,10 +23,7 @@ export async function readDataVersion(context: Context): Promise<DataVersion> {
   return { snapshot: rows[0]?.snapshot ?? '', takenAt };
 }
 
-/**
- * Returns the present version if nothing that an answer depends on has changed since, else null. The change feed reports every write in its
- * own transaction. Time alone changes two things: ended shifts count for salaried people, and open punches become forgotten ones.
- */
+/** Returns the version if nothing has changed since, else null. Time alone changes ended shifts and open punches. */
 async function versionIfUnchanged(
   context: Context,
   since: DataVersion,
@@ -61,10 +58,7 @@ async function versionIfUnchanged(
 /** Limit of remembered answers; the oldest are made again when requested. */
 const maxRemembered = 2000;
 
-/**
- * Tells that an answer is unchanged without making it again: by its request, its tag and the version of the data. Kept in memory, per
- * process.
- */
+/** Recognizes unchanged answers by request, tag and data version, in memory per process. */
 export class UnchangedAnswers {
   readonly #versions = new Map<string, DataVersion>();
 

@@ -43,10 +43,7 @@ async function isClientThere(query: StoreQuery, clientId: number | null) {
   return found !== undefined;
 }
 
-/**
- * Tells whether a person may see a picture of their store. The logo: everyone signed in. Admins and employees see all others, a kiosk the
- * people of its branch, a client its own and its team's; nobody sees those of a deleted client.
- */
+/** Decides about a picture. Logo: all signed in. Others: staff, a kiosk its branch, a client its team; never of a deleted client. */
 export async function maySeeImage(
   query: StoreQuery,
   actor: Actor,

@@ -63,9 +63,8 @@ export async function encodeImage(picture: Sharp): Promise<PreparedImage> {
 }
 
 /**
- * Works on an uploaded picture, decoded, one at a time, after a check of its header.
- * @param field field of the request, for errors
- * @throws Refusal 400 for anything but a complete JPEG, PNG or WebP of at most 25 megapixels
+ * Decodes an uploaded picture for work, one at a time. Throws 400 on `field` for anything but a complete JPEG, PNG or WebP of at most 25
+ * megapixels.
  */
 export async function withPicture<T>(
   path: string,

@@ -21,10 +21,7 @@ export interface PicturePlace<Answer> {
   put: (query: StoreQuery, uuid: string | null, before: string | null) => Promise<Answer>;
 }
 
-/**
- * Sets or removes the picture of a row. Writes files before their rows are committed and deletes old ones after, so that no row ever refers
- * to a missing file.
- */
+/** Sets or removes a row's picture. Writes files before the commit and deletes old ones after: none is ever missing. */
 export async function replaceImage<Answer>(
   context: ContextWith<'files'>,
   { body, files }: PictureInput,

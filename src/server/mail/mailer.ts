@@ -19,10 +19,7 @@ const batch = 10;
 const firstWait = 30;
 const maxWait = 4 * hour;
 
-/**
- * Seconds until the next attempt: doubling, varied by a quarter, so that what failed together does not return together.
- * @param chance from 0 to 1
- */
+/** Doubles the seconds to the next attempt, varied by a quarter (`chance` 0–1): what failed together returns apart. */
 export function computeWait(attempts: number, chance: number): number {
   const wait = Math.min(maxWait, firstWait * 2 ** (attempts - 1));
   return Math.round(wait * (0.75 + chance / 2));
@@ -51,10 +48,7 @@ interface MailerOptions {
 
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
 
-/**
- * Claims due mails for a while and counts the attempt: a process that dies leaves mail that becomes due again. Each goes out at least once,
- * and twice only if a sender died between delivery and recording it.
- */
+/** Claims due mails for a while and counts the attempt. Each goes out at least once, twice only if a sender dies. */
 async function claimDue(database: Database, now: number) {
   return database.acrossStores(async (query) => {
     await query
@@ -105,10 +99,7 @@ async function claimDue(database: Database, now: number) {
   });
 }
 
-/**
- * Tells whether this sender still owns a mail of its batch, and extends the claim: earlier mails may have taken longer than the claim
- * lasts, and another sender have taken it. The number of attempts identifies a claim.
- */
+/** Extends the claim of a mail, identified by its number of attempts; false when another sender has taken it. */
 async function extendClaim(database: Database, mail: Claimed, now: number): Promise<boolean> {
   const held = await database.withinStore(mail.store_id, (query) =>
     query

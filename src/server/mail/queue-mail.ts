@@ -45,9 +45,8 @@ function toPlainText(value: string): string {
 }
 
 /**
- * Queues a mail in the transaction of the change that causes it: a rolled back change sends nothing, a committed one loses nothing. The
- * mailer (`mailer.ts`) sends it at least once. Without `SMTP_URL` it stays for admins to read.
- * @throws RangeError for anything but one email address
+ * Queues a mail in the transaction that causes it; `mailer.ts` sends it at least once. Without `SMTP_URL` it stays for admins to read.
+ * Throws RangeError for a bad address.
  */
 export async function queueMail(
   query: StoreQuery,

@@ -7,11 +7,7 @@ type RenderPublicPage = (path: string, context: string) => string;
 
 const publicPaths: readonly string[] = ['/', '/price', '/info'];
 
-/**
- * Loads the renderer of the public pages, built with the web. Without a build (development, API tests) the browser renders them, as it does
- * for signed-in users.
- * @returns the HTML of a path; null where the browser renders
- */
+/** Loads the public pages' renderer, built with the web: HTML of a path, or null where the browser renders. */
 export async function loadPublicPages(
   webFolder: string,
 ): Promise<(path: string, context: object) => string | null> {

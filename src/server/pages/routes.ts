@@ -6,10 +6,7 @@ import type { Authenticate } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { type Pages, toVisitor } from './pages.ts';
 
-/**
- * Registers every page and who may open it (docs/rules/screens.md#pages): signed out, sign-in with `next`; the wrong role, the role's home;
- * an unknown path, the 404 screen with status 404.
- */
+/** Registers every page and its access (docs/rules/screens.md#pages): sign-in with `next`, the role's home, or 404. */
 export function registerPages(app: FastifyInstance, authenticate: Authenticate, pages: Pages): void {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';

@@ -66,10 +66,7 @@ interface ParsedPiece {
   meta: { cursor: number };
 }
 
-/**
- * Reads a table of text with commas, semicolons or tabs, piece by piece, so that a long file is never in memory as a whole. Quoted cells
- * may hold line breaks; blank rows are skipped. Refuses what is no table, with the reason.
- */
+/** Streams a table with commas, semicolons or tabs. Skips blank rows, allows quoted line breaks, refuses anything else. */
 export async function* readCsv(source: Readable): AsyncGenerator<CsvRow[]> {
   let parser: papaparse.Parser | undefined;
   let pending = '';

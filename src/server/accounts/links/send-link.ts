@@ -126,9 +126,8 @@ export async function sendLink(
 }
 
 /**
- * Mails an account, made or changed in this transaction, the link to choose its first password: works once, for 7 days, while the email
- * address stays the same. An account that already has a password gets a link to choose a new one.
- * @throws 404 for a missing or inactive account, 400 for one without an address
+ * Mails an account a link to choose a password: works once, for 7 days, for this address. Throws 404 for a missing or inactive account, 400
+ * without an address.
  */
 export async function inviteUser(
   query: StoreQuery,

@@ -62,10 +62,7 @@ export async function readLink(
   return link;
 }
 
-/**
- * Sets the password chosen with a link, and uses the link up. Signs nobody in: the second factor is still required. Returns the account.
- * @throws 404 for a link that no longer works, 400 on `password`, which leaves the link usable
- */
+/** Sets the password and uses the link up; signs nobody in. Throws 404 for a dead link, 400 on `password` (link stays). */
 export async function choosePassword(
   services: Services,
   link: { kind: PasswordLink; token: string; requestId: string },

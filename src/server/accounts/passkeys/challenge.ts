@@ -27,10 +27,7 @@ function makeProof(installationKey: Buffer, purpose: string, head: Buffer): Buff
     .digest();
 }
 
-/**
- * Makes a challenge that proves itself, so that strangers who ask for many fill no table.
- * @param purpose what it is for and whose; useless for anything else
- */
+/** Makes a challenge that proves itself for one `purpose`: strangers who ask for many fill no table. */
 export function makeChallenge({ installationKey, now }: Key, purpose: string): Buffer {
   const head = Buffer.concat([randomBytes(nonceLength), Buffer.alloc(timeLength)]);
   head.writeUIntBE(now() + challengeLifetime, nonceLength, timeLength);

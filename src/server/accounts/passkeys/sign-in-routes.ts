@@ -106,10 +106,7 @@ async function recordUse(
   });
 }
 
-/**
- * Finds the account that a passkey signs in; all failures look alike. They count against the passkey and its address only: signatures
- * cannot be guessed, and wrong passwords elsewhere must not slow down the owner of a passkey.
- */
+/** Finds the account of a passkey; failures look alike. They count for passkey and address only: wrong passwords elsewhere must not slow it down. */
 async function signInByPasskey(
   services: Services,
   answer: Signature,

@@ -67,10 +67,7 @@ export async function findOwner(query: StoreQuery, userId: number) {
     .executeTakeFirst();
 }
 
-/**
- * Sets an account's password: ends its links and every session except `keep`, and notifies the owner unless it is the first password.
- * @param keep hash of the token of the session that stays
- */
+/** Sets a password, ends links and all sessions but `keep` (a token's hash), and notifies unless it is the first. */
 export async function setPassword(
   query: StoreQuery,
   services: Pick<Services, 'now' | 'publicUrl'>,

@@ -36,11 +36,7 @@ async function notifyOfWrongCodes(services: CheckServices, { storeId, userId }: 
   });
 }
 
-/**
- * Checks a code under the limits of codes, and uses it up; null when it is wrong. Recovery codes are too long to guess: they still work
- * when codes of the app are no longer accepted.
- * @throws 429 after too many wrong codes of the app
- */
+/** Uses up a code under the limits; null when wrong. Recovery codes always work. Throws 429 for codes of the app. */
 export async function checkCode(
   services: CheckServices,
   attempt: Attempt,

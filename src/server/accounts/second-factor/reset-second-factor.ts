@@ -45,10 +45,7 @@ async function resetFactors(query: StoreQuery, context: Context, id: number) {
   return { username: account.username, password_goes };
 }
 
-/**
- * Lets another admin, after proving ownership of their account, remove the second factor of somebody who lost phone and recovery codes.
- * Never one's own: an open session would be enough for that.
- */
+/** Lets an admin remove another's second factor after proof, never one's own: an open session would be enough. */
 export const resetSecondFactor: Handler<Calls['second-factor.take-off'], ForProof> = async (
   context,
   { params, body },

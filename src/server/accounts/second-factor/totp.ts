@@ -15,10 +15,7 @@ export function makeTotpAddress(secret: string, account: { store: string; userna
   return generateURI({ issuer: `Branchline ${account.store}`.trim(), label: account.username, secret });
 }
 
-/**
- * Finds the step of a six-digit code, or null when it is wrong, too old, too early, or of a step already used.
- * @param now epoch seconds
- */
+/** Finds the step of a code at `now` (epoch seconds); null when wrong, too old, too early or already used. */
 export function findStep(secret: string, code: string, now: number, lastStep: number): number | null {
   const result = verifySync({ secret, token: code, period, epoch: now, epochTolerance: tolerance });
   if (!result.valid || !('timeStep' in result)) return null;

@@ -59,10 +59,7 @@ async function useRecoveryCode(query: StoreQuery, { now }: CodeServices, userId:
   return used !== undefined;
 }
 
-/**
- * Takes a typed code of the authenticator app or a recovery code, and uses it up: neither works twice, not even in two requests at once.
- * Returns the kind of code, or null when it is wrong.
- */
+/** Uses up a code of the app or a recovery code, even between concurrent requests. Returns its kind; null when wrong. */
 export async function useCode(
   query: StoreQuery,
   needs: CodeServices,

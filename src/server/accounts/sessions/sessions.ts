@@ -34,7 +34,6 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Returns the name of the session cookie; with https the name binds it to this host. */
 function sessionCookie(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
@@ -71,9 +70,8 @@ async function requireUnchanged(query: InstallationQuery, session: NewSession): 
 }
 
 /**
- * Ends all sessions of an account except `keep` (the hash of its token), and any sign-in under way. Writes the account's row first: a
- * session that begins at this moment is either ended or refused.
- * @param changes further changes of the account, written in the same statement
+ * Ends the account's sessions except `keep` (a token's hash), with other `changes` of its row. Writes that row first: a session that begins
+ * now is ended or refused.
  */
 export async function endSessions(
   query: StoreQuery,
@@ -176,10 +174,7 @@ function setSessionCookies(reply: CookieReply, session: SessionCookies, secure: 
   setCrossSiteCookie(reply, session.csrfToken, secure);
 }
 
-/**
- * Gives a session a new token, which shuts out copies of the old one. Returns a function that sets the cookies, to call once the
- * transaction is committed.
- */
+/** Gives a session a new token. Returns a function that sets the cookies; call it after the commit. */
 export async function rotateSession(
   query: StoreQuery,
   tokenHash: Buffer,
@@ -197,7 +192,6 @@ export async function rotateSession(
   return (reply, secure) => setSessionCookies(reply, { token, csrfToken, isKiosk: session.is_kiosk }, secure);
 }
 
-/** Ends the session and removes its cookies. */
 export async function endSession(
   database: Database,
   reply: FastifyReply,

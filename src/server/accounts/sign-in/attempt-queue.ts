@@ -3,10 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The last work of each queue. */
 const queues = new Map<string, Promise<unknown>>();
 
-/**
- * Runs works of one name one after another, in this process.
- * @param patience milliseconds to wait for a turn; afterwards throws what `refuse` returns
- */
+/** Runs works of one name in turn, in this process. After `patience` milliseconds it throws what `refuse` returns. */
 export async function waitInQueue<T>(
   name: string,
   { patience, refuse }: { patience: number; refuse: () => Error },

@@ -139,9 +139,8 @@ interface Credentials {
 }
 
 /**
- * Checks username or email, password and, with a second factor, a code. A failure is one 400 that does not reveal whether the account
- * exists, a wrong code one on `code`; too many are a 429 (docs/rules/accounts.md#sign-in). The right password without a code asks for one;
- * it clears no failures, or codes could be tried without end.
+ * Checks the credentials and a code. One 400 never reveals if the account exists, a wrong code is one on `code`, too many are a 429
+ * (docs/rules/accounts.md#sign-in). A right password without a code clears no failures, or codes could be tried without end.
  */
 export async function checkCredentials(
   services: SignInServices,

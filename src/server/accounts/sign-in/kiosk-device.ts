@@ -20,10 +20,7 @@ function nameDevice(userAgent: string, number: number): string {
   return kind === '' ? `Tablet ${number}` : `Tablet ${number} (${kind})`;
 }
 
-/**
- * Finds the tablet that signs in as a kiosk by a cookie that survives signing out, or registers a new one of the branch. A revoked tablet
- * counts as a new device.
- */
+/** Finds the kiosk's tablet by its lasting cookie, or registers a new one. A revoked tablet counts as new. */
 export async function registerDevice(
   database: Database,
   request: FastifyRequest,

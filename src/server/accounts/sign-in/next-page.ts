@@ -1,7 +1,4 @@
-/**
- * Returns the page to open after sign-in: only a path of this site, never an address disguised as one (`//evil`, `/\evil`, `https:evil`);
- * otherwise null.
- */
+/** Returns the page after sign-in: a path of this site, null for a disguised address (`//evil`, `/\evil`, `https:evil`). */
 export function findNextPage(next: string | undefined, publicUrl: string): string | null {
   if (!next?.startsWith('/') || next.length > 2000) return null;
   if (!URL.canParse(next, publicUrl)) return null;

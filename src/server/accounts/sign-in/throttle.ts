@@ -25,7 +25,6 @@ export const codeLimits = { window: 86_400, most: 10 } as const;
 /** Marks a browser or session that signed in before; stored instead of its address. */
 const provedPrefix = 'proved ';
 
-/** One attempt at an account's password or code. */
 export interface Attempt {
   /** `account <id>`, or the typed name of a missing account. */
   account: string;
@@ -70,10 +69,7 @@ async function recordFailure(query: InstallationQuery, account: string, address:
   return id;
 }
 
-/**
- * Counts an attempt as failed before it is checked, so that many at once cannot slip past the limits. Returns its id and the seconds until
- * its turn; throws 429 with the seconds until a failure expires, or until the turn is near.
- */
+/** Counts an attempt as failed before its check. Returns its id and the seconds to wait; throws 429 with seconds. */
 async function countAttempt(database: Database, attempt: Counted): Promise<{ id: number; seconds: number }> {
   const { account, from, isProved, now } = attempt;
   return database.acrossStores(async (query) => {
@@ -96,7 +92,7 @@ async function countAttempt(database: Database, attempt: Counted): Promise<{ id:
   });
 }
 
-/** Removes an attempt that neither failed nor signed in: a right password that still needs a code. */
+/** Removes an attempt that is neither failure nor sign-in: a right password without its code. */
 async function removeAttempt(database: Database, id: number): Promise<void> {
   await database.acrossStores((query) => query.deleteFrom('login_failure').where('id', '=', id).execute());
 }
@@ -123,9 +119,8 @@ export interface Judged<T> {
 }
 
 /**
- * Judges an attempt at an account. Attempts of unknown browsers count together and run one after another with growing delays; a browser or
- * session that signed in before has its own queue and limits. An error of `look` is a failure.
- * @throws 429 with the seconds to wait
+ * Judges an attempt at an account: unknown browsers share one slow queue, known ones have their own. An error of `look` is a failure.
+ * Throws 429 with the seconds to wait.
  */
 export async function judge<T>(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -146,10 +141,8 @@ export async function judge<T>(
 }
 
 /**
- * Judges a code of an authenticator app. Counts it as wrong before checking it; a right one clears the count.
- * @param look tells whether the code is right
- * @returns `last`: it was wrong, and no further code is judged for a day, from any address
- * @throws 429 when there were too many
+ * Judges a code of an authenticator app, counted as wrong before `look` checks it; a right one clears the count. Returns `last` when no
+ * further code is judged for a day. Throws 429.
  */
 export async function judgeCode(
   { database, now: clock }: Pick<Services, 'database' | 'now'>,

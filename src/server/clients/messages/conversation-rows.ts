@@ -88,10 +88,7 @@ export function toConversation(row: Omit<Project, 'created_by'>): Project {
   return { ...row, created_by: row.author.id };
 }
 
-/**
- * Reads one conversation.
- * @throws Refusal 404 without read access
- */
+/** Reads one conversation; throws 404 without read access. */
 export async function findConversation(query: StoreQuery, actor: Actor, uuid: string): Promise<Project> {
   const { rows } = await sql<Omit<Project, 'created_by'>>`
     select ${conversationColumns(actor)} ${readableConversations(actor)} and project.uuid = ${uuid}`.execute(
@@ -101,10 +98,7 @@ export async function findConversation(query: StoreQuery, actor: Actor, uuid: st
   return toConversation(rows[0]);
 }
 
-/**
- * Requires access to a conversation and finds its client. With `lock`, makes writers wait for each other.
- * @throws Refusal 404 without read access, 403 without write access
- */
+/** Requires access to a conversation (404 to read, 403 to write) and finds its client. `lock` makes writers wait. */
 export async function requireConversation(
   query: StoreQuery,
   actor: Actor,

@@ -63,10 +63,7 @@ export type DetectedType = { kind: 'picture' | 'other'; type: string } | { kind:
 /** Endings that require a supported picture inside. */
 const pictureEnding = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|heic|heif|avif|ico|svgz?)$/i;
 
-/**
- * Detects a file's type by its content (docs/rules/clients.md#images). Accepts JPEG, PNG and WebP pictures only: a
- * vector picture can hold scripts. The name matters only for picture endings and CSV.
- */
+/** Detects a file's type by its content (docs/rules/clients.md#images). Refuses vector pictures: they can hold scripts. */
 export async function detectFileType(path: string, name: string): Promise<DetectedType> {
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (found && (imageTypes as readonly string[]).includes(found)) return { kind: 'picture', type: found };

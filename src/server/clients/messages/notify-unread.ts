@@ -107,10 +107,7 @@ async function notifyReader(query: StoreQuery, services: MailServices, planned: 
   return queueUnreadMail(query, services, account, project_uuid);
 }
 
-/**
- * Mails everybody with messages unread for five minutes.
- * @returns how many mails were queued
- */
+/** Mails everybody with messages unread for five minutes; returns how many were queued. */
 export async function notifyUnread(services: MailServices): Promise<number> {
   const due = await services.database.acrossStores((query) =>
     query

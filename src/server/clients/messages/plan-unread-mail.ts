@@ -7,10 +7,7 @@ import { readSide } from './unread.ts';
 /** Seconds before an unread message causes a mail. */
 export const mailAfter = 5 * 60;
 
-/**
- * Plans a mail to the other side: the client's accounts, or its assigned staff, or the admins if nobody is assigned.
- * Sends nobody a second mail before they have read the first.
- */
+/** Plans a mail to the client's accounts, or its staff, else the admins; no second one before the first is read. */
 export async function planUnreadMail(
   query: StoreQuery,
   context: Pick<Context, 'actor' | 'now'>,

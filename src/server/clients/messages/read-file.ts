@@ -7,10 +7,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { requireConversation, visibleMessages } from './conversation-rows.ts';
 import type { StoredFile } from './store-files.ts';
 
-/**
- * Answers with a stored file or its preview. The caller has checked access.
- * @param tag identifies the file among all files
- */
+/** Answers with a file or its preview, unique by `tag`. The caller has checked access. */
 export function answerWithFile(
   file: StoredFile,
   { files, tag, preview }: Pick<Services, 'files'> & { tag: string; preview: boolean },

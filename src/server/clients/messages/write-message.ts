@@ -17,10 +17,7 @@ export interface NewMessage {
   sending: Sending;
 }
 
-/**
- * Writes a message; the transaction holds the conversation. A client's message waits for an answer and reopens a
- * finished conversation. A visible message of the firm answers all before it.
- */
+/** Writes a message in a locked conversation. A client's reopens it and waits; a visible one of the firm answers all. */
 export async function writeMessage(
   query: StoreQuery,
   context: Context,

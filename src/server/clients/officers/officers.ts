@@ -30,10 +30,7 @@ import {
 type Change = ParsedRequestOf<Calls['officer.update']>['body'];
 type New = ParsedRequestOf<Calls['officer.create']>['body'];
 
-/**
- * Finds an officer with the wanted access to its client.
- * @throws Refusal 404 without read access
- */
+/** Finds an officer with the wanted access to its client; throws 404 without read access. */
 async function findOfficer(
   query: StoreQuery,
   { actor }: Context,

@@ -81,10 +81,7 @@ async function copyPerson(query: StoreQuery, person: number): Promise<number> {
   return copy.id;
 }
 
-/**
- * Lists the person's other clients with the actor's access, by name. Includes deleted clients that the actor could write
- * to, so they show the same person when restored; these refuse nothing.
- */
+/** Lists the person's other clients with the actor's access, by name, and deleted ones it could write to, which refuse nothing. */
 async function listOtherClients(
   query: StoreQuery,
   { actor }: Context,
@@ -160,10 +157,7 @@ export async function findOrCreatePerson(
   return person;
 }
 
-/**
- * Changes a person at all clients that the actor may write to. Refuses if the actor may only read one of them, and names
- * it. Clients the actor cannot read keep the old person as a copy, so the change neither reaches them nor reveals them.
- */
+/** Changes a person at all clients the actor may write to; refuses if one is read-only. Unreadable ones keep a copy, unrevealed. */
 export async function changePerson(
   query: StoreQuery,
   context: Context,

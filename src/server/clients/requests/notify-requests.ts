@@ -115,10 +115,7 @@ async function notifyClient(query: StoreQuery, services: MailServices, client: n
   return isNotified;
 }
 
-/**
- * Mails every client with a due reminder.
- * @returns how many clients
- */
+/** Mails every client with a due reminder; returns how many clients. */
 export async function notifyRequests(services: MailServices): Promise<number> {
   const due = await services.database.acrossStores((query) =>
     query

@@ -57,10 +57,7 @@ export function requestOrder(actor: Actor): RawBuilder<unknown> {
     case when r.state = 'accepted' then -r.id else r.id end`;
 }
 
-/**
- * Reads one request.
- * @throws Refusal 404 without read access
- */
+/** Reads one request; throws 404 without read access. */
 export async function findRequest(query: StoreQuery, actor: Actor, id: number): Promise<ClientRequest> {
   const { rows } = await sql<ClientRequest>`
     select ${requestColumns(actor)} ${readableRequests(actor)} and r.id = ${id}`.execute(query);
@@ -68,10 +65,7 @@ export async function findRequest(query: StoreQuery, actor: Actor, id: number): 
   return rows[0];
 }
 
-/**
- * Reads one request and locks it until the transaction ends.
- * @throws Refusal 404 without read access, 403 without write access
- */
+/** Reads one request and locks it; throws 404 without read access, 403 without write access. */
 export async function lockRequest(query: StoreQuery, actor: Actor, id: number): Promise<ClientRequest> {
   await query.selectFrom('client_request').select('id').where('id', '=', id).forUpdate().execute();
   const request = await findRequest(query, actor, id);

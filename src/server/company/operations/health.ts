@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/open.ts';
 
-/**
- * Registers `GET /healthz`, which tells whether process and database work, and `GET /readyz`, which also answers 503 once the process is
- * asked to stop, so that a load balancer sends nobody here while requests under way are answered.
- */
+/** Registers `GET /healthz` (process and database) and `GET /readyz`, which is 503 once asked to stop. */
 export function registerHealth(app: FastifyInstance, database: Pick<Database, 'ping'>): void {
   let stopping = false;
   app.addHook('preClose', async () => {

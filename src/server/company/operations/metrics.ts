@@ -40,10 +40,7 @@ interface Measured {
   sendsMail: boolean;
 }
 
-/**
- * Registers `GET /metrics` for Prometheus, on loopback only: forwarded requests find nothing. Holds routes, methods and states, never an
- * address, a name or a store.
- */
+/** Registers `GET /metrics` for Prometheus, on loopback only and not forwarded. Names no address, person or store. */
 export function registerMetrics(app: FastifyInstance, { listeners, sendsMail }: Measured): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
