@@ -20,8 +20,9 @@ export function useSnapshot(fresh: Snapshot | undefined): Snapshot | null | unde
   useEffect(() => {
     let isGone = false;
     void readSnapshot(name())
+      .then((snapshot) => readInstants(snapshot) as Snapshot | undefined)
       .catch(() => undefined)
-      .then((snapshot) => !isGone && setKept(readInstants(snapshot) as Snapshot | undefined));
+      .then((snapshot) => !isGone && setKept(snapshot));
     return () => {
       isGone = true;
     };
