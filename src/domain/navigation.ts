@@ -12,7 +12,6 @@ export interface Page {
   title: TitleKey | null;
   /** Roles that may open it; null: everyone, signed in or not. */
   roles: AuthType[] | null;
-  /** Only where the store plans shifts. */
   needsSchedule?: boolean;
 }
 
@@ -174,7 +173,6 @@ interface ProfileTab {
   /** Key of its name under `profile.tabs`. */
   label: Exclude<ProfileTabId, 'day-off' | 'days-off'> | 'dayOff' | 'daysOff';
   roles: readonly AuthType[];
-  /** Only where people may ask for days off. */
   needsLeave?: boolean;
 }
 

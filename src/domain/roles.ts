@@ -46,10 +46,7 @@ export function defaultShiftRole(role: AccountRole): ShiftRole {
 
 const rolesWithoutTips: readonly AccountRole[] = ['MP', 'SP', 'MN', 'SV', 'AD'];
 
-/**
- * Tells whether people of a role share in tip pools as long as nothing else is said of them (docs/rules/tips.md#who-shares-in-tips): those who direct
- * others do not.
- */
+/** Tells whether a role shares tips by default (docs/rules/tips.md#who-shares-in-tips). */
 export function startsTipEligible(role: AccountRole): boolean {
   return !rolesWithoutTips.includes(role);
 }

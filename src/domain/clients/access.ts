@@ -19,9 +19,7 @@ export type AccessReason = (typeof accessReasons)[number];
 /** Facts about a person that decide their access. */
 export interface AccessSeeker {
   authType: AuthType;
-  /** Role of the employee behind the account. */
   role: AccountRole | null;
-  /** Client that the account belongs to. */
   clientId: number | null;
   isAssigned: boolean;
 }

@@ -26,7 +26,6 @@ export interface ExistingClient extends ClientTableRow {
 
 interface ImportContext {
   clients: readonly ExistingClient[];
-  /** Names that a file may use. */
   names: ClientImportNames;
   /** Names as an export writes them, including deleted branches. */
   exported: ClientTableNames;
@@ -90,9 +89,8 @@ function readCells(
 }
 
 /**
- * Plans an import line by line; the first row holds the headings. Finds each client by id, or else by entity name
- * without regard to case, and adds it if the name is new. Empty cells change nothing, nor does an unedited export. Two
- * lines about one client are a problem.
+ * Plans a client import line by line, by id or else entity name. Empty cells and unedited exports
+ * change nothing.
  * @returns the lines, or why the file as a whole cannot be read
  */
 export function planClientImport(

@@ -27,10 +27,7 @@ export function findOfficerState(
   return to !== null && to < day ? 'former' : 'present';
 }
 
-/**
- * Decides the switch after somebody writes `active`. Writing back the current value changes nothing. Returns null to
- * refuse true outside the term, which only new dates can change.
- */
+/** Decides the switch after somebody writes `active`; null refuses true outside the term. */
 export function decideActive(
   wanted: boolean | undefined,
   before: Term & { switchedOn: boolean },

@@ -46,9 +46,8 @@ const [opensAt, closesAt] = ['09:00', '18:00'];
 export const correctionTime = 5 * 60;
 
 /**
- * Finds when the next mail about a client's open requests is due; null for never. Sends at most one a day, in the
- * daytime, and not immediately.
- * @param mailedOn the day of the last mail to this client
+ * Finds when the next request mail is due: one a day, in the daytime, not immediately; null for
+ * never.
  * @param now epoch seconds
  */
 export function findNextMailTime(

@@ -3,10 +3,7 @@ import type { Instant } from '#domain/time/dates.ts';
 export type ClockAction = 'in' | 'out' | 'break_start' | 'break_end';
 
 const hour = 3600;
-/**
- * An open punch as old as this was forgotten for the next *in*, which succeeds and marks it; an *out* is late after it
- * (docs/rules/clock.md#forgotten-clock-outs).
- */
+/** Age at which an open punch was forgotten (docs/rules/clock.md#forgotten-clock-outs). */
 export const forgottenAfterSeconds = 16 * hour;
 /** Punches that waited on a device are taken up to seven days late. */
 export const maxDelaySeconds = 7 * 24 * hour;
@@ -22,7 +19,6 @@ export function needsManager(at: Instant, now: Instant): boolean {
 }
 
 export interface OpenPunch {
-  /** When its record began. */
   since: Instant;
   /** When the running break began; null when there is none. */
   breakSince: Instant | null;
@@ -50,10 +46,7 @@ function decideIn(open: OpenPunch | null, at: Instant): ClockDecision {
     : { kind: 'in', forgets: true };
 }
 
-/**
- * Decides what a punch does, or why it is refused (docs/rules/clock.md#refused-punches). Planning rules have no say: what happened is
- * recorded.
- */
+/** Decides what a punch does, or why it is refused (docs/rules/clock.md#refused-punches). */
 export function decidePunch(
   action: ClockAction,
   at: Instant,

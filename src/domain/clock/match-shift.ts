@@ -7,10 +7,7 @@ export { matchingToleranceSeconds } from '#domain/shifts/matching.ts';
 
 export type ClockablePlan = Pick<WorkedShift, 'role' | 'planned' | 'start' | 'end' | 'clockIn'>;
 
-/**
- * Finds the plan that a clock-in takes, among those of the employee and branch (docs/rules/clock.md#clocking-in): the nearest unclocked plan
- * of work that starts within 30 minutes, the earlier of two equally near, else a running one. Null: the shift is unplanned.
- */
+/** Finds the plan that a clock-in takes (docs/rules/clock.md#clocking-in); null: unplanned. */
 export function matchPlan<Plan extends ClockablePlan>(plans: readonly Plan[], at: Instant): Plan | null {
   const open = plans
     .filter((plan) => plan.planned && plan.clockIn === null && isWorkRole(plan.role))

@@ -26,10 +26,7 @@ export interface Standing extends ClockState {
   state: ClockStatus;
 }
 
-/**
- * Asks before a likely mistake (docs/rules/clock.md#confirmations): the opposite action within 2 minutes, or the end of a break before 30
- * minutes, which would be no meal. Rests need no punch, so any punched break may be meant as a meal.
- */
+/** Asks before a likely mistake (docs/rules/clock.md#confirmations). */
 export function needsConfirmation(
   action: ClockAction,
   at: Instant,

@@ -1,9 +1,8 @@
 import type { Instant } from '#domain/time/dates.ts';
 
 /**
- * A PIN that waits on a tablet is sealed for the server: an ephemeral P-256 key agrees with the server's public key, HKDF-SHA-256 makes a
- * key of that, AES-256-GCM seals. Whoever holds the tablet cannot open it, not even the tablet. The seal is bound to the punch: moved to
- * another one, it does not open. Runs in the browser and on the server alike.
+ * Seals PINs that wait on a tablet: ephemeral P-256, HKDF-SHA-256, AES-256-GCM. Only the server can
+ * open a seal, and only with its own punch. Runs in browser and server alike.
  */
 
 /** The server's public key: its id, and the point (65 bytes) as base64url. */

@@ -1,9 +1,6 @@
 const longest = 150;
 
-/**
- * A name that a sender gave a file, made harmless to show and to save under: no path, no control or direction signs, nothing that a file
- * system takes for something else. Its ending is kept where it is too long.
- */
+/** Makes a sender's file name harmless to show and save: no path, control or direction signs. */
 export function safeFileName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last

@@ -7,10 +7,7 @@ export interface CsvNumber {
 /** A cell of a table file: text, a number, or nothing. */
 export type CsvCell = string | number | CsvNumber | null;
 
-/**
- * Matches what spreadsheets read as the start of a formula, full-width forms and skipped blanks included. Such a text gets an apostrophe in
- * front, which shows it as it is (docs/rules/screens.md#tables).
- */
+/** Matches formula starts, which get an apostrophe in front (docs/rules/screens.md#tables). */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** A text as it was before {@link formatCsv} kept it from being a formula. */
@@ -28,10 +25,7 @@ function formatCell(cell: CsvCell): string {
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * Rows as RFC 4180 text: commas, CRLF after each row, quotes where a cell needs them. Text cells never start a formula; numbers stay
- * numbers.
- */
+/** Writes rows as RFC 4180 text with CRLF. Text cells never start a formula. */
 export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }

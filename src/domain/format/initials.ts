@@ -1,7 +1,4 @@
-/**
- * Initials in the place of a picture (docs/rules/screens.md#how-figures-read): the first letters of the first and the last word, the first two
- * letters of a single one, `NA` where there is none.
- */
+/** Returns initials, `NA` where there is no name (docs/rules/screens.md#how-figures-read). */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first, last] = [words[0], words.at(-1)];

@@ -1,7 +1,4 @@
-/**
- * Whole cents as plain text with two decimals, without currency or grouping: 12345 is `123.45`. What is no whole number is `0`
- * (docs/rules/screens.md#how-figures-read).
- */
+/** Formats cents as `123.45`, anything but a whole number as `0` (docs/rules/screens.md#how-figures-read). */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) return '0';
   const digits = String(Math.abs(cents)).padStart(3, '0');

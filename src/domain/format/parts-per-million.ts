@@ -1,10 +1,7 @@
 /** A rate of 100 %. */
 const whole = 1_000_000;
 
-/**
- * A percentage as people type it, `8.625` or `8.625 %`, in millionths; undefined: cannot be read, has more than four decimals, or is not
- * between 0 and 100.
- */
+/** Parses `8.625` or `8.625 %` to millionths; undefined: unreadable, over 4 decimals or not 0–100. */
 export function parsePercent(text: string): number | undefined {
   const [, percent, part = ''] = /^(\d{0,3})(?:\.(\d{0,4}))?\s?%?$/.exec(text.trim()) ?? [];
   if (percent === undefined || !/\d/.test(text)) return undefined;

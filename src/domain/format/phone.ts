@@ -1,7 +1,4 @@
-/**
- * A phone number as 3-3-rest with dashes (docs/rules/screens.md#how-figures-read): `4155550134` is `415-555-0134`. Null where there is none: the
- * screen shows its `N/A`.
- */
+/** Formats `4155550134` as `415-555-0134` (docs/rules/screens.md#how-figures-read). */
 export function formatPhone(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
   if (digits === '') return null;

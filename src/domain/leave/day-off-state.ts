@@ -17,10 +17,7 @@ export const defaultDayOffHours = 8;
 /** The wall time, in the zone of the branch, at which the shift of an approved day off starts (docs/rules/leave.md#answers). */
 export const dayOffStartTime = '09:00';
 
-/**
- * The answer after a change: the one that is given takes the place of the other, and one set back to false leaves the request pending.
- * Null where both are given at once, which is no answer.
- */
+/** Applies a new answer in place of the old; null where both are given at once, which is no answer. */
 export function applyAnswer(before: DayOffAnswer, change: Partial<DayOffAnswer>): DayOffAnswer | null {
   if (change.approved && change.ignore) return null;
   if (change.approved) return { approved: true, ignore: false };

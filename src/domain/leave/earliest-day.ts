@@ -3,10 +3,7 @@ import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import type { Violation } from '#domain/violation.ts';
 import { type LeaveKind, listLeaveKinds } from './leave-kinds.ts';
 
-/**
- * The earliest day that may be asked for, `today` being a day of the store's zone: so many calendar days ahead for paid time off; null: any
- * day, for sick leave is never too late (docs/rules/leave.md#requests).
- */
+/** Finds the earliest day to ask for in the store's zone; null: any (docs/rules/leave.md#requests). */
 export function findEarliestDayOff(
   kind: LeaveKind,
   today: PlainDate,

@@ -60,10 +60,7 @@ interface Earning {
   seconds: number;
 }
 
-/**
- * One entry at the last day of each pay period since the day of hire; of one that somebody joined late, or was salaried for in part, by its
- * days.
- */
+/** Lists earnings at the end of each pay period since hire; partial periods earn by their days. */
 function listPeriodEarnings(today: PlainDate, terms: PtoTerms): Earning[] {
   const entries: Earning[] = [];
   const { hired, salariedOn } = terms;

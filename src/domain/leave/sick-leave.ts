@@ -99,10 +99,7 @@ export function computeSickLeaveBalance(
 
 const halfHour = hour / 2;
 
-/**
- * The length of an employee's normal day: the median of the days worked lately, to the nearest half hour, so that a few minutes do not move
- * a limit; 8 hours where nothing was worked.
- */
+/** Measures the normal day: the median of recent workdays to the half hour; 8 hours without any. */
 export function measureNormalDay(workedDays: readonly number[]): number {
   const days = workedDays.filter((worked) => worked > 0).toSorted((a, b) => a - b);
   const median = days[Math.floor((days.length - 1) / 2)];

@@ -59,11 +59,7 @@ function differingLines(due: readonly PaidLine[], kept: readonly PaidLine[]): Ad
     .filter((line) => line.kept !== line.due);
 }
 
-/**
- * Compares what closed days of a workweek (or pay period, for a salary) are due now with what was kept and paid; null: no difference. The
- * adjustment falls on the first open day of the week or period, or after it: kept and open days then add up to what is due, in whatever
- * order periods are closed and records corrected (docs/rules/pay.md#adjustments).
- */
+/** Compares closed days' pay due now with pay kept; null: equal (docs/rules/pay.md#adjustments). */
 export function findAdjustment(
   { kind, of, due }: { kind: Adjustment['kind']; of: DateRange; due: readonly PaidLine[] },
   closed: ClosedPay,

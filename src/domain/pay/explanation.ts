@@ -130,10 +130,7 @@ function clipTo(
   };
 }
 
-/**
- * Explains someone's compensation line by line; the cents of its lines add up to the figures (docs/rules/pay.md#rounding-of-cents). Leaves
- * closed days out: their kept receipts explain them.
- */
+/** Explains pay line by line; closed days have kept receipts (docs/rules/pay.md#rounding-of-cents). */
 export function explainCompensation(
   { days, weeks, salary, adjustments }: Compensation,
   range: DateRange,

@@ -7,10 +7,7 @@ import { clip, type Interval, total } from '#domain/time/intervals.ts';
 
 const hour = 3600;
 
-/**
- * Work beyond `workedOver` requires the meal, which must begin before that much is worked. A waiver covers work up to `waivedTo`
- * (docs/rules/pay.md#meal-premiums).
- */
+/** Meals due beyond `workedOver`, waivable up to `waivedTo` (docs/rules/pay.md#meal-premiums). */
 const mealRules = [
   { meal: 1, workedOver: 5 * hour, waivedTo: 6 * hour },
   { meal: 2, workedOver: 10 * hour, waivedTo: 12 * hour },
@@ -40,11 +37,7 @@ function findMeals(stretches: readonly Interval[], breaks: WorkedShift['breaks']
     }));
 }
 
-/**
- * Finds the first missing, short or late meal of a shift, or null (docs/rules/pay.md#meal-premiums). Times are exact: a meal of 29:59 is
- * short, one begun after 5:00:01 of work is late. A waiver covers the first meal up to 6:00 worked, and the second up to 12:00 if the
- * first was taken in time.
- */
+/** Finds the first missing, short or late meal, to the second (docs/rules/pay.md#meal-premiums). */
 export function findMealFailure(
   { stretches, breaks }: { stretches: readonly Interval[]; breaks: WorkedShift['breaks'] },
   { waiver }: { waiver: boolean },

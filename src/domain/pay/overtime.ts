@@ -12,10 +12,7 @@ export interface WorkedCategories {
   double_time: number;
 }
 
-/**
- * Splits the seconds worked on the seven days of a workweek, Sunday first, by California's multiples (docs/rules/pay.md#overtime): beyond 8
- * and 12 hours a day; beyond 40 straight hours a week; all of a seventh day of work, beyond 8 hours at ×2.
- */
+/** Splits a workweek's seconds, Sunday first, by California's multiples (docs/rules/pay.md#overtime). */
 export function categorizeWeek(secondsByDay: readonly number[]): WorkedCategories[] {
   const workedEachDay = secondsByDay.length === 7 && secondsByDay.every((seconds) => seconds > 0);
   let straightSoFar = 0;

@@ -14,7 +14,6 @@ export interface PaidRecord<Shift extends PaidShift = PaidShift> {
   shift: Shift;
   /** The clock-in, or the planned start without one. */
   began: Instant;
-  /** The local day it began on. */
   date: PlainDate;
   /** Its work, without time that an earlier record counts. */
   stretches: Interval[];

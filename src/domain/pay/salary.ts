@@ -19,7 +19,6 @@ export interface SalaryPeriod {
   period: DateRange;
   /** Calendar days over which the salary is spread. */
   length: number;
-  /** The period's days within the range. */
   days: SalaryDay[];
 }
 
@@ -42,10 +41,7 @@ function payPeriodDays(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
   return { period, length, days };
 }
 
-/**
- * Pays the salary of the whole pay periods that a range touches: an equal part each calendar day, rounded cumulatively to add up to the
- * period's salary (docs/rules/pay.md#salaries). Hourly days have none.
- */
+/** Pays salaries in equal parts per calendar day, rounded cumulatively (docs/rules/pay.md#salaries). */
 export function paySalaries(salaryOn: SalaryOn, range: DateRange, kind: PayPeriodKind): SalaryPeriod[] {
   const periods: SalaryPeriod[] = [];
   let date = range.from;

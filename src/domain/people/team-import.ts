@@ -101,8 +101,7 @@ function findChange(values: TeamLine, person: KnownPerson | null, today: PlainDa
 const requiredForNew = ['first_name', 'last_name', 'role'] as const;
 
 /**
- * Plans the import of a file of people, line by line; its headings come first. A line is one person: found by email, else by username, else
- * by a unique name; not found, it adds one. Empty cells change nothing, and no person may occur twice.
+ * Plans the import of people line by line, found by email, username or unique name, else added.
  * @returns the lines, or the problem that makes the file unreadable
  */
 export function planTeamImport(

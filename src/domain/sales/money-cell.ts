@@ -15,10 +15,7 @@ function isNegative(text: string): boolean {
   return /^\(.*\)$/.test(text) || text.startsWith('-') || text.endsWith('-') || text.startsWith('$-');
 }
 
-/**
- * Reads an amount of dollars as points of sale write it: `1234.5`, `$1,234.50`, `-$3.00`, `(12.00)`, and with a decimal comma
- * `1.234,50`. Digits go to cents as digits, never through a decimal number; nothing below a cent is rounded away: it is an error.
- */
+/** Reads dollars, also `(12.00)` and `1.234,50`, digit by digit. Fractions of a cent are an error. */
 export function readMoney(cell: string): MoneyCell {
   if (cell.length > maxLength) return { code: 'import.money_unreadable' };
   const text = cell.replace(/[\s\u00a0\u202f]/g, '').replace(/[\u2212\u2013]/g, '-');

@@ -69,9 +69,8 @@ function readHour(hourText: string, half: string | undefined): number | null {
 }
 
 /**
- * Reads the time of a sale. Without an offset (ISO 8601, or letters such as `PST`) it is wall time in the branch's zone: a time that does
- * not exist is an error, of one that occurs twice the first counts, with a notice. Days are `YYYY-MM-DD` (or with slashes), the American
- * `M/D/YYYY` or `16-Dec-2023`; day-first dates have an error of their own. Drops fractions of a second.
+ * Reads a sale's time, by default wall time in the branch's zone; drops fractions of a second.
+ * Times that do not exist and day-first dates are errors; of a repeated time the first counts.
  */
 export function readTime(cell: string, zone: string): TimeCell {
   const unreadable = { code: 'import.time_unreadable' } as const;

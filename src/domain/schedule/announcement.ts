@@ -50,10 +50,7 @@ function compareShift(told: AnnouncedShift | null, after: NotedShift | null): An
   ];
 }
 
-/**
- * Compares planned shifts with what people were last notified of, in order of time. `told` holds their last announcements, wherever they
- * were then, deleted ones too; withdrawn ones are new again.
- */
+/** Compares plans with what people were last told, in order of time; withdrawn shifts are new again. */
 export function findAnnouncements(
   current: readonly NotedShift[],
   told: readonly AnnouncedShift[],
@@ -89,7 +86,6 @@ export interface AnnouncementCounts {
   added: number;
   changed: number;
   removed: number;
-  /** People to notify. */
   people: number;
 }
 

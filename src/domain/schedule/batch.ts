@@ -39,10 +39,7 @@ export function sameContent(one: unknown, other: unknown): boolean {
   return toCanonicalJson(one) === toCanonicalJson(other);
 }
 
-/**
- * Finds the shifts of a batch that somebody has changed since, so that undoing would also undo their work. `current` returns undefined for
- * unknown shifts.
- */
+/** Finds shifts of a batch changed since: undoing would undo that work too. */
 export function findChangedSince<Content>(
   batch: Batch<Content>,
   current: (uuid: string) => Content | null | undefined,

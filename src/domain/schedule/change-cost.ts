@@ -11,10 +11,7 @@ export interface Pricing {
   findZone: (branch: number) => string;
 }
 
-/**
- * Cents that a person's plan of the week brings, worked as planned with its meals taken, by the functions that pay it: overtime, double
- * time and the seventh day as they fall. A salary is there whatever is planned, and not counted.
- */
+/** Cents of a person's planned week with meals and overtime, without salary. */
 function plannedPay(
   shifts: readonly PlannedShift[],
   rates: readonly PayRate[],
@@ -44,10 +41,7 @@ function plannedPay(
   return figures.wages - ofSalary + figures.leave_pay;
 }
 
-/**
- * Cents that the week would cost more once a shift lies as `candidate`, by whoever works it and whoever no longer does; below zero: less.
- * Null: it lies, or lay, in a week whose shifts are not all known.
- */
+/** Cents the week would cost more with `candidate`; null: not all shifts of its week are known. */
 export function changeCost(
   candidate: PlannedShift,
   shifts: ReadonlyMap<number | null, readonly PlannedShift[]>,

@@ -15,9 +15,7 @@ export interface Claimant {
   offered: ReadonlySet<string>;
 }
 
-/**
- * Lists what keeps an employee from taking an open shift, beside the planning rules. A manager may overrule these; the employee may not.
- */
+/** Lists what, beside planning rules, keeps an employee from an open shift; managers may overrule. */
 export function claimViolations(open: PlannedShift, claimant: Claimant, now: Instant): Violation[] {
   const { employee, branches, daysOff, offered } = claimant;
   const isOff = daysOff.some(

@@ -44,7 +44,6 @@ export interface CopyWeekInput {
   /** The planned shifts of the new week and of the days around it. */
   existing: readonly PlannedShift[];
   isActive: (employee: number) => boolean;
-  /** Tells whether somebody has an approved day off. */
   isDayOff: (employee: number, date: PlainDate) => boolean;
   /** The IANA zone of a branch; null: the branch is gone. */
   findZone: (branch: number) => string | null;
@@ -116,9 +115,8 @@ export function findExisting<Shift extends CopyIdentity>(
 }
 
 /**
- * Plans the copy of a week, shift by shift: each is added, already there, or refused with its reason. Times move by whole local days: 9:00
- * stays 9:00 across a clock change. Each existing shift answers for one source only, so two equal open shifts are copied as two, and a
- * second copy finds all of them already there.
+ * Plans the copy of a week by whole local days: 9:00 stays 9:00 across a clock change. Each
+ * existing shift answers for one source, and a second copy finds all already there.
  */
 export function planCopy(given: CopyWeekInput): CopyLine[] {
   const { existing } = given;

@@ -15,11 +15,8 @@ export interface CoverPerson {
 export interface CoverCandidate {
   employee: number;
   verdict: Verdict;
-  /** They work in the branch of the shift. */
   ownBranch: boolean;
-  /** It is the role they have. */
   ownRole: boolean;
-  /** They said that they like to work then. */
   prefers: boolean;
   /** Planned seconds of their week, without this shift. */
   seconds: number;
@@ -56,10 +53,7 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/**
- * Ranks who could cover a shift, over all branches: first free people without leave, available, without overtime, rested; then by branch,
- * role, preferred time and fewest hours that week. Leaves out the present employee and inactive people.
- */
+/** Ranks who could cover a shift in any branch: free and rested people first, then by fit and hours. */
 export function rankCover(
   shift: PlannedShift,
   people: readonly CoverPerson[],

@@ -7,10 +7,7 @@ export interface Merged<Content> {
   contested: (keyof Content & string)[];
 }
 
-/**
- * Puts my change of a shift over theirs, field by field: what only one of us touched is kept from whoever did. `before` is what both
- * started from.
- */
+/** Puts my change over theirs, field by field; `before` is what both started from. */
 export function mergeChange<Content extends object>(
   before: Content,
   mine: Content,

@@ -6,10 +6,7 @@ export interface PairingRule<Thing> {
   fits: (one: Thing, other: Thing) => boolean;
 }
 
-/**
- * Pairs each thing with at most one of the others: first all exact pairs, then in order whatever fits. With the exact ones first, what
- * was once made equal is always found again, whatever else lies near.
- */
+/** Pairs things one to one, exact pairs first: copies always find their source again. */
 export function pairOneToOne<Thing>(
   things: readonly Thing[],
   others: readonly Thing[],

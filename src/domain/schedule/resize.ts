@@ -20,10 +20,7 @@ function moveEdge(instant: number, steps: number): number {
 
 const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
-/**
- * A shift with its edges moved. It stays on its day, lasts at least a quarter of an hour (or as little as it did) and at most a day of
- * real time; an edge that would go further stops there.
- */
+/** Moves a shift's edges; it stays on its day, from a quarter of an hour (or its length) to 24 hours. */
 export function resizeEntry<Entry extends PlannedEntry>(entry: Entry, { start, end }: EdgeSteps): Entry {
   const { localDate, zone } = entry;
   const least = Math.min(stepSeconds, entry.end - entry.start);

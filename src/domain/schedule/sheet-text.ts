@@ -87,10 +87,7 @@ function isName(text: string): boolean {
   return /\p{L}{2,}/u.test(trimmed) && !/\d/.test(trimmed) && !blank.test(trimmed);
 }
 
-/**
- * Reads what was copied from a spreadsheet: cells relative to where it is pasted. A first row without any hours (the days) is passed over,
- * and a first column without any (names) names the rows.
- */
+/** Reads cells copied from a spreadsheet; skips a first row of days, names rows by a first column. */
 export function readSheet(text: string, clock: Clock): Sheet {
   const rows = splitSheet(text.slice(0, 200_000));
   const hasHours = (cells: string[]) =>

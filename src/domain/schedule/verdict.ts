@@ -51,10 +51,7 @@ export function groupByEmployee(shifts: readonly PlannedShift[]): Map<number | n
   return found;
 }
 
-/**
- * Judges shifts after an edit, each among the others; shifts in `gone` no longer exist. The server applies the same rules; warnings may be
- * ignored.
- */
+/** Judges shifts after an edit by the server's rules; shifts in `gone` no longer exist. */
 export function judgePlan(
   candidates: readonly PlannedShift[],
   surroundings: PlanContext,

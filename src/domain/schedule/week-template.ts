@@ -2,10 +2,7 @@ import type { Instant } from '#domain/time/dates.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate, localTime } from '#domain/time/zones.ts';
 
-/**
- * The Sunday of a week in which no clock of any time zone was changed. The shifts of a template lie in it, so that a template is a week as
- * any other: it is laid into another by copying.
- */
+/** Sunday of a week without clock changes in any zone; templates are copied from it as weeks. */
 export const templateSunday: PlainDate = '2023-07-02';
 
 /** When a shift of a template is: wall times of its branch, `HH:MM:SS`. */

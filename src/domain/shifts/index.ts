@@ -28,7 +28,6 @@ export type PlanningWarning = ReturnType<(typeof warningRules)[number]>[number];
 export interface PlanningContext {
   /** Hours a week that the employee is planned for at most. */
   weeklyHours: number;
-  /** The IANA zone of a branch. */
   findZone: (branch: number) => string;
 }
 

@@ -2,10 +2,7 @@ import { overlaps } from '#domain/time/intervals.ts';
 import type { Violation } from '#domain/violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
-/**
- * Tells whether two planned shifts of one employee conflict: they share an instant, or, when both start on the same local day, their ends touch
- * (docs/rules/schedule.md#overlap).
- */
+/** Tells whether shifts share an instant, or touch on one day (docs/rules/schedule.md#overlap). */
 export function conflicts(one: PlannedShift, other: PlannedShift): boolean {
   const touch = one.start <= other.end && other.start <= one.end;
   return overlaps(one, other) || (touch && one.localDate === other.localDate);

@@ -11,7 +11,6 @@ export function plannedSeconds(shifts: readonly Plan[]): number {
 }
 
 export interface PlannedHours {
-  /** Seconds of all days together. */
   seconds: number;
   /** Seconds by the local day on which the shift starts. */
   days: Map<PlainDate, number>;

@@ -5,10 +5,7 @@ import { othersOfEmployee, type PlannedShift } from './shift.ts';
 /** Hours between the work of two days that a person needs to sleep. */
 const minRestHours = 10;
 
-/**
- * Warns when less than ten hours of real time lie between a shift and one of another local day; two shifts of one day are a split
- * shift, no short night. Those that overlap are another rule's matter.
- */
+/** Warns of under ten hours of real time between shifts of different local days. */
 export function shortRestViolations(
   candidate: PlannedShift,
   shifts: readonly PlannedShift[],

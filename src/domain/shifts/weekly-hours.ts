@@ -7,10 +7,7 @@ import { othersOfEmployee, type PlannedShift } from './shift.ts';
 /** Hours a week that an employee is planned for at most unless their file says otherwise (docs/rules/schedule.md#planning-warnings). */
 export const defaultWeeklyHours = 40;
 
-/**
- * Warns when an employee is planned for more than their hours in the week, from Sunday, in which the shift starts; leave counts, as in the
- * total that the schedule shows.
- */
+/** Warns of plans over the employee's hours in a week from Sunday; leave counts. */
 export function weeklyHoursViolations(
   candidate: PlannedShift,
   shifts: readonly PlannedShift[],

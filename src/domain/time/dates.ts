@@ -43,10 +43,7 @@ export function dayOfMonth(date: PlainDate): number {
   return Number(date.slice(8, 10));
 }
 
-/**
- * Days since 1970-01-01 of a real date. Years are counted from March, so that a leap day ends its year; the months from March take
- * (153 m + 2) / 5 days.
- */
+/** Days since 1970-01-01. Counts years from March, which puts the leap day last. */
 export function dayNumber(date: PlainDate): number {
   const month = readMonth(date);
   const year = month > 2 ? readYear(date) : readYear(date) - 1;

@@ -23,10 +23,7 @@ function findOffsetChange({ start, end }: Interval, zone: string): Instant {
   return changed;
 }
 
-/**
- * The instants of a day whose wall time lies within the hours, in order. An hour that occurs twice counts both times, one that does not
- * exist is empty.
- */
+/** Finds the instants of a day within wall hours; repeated hours count twice, skipped ones never. */
 export function hourWindow(date: PlainDate, hours: DayHours, zone: string): Interval[] {
   const day = { start: startOfDay(date, zone), end: endOfDay(date, zone) };
   if (hours.from === 0 && hours.to === 24) return [day];

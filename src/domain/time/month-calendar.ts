@@ -21,10 +21,7 @@ export function stepMonth(anchor: PlainDate, months: number): PlainDate {
   return addMonths(monthAnchor(anchor), months);
 }
 
-/**
- * The first of a month's 42 cells: the Sunday of its first week, one week earlier where the month needs only five weeks or four
- * (docs/rules/time.md#month-calendar).
- */
+/** Finds the Sunday of a month's first of 42 cells (docs/rules/time.md#month-calendar). */
 export function calendarStart(anchor: PlainDate): PlainDate {
   const sunday = weekStart(monthStart(anchor));
   const span = daysBetween(sunday, weekStart(monthEnd(anchor))) + 7;

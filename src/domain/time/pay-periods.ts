@@ -42,10 +42,7 @@ export function stepPayPeriod(kind: PayPeriodKind, period: DateRange, steps: num
   return { from, to };
 }
 
-/**
- * The pay period that reports show by default: the one before today's (docs/rules/time.md#pay-periods). By the half-month,
- * 2026-11-21 means 11-01 to 11-15, and 2026-11-10 means 10-16 to 10-31.
- */
+/** Finds the pay period before today's, the reports' default (docs/rules/time.md#pay-periods). */
 export function previousPayPeriod(kind: PayPeriodKind, today: PlainDate): DateRange {
   return stepPayPeriod(kind, payPeriod(kind, today), -1);
 }

@@ -14,10 +14,7 @@ const halfDay = 12 * 60;
 const time = String.raw`(\d{1,2})(?:[:.]?(\d{2}))?\s{0,3}(?:([ap])\.?(?:m\.?)?)?`;
 const range = new RegExp(String.raw`^${time}\s{0,3}(?:[-–—]|\bto\b)\s{0,3}${time}$`, 'i');
 
-/**
- * Lists the possible meanings of a typed time in minutes of the day: both halves of the day where it is ambiguous, none where it does not
- * exist.
- */
+/** Lists a typed time's possible minutes of the day: both halves if ambiguous, none if invalid. */
 function listReadings(
   hourText: string,
   minuteText: string | undefined,
@@ -52,9 +49,8 @@ function formatMinutes(minutes: number): TimeOfDay {
 }
 
 /**
- * Reads the hours of a shift as people type them: `9-17`, `9a-5:30p`, `9:30 - 18`, `930-1800`, `22-6` (ends on the next day). With the
- * 12-hour clock an hour from 1 to 12 without a half of the day takes the one that makes the shift shortest, by day if both do; with
- * the 24-hour clock it is what it says.
+ * Reads typed hours: `9-17`, `9a-5:30p`, `930-1800`, `22-6` (ends on the next day). On the 12-hour
+ * clock, hours without a half take the shortest shift, by day if both do.
  */
 export function parseTimeRange(text: string, clock: Clock = 12): TypedRange {
   const [, startHour, startMinute, startHalf, endHour, endMinute, endHalf] = range.exec(text.trim()) ?? [];

@@ -51,10 +51,7 @@ export interface DecidableSheet {
 export const isApproved = ({ approval }: Pick<DecidableSheet, 'approval'>) =>
   approval !== null && !approval.changed;
 
-/**
- * Counts what waits for a decision on a sheet. An approval has decided about its exceptions, except waiting punches; a change since then
- * counts as one.
- */
+/** Counts decisions due on a sheet. Approval settles exceptions, except waiting punches. */
 export function countDecisions({ exceptions, requests, approval }: DecidableSheet): number {
   if (isApproved({ approval })) return requests + (exceptions.waiting ?? 0);
   return countExceptions(exceptions) + requests + (approval ? 1 : 0);

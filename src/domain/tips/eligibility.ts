@@ -7,10 +7,7 @@ export interface TipEligibility {
   value: boolean;
 }
 
-/**
- * Tells whether a person may share in a day's pools: by the newest entry that has begun, before the first by role; entries may come in any
- * order (docs/rules/tips.md#who-shares-in-tips).
- */
+/** Applies the newest entry that has begun, else the role (docs/rules/tips.md#who-shares-in-tips). */
 export function isTipEligible(
   role: AccountRole,
   entries: readonly TipEligibility[],

@@ -8,7 +8,6 @@ import { splitAtMidnights } from '#domain/time/zones.ts';
 /** Clocked work at the pool's branch, outside unpaid breaks. Salaried people do not clock and have none. */
 export interface ClockedStretch extends Interval {
   employee: number;
-  /** Of the shift. */
   role: ShiftRole;
 }
 
@@ -17,7 +16,6 @@ export interface TipShare {
   employee: number;
   /** Inside the window. */
   seconds: number;
-  /** The intervals of those seconds, in order. */
   presence: Interval[];
   /** The quota's whole cents. */
   floor: number;
@@ -115,11 +113,7 @@ function sharePool(
   };
 }
 
-/**
- * Shares the tips of one branch, a pool a local day, in proportion to clocked seconds within the hours (docs/rules/tips.md#tip-pools).
- * Ineligible people and manager shifts have no share; a negative pool, or one without eligible people, stays whole. Days without tips
- * have no pool.
- */
+/** Shares a branch's tips by clocked seconds, a pool a local day (docs/rules/tips.md#tip-pools). */
 export function shareTips(
   tipsByDate: ReadonlyMap<PlainDate, number>,
   stretches: readonly ClockedStretch[],

@@ -60,10 +60,7 @@ async function mayClockFromPhone(context: Context): Promise<boolean> {
   return store?.clock_from_phone ?? false;
 }
 
-/**
- * Puts a refused punch on the manager's list, commits, and throws its error. Returns the answer instead where the same punch has been
- * recorded meanwhile.
- */
+/** Lists a refused punch, commits and throws its error; returns an answer if recorded meanwhile. */
 async function keepRefused(
   context: ContextWith<Punching>,
   punch: SentPunch,

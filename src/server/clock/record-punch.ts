@@ -117,10 +117,7 @@ async function endBreak(query: StoreQuery, open: OpenShift, instant: number): Pr
     .execute();
 }
 
-/**
- * Writes a punch into the record of its shift and returns its uuid. A clock-in takes the plan or makes an unplanned shift; other actions
- * go to the open one.
- */
+/** Writes a punch into its shift and returns the uuid; a clock-in takes the plan or adds a record. */
 export async function recordPunch(
   query: StoreQuery,
   punch: PunchToRecord,

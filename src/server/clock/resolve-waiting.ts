@@ -53,10 +53,7 @@ async function accept(
   return shift.uuid;
 }
 
-/**
- * Records a refused punch, at its own time or a corrected one, or dismisses it. Asks neither for the PIN nor about the delay; it must only
- * fit the record.
- */
+/** Records or dismisses a refused punch without PIN or delay checks; it must only fit the record. */
 export const resolveWaitingPunch = writing<Calls['waiting-punch.resolve']>(
   async (query, context, { params, body }) => {
     const waiting = await findWaiting(query, params.id);

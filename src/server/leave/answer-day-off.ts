@@ -32,10 +32,7 @@ async function updatePlan(
   return before.shift_uuid;
 }
 
-/**
- * Approves or ignores a request, or sets it back to pending. The same answer again changes nothing, but that an approved day without a
- * shift is tried once more.
- */
+/** Answers a request; repeats change nothing, but retry the shift of an approved day without one. */
 export const answerDayOff = writing<Calls['day-off.update']>(async (query, context, { params, body }) => {
   const before = await holdDayOff(query, context, params.id);
   const answer = applyAnswer(before, {

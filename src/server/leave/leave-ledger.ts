@@ -32,9 +32,8 @@ function toLeaveDays(shift: Shift): LeaveDay[] {
 }
 
 /**
- * The whole history of one employee as the ledger that leave is computed from, one entry for each day, in order; leave that is planned
- * ahead is in it too. What is kept is the record itself: a corrected punch corrects the balance. A day's plan counts where they were
- * salaried then. `toItsPerson`: without drafts.
+ * Reads an employee's leave history by day, with planned leave, for computing balances. Plans count
+ * on days they were salaried; `toItsPerson` leaves out drafts.
  */
 export async function readLeaveLedger(
   query: StoreQuery,

@@ -221,10 +221,7 @@ export const reopenPeriod = writing<Calls['period.reopen']>(async (query, contex
 /** Limits the changes shown, latest first; a period that was open again for long may have many. */
 const maxChanges = 50;
 
-/**
- * Reads changes since closing that may have changed a figure of these people: company settings, their files, and their shifts in the
- * workweeks that the period touches, whose later days change the regular rate.
- */
+/** Reads changes since closing that may change these people's figures, in all touched workweeks. */
 async function readChangesSince(
   query: StoreQuery,
   { id, date_from, date_to }: Row,

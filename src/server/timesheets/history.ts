@@ -110,10 +110,7 @@ async function mayRead(query: StoreQuery, context: Context, uuid: string): Promi
   return shift?.employee === context.actor.employeeId && (await isVisible(query, shift));
 }
 
-/**
- * The whole history of a shift from the trail that only grows; a manager reads that of a deleted one too. An employee is told the own
- * part: whoever had the shift before punched and asked for themselves.
- */
+/** Reads a shift's history, deleted ones too for managers; employees see only their own part. */
 export const readShiftHistory = reading<Calls['shift.history']>(async (query, context, { params }) => {
   const isOwn = context.reach === 'own';
   const isThere = await mayRead(query, context, params.id);

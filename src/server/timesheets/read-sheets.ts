@@ -64,7 +64,6 @@ export interface FoundSheet {
   shifts: ExaminedRow[];
   records: ApprovedShift[];
   approved: StoredApproval | null;
-  /** Changes since the approval. */
   changes: ReturnType<typeof changesSince>;
 }
 
@@ -97,7 +96,6 @@ function buildSheet(
 
 interface SheetFilter {
   range: DateRange;
-  /** Only these people. */
   people?: number[];
   /** A person's own: of the shifts those that they may know of. */
   shown?: RawBuilder<unknown>;

@@ -87,10 +87,7 @@ async function write(
   return uuid;
 }
 
-/**
- * A manager's answer to a request. Where the shift has gone to somebody else or was deleted since, an unplanned record is made: what
- * happened is always recorded.
- */
+/** Answers a request. A shift deleted or given away gets an unplanned record: work stays recorded. */
 export const resolveCorrectionRequest = writing<Calls['correction-request.resolve']>(
   async (query, context, { params, body }) => {
     const asked = await holdCorrection(query, context, params.id);

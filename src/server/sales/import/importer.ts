@@ -19,7 +19,6 @@ import {
 const maxAttempts = 5;
 
 export interface SalesImporter {
-  /** Looks for waiting files at once. */
   wake: () => void;
   /** Ends between two steps; whoever starts next goes on from there. */
   stop: () => Promise<void>;

@@ -169,10 +169,7 @@ export async function releaseImport({ database, now }: ImportServices, job: Clai
   );
 }
 
-/**
- * Continues an import after the last line read. Returns true at its end, false where `mayContinue` stopped it between two steps. An error
- * leaves the import as it was after the last step.
- */
+/** Continues an import; true at its end, false where `mayContinue` stopped it. Errors keep the last step. */
 export async function runImport(
   services: ImportServices,
   job: ClaimedImport,
