@@ -18,7 +18,7 @@ it('stops on a port that is taken with one line, and nothing of its work in the 
       env: { PORT: String(port), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Kills a hanging process before the test times out.
-      timeout: 20_000,
+      timeout: 50_000,
       killSignal: 'SIGKILL',
     });
     const [said, failed] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
