@@ -1,13 +1,22 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
+import { weighLibraries } from './library-weights.ts';
 import { filesOf, languages, modulesOf, screens } from './screens.ts';
 
 const folder = join(import.meta.dirname, '../dist/web');
 
+/** A screen's files in each language. */
+interface ScreenFiles {
+  name: string;
+  limit: number;
+  sets: Set<string>[];
+}
+
 /** Fails the build if a screen exceeds its limit or its files import in a circle. Runs after compression. */
 export function budgets(): Plugin {
-  let files: { name: string; limit: number; sets: Set<string>[] }[] = [];
+  let files: ScreenFiles[] = [];
+  const chunks = new Map<string, Rollup.OutputChunk>();
   return {
     name: 'budgets',
     apply: 'build',
@@ -19,6 +28,8 @@ export function budgets(): Plugin {
         limit: screen.limit,
         sets: languages.map((language) => filesOf(bundle, modulesOf(screen, language))),
       }));
+      if (process.env.WEIGHTS)
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
     },
     closeBundle: {
       order: 'post',
@@ -29,7 +40,12 @@ export function budgets(): Plugin {
           limit,
           kB: Math.max(...sets.map(weightOf)),
         }));
-        if (process.env.WEIGHTS) console.table(weights);
+        const asked = process.env.WEIGHTS?.split(',');
+        if (asked) {
+          console.table(weights);
+          const wanted = files.filter(({ name }) => asked.includes(name));
+          printLibraries(chunks, wanted);
+        }
         const over = weights.filter(({ kB, limit }) => kB > limit);
         if (over.length === 0) return;
         const words = over.map(({ name, kB, limit }) => `${name} ${kB.toFixed(1)} kB of ${limit}`);
@@ -39,12 +55,34 @@ export function budgets(): Plugin {
   };
 }
 
+/** Prints what each library costs the screens that `WEIGHTS` names, in kB. */
+function printLibraries(chunks: Map<string, Rollup.OutputChunk>, screens: readonly ScreenFiles[]): void {
+  const rows: Record<string, Record<string, number>> = {};
+  for (const { name, sets } of screens) {
+    for (const file of sets[0] ?? []) {
+      const chunk = chunks.get(file);
+      const parts = chunk ? weighLibraries(chunk, sizeOf(file)) : [['styles', sizeOf(file)] as const];
+      for (const [library, bytes] of parts) {
+        rows[library] ??= {};
+        rows[library][name] = (rows[library][name] ?? 0) + bytes / 1000;
+      }
+    }
+  }
+  const heaviest = (row: Record<string, number>) => Math.max(...Object.values(row));
+  const sorted = Object.entries(rows).sort(([, one], [, other]) => heaviest(other) - heaviest(one));
+  console.log(['library', ...screens.map(({ name }) => name)].join('\t'));
+  for (const [library, row] of sorted)
+    console.log([library, ...screens.map(({ name }) => row[name]?.toFixed(1) ?? '')].join('\t'));
+}
+
+/** Compressed bytes of a script or style; 0 for pictures and fonts. */
+function sizeOf(file: string): number {
+  return /\.(?:js|css)$/.test(file) ? statSync(join(folder, `${file}.br`)).size : 0;
+}
+
 /** Sums the compressed scripts and styles in kB. */
 function weightOf(files: Set<string>): number {
-  const bytes = [...files]
-    .filter((name) => /\.(?:js|css)$/.test(name))
-    .map((name) => statSync(join(folder, `${name}.br`)).size);
-  return bytes.reduce((sum, one) => sum + one, 0) / 1000;
+  return [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
 }
 
 /** Finds files that import one another, whose order of execution would be random. */

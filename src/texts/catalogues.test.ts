@@ -15,7 +15,7 @@ function flat(texts: Texts, before = ''): Map<string, string> {
   );
 }
 
-/** The facts that stand in a text: what is filled in by i18next, and by the mailer. */
+/** The facts that stand in a text: what is filled in by `createTexts`, and by the mailer. */
 function factsOf(text: string): string[] {
   return (text.match(/\{\{?\w+\}?\}/g) ?? []).sort();
 }

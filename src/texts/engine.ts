@@ -1,45 +1,50 @@
-import { createInstance, type i18n } from 'i18next';
-import { defaultLanguage, type Language } from './languages.ts';
+import type { TFunction } from 'i18next';
+import type { Language } from './languages.ts';
 
-/**
- * Spanish has a plural of its own for whole millions (`un millón de turnos`), which no text of ours reaches: they are said as every
- * other number is.
- */
-function leaveOutMillions(engine: i18n): void {
-  const resolver: { getSuffix: (...given: unknown[]) => string } = engine.services.pluralResolver;
-  const suffixOf = resolver.getSuffix.bind(resolver);
-  resolver.getSuffix = (...given) => suffixOf(...given).replace('many', 'other');
+interface Texts {
+  readonly [key: string]: string | Texts | undefined;
 }
 
-/** Counts are written as all numbers are, `9,000 clients`; whatever else goes in comes as it should be read. */
-function writeCounts(engine: i18n): void {
-  const write = (value: unknown, _: unknown, language: Language, given: { interpolationkey?: string }) =>
-    given.interpolationkey === 'count' && typeof value === 'number'
-      ? value.toLocaleString(`${language}-US`)
-      : value;
-  // i18next replaces a `format` of its options by its own, whose numbers are those of the language without
-  // the country. Not by `format.ts`: the first file of every page would then hold it.
-  Object.assign(engine.services.interpolator, { format: write });
+function find(texts: Texts, key: string): string | undefined {
+  let found: string | Texts | undefined = texts;
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** Names the keys of a text for a number, the nearest first: `shifts_zero`, `shifts_other`, `shifts`. */
+function keysFor(key: string, count: unknown, rules: Intl.PluralRules): string[] {
+  if (typeof count !== 'number') return [key];
+  // Spanish has a plural of its own for whole millions (`un millón de turnos`), which no text of ours needs.
+  const plural = `${key}_${rules.select(count).replace('many', 'other')}`;
+  return count === 0 ? [`${key}_zero`, plural, key] : [plural, key];
 }
 
 /**
- * One i18next instance over the given catalogues, ready at once (nothing is fetched). Values are not escaped: React escapes what it
- * renders, and the server answers with JSON.
- * @param texts by language its areas, as the files of `src/texts/<language>/` export them; English is fallen back on where it is given
+ * Reads texts as i18next does, whose types check keys and values; a key without a text is returned itself. Values are not escaped:
+ * React escapes what it renders, and the server answers with JSON. Counts are written as all numbers are, `9,000 clients`.
+ * @param catalogues areas as the files of `src/texts/<language>/` export them, the first one first; areas may be added later
  */
-export function createEngine(language: Language, texts: Partial<Record<Language, object>>): i18n {
-  const engine = createInstance();
-  void engine.init({
-    lng: language,
-    fallbackLng: defaultLanguage,
-    resources: Object.fromEntries(
-      Object.entries(texts).map(([known, areas]) => [known, { translation: areas }]),
-    ),
-    interpolation: { escapeValue: false, alwaysFormat: true },
-    initAsync: false,
-    returnNull: false,
-  });
-  leaveOutMillions(engine);
-  writeCounts(engine);
-  return engine;
+export function createTexts(
+  language: Language,
+  ...catalogues: readonly (readonly [Language, object])[]
+): TFunction {
+  const places = catalogues.map(([known, texts]) => ({
+    texts: texts as Texts,
+    rules: new Intl.PluralRules(known),
+  }));
+  const search = (key: string, count: unknown) => {
+    for (const { texts, rules } of places)
+      for (const each of keysFor(key, count, rules)) {
+        const found = find(texts, each);
+        if (found !== undefined) return found;
+      }
+    return key;
+  };
+  const write = (name: string, value: unknown) =>
+    name === 'count' && typeof value === 'number' ? value.toLocaleString(`${language}-US`) : `${value ?? ''}`;
+  const translate = (key: string, values: Record<string, unknown> = {}) =>
+    search(key, values.count).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+      name in values ? write(name, values[name]) : whole,
+    );
+  return translate as unknown as TFunction;
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { en } from '#texts/en/index.ts';
 import { es } from '#texts/es/index.ts';
-import { createEngine } from './engine.ts';
+import { createTexts } from './engine.ts';
 import type { Language } from './languages.ts';
 
 export { type Language, languageFor } from './languages.ts';
@@ -10,12 +10,12 @@ export { type Language, languageFor } from './languages.ts';
 export type Translator = TFunction;
 
 /** English goes with every other language: a text that is not translated yet is said in English. */
-const catalogues: Record<Language, Partial<Record<Language, object>>> = { en: { en }, es: { es, en } };
-const made = new Map<Language, Translator>();
+const translators: Record<Language, Translator> = {
+  en: createTexts('en', ['en', en]),
+  es: createTexts('es', ['es', es], ['en', en]),
+};
 
 /** The translator over the whole catalogue, without React: for the server, for tests. The web loads areas as it needs them. */
 export function createTranslator(language: Language): Translator {
-  const translator = made.get(language) ?? createEngine(language, catalogues[language]).t;
-  made.set(language, translator);
-  return translator;
+  return translators[language];
 }

@@ -2,7 +2,7 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-export const defaultLanguage: Language = 'en';
+const defaultLanguage: Language = 'en';
 
 /** The language of `languages` that a code such as `en-US` names, or nothing. */
 export function knownLanguage(code: string | null | undefined): Language | undefined {

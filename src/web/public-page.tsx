@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { en } from '#texts/en/index.ts';
-import { createEngine } from '#texts/engine.ts';
+import { createTexts } from '#texts/engine.ts';
 import { es } from '#texts/es/index.ts';
 import type { Language } from '#texts/languages.ts';
 import { readSession, takeSession } from '#web/base/session.ts';
@@ -14,8 +14,8 @@ import PublicShell from '#web/shell/public-shell.tsx';
 import { SkipLink } from '#web/shell/skip-link.tsx';
 
 const texts: Record<Language, TFunction> = {
-  en: createEngine('en', { en }).t,
-  es: createEngine('es', { es }).t,
+  en: createTexts('en', ['en', en]),
+  es: createTexts('es', ['es', es]),
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { en } from '#texts/en/index.ts';
-import { createEngine } from '#texts/engine.ts';
+import { createTexts } from '#texts/engine.ts';
 import { session } from './session.ts';
 
 /** Areas for every screen; other areas load with their screen. */
@@ -10,7 +10,8 @@ type FirstArea = (typeof firstAreas)[number];
 export type Area = Exclude<keyof typeof en, FirstArea>;
 
 const { language } = session.reader;
-const engine = createEngine(language, {});
+/** Areas loaded so far. */
+const loaded: Partial<Record<Area | FirstArea, object>> = {};
 
 const files = import.meta.glob<Record<string, object>>([
   '../../texts/*/*/*.ts',
@@ -30,12 +31,12 @@ const loaders = new Map(
 
 async function loadArea(area: Area | FirstArea): Promise<void> {
   const texts = await loaders.get(area)?.();
-  engine.addResourceBundle(language, 'translation', { [area]: texts?.[area] }, true);
+  loaded[area] = texts?.[area];
 }
 
 /** Loads the texts of areas; a route does so beside its screen. */
 export async function loadAreas(areas: readonly (Area | FirstArea)[]): Promise<void> {
-  const missing = areas.filter((area) => !engine.exists(area, { returnObjects: true }));
+  const missing = areas.filter((area) => !loaded[area]);
   await Promise.all(missing.map(loadArea));
 }
 
@@ -44,7 +45,7 @@ export async function loadFirstTexts(): Promise<void> {
   await loadAreas(firstAreas);
 }
 
-const ask = engine.t as unknown as (key: string, values?: object) => string;
+const ask = createTexts(language, [language, loaded]) as unknown as (key: string, values?: object) => string;
 
 /** Caches texts without values: a list of clients needs the same few hundreds of times. */
 const known = new Map<string, string>();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { pay } from '#texts/en/pay/pay.ts';
 import { reports } from '#texts/en/reports/reports.ts';
 import { tips } from '#texts/en/tips/tips.ts';
-import { createEngine } from '#texts/engine.ts';
+import { createTexts } from '#texts/engine.ts';
 import { describeDifference, describeRecordChange, findKind } from './closed-period-text.ts';
 
-const text = createEngine('en', { en: { pay, reports, tips } }).t as never;
+const text = createTexts('en', ['en', { pay, reports, tips }]) as never;
 const names = { person: (id: string) => `Person ${id}`, branch: (id: string) => `Branch ${id}` };
 const difference = (report: string, row: string, column: string) => ({
   report,
