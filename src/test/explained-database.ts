@@ -45,26 +45,44 @@ function rowsOf(node: PlanNode): number {
 /** The notices of every client of this process while `work` runs. */
 async function noticesOf(work: () => Promise<void>): Promise<string[]> {
   const notices: string[] = [];
-  const { emit } = pg.Client.prototype;
+  const { emit, query } = pg.Client.prototype;
+  const asked: Promise<unknown>[] = [];
+  // A reading transaction answers before its COMMIT, with which the last plans come.
+  pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
+    const answer = (query as (...all: unknown[]) => unknown).apply(this, values);
+    if (answer instanceof Promise) asked.push(answer);
+    return answer;
+  } as typeof query;
   pg.Client.prototype.emit = function (this: pg.Client, name: string, ...values: unknown[]) {
     if (name === 'notice') notices.push((values[0] as Error).message);
     return (emit as (...all: unknown[]) => boolean).call(this, name, ...values);
   } as typeof emit;
   try {
     await work();
+    await Promise.allSettled(asked);
   } finally {
-    pg.Client.prototype.emit = emit;
+    Object.assign(pg.Client.prototype, { emit, query });
   }
   return notices;
+}
+
+interface Explained {
+  'Query Text': string;
+  Plan: PlanNode;
+}
+
+async function plansOf(work: () => Promise<void>): Promise<Explained[]> {
+  return (await noticesOf(work)).flatMap((notice) => {
+    const begins = notice.indexOf('{');
+    if (!notice.startsWith('duration:') || begins < 0) return [];
+    return JSON.parse(notice.slice(begins)) as Explained;
+  });
 }
 
 export async function measureWork(work: () => Promise<void>): Promise<Work> {
   const byText = new Map<string, number>();
   let rows = 0;
-  for (const notice of await noticesOf(work)) {
-    const begins = notice.indexOf('{');
-    if (!notice.startsWith('duration:') || begins < 0) continue;
-    const explained = JSON.parse(notice.slice(begins)) as { 'Query Text': string; Plan: PlanNode };
+  for (const explained of await plansOf(work)) {
     const seen = rowsOf(explained.Plan);
     rows += seen;
     const text = explained['Query Text'].replaceAll(/\s+/g, ' ').slice(0, 300);
