@@ -11,6 +11,7 @@ interface PlanNode {
   'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Join Filter'?: number;
+  'Relation Name'?: string;
   Plans?: PlanNode[];
 }
 
@@ -76,6 +77,19 @@ async function plansOf(work: () => Promise<void>): Promise<Explained[]> {
     const begins = notice.indexOf('{');
     if (!notice.startsWith('duration:') || begins < 0) return [];
     return JSON.parse(notice.slice(begins)) as Explained;
+  });
+}
+
+function tablesOf(node: PlanNode): string[] {
+  return [node['Relation Name'] ?? [], (node.Plans ?? []).flatMap(tablesOf)].flat();
+}
+
+/** Lists the tables that a piece of work reads, of functions and triggers too: one entry for each statement that reads one. */
+export async function listTablesRead(work: () => Promise<void>): Promise<string[]> {
+  return (await plansOf(work)).flatMap(({ Plan }) => {
+    const tables = new Set(tablesOf(Plan));
+    // The request's own session.
+    return tables.has('session') ? [] : [...tables];
   });
 }
 

@@ -84,6 +84,7 @@ const clientWrite = clientChange.required({ entity_name: true });
 export const listClients = defineCall('client.list', {
   method: 'GET',
   path: '/project/clients/',
+  restsOn: ['clients', 'account-services', 'employees', 'projects', 'messages', 'read-markers'],
   summary: 'The clients, active and inactive: by groups of staff, then by entity name. `active` narrows.',
   query: z.object({ active: z.enum(['true', 'false']).optional() }),
   response: z.array(client),

@@ -77,6 +77,7 @@ const message = z
 export const listProjects = defineCall('project.list', {
   method: 'GET',
   path: '/project/projects/',
+  restsOn: ['projects', 'messages', 'read-markers', 'clients', 'employees'],
   summary: 'The projects one may read, newest activity first, 50 a page.',
   query: z.object({
     client: idInPath.optional(),

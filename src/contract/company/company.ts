@@ -37,6 +37,7 @@ const storeProfile = z.object({
 export const storeInfo = defineCall('store.info', {
   method: 'GET',
   path: '/store/active-branches-with-store/',
+  restsOn: ['store'],
   summary: 'A list whose first element is the store, with its profile and active branches.',
   response: z.array(
     z.object({ id: z.int(), name: z.string(), profile: storeProfile, branches: z.array(branch) }),

@@ -51,6 +51,7 @@ export const examinedShift = shift.extend({
 export const allShifts = defineCall('report.all-shifts', {
   method: 'GET',
   path: '/dashboard/shift/all/',
+  restsOn: [...work, 'announced-shifts', 'waiting-punches'],
   summary:
     'Every shift of a range with its worked seconds and exceptions; without dates, of the previous pay period.',
   query: z

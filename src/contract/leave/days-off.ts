@@ -36,6 +36,7 @@ const hours = z
 export const listDaysOff = defineCall('day-off.list', {
   method: 'GET',
   path: '/shift/dayoff/',
+  restsOn: ['days-off', 'shifts', 'employees'],
   summary:
     'Requests by date, newest first: the pending ones, or all with `?all=1`; employees are given their own.',
   query: z.object({ all: z.enum(['0', '1']).optional() }),

@@ -94,6 +94,7 @@ export type NoticeData<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }
 export const listNotices = defineCall('notice.list', {
   method: 'GET',
   path: '/human/notices/',
+  restsOn: ['notices'],
   summary: 'What the caller is told: the newest 100, the newest first.',
   response: z.array(notice),
 });

@@ -99,6 +99,7 @@ const employeeProfileChange = employeeProfileWrite.extend(emailProof).partial();
 export const listEmployees = defineCall('employee.list', {
   method: 'GET',
   path: '/human/employees/',
+  restsOn: ['employees'],
   summary: 'The employees, active first, then by name; a clock admin is given those of the own branch.',
   response: z.array(employee),
 });
@@ -156,6 +157,7 @@ export const deleteEmployee = defineCall('employee.delete', {
 export const listEmployeeProfiles = defineCall('employee-profile.list', {
   method: 'GET',
   path: '/human/employee-profile/',
+  restsOn: ['employees', 'pay-rates', 'accounts'],
   summary: 'The files on all employees, active first, then by name.',
   response: z.array(employeeProfile),
 });
@@ -181,6 +183,7 @@ export const updateEmployeeProfile = defineCall('employee-profile.update', {
 export const listAvailability = defineCall('availability.list', {
   method: 'GET',
   path: '/human/availability/',
+  restsOn: ['availability', 'employees'],
   summary: 'What the active employees say of the days of the week that holds `date`: minutes since midnight.',
   query: z.object({ date: plainDate.optional() }),
   response: z.array(

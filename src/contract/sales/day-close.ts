@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instantOut, plainDate, text } from '#contract/base/fields.ts';
-import { rangeQuery } from '#contract/base/report.ts';
+import { rangeQuery, work } from '#contract/base/report.ts';
 import { dayProblems, dayStates } from '#domain/sales/day-close.ts';
 
 const cents = z.int().describe('Cents');
@@ -27,6 +27,7 @@ const closedDay = z.object(dayFields).meta({ id: 'DayClose' });
 export const listDayCloses = defineCall('report.day-closes', {
   method: 'GET',
   path: '/dashboard/day-close/',
+  restsOn: work,
   summary:
     'The days of a branch that have transactions, punches or a count: what was taken, who was in, over and short.',
   query: rangeQuery({ branch: idInPath }),
@@ -63,6 +64,7 @@ const dayDetail = z.object({
 export const readDayClose = defineCall('report.day-close', {
   method: 'GET',
   path: '/dashboard/day-close/day/',
+  restsOn: work,
   summary: 'One day of a branch: its figures, its punches and its counts.',
   query: z.object({ branch: idInPath, date: plainDate }),
   response: dayDetail,

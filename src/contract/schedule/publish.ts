@@ -9,6 +9,7 @@ const publishedWeek = z.object({ id: z.int(), sunday: z.string() }).meta({ id: '
 export const listPublished = defineCall('publish.list', {
   method: 'GET',
   path: '/shift/publish/',
+  restsOn: ['published-weeks'],
   summary: 'The published weeks, or the one that holds `date`.',
   query: z.object({ date: plainDate.optional() }),
   response: z.array(publishedWeek),

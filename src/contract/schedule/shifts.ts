@@ -71,6 +71,7 @@ const shiftParams = z.strictObject({ id: uuid });
 export const listShifts = defineCall('shift.list', {
   method: 'GET',
   path: '/shift/shifts/',
+  restsOn: ['shifts', 'announced-shifts', 'published-weeks', 'store'],
   summary: 'The shifts of the week that holds `date` (none: the current week).',
   query: weekQuery,
   response: z.array(shift),
@@ -138,6 +139,7 @@ export const deleteShifts = defineCall('shift.delete-many', {
 export const listOpenShifts = defineCall('shift.list-open', {
   method: 'GET',
   path: '/shift/open-shifts/',
+  restsOn: ['shifts', 'announced-shifts', 'published-weeks', 'employees'],
   summary: 'The open shifts of one published week that the caller may take.',
   query: weekQuery,
   response: z.array(shift),

@@ -26,6 +26,7 @@ const params = z.strictObject({ id: idInPath });
 export const listShiftTrades = defineCall('shift-trade.list', {
   method: 'GET',
   path: '/shift/trades/',
+  restsOn: ['shift-trades', 'shifts', 'announced-shifts', 'published-weeks', 'employees'],
   summary: 'Offers and swaps of shifts ahead that are not settled: all, or for an employee their own.',
   response: z.array(shiftTrade),
 });

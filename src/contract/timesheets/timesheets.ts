@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instant, instantOut, plainDate, text, uuid } from '#contract/base/fields.ts';
 import { namedPerson } from '#contract/base/people-fields.ts';
-import { rangeQuery, refuseRange } from '#contract/base/report.ts';
+import { rangeQuery, refuseRange, work } from '#contract/base/report.ts';
 import { examinedShift } from '#contract/hours/hours.ts';
 import { breakIn, breakOut, mostCashTips, shift } from '#contract/schedule/shifts.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
@@ -36,6 +36,7 @@ const correctionRequest = z
 export const listCorrectionRequests = defineCall('correction-request.list', {
   method: 'GET',
   path: '/shift/correction-requests/',
+  restsOn: ['correction-requests', 'shifts', 'announced-shifts', 'employees', 'accounts'],
   summary:
     'Corrections that are asked for, oldest first: the pending ones, with `all` also the latest that were answered; employees are given their own.',
   query: z.object({ all: z.enum(['0', '1']).optional() }),
@@ -139,6 +140,7 @@ const summary = {
 export const listTimesheets = defineCall('timesheet.list', {
   method: 'GET',
   path: '/shift/timesheets/',
+  restsOn: [...work, 'announced-shifts', 'timesheet-approvals', 'waiting-punches', 'correction-requests'],
   summary: 'Each person’s sheet of a range of days on one line, those with most to decide first.',
   query: rangeQuery({}),
   response: z.array(z.object(summary).meta({ id: 'TimesheetLine' })),

@@ -64,8 +64,12 @@ export const topics = {
   'client-requests': { admin: 'all', employee: 'accountants', client: 'own' },
   /** The read marker of an account, for its other windows. */
   'read-markers': { admin: 'all', employee: 'own', client: 'own' },
-  /** An account or session, for the server's own use: nobody hears of it. */
+  /** An account, its second factor or session, for the server's own use: nobody hears of it. */
   accounts: {},
+  /** A notice of any account, likewise: everybody hears of what the notice is about. */
+  notices: {},
+  /** What was last announced of shifts, likewise; the id is the Sunday of their week. */
+  'announced-shifts': {},
 } as const satisfies Record<string, Row>;
 
 export type Topic = keyof typeof topics;

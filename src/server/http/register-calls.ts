@@ -23,7 +23,7 @@ import {
   notSignedIn,
   secondFactorRequired,
 } from './refusal.ts';
-import { readDataVersion, UnchangedAnswers } from './unchanged.ts';
+import { RememberedAnswers, type TaggedBody } from './remembered-answers.ts';
 
 function noFiles(call: Call): ReceivedForm['files'] {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
@@ -106,14 +106,27 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
     reply.code(202).header('location', `${apiBase}${answer.location}`);
     return reply.type('application/json; charset=utf-8').serializer(String).send(body);
   }
+  return sendTagged(call, request, reply, writeBody(call, reply, answer));
+}
+
+/** Writes an answer as JSON in the form of its call, with its tag. */
+function writeBody(call: Call, reply: FastifyReply, answer: unknown): TaggedBody {
   const text = answer instanceof JsonText ? answer.text : String(reply.serialize(answer as object));
-  const tag =
-    call.method === 'GET' ? makeReadTag(answer, text) : (makeVersionTag(answer) ?? makeEntityTag(text));
+  const body = Buffer.from(text);
+  if (call.method === 'GET') return { tag: makeReadTag(answer, body), body };
+  return { tag: makeVersionTag(answer) ?? makeEntityTag(body), body };
+}
+
+function sendTagged(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, body }: { tag: string; body: Buffer | null },
+) {
   reply.header('etag', tag);
-  if (call.method === 'GET' && matchesTag(request.headers['if-none-match'], tag))
-    return reply.code(304).send();
-  // Bypasses the serializer: Fastify would quote a string again.
-  return reply.type('application/json; charset=utf-8').serializer(String).send(text);
+  const isKnown = call.method === 'GET' && matchesTag(request.headers['if-none-match'], tag);
+  if (isKnown || body === null) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /** Only calls with files accept forms. The token that is not checked on arrival is checked in {@link takeFormToken}. */
@@ -139,7 +152,7 @@ export function registerCalls(
   authenticate: Authenticate,
   handlers: Handlers,
 ) {
-  const unchangedAnswers = new UnchangedAnswers();
+  const remembered = new RememberedAnswers();
   const limits = new CallLimits();
   for (const call of Object.values(calls) as Call[]) {
     const handler = handlers[call.id] as Handler<Call, keyof FullContext>;
@@ -173,23 +186,24 @@ export function registerCalls(
         const actor = actors.get(request);
         if (!actor) throw notSignedIn();
         const context = makeContext(services, call, actor, request, reply);
-        const known = request.headers['if-none-match']?.replace(/^W\//, '');
-        if (call.restsOn && known && (await unchangedAnswers.isUnchanged(context, known, call.restsOn))) {
-          return reply.code(304).header('etag', known).send();
+        const asked = { id: call.id, userId: actor.userId, isOwn: context.reach === 'own' };
+        if (call.restsOn) {
+          const make = (watched: FullContext) =>
+            limits.run(asked, async () => {
+              return writeBody(call, reply, await handler(watched, parse(call, request, null) as never));
+            });
+          return sendTagged(call, request, reply, await remembered.answer(call, context, make));
         }
-        const version = call.restsOn && (await readDataVersion(context));
         const answerTo = async (form: ReceivedForm | null) => {
           takeFormToken(form, call, request, actor);
           return handler(context, parse(call, request, form) as never);
         };
         const hasFiles = request.isMultipart();
-        const asked = { id: call.id, userId: actor.userId, hasFiles, isOwn: context.reach === 'own' };
-        const answer = await limits.run(asked, () =>
+        const answer = await limits.run({ ...asked, hasFiles }, () =>
           hasFiles ? withForm(request, call, services.files, answerTo) : answerTo(null),
         );
         if (answer instanceof FileAnswer) return sendFile(request, reply, answer);
         send(call, request, reply, answer);
-        if (version) unchangedAnswers.remember(context, String(reply.getHeader('etag')), version);
         return reply;
       },
     });

@@ -5,7 +5,7 @@ import { addDays, weekStart } from '#domain/time/dates.ts';
 type Area = CallId extends `${infer Name}.${string}` ? Name : never;
 
 /** Topics that clients can hear. */
-type HeardTopic = Exclude<Topic, 'accounts'>;
+type HeardTopic = Exclude<Topic, 'accounts' | 'notices' | 'announced-shifts'>;
 
 /** Areas of calls, or single calls, that a change makes old. A new topic needs a line here to compile; a new call joins its area. */
 const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
