@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { addDays } from '#domain/time/dates.ts';
-import { shiftsAsJson } from '#server/schedule/shift-json.ts';
+import { shiftsOfDaysAsJson } from '#server/schedule/shift-json.ts';
 import type { Benchmark } from './benchmark.ts';
 
 /** Hottest call: the schedule's full week of every branch. */
 export const week: Benchmark = {
   name: 'a week of shifts',
   path: ({ sunday }) => `/shift/shifts/?date=${sunday}`,
-  read: (query, { sunday }) =>
-    shiftsAsJson(query, sql`s.local_date between ${sunday} and ${addDays(sunday, 6)} and ${sql`true`}`),
+  read: (query, { sunday }) => shiftsOfDaysAsJson(query, { from: sunday, to: addDays(sunday, 6) }, sql`true`),
   atOnce: 8,
   slice: 1,
   leastShare: 0.6,

@@ -709,6 +709,7 @@ export interface Shift {
 export interface ShiftBreak {
   end_time: InstantColumn | null;
   id: Generated<number>;
+  local_date: string | null;
   shift_uuid: string;
   start_time: InstantColumn;
   store_id: Generated<number>;

@@ -5,7 +5,7 @@ import { addDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { JsonText, reading } from '#server/http/handler.ts';
-import { shiftsAsJson } from './shift-json.ts';
+import { shiftsOfDaysAsJson } from './shift-json.ts';
 
 /** Finds the Sunday of a date's week, or of the current week in the store's zone (docs/rules/time.md#weeks). */
 export function resolveSunday(context: Context, date: string | undefined): string {
@@ -45,6 +45,5 @@ async function restrictToVisible(
 export const listShifts = reading<Calls['shift.list']>(async (query, context, input) => {
   const sunday = resolveSunday(context, input.query.date);
   const visible = await restrictToVisible(query, context, sunday);
-  const condition = sql`s.local_date between ${sunday} and ${addDays(sunday, 6)} and ${visible}`;
-  return new JsonText(await shiftsAsJson(query, condition));
+  return new JsonText(await shiftsOfDaysAsJson(query, { from: sunday, to: addDays(sunday, 6) }, visible));
 });
