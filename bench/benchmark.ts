@@ -14,6 +14,17 @@ export interface Benchmark {
   slice: number;
   /** Sends several statements, so none can stand for the call. */
   isSeveral?: true;
-  /** HTTP's minimum share of the bare statement's rate, on PostgreSQL with `atOnce` connections. */
-  leastShare?: number;
+  /** Makes a change of what the call answers, from its answer; given the number of the change. */
+  change?: (answer: string, number: number) => { method: string; path: string; body: object };
+  /** Minimum shares on PostgreSQL with `atOnce` connections; what is not named is only printed. */
+  least?: {
+    /** Made anew each time, of the bare statement's rate. */
+    anew?: number;
+    /** While something of it changes ten times a second, of the bare statement's rate. */
+    changing?: number;
+    /** Sent again from memory, in times of the answer made anew. */
+    remembered?: number;
+    /** Answered 304, in times of the answer made anew. */
+    unchanged?: number;
+  };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '#database/open.ts';
 import { wallClock } from '#server/start.ts';
@@ -23,17 +24,17 @@ type Session = Awaited<ReturnType<typeof openSession>>;
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 
 /** Builds the company in a fresh database and gathers statistics; the embedded database gathers its own. */
-async function prepare(place: Place): Promise<{ company: BenchCompany; cookie: string; kiosk: Session }> {
+async function prepare(place: Place): Promise<{ company: BenchCompany; session: Session; kiosk: Session }> {
   const begun = performance.now();
   const database = await openDatabase(place);
   try {
     const company = await buildBenchCompany(database, wallClock());
     const { storeId, userId, kioskUserId } = company;
     const now = wallClock();
-    const { token } = await openSession(database, { storeId, userId }, now);
+    const session = await openSession(database, { storeId, userId }, now);
     const kiosk = await openSession(database, { storeId, userId: kioskUserId, isKiosk: true }, now);
     console.log(`built ${company.shifts} shifts in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    return { company, cookie: `session=${token}`, kiosk };
+    return { company, session, kiosk };
   } finally {
     await database.close();
   }
@@ -46,107 +47,138 @@ async function analyze(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** A slice of each in turn: a busy moment of the machine affects all. */
-interface Round {
-  http: Rate;
-  straight: Rate;
-  bare: Rate | null;
-}
-
-interface Row {
-  http: number;
-  straight: number;
-  bare: number | null;
-  shareOfStraight: number;
-  shareOfBare: number | null;
-  medianMilliseconds: number;
-}
-
-function summed(rounds: Round[]): Row {
-  const bare = rounds.flatMap((round) => round.bare ?? []);
-  return {
-    http: median(rounds.map(({ http }) => http.perSecond)),
-    straight: median(rounds.map(({ straight }) => straight.perSecond)),
-    bare: bare.length > 0 ? median(bare.map(({ perSecond }) => perSecond)) : null,
-    shareOfStraight: median(rounds.map(({ http, straight }) => http.perSecond / straight.perSecond)),
-    shareOfBare:
-      bare.length > 0
-        ? median(rounds.map(({ http, bare }) => http.perSecond / (bare?.perSecond ?? Number.NaN)))
-        : null,
-    medianMilliseconds: median(rounds.map(({ http }) => http.medianMilliseconds)),
-  };
-}
+/** A call in its three ways, beside the same question put without HTTP. */
+const ways = ['anew', 'changing', 'remembered', 'unchanged', 'in store', 'bare'] as const;
+type Way = (typeof ways)[number];
+/** A slice of each in turn: a busy moment of the machine affects all. Absent: not measured. */
+type Round = Partial<Record<Way, Rate>>;
 
 /** Waits until the server has finished earlier requests, which would slow the next figure. */
 async function whenIdle(port: number): Promise<void> {
   while (!(await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
 }
 
-async function measureRow(
-  server: BenchServer,
-  call: { url: string; cookie: string; benchmark: Benchmark },
-  connections: number,
-): Promise<Row> {
-  const { url, cookie, benchmark } = call;
+interface Asked {
+  url: string;
+  session: Session;
+  benchmark: Benchmark;
+}
+
+/** Changes what the call answers ten times a second until stopped; any refusal ends the benchmark. */
+function keepChanging(server: BenchServer, { session, benchmark }: Asked, answer: string) {
+  let stopped = false;
+  let made = 0;
+  const change = async () => {
+    while (!stopped) {
+      made += 1;
+      const { method, path, body } = benchmark.change?.(answer, made) ?? {};
+      const headers = {
+        cookie: `session=${session.token}; csrftoken=${session.csrfToken}`,
+        'x-csrftoken': session.csrfToken,
+        'content-type': 'application/json',
+      };
+      const url = `http://127.0.0.1:${server.port}/api/v1${path}`;
+      const done = await fetch(url, { method: method ?? 'GET', headers, body: JSON.stringify(body) });
+      if (!done.ok) throw new Error(`${path}: ${done.status} ${await done.text()}`);
+      await done.arrayBuffer();
+      await setTimeout(100);
+    }
+  };
+  const changing = change();
+  return async () => {
+    stopped = true;
+    await changing;
+  };
+}
+
+async function measureRounds(server: BenchServer, asked: Asked, connections: number): Promise<Round[]> {
+  const { url, session, benchmark } = asked;
+  const cookie = `session=${session.token}`;
   const length = { connections, seconds: benchmark.slice };
   const ask = { benchmark: benchmark.name, ...length };
   const rounds: Round[] = [];
   await measureCall(url, { cookie }, { connections, seconds: 1 });
-  await whenIdle(server.port);
-  for (let passed = 0; passed < seconds; passed += benchmark.slice) {
-    const http = await measureCall(url, { cookie }, length);
+  const overHttp = async (headers: Record<string, string>) => {
     await whenIdle(server.port);
-    rounds.push({
-      http,
-      straight: await server.ask<Rate>({ ask: 'straight', ...ask }),
-      bare: await server.ask<Rate | null>({ ask: 'bare', ...ask }),
-    });
+    return measureCall(url, { cookie, ...headers }, length);
+  };
+  for (let passed = 0; passed < seconds; passed += benchmark.slice) {
+    const round: Round = { anew: await overHttp({ 'cache-control': 'no-cache' }) };
+    const answer = await fetch(url, { headers: { cookie } });
+    if (benchmark.change) {
+      const stop = keepChanging(server, asked, await answer.text());
+      round.changing = await overHttp({});
+      await stop();
+    }
+    round.remembered = await overHttp({});
+    const { headers } = await fetch(url, { headers: { cookie } });
+    round.unchanged = await overHttp({ 'if-none-match': headers.get('etag') ?? '' });
+    await whenIdle(server.port);
+    round['in store'] = await server.ask<Rate>({ ask: 'straight', ...ask });
+    const bare = await server.ask<Rate | null>({ ask: 'bare', ...ask });
+    if (bare) round.bare = bare;
+    rounds.push(round);
   }
-  return summed(rounds);
+  return rounds;
 }
 
-function printRow(connections: number, row: Row): void {
-  const rate = (of: number | null) => (of === null ? '–' : of.toFixed(of < 20 ? 1 : 0));
-  const share = (of: number | null) => (of === null ? '–' : of.toFixed(2));
-  const cells: [string | number, number][] = [
-    [connections, 11],
-    [rate(row.http), 8],
-    [rate(row.straight), 10],
-    [rate(row.bare), 8],
-    [share(row.shareOfStraight), 15],
-    [share(row.shareOfBare), 11],
-    [`${row.medianMilliseconds.toFixed(1)} ms`, 12],
+const rateOf = (rounds: readonly Round[], way: Way) =>
+  median(rounds.map((round) => round[way]?.perSecond ?? Number.NaN));
+const shareOf = (rounds: readonly Round[], way: Way, of: Way) =>
+  median(rounds.map((round) => (round[way]?.perSecond ?? Number.NaN) / (round[of]?.perSecond ?? Number.NaN)));
+
+function printRow(connections: number, rounds: readonly Round[]): void {
+  const number = (of: number) => (Number.isNaN(of) ? '–' : of.toFixed(of < 20 ? 1 : 0));
+  const share = (of: number) => (Number.isNaN(of) ? '–' : of.toFixed(2));
+  const cells = [
+    String(connections),
+    ...ways.map((way) => number(rateOf(rounds, way))),
+    share(shareOf(rounds, 'anew', 'bare')),
+    share(shareOf(rounds, 'changing', 'bare')),
+    share(shareOf(rounds, 'remembered', 'anew')),
+    share(shareOf(rounds, 'unchanged', 'anew')),
   ];
-  console.log(cells.map(([text, width]) => String(text).padStart(width)).join(''));
+  console.log(cells.map((text) => text.padStart(12)).join(''));
 }
 
-/** Runs a benchmark; returns whether it holds its minimum share. */
+/** Runs a benchmark; returns whether it holds its minimum shares. */
 async function run(
   server: BenchServer,
-  on: { company: BenchCompany; cookie: string; isPostgres: boolean },
+  on: { company: BenchCompany; session: Session; isPostgres: boolean },
   benchmark: Benchmark,
 ): Promise<boolean> {
-  const { company, cookie, isPostgres } = on;
+  const { company, session, isPostgres } = on;
   const url = `http://127.0.0.1:${server.port}/api/v1${benchmark.path(company)}`;
-  const text = await (await fetch(url, { headers: { cookie } })).text();
+  const text = await (await fetch(url, { headers: { cookie: `session=${session.token}` } })).text();
   if (text !== (await server.ask<string>({ ask: 'text', benchmark: benchmark.name }))) {
     throw new Error(`${benchmark.name}: the call and the query answer differently.`);
   }
   console.log(`\n${benchmark.name} (${(text.length / 1024).toFixed(0)} KiB), requests per second`);
-  console.log('connections    HTTP  in store    bare  HTTP/in store  HTTP/bare   HTTP p50');
-  const { atOnce, leastShare } = benchmark;
-  let row = await measureRow(server, { url, cookie, benchmark }, atOnce);
-  printRow(atOnce, row);
-  printRow(1, await measureRow(server, { url, cookie, benchmark }, 1));
-  if (!isPostgres || leastShare === undefined) return true;
-  const holds = ({ shareOfBare }: Row) => (shareOfBare ?? 0) >= leastShare;
-  if (!holds(row)) {
+  const shares = ['anew/bare', 'chang./bare', 'rem./anew', 'unch./anew'];
+  console.log(['connections', ...ways, ...shares].map((head) => head.padStart(12)).join(''));
+  const call = { url, session, benchmark };
+  const { atOnce, least = {} } = benchmark;
+  let rounds = await measureRounds(server, call, atOnce);
+  printRow(atOnce, rounds);
+  printRow(1, await measureRounds(server, call, 1));
+  if (!isPostgres) return true;
+  const findMissed = () =>
+    [
+      { way: 'anew', of: 'bare', wanted: least.anew },
+      { way: 'changing', of: 'bare', wanted: least.changing },
+      { way: 'remembered', of: 'anew', wanted: least.remembered },
+      { way: 'unchanged', of: 'anew', wanted: least.unchanged },
+    ].filter(
+      (limit): limit is { way: Way; of: Way; wanted: number } =>
+        limit.wanted !== undefined && !(shareOf(rounds, limit.way as Way, limit.of as Way) >= limit.wanted),
+    );
+  if (findMissed().length > 0) {
     console.log('Below its least share; once more:');
-    row = await measureRow(server, { url, cookie, benchmark }, atOnce);
-    printRow(atOnce, row);
+    rounds = await measureRounds(server, call, atOnce);
+    printRow(atOnce, rounds);
   }
-  console.log(`${holds(row) ? 'pass' : 'FAIL'}: at least ${leastShare} of the bare statement's rate`);
-  return holds(row);
+  for (const { way, of, wanted } of findMissed()) console.log(`FAIL: ${way} at least ${wanted} of ${of}`);
+  return findMissed().length === 0;
 }
 
 /** Measures punches beside bare INSERT transactions, in turn; a punch costs several writes and a slow hash of its PIN. */
@@ -175,16 +207,16 @@ async function runPunches(server: BenchServer, company: BenchCompany, kiosk: Ses
 
 async function runOn(name: string, place: Place): Promise<boolean> {
   console.log(`\n== ${name}`);
-  const { company, cookie, kiosk } = await prepare(place);
+  const { company, session, kiosk } = await prepare(place);
   if (place.databaseUrl) await analyze(place.databaseUrl);
   const server = await startServerProcess(place, company);
   try {
     let passed = true;
     for (const benchmark of benchmarks) {
       const isPostgres = place.databaseUrl !== undefined;
-      passed = (await run(server, { company, cookie, isPostgres }, benchmark)) && passed;
+      passed = (await run(server, { company, session, isPostgres }, benchmark)) && passed;
     }
-    passed = (await runReports(server, company, cookie)) && passed;
+    passed = (await runReports(server, company, `session=${session.token}`)) && passed;
     await runPunches(server, company, kiosk);
     const memory = await server.ask<number>({ ask: 'memory' });
     console.log(`\nserver's memory after the run: ${(memory / 1024 / 1024).toFixed(0)} MiB`);
@@ -236,9 +268,12 @@ async function runMillion(): Promise<boolean> {
 console.log(
   `Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${seconds} s each`,
 );
+/** The parts by name; without a name all but `million` run. */
+const parts = { postgres: runOnPostgres, embedded: runOnEmbedded, million: runMillion };
 const [what, ...names] = process.argv.slice(2);
 const passed: boolean[] = [];
-if (what === 'million') passed.push(await runMillion());
-else if (what !== 'screens') passed.push(await runOnPostgres(), await runOnEmbedded());
-if (what !== 'million') await runFront(names);
+for (const [name, runPart] of Object.entries(parts)) {
+  if (what === name || (what === undefined && name !== 'million')) passed.push(await runPart());
+}
+if (what === undefined || what === 'screens') await runFront(names);
 if (passed.includes(false)) process.exitCode = 1;

@@ -166,6 +166,9 @@ describe('an answer that is remembered', () => {
     ).toContain('shift');
     const tables = await listTablesRead(async () => {
       expect((await second?.call('GET', path))?.body).toEqual(made?.body);
+      // A browser adds `no-cache` to a request with a tag.
+      const headers = { 'cache-control': 'no-cache', 'if-none-match': String(made?.headers.etag) };
+      expect(await second?.call('GET', path, { headers })).toMatchObject({ status: 304 });
     });
     expect(withoutFeed(tables)).toEqual([]);
   });

@@ -57,7 +57,9 @@ export class RememberedAnswers {
     await feed.catchUp();
     const version = feed.versionOf(topics);
     const key = this.#keyOf(call, context);
-    if (key !== undefined && headers['cache-control'] !== 'no-cache') {
+    // `fetch` adds `no-cache` by itself to a request with a tag.
+    const isAskedAnew = headers['cache-control'] === 'no-cache' && headers['if-none-match'] === undefined;
+    if (key !== undefined && !isAskedAnew) {
       const known = this.#answers.get(key);
       const now = context.now();
       if (known?.version === version && now >= known.from && now < known.until) {
