@@ -1,55 +1,15 @@
-import { FormKit } from '@formkit/react';
 import { type FocusEvent, type ReactNode, useMemo } from 'react';
 import type { FieldProps } from '#web/components/field.tsx';
-import type { FormNodeContext, RuleCall } from './formkit.ts';
+import type { RuleCall } from './rules.ts';
+import { type BoundField, type FieldRules, useField } from './use-field.ts';
 
-export interface InputProps extends Omit<FieldProps, 'error' | 'saved'> {
-  name: string;
-  label: string;
-  /** Rules beside `required`: `[['max_characters', 80]]`, from FormKit or `product-rules.ts`. */
+export interface InputProps
+  extends Omit<FieldProps, 'error' | 'saved'>,
+    Omit<FieldRules, 'rules' | 'messages'> {
+  /** Rules beside `required` and those of the input's kind: `[['max_characters', 80]]`. */
   rules?: readonly RuleCall[];
-  /** Messages that replace a rule's own, by rule name. */
   messages?: Record<string, string>;
   disabled?: boolean;
-}
-
-export interface BoundField {
-  id: string;
-  /** Shown value, including the latest key. */
-  value: unknown;
-  error: string[];
-  change: (value: unknown) => void;
-  blur: () => void;
-}
-
-type Slots = { default?: (context: FormNodeContext) => ReactNode };
-
-/** Leaves only value, rules and messages to FormKit. */
-const scalar = {
-  type: 'input',
-  props: [],
-  component: ({ context, slots }: { context: FormNodeContext; slots: Slots }) => slots.default?.(context),
-};
-
-/** Lists the errors that may show now. */
-export function errorsOf(messages: FormNodeContext['messages']): string[] {
-  return Object.values(messages)
-    .filter(({ type, visible }) => visible && (type === 'validation' || type === 'error'))
-    .map((message) => String(message.value));
-}
-
-function boundTo(context: FormNodeContext): BoundField {
-  return {
-    id: context.id,
-    value: context._value,
-    error: errorsOf(context.messages),
-    change: (value) => {
-      // Clears the server's errors: they were about the former value.
-      context.node.clearErrors(false);
-      void context.node.input(value);
-    },
-    blur: () => context.handlers.blur(),
-  };
 }
 
 /** Detects focus that moves only into the field's own floating list or calendar. */
@@ -67,6 +27,7 @@ interface BoundProps extends Pick<InputProps, 'name' | 'label' | 'rules' | 'requ
 }
 
 const none: readonly RuleCall[] = [];
+const requiredRule = ['required', 'trim'] as const;
 
 export function Bound({
   name,
@@ -78,27 +39,15 @@ export function Bound({
   className,
   children,
 }: BoundProps) {
-  const validation = useMemo(
-    () => [...(required ? [['required', 'trim']] : []), ...kind, ...rules],
+  const all = useMemo(
+    () => [...(required ? [requiredRule] : []), ...kind, ...rules],
     [required, kind, rules],
   );
+  const field = useField({ name, label, rules: all, messages });
   return (
-    <FormKit
-      type={scalar as never}
-      name={name}
-      label={label}
-      validation={validation as never}
-      validationMessages={messages}
-    >
-      {(context: unknown) => {
-        const field = boundTo(context as FormNodeContext);
-        return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus left the control inside
-          <div className={className} onBlur={(event) => !staysInside(event) && field.blur()}>
-            {children(field)}
-          </div>
-        );
-      }}
-    </FormKit>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus left the control inside
+    <div className={className} onBlur={(event) => !staysInside(event) && field.blur()}>
+      {children(field)}
+    </div>
   );
 }

@@ -19,6 +19,7 @@ import { FormActions } from './form-actions.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { FormList, type FormListProps } from './form-list.tsx';
 import { MoneyInput, NumberInput, type NumberInputProps, PercentInput } from './number-inputs.tsx';
+import { FormGroup, useFillForm, useFormValues } from './scope.tsx';
 import {
   EmailInput,
   PasswordInput,
@@ -68,7 +69,7 @@ type List<Values> = <Name extends FieldOf<Values, readonly object[]>>(
 ) => ReactNode;
 
 /** Kit for one type of values; checks field names and input types. */
-interface FormKitOf<Values extends object> {
+interface FormOf<Values extends object> {
   Form: (props: FormProps<Values>) => ReactNode;
   Dialog: (props: FormDialogProps<Values>) => ReactNode;
   Actions: typeof FormActions;
@@ -91,6 +92,11 @@ interface FormKitOf<Values extends object> {
   Checkbox: Input<CheckboxInputProps, Values, boolean>;
   List: List<Values>;
   Switch: Input<SwitchInputProps, Values, boolean>;
+  Group: (props: { name: FieldOf<Values, object>; children: ReactNode }) => ReactNode;
+  /** Follows the values of the form or row around, 20 ms after a key. */
+  useValues: () => Values;
+  /** Returns a function that fills in several fields. */
+  useFill: () => (values: Partial<Values>) => void;
 }
 
 const kit = {
@@ -116,12 +122,15 @@ const kit = {
   Checkbox: CheckboxInput,
   List: FormList,
   Switch: SwitchInput,
+  Group: FormGroup,
+  useValues: useFormValues,
+  useFill: useFillForm,
 };
 
 /**
  * Creates the form components for one type of values, once beside the screen: `const Office = createForm<OfficeValues>()`, then
  * `<Office.Form …>` with `<Office.Text name="phone" …>` in it.
  */
-export function createForm<Values extends object>(): FormKitOf<Values> {
-  return kit as unknown as FormKitOf<Values>;
+export function createForm<Values extends object>(): FormOf<Values> {
+  return kit as unknown as FormOf<Values>;
 }

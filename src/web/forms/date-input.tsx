@@ -4,7 +4,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { DatePicker } from '#web/components/date-picker.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { Bound, type InputProps } from './bound.tsx';
-import type { RuleCall } from './formkit.ts';
+import type { RuleCall } from './rules.ts';
 
 export interface DateInputProps extends InputProps {
   /** Store's day, not the device's. */

@@ -1,16 +1,13 @@
-import { FormKit } from '@formkit/react';
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceSet } from '#web/components/choice.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { errorsOf } from './bound.tsx';
-import type { FormNodeContext, RuleCall } from './formkit.ts';
+import { FormGroup } from './scope.tsx';
+import { type FieldRules, useField } from './use-field.ts';
 
-export interface FormListProps {
-  name: string;
-  label: string;
+export interface FormListProps extends FieldRules {
   add: string;
   blank: object;
   /** Names a row for screen readers, from 1: 'Rate 2'. */
@@ -19,8 +16,6 @@ export interface FormListProps {
   optional?: boolean;
   /** Allows moving rows, if their order matters. */
   ordered?: boolean;
-  rules?: readonly RuleCall[];
-  messages?: Record<string, string>;
   className?: string;
   children: (index: number) => ReactNode;
 }
@@ -63,90 +58,78 @@ export function FormList({
   children,
 }: FormListProps) {
   const text = useTexts();
-  const validation = useMemo(() => rules?.map((rule) => [...rule]), [rules]);
   const list = useRef<HTMLDivElement>(null);
+  const { value, error, replace } = useField({ name, label, rules, messages });
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const fresh = Math.max(0, ...known) + 1;
+  // Adds keys for rows from outside.
+  const keys = rows.map((_, index) => known[index] ?? fresh + index);
+  const change = (next: readonly unknown[], nextKeys: readonly number[]) => {
+    setKnown(nextKeys);
+    replace(next);
+  };
+  const move = (from: number, to: number) => {
+    const moved = <One,>(all: readonly One[]) =>
+      all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1));
+    change(moved(rows), moved(keys));
+    followRow(list.current, from, to);
+  };
   return (
-    <FormKit
-      type="list"
-      dynamic
-      name={name}
-      label={label}
-      validation={validation as never}
-      validationMessages={messages}
-    >
-      {(given: unknown) => {
-        const { node, items, value, ...context } = given as FormNodeContext;
-        const rows = Array.isArray(value) ? value : [];
-        const error = errorsOf(context.messages);
-        const change = (next: unknown[]) => {
-          node.clearErrors(false);
-          void node.input(next, false);
-        };
-        const move = (from: number, to: number) => {
-          const taken = rows.toSpliced(from, 1);
-          change(taken.toSpliced(to, 0, rows[from]));
-          followRow(list.current, from, to);
-        };
-        return (
-          <ChoiceSet {...{ label, hint, optional, error, className }}>
-            <div ref={list} className="w-full">
-              {items.map((item, index) => (
-                <div key={String(item)} data-row className="mb-2 flex items-start gap-2">
-                  {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight */}
-                  <div
-                    role="group"
-                    aria-label={rowLabel(index + 1)}
-                    className="grid min-w-0 flex-1 auto-cols-fr gap-2 sm:grid-flow-col"
-                  >
-                    <FormKit type="group" index={index}>
-                      {children(index)}
-                    </FormKit>
-                  </div>
-                  {ordered && (
-                    <div data-steps className="mt-6 flex">
-                      <IconButton
-                        label={text('common.moveUp', { label: rowLabel(index + 1) })}
-                        icon={<ChevronUp className="size-4" aria-hidden="true" />}
-                        variant="quiet"
-                        disabled={index === 0}
-                        onClick={() => move(index, index - 1)}
-                      />
-                      <IconButton
-                        label={text('common.moveDown', { label: rowLabel(index + 1) })}
-                        icon={<ChevronDown className="size-4" aria-hidden="true" />}
-                        variant="quiet"
-                        disabled={index === items.length - 1}
-                        onClick={() => move(index, index + 1)}
-                      />
-                    </div>
-                  )}
-                  <IconButton
-                    label={text('common.remove', { label: rowLabel(index + 1) })}
-                    icon={<X className="size-4" aria-hidden="true" />}
-                    variant="quiet"
-                    className="mt-6"
-                    onClick={() => {
-                      change(rows.toSpliced(index, 1));
-                      moveFocus(list.current, 'add');
-                    }}
-                  />
-                </div>
-              ))}
-              <Button
-                data-add
-                size={28}
-                icon={<Plus className="size-4" aria-hidden="true" />}
-                onClick={() => {
-                  change([...rows, structuredClone(blank)]);
-                  moveFocus(list.current, 'newest row');
-                }}
-              >
-                {add}
-              </Button>
+    <ChoiceSet {...{ label, hint, optional, error, className }}>
+      <div ref={list} className="w-full">
+        {keys.map((key, index) => (
+          <div key={key} data-row className="mb-2 flex items-start gap-2">
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight */}
+            <div
+              role="group"
+              aria-label={rowLabel(index + 1)}
+              className="grid min-w-0 flex-1 auto-cols-fr gap-2 sm:grid-flow-col"
+            >
+              <FormGroup name={`${name}.${index}`}>{children(index)}</FormGroup>
             </div>
-          </ChoiceSet>
-        );
-      }}
-    </FormKit>
+            {ordered && (
+              <div data-steps className="mt-6 flex">
+                <IconButton
+                  label={text('common.moveUp', { label: rowLabel(index + 1) })}
+                  icon={<ChevronUp className="size-4" aria-hidden="true" />}
+                  variant="quiet"
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  label={text('common.moveDown', { label: rowLabel(index + 1) })}
+                  icon={<ChevronDown className="size-4" aria-hidden="true" />}
+                  variant="quiet"
+                  disabled={index === keys.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+              </div>
+            )}
+            <IconButton
+              label={text('common.remove', { label: rowLabel(index + 1) })}
+              icon={<X className="size-4" aria-hidden="true" />}
+              variant="quiet"
+              className="mt-6"
+              onClick={() => {
+                change(rows.toSpliced(index, 1), keys.toSpliced(index, 1));
+                moveFocus(list.current, 'add');
+              }}
+            />
+          </div>
+        ))}
+        <Button
+          data-add
+          size={28}
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => {
+            change([...rows, blank], [...keys, Math.max(0, ...keys) + 1]);
+            moveFocus(list.current, 'newest row');
+          }}
+        >
+          {add}
+        </Button>
+      </div>
+    </ChoiceSet>
   );
 }

@@ -1,6 +1,6 @@
-import { FormKit, parentSymbol as FormKitParent, FormKitProvider, useFormKitContext } from '@formkit/react';
 import {
   createContext,
+  type FormEvent,
   type ReactNode,
   useContext,
   useEffect,
@@ -13,9 +13,10 @@ import { ApiError } from '#web/api/api-error.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
-import { type FormNode, formKitConfig } from './formkit.ts';
+import { FormStore } from './form-store.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { sameValues } from './same-values.ts';
+import { ScopeContext, useStored } from './scope.tsx';
 import { markUnsaved, useAsksBeforeLeaving } from './unsaved.ts';
 
 export interface FormState {
@@ -57,72 +58,11 @@ function focusFirstWrong(form: string): void {
   });
 }
 
-/** Finds the node by the server's name: a field, or a field of a row (`pay_rates.0.rate`). */
-function nodeFor(form: FormNode, field: string): FormNode | undefined {
-  return form.at(field) ?? form.at(field.split('.')[0] ?? field) ?? undefined;
-}
-
 /** Puts each message of a refusal on its field; returns the rest. */
-function placeErrors(form: FormNode, error: unknown): string[] {
+function placeErrors(store: FormStore, error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status !== 400) return [describeError(error)];
-  const rest: string[] = [];
-  for (const [field, messages] of Object.entries(error.fieldErrors)) {
-    const node = nodeFor(form, field);
-    if (node && node !== form) node.setErrors(messages);
-    else rest.push(...messages);
-  }
+  const rest = store.refuse(error.fieldErrors);
   return rest.length > 0 ? rest : [describeError(error)];
-}
-
-/** Resets the form after a save: an emptied field must show no error before blur. */
-function forgetSubmit(form: FormNode): void {
-  form.store.remove('submitted');
-  form.walk((node) => {
-    node.store.remove('submitted');
-    node.store.remove('blurred');
-  });
-}
-
-interface FrameProps {
-  id: string;
-  busy: boolean;
-  sent: boolean;
-  baseline: object;
-  trouble: readonly string[];
-  guarded: boolean;
-  onDiscard: (node: FormNode) => void;
-  children: ReactNode;
-}
-
-/** Follows the values, inside FormKit's form. */
-function Frame({ id, busy, sent, baseline, trouble, guarded, onDiscard, children }: FrameProps) {
-  const text = useTexts();
-  const context = useFormKitContext();
-  const node = context?.node;
-  const dirty = !sameValues(context?.value, baseline);
-  const asks = useAsksBeforeLeaving(id);
-  const incomplete = context?.state.submitted === true && context.state.valid === false;
-  useEffect(() => {
-    // Allows leaving while sending: a save often navigates.
-    markUnsaved(id, guarded && dirty && !busy);
-    return () => markUnsaved(id, false);
-  }, [id, guarded, dirty, busy]);
-  const state = useMemo(
-    () => ({ id, busy, dirty, saved: sent && !dirty, discard: () => node && onDiscard(node as FormNode) }),
-    [id, busy, dirty, sent, node, onDiscard],
-  );
-  const said = incomplete ? [text('errors.form_incomplete'), text('errors.not_all_correct')] : trouble;
-  return (
-    <FormStateContext value={state}>
-      {said.length > 0 && (
-        <Notice tone="danger" urgent className="mb-4">
-          {said.join(' ')}
-        </Notice>
-      )}
-      {children}
-      {asks && <LeaveGuard />}
-    </FormStateContext>
-  );
 }
 
 /**
@@ -138,86 +78,100 @@ export function Form<Values extends object>({
   label,
   forgettable = false,
 }: FormProps<Values>) {
+  const text = useTexts();
   const ownId = useId();
   const id = givenId ?? ownId;
+  const [store] = useState(() => new FormStore(initial));
+  const scope = useMemo(() => ({ store, path: '' }), [store]);
+  const settled = useStored(store, () => store.settled);
+  const incomplete = useStored(store, () => store.incomplete);
   const [baseline, setBaseline] = useState<Values>(initial);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
-  const sending = useRef<Promise<void>>(undefined);
-  const form = useRef<FormNode>(undefined);
+  const isSending = useRef(false);
   // Holds back other people's saves until this input is saved or discarded.
   const shown = useRef<Values>(initial);
+  const dirty = !sameValues(settled, baseline);
+  const asks = useAsksBeforeLeaving(id);
 
   useEffect(() => {
-    const node = form.current;
-    if (!node || sameValues(shown.current, initial) || !sameValues(node.value, baseline)) return;
+    if (sameValues(shown.current, initial) || !sameValues(store.settled, baseline)) return;
     shown.current = initial;
     setBaseline(initial);
-    node.input(structuredClone(initial), false);
-  }, [initial, baseline]);
+    store.set('', initial);
+  }, [store, initial, baseline]);
 
-  const discard = useMemo(
-    () => (node: FormNode) => {
-      node.reset(structuredClone(baseline));
+  const isUnsaved = !forgettable && dirty && !busy;
+  useEffect(() => {
+    // Allows leaving while sending: a save often navigates.
+    markUnsaved(id, isUnsaved);
+    return () => markUnsaved(id, false);
+  }, [id, isUnsaved]);
+
+  const state = useMemo(() => {
+    const discard = () => {
+      store.reset(baseline);
       // Makes a new object, to check the held values again.
       setBaseline({ ...baseline });
       setTrouble([]);
       setSent(false);
-    },
-    [baseline],
-  );
+    };
+    return { id, busy, dirty, saved: sent && !dirty, discard };
+  }, [store, baseline, id, busy, dirty, sent]);
 
-  const send = async (values: Values, node: FormNode) => {
+  const send = async (values: Values) => {
+    isSending.current = true;
     setBusy(true);
     setTrouble([]);
-    node.clearErrors();
     try {
       await onSubmit(values);
       setBaseline(values);
       setSent(true);
-      forgetSubmit(node);
+      store.reset();
     } catch (error) {
-      setTrouble(placeErrors(node, error));
+      setTrouble(placeErrors(store, error));
       focusFirstWrong(id);
     } finally {
       setBusy(false);
-      sending.current = undefined;
+      isSending.current = false;
     }
   };
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Keeps a dialog's form apart from the form around it.
+    event.stopPropagation();
+    if (isSending.current) return;
+    if (store.submit()) {
+      void send(store.values as Values);
+      return;
+    }
+    setTrouble([]);
+    focusFirstWrong(id);
+  };
+
+  const said = incomplete ? [text('errors.form_incomplete'), text('errors.not_all_correct')] : trouble;
   return (
-    // Separates a dialog's form from the form around it.
-    <FormKitParent value={null}>
-      <FormKitProvider config={formKitConfig}>
-        <FormKit
-          type="form"
-          id={id}
-          defaultValue={structuredClone(initial)}
-          actions={false}
-          submitBehavior="live"
-          incompleteMessage={false}
-          noValidate
-          aria-label={label}
-          formClass={className}
-          slots={{ messages: () => null }}
-          onNode={(node: FormNode) => {
-            form.current = node;
-          }}
-          onSubmit={(values: unknown, node: unknown) => {
-            sending.current ??= send(values as Values, node as FormNode);
-            return sending.current;
-          }}
-          onSubmitInvalid={() => {
-            setTrouble([]);
-            focusFirstWrong(id);
-          }}
-        >
-          <Frame {...{ id, busy, sent, baseline, trouble, guarded: !forgettable, onDiscard: discard }}>
-            {children}
-          </Frame>
-        </FormKit>
-      </FormKitProvider>
-    </FormKitParent>
+    <form
+      id={id}
+      className={className}
+      noValidate
+      aria-label={label}
+      data-loading={busy || undefined}
+      onSubmit={submit}
+    >
+      <ScopeContext value={scope}>
+        <FormStateContext value={state}>
+          {said.length > 0 && (
+            <Notice tone="danger" urgent className="mb-4">
+              {said.join(' ')}
+            </Notice>
+          )}
+          {children}
+          {asks && <LeaveGuard />}
+        </FormStateContext>
+      </ScopeContext>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
-import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
 import { passwordLength } from '#domain/accounts/password.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useFormValues } from './scope.tsx';
 import { PasswordInput } from './text-inputs.tsx';
 
 interface NewPasswordProps {
@@ -15,7 +15,7 @@ interface NewPasswordProps {
 /** New password with its missing length. The server checks for known and guessable ones. */
 export function NewPassword({ name, label, secondFactor = false, className }: NewPasswordProps) {
   const text = useTexts();
-  const typed: unknown = useFormKitContext()?.value?.[name];
+  const typed: unknown = useFormValues<Record<string, unknown>>()[name];
   const length = [...String(typed ?? '')].length;
   const min = secondFactor ? passwordLength.shortestWithSecondFactor : passwordLength.shortest;
   const rules = useMemo(() => [['min_characters', min]] as const, [min]);

@@ -3,8 +3,9 @@ import { formatCents } from '#domain/format/money.ts';
 import { formatPercent, parsePercent } from '#domain/format/parts-per-million.ts';
 import { parseMoney, parseNumber } from '#domain/format/typed-numbers.ts';
 import { TextField } from '#web/components/text-field.tsx';
-import { Bound, type BoundField, type InputProps } from './bound.tsx';
-import type { RuleCall } from './formkit.ts';
+import { Bound, type InputProps } from './bound.tsx';
+import type { RuleCall } from './rules.ts';
+import type { BoundField } from './use-field.ts';
 
 export interface NumberInputProps extends InputProps {
   unit?: string;

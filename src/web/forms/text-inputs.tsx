@@ -3,7 +3,7 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { Textarea } from '#web/components/textarea.tsx';
 import { Bound, type InputProps } from './bound.tsx';
-import type { RuleCall } from './formkit.ts';
+import type { RuleCall } from './rules.ts';
 
 type Attributes = Pick<
   ComponentPropsWithRef<'input'>,

@@ -48,7 +48,7 @@ function findZones(query: string): Zone[] {
 
 interface ZoneChoiceProps extends Pick<InputProps, 'label' | 'hint' | 'required' | 'disabled'> {
   value: string;
-  error: string[];
+  error: readonly string[];
   onChange: (zone: string) => void;
 }
 

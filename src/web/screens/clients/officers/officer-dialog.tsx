@@ -1,4 +1,3 @@
-import { useFormKitContext } from '@formkit/react';
 import { useState } from 'react';
 import { createOfficer, deleteOfficer, succeedOfficer, updateOfficer } from '#contract/clients/officers.ts';
 import { findFreeShare } from '#domain/clients/officer-terms.ts';
@@ -60,9 +59,9 @@ function PersonChoice({
   onChange: (person: Person) => void;
 }) {
   const text = useTexts();
-  const node = useFormKitContext()?.node;
+  const fill = OfficerForm.useFill();
   function choose({ id, clients, ...fields }: KnownPerson) {
-    void node?.input({ ...(node.value as object), ...fields }, false);
+    fill(fields);
     const elsewhere = clients.filter((client) => client.id !== clientId);
     onChange({
       id,
@@ -92,7 +91,7 @@ function PersonChoice({
 /** Edits the share, and hints how much is free during the term. */
 function ShareField({ others }: { others: readonly Officer[] }) {
   const text = useTexts();
-  const values = (useFormKitContext()?.value ?? {}) as Partial<OfficerValues>;
+  const values = OfficerForm.useValues();
   const known = (day: string | null | undefined) => (day && isPlainDate(day) ? day : null);
   const lastDay = known(values.last_day);
   const from = lastDay ? addDays(lastDay, 1) : known(values.from);

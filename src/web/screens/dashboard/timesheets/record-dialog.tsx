@@ -1,4 +1,3 @@
-import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
 import { isOverlong } from '#domain/timesheets/exceptions.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -27,8 +26,8 @@ const notNegative = [['min', 0]] as const;
 /** Asks for one of two equal times in the night when clocks go back. */
 function OccurrenceChoice({ zone }: { zone: string }) {
   const text = useTexts();
-  const values = useFormKitContext()?.value as RecordValues | undefined;
-  if (!values?.breaks || !hasTimeTwice(values, zone)) return null;
+  const values = Fields.useValues();
+  if (!hasTimeTwice(values, zone)) return null;
   return (
     <Fields.Segmented
       name="occurrence"
@@ -44,8 +43,7 @@ function OccurrenceChoice({ zone }: { zone: string }) {
 /** Warns of a record over 24 hours: the form shows only the time of a later clock-out. */
 function OverlongWarning({ record, zone }: { record: KnownRecord; zone: string }) {
   const text = useTexts();
-  const values = useFormKitContext()?.value as RecordValues | undefined;
-  if (!values?.breaks) return null;
+  const values = Fields.useValues();
   const typed = parseRecord(values, record, zone);
   if ('problems' in typed || !isOverlong(typed.clockIn, typed.clockOut)) return null;
   const hours = format.hours((typed.clockOut ?? typed.clockIn) - typed.clockIn);

@@ -1,14 +1,13 @@
-import { useFormKitContext } from '@formkit/react';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 
-const Proof = createForm<{ current_password: string }>();
+const Proof = createForm<{ email: string; current_password: string }>();
 
 /** Asks for the password after the email changes. */
 export function EmailProof({ email }: { email: string }) {
   const text = useTexts();
-  const typed = (useFormKitContext()?.value as { email?: string } | undefined)?.email ?? email;
+  const { email: typed } = Proof.useValues();
   if (typed.trim().toLowerCase() === email.toLowerCase()) return null;
   return (
     <>

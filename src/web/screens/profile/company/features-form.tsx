@@ -1,4 +1,3 @@
-import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
@@ -24,7 +23,7 @@ const capHours = [['between', 0, 5000]] as const;
 /** Warns of switches that conflict. */
 function FeatureWarning({ plan }: { plan: number }) {
   const text = useTexts();
-  const { enable_pto, enable_sickleave } = (useFormKitContext()?.value ?? {}) as Partial<Values>;
+  const { enable_pto, enable_sickleave } = Features.useValues();
   if (plan < 0 && (enable_pto || enable_sickleave)) {
     return <Notice tone="warn">{text('company.leaveNeedsPlan')}</Notice>;
   }
@@ -37,8 +36,8 @@ function FeatureWarning({ plan }: { plan: number }) {
 /** Figures of paid time off; keeps them while it is off. */
 function PaidTimeOff() {
   const text = useTexts();
-  const { enable_pto } = (useFormKitContext()?.value ?? {}) as Partial<Values>;
-  const disabled = enable_pto !== true;
+  const { enable_pto } = Features.useValues();
+  const disabled = !enable_pto;
   return (
     <div className="grid gap-4 py-4 sm:grid-cols-3">
       <Features.Number

@@ -1,4 +1,3 @@
-import { FormKit } from '@formkit/react';
 import { useMemo } from 'react';
 import { type SocialNetwork, socialNetworks } from '#domain/company/social.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -26,7 +25,7 @@ export function SocialForm({ profile: { social } }: { profile: StoreProfile }) {
   );
   return (
     <Social.Form label={text('company.socialTitle')} initial={initial} onSubmit={save}>
-      <FormKit type="group" name="social">
+      <Social.Group name="social">
         <div className="grid gap-4 sm:grid-cols-2">
           {socialNetworks.map((network) => (
             <Link.Url
@@ -40,7 +39,7 @@ export function SocialForm({ profile: { social } }: { profile: StoreProfile }) {
             />
           ))}
         </div>
-      </FormKit>
+      </Social.Group>
       <Social.Actions />
     </Social.Form>
   );

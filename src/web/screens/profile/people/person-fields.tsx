@@ -1,4 +1,3 @@
-import { useFormKitContext } from '@formkit/react';
 import { accountRoleKey, accountRoles } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
@@ -169,8 +168,8 @@ function TipHistory({ person }: { person: Person }) {
 /** Edits pay rates with start days, and shows their state today. */
 function Rates({ today }: { today: PlainDate }) {
   const text = useTexts();
-  const values = useFormKitContext()?.value as PersonValues | undefined;
-  const salaried = values?.pay === 'salaried';
+  const values = PersonForm.useValues();
+  const salaried = values.pay === 'salaried';
   return (
     <PersonForm.List
       name="pay_rates"
@@ -208,7 +207,7 @@ function Rates({ today }: { today: PlainDate }) {
 const notNegative = [['min', 0]] as const;
 
 interface RateHintProps {
-  values: PersonValues | undefined;
+  values: PersonValues;
   index: number;
   today: PlainDate;
 }
@@ -216,9 +215,9 @@ interface RateHintProps {
 /** Says when a rate applies, and warns of pay before the hire date. */
 function RateHint({ values, index, today }: RateHintProps) {
   const text = useTexts();
-  const rates = values?.pay_rates ?? [];
+  const rates = values.pay_rates;
   const rate = rates[index];
-  const hired = values?.hire_date ?? null;
+  const hired = values.hire_date;
   return (
     <>
       <RateState rates={rates} index={index} today={today} />

@@ -11,7 +11,7 @@ import type { TeamWrites } from './use-team-writes.ts';
 
 const PinForm = createForm<{ pin: string }>();
 const blank = { pin: '' };
-const pinRules = [['matches', '/^[0-9]{4,6}$/']] as const;
+const pinRules = [['matches', /^\d{4,6}$/]] as const;
 
 /** Sets, replaces or removes the kiosk PIN, which stays hidden. */
 export function PinLine({ person, writes }: { person: Person; writes: TeamWrites }) {

@@ -1,4 +1,3 @@
-import { useFormKitContext } from '@formkit/react';
 import { payrollFigures, payrollSources } from '#domain/pay/payroll/layout.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
@@ -12,8 +11,7 @@ const max40 = [['max_characters', 40]] as const;
 
 function ColumnFields() {
   const text = useTexts();
-  const context = useFormKitContext();
-  const { source } = (context?.value ?? {}) as Partial<LayoutValues['columns'][number]>;
+  const { source } = Column.useValues();
   return (
     <>
       <Column.Select
@@ -44,8 +42,7 @@ function ColumnFields() {
 
 function Earnings() {
   const text = useTexts();
-  const context = useFormKitContext();
-  const { rows } = (context?.value ?? {}) as Partial<LayoutValues>;
+  const { rows } = Layout.useValues();
   if (rows !== 'earning') return null;
   return (
     <Layout.List

@@ -1,4 +1,3 @@
-import { useFormKitContext } from '@formkit/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
@@ -51,7 +50,7 @@ function toChange(admin: Admin, values: Values): AdminChange {
 function BranchChoice() {
   const text = useTexts();
   const { data: branches = [] } = useQuery(callOptions(listBranchProfiles, {}));
-  const isClock = useFormKitContext()?.value?.auth_type === 'clockadmin';
+  const isClock = AdminFields.useValues().auth_type === 'clockadmin';
   const options = branches.map(({ id, name, is_active }) => ({
     value: id,
     label: is_active ? name : text('admins.inactiveBranch', { name }),

@@ -1,4 +1,3 @@
-import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
 import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
 import { findEarliestDayOff } from '#domain/leave/earliest-day.ts';
@@ -28,8 +27,7 @@ interface DayFieldsProps {
 function DayFields({ profile, taken }: DayFieldsProps) {
   const text = useTexts();
   const kinds = listLeaveKinds(profile);
-  const chosen = (useFormKitContext()?.value as Partial<RequestValues> | undefined)?.kind;
-  const kind = chosen ?? kinds[0] ?? 'TO';
+  const kind = Request.useValues().kind ?? kinds[0] ?? 'TO';
   const today = readToday();
   const earliest = findEarliestDayOff(kind, today, profile);
   const days = earliest === null ? null : minimumPtoRequestDays(profile);
