@@ -275,5 +275,5 @@ const passed: boolean[] = [];
 for (const [name, runPart] of Object.entries(parts)) {
   if (what === name || (what === undefined && name !== 'million')) passed.push(await runPart());
 }
-if (what === undefined || what === 'screens') await runFront(names);
+if (what === undefined || what === 'screens') passed.push(await runFront(names));
 if (passed.includes(false)) process.exitCode = 1;

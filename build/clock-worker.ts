@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 const roots = [
   ...languages.flatMap((language) => modulesOf(screens.clock, language)),
   'src/web/components/dialog-sheet.tsx',
+  'src/web/components/popups.tsx',
 ];
 
 function keptOf(bundle: Rollup.OutputBundle): string[] {

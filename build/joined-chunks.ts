@@ -27,7 +27,7 @@ export interface Part {
 /** Holds shared and stable modules, which stay in the browser's cache over releases. */
 const base = {
   name: 'base',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|clsx|cookie)[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|clsx)[\\/]/,
 };
 
 /** Builds with the bundler's own split: a file for each set of screens that share something. */

@@ -1,8 +1,6 @@
 import './styles/app.css';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { loadAreas, loadFirstTexts } from '#web/base/texts.ts';
 import { LiveAnnouncer } from '#web/components/announcer.tsx';
 import { ToastRegion } from '#web/components/toast.tsx';
@@ -14,6 +12,8 @@ import { Inputs } from '#web/gallery/inputs.tsx';
 import { Section } from '#web/gallery/parts.tsx';
 import { States } from '#web/gallery/states.tsx';
 import { Tables } from '#web/gallery/tables.tsx';
+import { Router } from '#web/navigation/router.ts';
+import { RouterView } from '#web/navigation/router-view.tsx';
 import { Mark } from '#web/shell/mark.tsx';
 
 // Every component on one page, for those who build: served by `vite dev` as /components.html, never part of the product. Its own words
@@ -44,9 +44,11 @@ function Gallery() {
 const root = document.getElementById('root');
 if (root) {
   await Promise.all([loadFirstTexts(), loadAreas(['roles'])]);
+  const router = new Router([{ path: '*', load: async () => Gallery }]);
+  router.start();
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createMemoryRouter([{ path: '*', Component: Gallery }])} />
+      <RouterView router={router} Root={Fragment} Failure={Fragment} />
     </StrictMode>,
   );
 }

@@ -1,8 +1,10 @@
 import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { loadFirstTexts } from '#web/base/texts.ts';
+import { RouterView } from '#web/navigation/router-view.tsx';
+import { Root } from '#web/shell/root.tsx';
+import { RouteFailure } from '#web/shell/route-failure.tsx';
 import { createRouter } from './router.tsx';
 
 async function start(): Promise<void> {
@@ -10,10 +12,11 @@ async function start(): Promise<void> {
   if (!root) return;
   const texts = loadFirstTexts();
   const router = createRouter();
+  router.start();
   await texts;
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterView router={router} Root={Root} Failure={RouteFailure} />
     </StrictMode>,
   );
 }

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { Route, Routes, StaticRouter } from 'react-router';
 import { en } from '#texts/en/index.ts';
 import { createTexts } from '#texts/engine.ts';
 import { es } from '#texts/es/index.ts';
 import type { Language } from '#texts/languages.ts';
 import { readSession, takeSession } from '#web/base/session.ts';
 import { TextsContext } from '#web/base/texts.ts';
+import { StillPage } from '#web/navigation/router-view.tsx';
 import Home from '#web/screens/home/index.tsx';
 import Info from '#web/screens/info/index.tsx';
 import Price from '#web/screens/price/index.tsx';
@@ -18,6 +18,12 @@ const texts: Record<Language, TFunction> = {
   es: createTexts('es', ['es', es]),
 };
 
+const pages = new Map([
+  ['/', Home],
+  ['/price', Price],
+  ['/info', Info],
+]);
+
 /**
  * Renders a public page's HTML for a stranger, from the application's screens; needs no scripts. Built by `build/public-pages.ts` for the
  * server.
@@ -26,20 +32,15 @@ const texts: Record<Language, TFunction> = {
  */
 export function renderPublicPage(path: string, context: string): string {
   const read = readSession(context);
+  const Page = pages.get(path);
   // Renders synchronously: no other visitor's page can interfere.
   takeSession(read);
   return renderToString(
     <TextsContext value={texts[read.reader.language]}>
-      <StaticRouter location={path}>
+      <StillPage path={path} page={Page && <Page />}>
         <SkipLink />
-        <Routes>
-          <Route element={<PublicShell />}>
-            <Route path="/" element={<Home />} />
-            <Route path="/price" element={<Price />} />
-            <Route path="/info" element={<Info />} />
-          </Route>
-        </Routes>
-      </StaticRouter>
+        <PublicShell />
+      </StillPage>
     </TextsContext>,
   );
 }

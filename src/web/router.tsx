@@ -1,51 +1,48 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { findHome, findPage, mayOpen } from '#domain/navigation.ts';
 import { goToSignIn } from '#web/api/error-handling.ts';
 import { readPageData, session } from '#web/base/session.ts';
 import { type Area, loadAreas } from '#web/base/texts.ts';
+import { type Frame, type Route, Router } from '#web/navigation/router.ts';
 import NetworkError from '#web/screens/network-error/index.tsx';
-import { Root } from '#web/shell/root.tsx';
-import { RouteFailure } from '#web/shell/route-failure.tsx';
 
-type Screen = () => Promise<{ default: ComponentType }>;
+type Module = () => Promise<{ default: ComponentType }>;
 
 /** Refuses the addresses that the server refuses (docs/rules/screens.md#pages). */
-function guard({ request }: LoaderFunctionArgs) {
-  const page = findPage(new URL(request.url).pathname);
-  if (!page?.roles) return null;
-  if (!session.visitor) {
-    goToSignIn();
-    return null;
-  }
-  return mayOpen(page, session.visitor) ? null : redirect(findHome(session.visitor));
+function guard(path: string): string | undefined {
+  const page = findPage(path);
+  if (!page?.roles) return undefined;
+  if (session.visitor) return mayOpen(page, session.visitor) ? undefined : findHome(session.visitor);
+  goToSignIn();
+  return undefined;
 }
 
 /** Creates a route that loads its screen and texts on first opening. */
-function page(
-  path: string,
-  screen: Screen,
-  areas: Area[] = [],
-  handle: { fill?: boolean } = {},
-): RouteObject {
+function page(path: string, screen: Module, areas: Area[] = [], further: Partial<Route> = {}): Route {
   return {
     path,
-    // Matches the server, which answers 404 for other cases.
-    caseSensitive: true,
-    handle,
-    loader: guard,
-    shouldRevalidate: () => false,
-    lazy: async () => {
+    guard,
+    load: async () => {
       const [module] = await Promise.all([screen(), loadAreas(areas)]);
-      return { Component: module.default };
+      return module.default;
     },
+    ...further,
   };
 }
 
+function frame(load: Module, holdsFailures: boolean): Frame {
+  return { load: async () => (await load()).default, holdsFailures };
+}
+
 /** Frame of the pages; signed-out visitors never load the signed-in one. */
-const shell = session.visitor
-  ? () => import('#web/shell/signed-in-shell.tsx')
-  : () => import('#web/shell/public-shell.tsx');
+const shell = frame(
+  session.visitor
+    ? () => import('#web/shell/signed-in-shell.tsx')
+    : () => import('#web/shell/public-shell.tsx'),
+  true,
+);
+
+const kiosk = frame(() => import('#web/shell/kiosk-shell.tsx'), false);
 
 /** Managers edit the schedule, employees read it. */
 const [schedule, scheduleAreas] =
@@ -59,7 +56,7 @@ const [schedule, scheduleAreas] =
 /** One screen for the list and the thread beside it. */
 const conversations = () => import('#web/screens/clients/messages/detail.tsx');
 
-const framed: RouteObject[] = [
+const framed: Route[] = [
   page('/', () => import('#web/screens/home/index.tsx'), ['home', 'roles']),
   page('/price', () => import('#web/screens/price/index.tsx'), ['price']),
   page('/info', () => import('#web/screens/info/index.tsx'), ['info']),
@@ -81,7 +78,6 @@ const framed: RouteObject[] = [
   // Included in the first load: it must show when nothing can load.
   page('/network-error', async () => ({ default: NetworkError })),
   page('/log/accounts/logout/', () => import('#web/screens/accounts/sign-out/index.tsx'), ['signIn']),
-  page('/404', () => import('#web/screens/not-found/index.tsx')),
   page('*', () => import('#web/screens/not-found/index.tsx')),
 ];
 
@@ -91,7 +87,7 @@ const setUp = readPageData().text('csrf')
   : [];
 
 /** Pages without bars: sign-in, passwords, set-up. */
-const bare: RouteObject[] = [
+const bare: Route[] = [
   page('/log/accounts/login/', () => import('#web/screens/accounts/sign-in/index.tsx'), ['signIn']),
   page('/log/accounts/reset/', () => import('#web/screens/accounts/forgot-password/index.tsx'), ['signIn']),
   page('/log/accounts/reset/:token/', () => import('#web/screens/accounts/choose-password/index.tsx'), [
@@ -106,11 +102,6 @@ const bare: RouteObject[] = [
   ...setUp,
 ];
 
-/** Keeps the document as it is until the first screen arrives. */
-function Nothing() {
-  return null;
-}
-
 /** Page for a person who must first set up a second factor, at any address. */
 const secondFactorFirst = page(
   '*',
@@ -118,26 +109,13 @@ const secondFactorFirst = page(
   ['security'],
 );
 
+const all: Route[] = [
+  page('/clock', () => import('#web/screens/clock/index.tsx'), ['clock', 'roles'], { frame: kiosk }),
+  ...bare,
+  ...framed.map((route) => ({ ...route, frame: shell })),
+];
+
 /** Creates the router of all pages (docs/rules/screens.md#pages). Screens load lazily; a failed load shows the screen of its failure. */
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      Component: Root,
-      ErrorBoundary: RouteFailure,
-      HydrateFallback: Nothing,
-      children: session.needsSecondFactor
-        ? [secondFactorFirst]
-        : [
-            {
-              lazy: async () => ({ Component: (await shell()).default }),
-              children: [{ ErrorBoundary: RouteFailure, children: framed }],
-            },
-            {
-              lazy: async () => ({ Component: (await import('#web/shell/kiosk-shell.tsx')).default }),
-              children: [page('/clock', () => import('#web/screens/clock/index.tsx'), ['clock', 'roles'])],
-            },
-            ...bare,
-          ],
-    },
-  ]);
+export function createRouter(): Router {
+  return new Router(session.needsSecondFactor ? [secondFactorFirst] : all);
 }

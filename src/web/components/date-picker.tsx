@@ -1,13 +1,14 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import clsx from 'clsx';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Calendar } from './calendar.tsx';
 import { controlClass, Field, type FieldProps, withoutRequired } from './field.tsx';
-import { floatingClass } from './select.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import { Popover } from './popover.tsx';
+
+const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
 
 interface DatePickerProps extends FieldProps {
   value: PlainDate | null;
@@ -42,38 +43,36 @@ export function DatePicker({
   return (
     <Field {...{ label, hint, error, required, optional, saved, aside, className }}>
       {(control) => (
-        <Popover className="relative">
-          <PopoverButton
-            {...withoutRequired(control)}
-            disabled={disabled}
-            className={clsx(controlClass(size), 'flex items-center gap-2 text-left')}
-          >
-            <span className={clsx('flex-1 truncate', !value && 'text-muted')}>
-              {value ? format.day(value, 'withYear') : text('common.chooseDate')}
-            </span>
-            <CalendarDays className="size-4 text-muted" aria-hidden="true" />
-          </PopoverButton>
-          <PopoverPanel
-            transition
-            role="dialog"
-            // Avoids a portal: its sentinels confuse screen readers.
-            className={clsx(floatingClass, 'absolute top-full left-0 mt-1 max-sm:w-full')}
-            aria-label={text('common.chooseDate')}
-          >
-            {({ close }) => (
-              <Calendar
-                autoFocus
-                value={value}
-                today={today}
-                isAvailable={isAvailable}
-                hint={calendarHint}
-                onChange={(day) => {
-                  onChange(day);
-                  close();
-                }}
-              />
-            )}
-          </PopoverPanel>
+        <Popover
+          label={text('common.chooseDate')}
+          panelClassName="max-sm:w-full"
+          button={
+            <button
+              {...withoutRequired(control)}
+              type="button"
+              disabled={disabled}
+              className={clsx(controlClass(size), 'flex items-center gap-2 text-left')}
+            >
+              <span className={clsx('flex-1 truncate', !value && 'text-muted')}>
+                {value ? format.day(value, 'withYear') : text('common.chooseDate')}
+              </span>
+              <CalendarDays className="size-4 text-muted" aria-hidden="true" />
+            </button>
+          }
+        >
+          {(close) => (
+            <Calendar
+              autoFocus
+              value={value}
+              today={today}
+              isAvailable={isAvailable}
+              hint={calendarHint}
+              onChange={(day) => {
+                onChange(day);
+                close();
+              }}
+            />
+          )}
         </Popover>
       )}
     </Field>

@@ -1,8 +1,8 @@
-import { Listbox, ListboxButton } from '@headlessui/react';
 import clsx from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
 import { useTexts } from '#web/base/texts.ts';
-import { type SelectOption, SelectOptions } from './select.tsx';
+import { ListBox } from './list-box.tsx';
+import type { SelectOption } from './popup-props.ts';
 
 const frame =
   'inline-flex h-8 max-w-full items-center gap-1.5 whitespace-nowrap rounded-control border text-13 transition-colors max-sm:h-10 max-sm:text-14';
@@ -34,19 +34,24 @@ export function FilterChip<Value extends string | number>({
         chosen ? 'border-accent-line bg-accent-weak' : 'border-line-2 bg-surface hover:border-edge',
       )}
     >
-      <Listbox value={value} onChange={onChange}>
-        <ListboxButton
-          className={clsx(
-            'flex h-full min-w-0 items-center gap-1.5 rounded-control pl-2.5',
-            chosen ? 'pr-0.5' : 'pr-2.5',
-          )}
-        >
-          <span className={chosen ? 'text-accent-strong' : 'text-muted'}>{label}</span>
-          <span className="truncate font-medium">{chosen?.label ?? everything ?? text('common.all')}</span>
-          {!chosen && <ChevronDown className="size-4 text-muted" aria-hidden="true" />}
-        </ListboxButton>
-        <SelectOptions options={options} />
-      </Listbox>
+      <ListBox
+        value={value}
+        options={options}
+        onChange={onChange}
+        button={
+          <button
+            type="button"
+            className={clsx(
+              'flex h-full min-w-0 items-center gap-1.5 rounded-control pl-2.5',
+              chosen ? 'pr-0.5' : 'pr-2.5',
+            )}
+          >
+            <span className={chosen ? 'text-accent-strong' : 'text-muted'}>{label}</span>
+            <span className="truncate font-medium">{chosen?.label ?? everything ?? text('common.all')}</span>
+            {!chosen && <ChevronDown className="size-4 text-muted" aria-hidden="true" />}
+          </button>
+        }
+      />
       {chosen && (
         <button
           type="button"

@@ -1,12 +1,5 @@
 /** Inputs and choices. Arrow-key groups have one tab stop; hidden fields have none. */
-const fields = [
-  'input:not([type="hidden"])',
-  'select',
-  'textarea',
-  '[role="radio"]',
-  '[role="switch"]',
-  '[aria-haspopup="listbox"]',
-];
+const fields = ['input:not([type="hidden"])', 'select', 'textarea', '[aria-haspopup="listbox"]'];
 const field = fields.map((kind) => `${kind}:not(:disabled, [hidden], [tabindex="-1"])`).join(', ');
 
 /** Prefers the checked radio button, as Tab does. */

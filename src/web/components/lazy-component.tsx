@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useReducer, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { isMissingFile } from '#web/base/missing-file.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from './button.tsx';
@@ -7,9 +7,11 @@ import { Notice } from './notice.tsx';
 
 const fetches = new Set<() => Promise<void>>();
 
-interface Closing {
+interface Waiting {
   open?: boolean;
   onClose?: () => void;
+  /** Stands in its place until it is open and loaded. */
+  meanwhile?: ReactNode;
 }
 
 interface MissingProps {
@@ -57,11 +59,11 @@ function Missing({ persists, onRetry, onClose }: MissingProps) {
 
 /**
  * Component that loads when the browser is idle, or on first use: dialogs and other later parts. Avoids Suspense's wait once loaded. Shows
- * a line at the top while loading, and a retry after a failure.
+ * `meanwhile` and a line at the top while loading, and a retry after a failure.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props & Pick<Waiting, 'meanwhile'>> {
   let Loaded: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   const fetch = () => {
@@ -82,25 +84,31 @@ export function lazyComponent<Props extends object>(
     const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
     const tries = useRef(0);
     const [, redraw] = useReducer((count: number) => count + 1, 0);
-    const { open = true, onClose }: Closing = props;
+    const { open = true, onClose, meanwhile }: Waiting = props;
     const isAwaited = Loaded === undefined && failure === null && open;
     useEffect(() => {
       if (!isAwaited) return;
       tries.current += 1;
       fetch().then(redraw, (reason: unknown) => setFailure({ reason }));
     }, [isAwaited]);
-    if (Loaded) return <Loaded {...props} />;
-    if (!open) return null;
-    if (!failure) {
-      return <div aria-hidden="true" className="arriving fixed inset-x-0 top-0 z-80 h-0.5 bg-accent" />;
-    }
-    if (!isMissingFile(failure.reason)) throw failure.reason;
+    if (Loaded && (open || !meanwhile)) return <Loaded {...props} />;
+    if (failure && !isMissingFile(failure.reason)) throw failure.reason;
     const forget = () => setFailure(null);
     const close = () => {
       forget();
       onClose?.();
     };
-    return <Missing persists={tries.current > 1} onRetry={forget} onClose={onClose && close} />;
+    return (
+      <>
+        {meanwhile}
+        {isAwaited && (
+          <div aria-hidden="true" className="arriving fixed inset-x-0 top-0 z-80 h-0.5 bg-accent" />
+        )}
+        {open && failure && (
+          <Missing persists={tries.current > 1} onRetry={forget} onClose={onClose && close} />
+        )}
+      </>
+    );
   };
 }
 

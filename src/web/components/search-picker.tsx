@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Check, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { controlClass, Field } from './field.tsx';
-import { floatingClass, floatingItemClass } from './select.tsx';
+import { floatingClass, floatingItemClass } from './floating.ts';
 
 /** Delay after the last key (milliseconds). */
 const pause = 250;

@@ -1,6 +1,5 @@
-import { Radio, RadioGroup } from '@headlessui/react';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface SegmentedOption<Value extends string | number> {
   value: Value;
@@ -24,10 +23,10 @@ export function Segmented<Value extends string | number>({
   onChange,
   wide,
 }: SegmentedProps<Value>) {
+  const name = useId();
   return (
-    <RadioGroup
-      value={value}
-      onChange={onChange}
+    <div
+      role="radiogroup"
       aria-label={label}
       className={clsx(
         'rounded-control border border-line-2 bg-sunken p-px',
@@ -35,18 +34,24 @@ export function Segmented<Value extends string | number>({
       )}
     >
       {options.map((option) => (
-        <Radio
+        <label
           key={option.value}
-          value={option.value}
           className={clsx(
-            'flex cursor-pointer select-none items-center justify-center gap-1 whitespace-nowrap rounded-[7px] border border-transparent px-2.5 font-medium text-13 text-muted',
-            'data-checked:border-line-2 data-checked:bg-surface data-checked:text-text hover:text-text',
+            'relative flex select-none items-center justify-center gap-1 whitespace-nowrap rounded-[7px] border border-transparent px-2.5 font-medium text-13 text-muted',
+            'has-checked:border-line-2 has-checked:bg-surface has-checked:text-text hover:text-text',
             wide ? 'h-8 max-sm:h-10' : 'h-7 max-sm:h-9',
           )}
         >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute -inset-px cursor-pointer appearance-none rounded-[7px]"
+          />
           {option.label}
-        </Radio>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
 import { Avatar } from './avatar.tsx';
 
 interface SidePanelProps {

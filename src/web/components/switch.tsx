@@ -1,6 +1,5 @@
-import { Description, Field, Switch as HeadlessSwitch, Label } from '@headlessui/react';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface SwitchProps {
   label: ReactNode;
@@ -14,20 +13,30 @@ interface SwitchProps {
 
 /** Setting that applies immediately, without saving. */
 export function Switch({ label, hint, checked, onChange, disabled, line }: SwitchProps) {
+  const id = useId();
   return (
-    <Field className={clsx('flex items-center gap-2', line && 'flex-row-reverse justify-between gap-4')}>
-      <HeadlessSwitch
+    <div className={clsx('flex items-center gap-2', line && 'flex-row-reverse justify-between gap-4')}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
         checked={checked}
-        onChange={onChange}
+        aria-checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
         disabled={disabled}
-        className="group inline-flex h-5 w-8 shrink-0 items-center rounded-full border border-transparent bg-edge p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-50 forced-colors:border-current"
-      >
-        <span className="size-3.5 rounded-full bg-surface transition-transform group-data-checked:translate-x-3 group-data-checked:bg-on-accent" />
-      </HeadlessSwitch>
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="inline-flex h-5 w-8 shrink-0 cursor-pointer appearance-none items-center rounded-full border border-transparent bg-edge p-0.5 transition-colors before:size-3.5 before:rounded-full before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-3 checked:before:bg-on-accent disabled:cursor-default disabled:opacity-50 forced-colors:border-current"
+      />
       <span>
-        <Label className="block font-medium text-13">{label}</Label>
-        {hint && <Description className="text-12 text-muted">{hint}</Description>}
+        <label htmlFor={id} className="block font-medium text-13">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-12 text-muted">
+            {hint}
+          </p>
+        )}
       </span>
-    </Field>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '#web/navigation/link.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 
 export interface Tab {
   /** Value of `?tab=`. */

@@ -1,7 +1,7 @@
-import { useBlocker } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
+import { useBlocker } from '#web/navigation/use-place.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 
 interface DiscardQuestionProps {
@@ -38,19 +38,12 @@ export interface KeepsForms {
   keepsForms: true;
 }
 
-/** Blocks the router while a form is unsaved. */
+/** Asks before leaving while a form is unsaved. */
 export function LeaveGuard() {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const leaves =
-      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
-    const keepsForms = (nextLocation.state as KeepsForms | null)?.keepsForms === true;
+  const { isBlocked, stay, proceed } = useBlocker((from, to) => {
+    const leaves = from.pathname !== to.pathname || from.search !== to.search;
+    const keepsForms = (to.state as KeepsForms | null)?.keepsForms === true;
     return leaves && !keepsForms && isAnythingUnsaved();
   });
-  return (
-    <DiscardQuestion
-      open={blocker.state === 'blocked'}
-      onKeep={() => blocker.reset?.()}
-      onDiscard={() => blocker.proceed?.()}
-    />
-  );
+  return <DiscardQuestion open={isBlocked} onKeep={stay} onDiscard={proceed} />;
 }

@@ -3,7 +3,8 @@ import { personName } from '#domain/format/person-name.ts';
 import type { SignedIn } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { Menu, type MenuAction } from '#web/components/menu.tsx';
+import { Menu } from '#web/components/menu.tsx';
+import type { MenuAction } from '#web/components/popup-props.ts';
 import { signOut } from './sign-out.ts';
 
 export function AccountMenu({ visitor }: { visitor: SignedIn }) {

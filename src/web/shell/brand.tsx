@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import { findHome } from '#domain/navigation.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
 import { Mark } from './mark.tsx';
 
 /** Mark and store name, with a link to the reader's start page. */

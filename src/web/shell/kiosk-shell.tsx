@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { FetchLater } from '#web/components/lazy-component.tsx';
 import { startLive } from '#web/live/live.ts';
+import { Outlet } from '#web/navigation/router-view.tsx';
 
 startLive();
 

@@ -1,7 +1,8 @@
 import { MessageSquare } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
+import { useLocation } from '#web/navigation/use-place.ts';
 import { useUnreadCount } from './unread-count.ts';
 import { cappedCount } from './unread-title.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
 import { Mark } from './mark.tsx';
 
 /** One-column page without menus: sign-in, set-up. */

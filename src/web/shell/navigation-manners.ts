@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { findPage } from '#domain/navigation.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useLocation } from '#web/navigation/use-place.ts';
 import { useShownTitle } from './page-title.ts';
 import { useTitleMark } from './unread-title.ts';
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { listNotices, readNotices } from '#contract/notifications/notices.ts';
 import { noticePath } from '#domain/notifications/notice-path.ts';
 import { addDays, type Instant } from '#domain/time/dates.ts';
@@ -15,6 +14,7 @@ import { session } from '#web/base/session.ts';
 import { describeShift } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
+import { Link } from '#web/navigation/link.tsx';
 
 type Notice = Received<typeof listNotices>[number];
 

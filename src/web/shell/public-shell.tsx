@@ -1,8 +1,10 @@
 import clsx from 'clsx';
 import { LogIn } from 'lucide-react';
-import { Link, Outlet, useLocation } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import { Link } from '#web/navigation/link.tsx';
+import { Outlet } from '#web/navigation/router-view.tsx';
+import { useLocation } from '#web/navigation/use-place.ts';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import { signInPath } from './sign-out.ts';

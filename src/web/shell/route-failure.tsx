@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Navigate, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { goToSignIn, readLoadFailure } from '#web/api/error-handling.ts';
 import { isMissingFile } from '#web/base/missing-file.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { Navigate, useFailure } from '#web/navigation/router-view.tsx';
+import { useLocation } from '#web/navigation/use-place.ts';
 import { NotAllowed, NotFound } from '#web/shell/not-found.tsx';
 import { Plain } from './plain.tsx';
 
@@ -25,9 +26,8 @@ function Crashed({ error }: { error: unknown }) {
 
 /** Screen for a failed load (docs/rules/screens.md#failed-loads): not found, not allowed, network error, sign-in, or broken. */
 export function RouteFailure() {
-  const error = useRouteError();
+  const error = useFailure();
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const failure = isMissingFile(error) ? 'network-error' : readLoadFailure(error);
   switch (failure) {
     case 'not-found':

@@ -1,12 +1,7 @@
+import { type Place, placeNow } from '#web/navigation/place.ts';
+
 /** Scroll offsets on a page, by selector of the scrolling element. */
 type Places = Record<string, { top: number; left: number }>;
-
-/** Entry of the browser's history, from the router. */
-interface Entry {
-  key?: string;
-  pathname: string;
-  search: string;
-}
 
 /** Limit for a page to fill after going back (milliseconds). */
 const patience = 10_000;
@@ -22,13 +17,8 @@ function readStored(): Map<string, Places> {
 }
 
 /** Names a history entry; first entries of documents share one key. */
-function findEntry({ key, pathname, search }: Entry): string {
-  return `${key ?? 'default'} ${pathname}${search}`;
-}
-
-function entryNow(): string {
-  const { key } = (history.state ?? {}) as { key?: string };
-  return findEntry({ pathname: location.pathname, search: location.search, ...(key ? { key } : {}) });
+function findEntry({ key, pathname, search }: Place): string {
+  return `${key} ${pathname}${search}`;
 }
 
 /** Detects a document that was reopened or reloaded. */
@@ -49,14 +39,13 @@ function buildSelector(element: Element): string {
 }
 
 /**
- * Remembers scroll offsets of the window and inner elements by history entry, and restores them on Back. The router restores only the
- * window, and only with its content present.
+ * Remembers scroll offsets of the window and inner elements by history entry, and restores them on Back, as the content comes.
  */
 export class ScrollPlaces {
   readonly #byEntry = readStored();
   /** Scrolled elements of the shown page. */
   #scrolled = new Set<Element>();
-  #entry = entryNow();
+  #entry = findEntry(placeNow());
   /** Offsets still to restore after going back. */
   #wanted: Places = {};
   #frame = 0;
@@ -72,7 +61,7 @@ export class ScrollPlaces {
     if (isKnownDocument()) this.#restore();
   }
 
-  show(shown: Entry, isBack: boolean): void {
+  show(shown: Place, isBack: boolean): void {
     const entry = findEntry(shown);
     if (entry === this.#entry) return;
     this.#entry = entry;
@@ -88,7 +77,7 @@ export class ScrollPlaces {
     const element = target === document ? document.documentElement : target;
     if (!(element instanceof Element) || element.closest('[role="dialog"]')) return;
     // Ignores scrolling between pages: it belongs to the previous one.
-    if (entryNow() !== this.#entry) return;
+    if (findEntry(placeNow()) !== this.#entry) return;
     this.#scrolled.add(element);
     this.#note(element);
   };
@@ -109,7 +98,7 @@ export class ScrollPlaces {
 
   #restore(): void {
     const until = performance.now() + patience;
-    this.#wanted = { ...this.#byEntry.get(this.#entry) };
+    this.#wanted = { html: { top: 0, left: 0 }, ...this.#byEntry.get(this.#entry) };
     const look = () => {
       for (const [selector, { top, left }] of Object.entries(this.#wanted)) {
         const element = document.querySelector(selector);

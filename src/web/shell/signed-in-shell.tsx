@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { readEmployee } from '#contract/people/employees.ts';
 import { findHome, findPage, mayOpen } from '#domain/navigation.ts';
 import { followSession } from '#web/api/follow-session.ts';
@@ -12,6 +11,8 @@ import { useSession } from '#web/base/session-changes.ts';
 import { FetchLater } from '#web/components/lazy-component.tsx';
 import { ConnectionLost } from '#web/live/connection-lost.tsx';
 import { startLive } from '#web/live/live.ts';
+import { Navigate, Outlet } from '#web/navigation/router-view.tsx';
+import { useLocation, useShown } from '#web/navigation/use-place.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
@@ -19,15 +20,9 @@ import { MessagesLink } from './messages-link.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { BottomBar, TopMenu } from './top-menu.tsx';
-import { useScrollPlaces } from './use-scroll-places.ts';
 
 // Starts before the first screen's calls: few need a reload.
 startLive();
-
-/** Fills the window for a grid that scrolls inside: `handle: { fill: true }` of a route. */
-function useFill(): boolean {
-  return useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill === true);
-}
 
 /** Loads after the screen; without it the browser's own behaviour stays. */
 function keepFocusLater(): () => void {
@@ -63,8 +58,7 @@ function AllowedPage() {
 }
 
 export default function SignedInShell() {
-  const fill = useFill();
-  useScrollPlaces();
+  const { fill } = useShown();
   useEffect(followSession, []);
   useEffect(keepFocusLater, []);
   return (

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { Link, useLocation } from 'react-router';
 import { isCurrentEntry } from '#domain/navigation.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
+import { useLocation } from '#web/navigation/use-place.ts';
 import { menuIcons, useMenuEntries } from './menu-entries.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 

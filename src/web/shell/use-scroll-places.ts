@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useShown } from '#web/navigation/use-place.ts';
 import type { ScrollPlaces } from './scroll-places.ts';
 
 let places: ScrollPlaces | undefined;
 
 /** Restores scroll offsets on Back; loads after the screen. */
 export function useScrollPlaces(): void {
-  const location = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const { place, isBack } = useShown();
   useEffect(() => {
     import('./scroll-places.ts').then(
       (module) => {
@@ -17,5 +16,5 @@ export function useScrollPlaces(): void {
       () => undefined,
     );
   }, []);
-  useEffect(() => places?.show(location, isBack), [location, isBack]);
+  useEffect(() => places?.show(place, isBack), [place, isBack]);
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { listProjects } from '#contract/clients/projects.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -8,6 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import { PanelSection } from './panel-section.tsx';
 
 type Conversation = Received<typeof listProjects>['results'][number];

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
@@ -11,6 +10,8 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { SidePanel } from '#web/components/side-panel.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { Link } from '#web/navigation/link.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { BusinessTab } from './business-tab.tsx';
 import type { Client, Person } from './client-model.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { listClientRequests } from '#contract/clients/requests.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -7,6 +6,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import { PanelSection } from './panel-section.tsx';
 
 /** Rows shown; the link leads to the others. */

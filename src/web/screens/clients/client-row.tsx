@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { CircleCheck, CircleDashed, MessageCircle, UserPlus } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
@@ -9,6 +8,7 @@ import { readNow } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import type { Client, Person, Service } from './client-model.ts';
 
 /** Names that a row looks up. */

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   type ClientFilter,
   type ClientOrder,
@@ -7,6 +6,7 @@ import {
   staffGroups,
 } from '#domain/clients/client-list.ts';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 
 /** Open panel: a client by id, a new client, or none. */
 export type Opened = number | 'new' | null;

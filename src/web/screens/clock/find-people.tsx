@@ -1,8 +1,7 @@
-import { Listbox, ListboxButton } from '@headlessui/react';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { type AccountRole, accountRoleKey } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { SelectOptions } from '#web/components/select.tsx';
+import { ListBox } from '#web/components/list-box.tsx';
 
 const anyRole = 'any';
 
@@ -51,19 +50,21 @@ export function FindPeople({ search, onSearch, role, roles, onRole }: FindPeople
           </button>
         )}
       </div>
-      <Listbox
+      <ListBox
         value={role ?? anyRole}
+        options={options}
         onChange={(value) => onRole(value === anyRole ? null : (value as AccountRole))}
-      >
-        <ListboxButton
-          aria-label={text('clock.roleIs', { role: chosen })}
-          className="flex h-16 max-w-48 items-center gap-3 rounded-card border border-line-2 bg-surface px-5 font-medium text-16 hover:border-edge max-sm:max-w-32 max-sm:px-3"
-        >
-          <span className="truncate">{chosen}</span>
-          <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
-        </ListboxButton>
-        <SelectOptions options={options} />
-      </Listbox>
+        button={
+          <button
+            type="button"
+            aria-label={text('clock.roleIs', { role: chosen })}
+            className="flex h-16 max-w-48 items-center gap-3 rounded-card border border-line-2 bg-surface px-5 font-medium text-16 hover:border-edge max-sm:max-w-32 max-sm:px-3"
+          >
+            <span className="truncate">{chosen}</span>
+            <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+          </button>
+        }
+      />
     </div>
   );
 }

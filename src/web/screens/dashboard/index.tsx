@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { WorkedHours } from './hours/worked-hours.tsx';
 import { Reports } from './report-screens.tsx';
 

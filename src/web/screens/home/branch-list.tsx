@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { HomeStore } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
 
 export function BranchList({ home }: { home: HomeStore }) {
   const text = useTexts();

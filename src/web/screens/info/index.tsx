@@ -1,7 +1,7 @@
 import { CalendarDays, ChartNoAxesColumn, Clock, Users } from 'lucide-react';
-import { Link } from 'react-router';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
 
 const parts = [
   { key: 'schedule', Icon: CalendarDays },

@@ -1,10 +1,10 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { findHome } from '#domain/navigation.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { Plain } from '#web/shell/plain.tsx';
 
 function useOnline(): boolean {

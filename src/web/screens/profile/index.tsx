@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { useStore } from '#web/api/store-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { useLocation, useSearchParams } from '#web/navigation/use-place.ts';
 import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
 import { tabScreens } from './tab-screens.ts';
 

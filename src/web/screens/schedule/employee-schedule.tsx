@@ -1,6 +1,5 @@
 import { CalendarClock } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { accountRoles } from '#domain/roles.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
@@ -12,6 +11,7 @@ import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { OwnClock } from '#web/shell/own-clock.tsx';
 import { DayList } from './day-list/day-list.tsx';
 import { GridSkeleton } from './frame/grid-skeleton.tsx';

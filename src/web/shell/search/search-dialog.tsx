@@ -2,7 +2,6 @@ import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/re
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, FolderOpen, LayoutGrid, Search, User, UserRoundCog, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { find } from '#contract/search/search.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -12,6 +11,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
+import { useNavigate } from '#web/navigation/use-place.ts';
 import { findScreens, type Hit, listHits } from './found.ts';
 import { useScreens } from './screens.ts';
 

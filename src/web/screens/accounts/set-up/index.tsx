@@ -1,5 +1,4 @@
 import { useId, useMemo } from 'react';
-import { useParams } from 'react-router';
 import { readJson, send } from '#web/api/send.ts';
 import { JsonObject } from '#web/base/json-object.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -7,6 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { useFormState } from '#web/forms/form.tsx';
 import { NewPassword } from '#web/forms/new-password.tsx';
+import { useParams } from '#web/navigation/use-place.ts';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 
 const first = {

@@ -1,6 +1,5 @@
 import { CalendarDays, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { crossSiteToken } from '#web/api/cross-site-token.ts';
 import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { passkeyFailure, passkeySupport } from '#web/api/passkeys.ts';
@@ -12,6 +11,7 @@ import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { TextField } from '#web/components/text-field.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 import { signInPath } from '#web/shell/sign-out.ts';
 import { CodeField } from './code-field.tsx';

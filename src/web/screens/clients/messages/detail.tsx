@@ -1,5 +1,5 @@
-import { useParams } from 'react-router';
 import { session } from '#web/base/session.ts';
+import { useParams } from '#web/navigation/use-place.ts';
 import { ConversationPanel } from './conversation/conversation.tsx';
 import { StaffConversations } from './staff-conversations.tsx';
 

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { readOwnClient } from '#contract/clients/clients.ts';
 import { listProjects } from '#contract/clients/projects.ts';
 import { listClientRequests } from '#contract/clients/requests.ts';
@@ -10,6 +9,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { FileCard } from './conversation/file-card.tsx';
 import { PeopleList } from './conversation/people-list.tsx';
 import { ConversationsByStatus } from './home/conversations-by-status.tsx';

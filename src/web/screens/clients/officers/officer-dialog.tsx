@@ -219,6 +219,7 @@ async function send(clientId: number, task: OfficerTask, person: Person, values:
 
 interface OfficerDialogProps {
   clientId: number;
+  open: boolean;
   /** Undefined when closed. */
   task: OfficerTask | undefined;
   /** All officers of the client. */
@@ -227,7 +228,7 @@ interface OfficerDialogProps {
   onChanged: () => Promise<void>;
 }
 
-export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: OfficerDialogProps) {
+export function OfficerDialog({ clientId, open, task, officers, onClose, onChanged }: OfficerDialogProps) {
   const text = useTexts();
   const shown = task ?? { kind: 'add' as const };
   const [person, setPerson] = useState(() => findPerson(shown, officers));
@@ -282,7 +283,7 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
   };
   return (
     <OfficerForm.Dialog
-      open={task !== undefined}
+      open={open}
       onClose={onClose}
       title={titles[shown.kind]}
       submit={text('clients.officers.save')}

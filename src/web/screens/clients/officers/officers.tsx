@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { listOfficers } from '#contract/clients/officers.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { formatPhone } from '#domain/format/phone.ts';
@@ -12,13 +11,16 @@ import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import type { Officer } from '../client-model.ts';
 import { PanelSection } from '../panel-section.tsx';
-import { OfficerDialog } from './officer-dialog.tsx';
 import { formatShare, sumOwnedToday } from './officer-model.ts';
 import type { OfficerTask } from './officer-values.ts';
+
+const OfficerDialog = lazyComponent(async () => (await import('./officer-dialog.tsx')).OfficerDialog);
 
 /** Returns a function that formats an officer's term; empty if open on both sides. */
 function useFormatTerm() {
@@ -169,6 +171,7 @@ export function Officers({ clientId, mayWrite, linkTo }: OfficersProps) {
       <OfficerDialog
         key={task ? `${task.kind} ${task.kind === 'add' ? '' : task.officer.id}` : 'closed'}
         {...{ clientId, task }}
+        open={task !== undefined}
         officers={officers ?? []}
         onClose={() => setTask(undefined)}
         onChanged={() => queries.invalidateQueries({ queryKey: options.queryKey })}

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import {
   addDays,
   addMonths,
@@ -13,6 +12,7 @@ import { useStore } from '#web/api/store-queries.ts';
 import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { type MonthAddress, readMonthAddress, writeMonthAddress } from '../reports/report-address.ts';
 import { useStretches, useTips } from '../reports/report-queries.ts';
 import { chooseDay, type DayHours, noHours, splitByDay, splitMonth, sumHours } from './month-hours.ts';

@@ -1,11 +1,10 @@
-import { Listbox, ListboxButton } from '@headlessui/react';
 import type { TFunction } from 'i18next';
 import { ChevronDown } from 'lucide-react';
 import type { DayHours } from '#domain/time/hour-window.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { buttonClass } from '#web/components/button.tsx';
-import { SelectOptions } from '#web/components/select.tsx';
+import { ListBox } from '#web/components/list-box.tsx';
 
 interface HoursFilterProps {
   value: DayHours;
@@ -39,14 +38,18 @@ function HourSelect({
   const text = useTexts();
   const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return (
-    <Listbox value={value} onChange={onChange}>
-      <ListboxButton className={buttonClass('secondary', 32)}>
-        <span className="font-normal text-muted">{label}</span>
-        <span className="figures">{formatHour(text, value)}</span>
-        <ChevronDown className="size-4 text-muted" aria-hidden="true" />
-      </ListboxButton>
-      <SelectOptions options={hours.map((hour) => ({ value: hour, label: formatHour(text, hour) }))} />
-    </Listbox>
+    <ListBox
+      value={value}
+      options={hours.map((hour) => ({ value: hour, label: formatHour(text, hour) }))}
+      onChange={onChange}
+      button={
+        <button type="button" className={buttonClass('secondary', 32)}>
+          <span className="font-normal text-muted">{label}</span>
+          <span className="figures">{formatHour(text, value)}</span>
+          <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+        </button>
+      }
+    />
   );
 }
 

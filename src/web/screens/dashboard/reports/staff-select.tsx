@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { personName } from '#domain/format/person-name.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { FilterChip } from '#web/components/filter-chip.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 
 /** Opens a person's calendar; offers active salaried employees (docs/rules/screens.md#tabs). */
 export function StaffSelect({ value }: { value: number | null }) {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { type DateRange, daysBetween } from '#domain/time/dates.ts';
 import { stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { alignPrevious, describePeople, type FigureTable, type Report } from './figure-table.ts';
 import { readRangeError } from './range-error.ts';
 import { type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { Users } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { type SheetPart as Part, sheetParts as parts } from '#domain/navigation.ts';
 import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
@@ -10,6 +9,7 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { ReportTabs } from '../reports/report-tabs.tsx';
 import { ApproveClearButton } from './approve-clear-button.tsx';
 import { CorrectionList } from './correction-list.tsx';

@@ -1,11 +1,11 @@
 import { BadgeCheck, CircleCheck, FilePen } from 'lucide-react';
-import { Link } from 'react-router';
 import { personName } from '#domain/format/person-name.ts';
 import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
 import { Table } from '#web/components/table.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
 

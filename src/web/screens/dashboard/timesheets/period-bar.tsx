@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod, payPeriodKinds, stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { useStore } from '#web/api/store-queries.ts';
@@ -10,6 +9,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { PrintedHead } from '../reports/printed-head.tsx';
 import { readReportAddress } from '../reports/report-address.ts';
 

@@ -2,10 +2,10 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstac
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { useMedia } from '#web/components/use-media.ts';
+import { Link } from '#web/navigation/link.tsx';
 
 export interface GroupedColumn<Row> {
   key: string;

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { type AccountRole, accountRoles } from '#domain/roles.ts';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 
 export interface TeamFilter {
   search: string;

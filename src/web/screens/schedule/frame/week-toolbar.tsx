@@ -1,4 +1,3 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { CalendarDays, ChevronLeft, ChevronRight, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
@@ -12,8 +11,8 @@ import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { Popover } from '#web/components/popover.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { floatingClass } from '#web/components/select.tsx';
 import type { Branch, WeekFilter } from '../week/week-model.ts';
 import { PeopleSearch } from './people-search.tsx';
 
@@ -70,33 +69,33 @@ export function WeekToolbar(props: WeekToolbarProps) {
           onClick={() => onMove(1)}
         />
       </ButtonGroup>
-      <Popover className="relative -ml-2 max-sm:static">
-        <PopoverButton
-          aria-label={text('schedule.chooseWeek')}
-          title={text('schedule.chooseWeek')}
-          className="inline-flex size-8 items-center justify-center rounded-control border border-line-2 bg-surface text-muted hover:border-edge hover:bg-hover hover:text-text max-sm:size-10"
-        >
-          <CalendarDays className="size-4" aria-hidden="true" />
-        </PopoverButton>
-        <PopoverPanel
-          transition
-          role="dialog"
-          aria-label={text('schedule.chooseWeek')}
-          // Uses the screen's width on phones for seven days.
-          className={`absolute top-full left-0 mt-1 max-sm:inset-x-4 max-sm:top-auto ${floatingClass}`}
-        >
-          {({ close }) => (
-            <Calendar
-              autoFocus
-              value={sunday}
-              today={props.today}
-              onChange={(day) => {
-                props.onGoTo(day);
-                close();
-              }}
-            />
-          )}
-        </PopoverPanel>
+      <Popover
+        label={text('schedule.chooseWeek')}
+        className="-ml-2 max-sm:static"
+        // Uses the screen's width on phones for seven days.
+        panelClassName="max-sm:inset-x-4 max-sm:top-auto"
+        button={
+          <button
+            type="button"
+            aria-label={text('schedule.chooseWeek')}
+            title={text('schedule.chooseWeek')}
+            className="inline-flex size-8 items-center justify-center rounded-control border border-line-2 bg-surface text-muted hover:border-edge hover:bg-hover hover:text-text max-sm:size-10"
+          >
+            <CalendarDays className="size-4" aria-hidden="true" />
+          </button>
+        }
+      >
+        {(close) => (
+          <Calendar
+            autoFocus
+            value={sunday}
+            today={props.today}
+            onChange={(day) => {
+              props.onGoTo(day);
+              close();
+            }}
+          />
+        )}
       </Popover>
       <h1 tabIndex={-1} className="flex items-center gap-3 font-semibold text-20">
         {format.days(sunday, addDays(sunday, 6))}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import { floatingClass } from '#web/components/select.tsx';
+import { floatingClass } from '#web/components/floating.ts';
 
 export interface MenuItem {
   label: string;

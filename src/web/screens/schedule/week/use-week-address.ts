@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
 import { readToday } from '#web/base/now.ts';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import type { WeekFilter } from './week-model.ts';
 
 /** Keeps week and filters in the address, for sharing and going back. */

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { RequestOf } from '#contract/base/call.ts';
 import { createProject } from '#contract/clients/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -9,6 +8,7 @@ import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
+import { useNavigate } from '#web/navigation/use-place.ts';
 import type { Conversation } from '../types.ts';
 import { useConversationCache } from '../use-conversations.ts';
 import { AttachRow } from './attach-row.tsx';

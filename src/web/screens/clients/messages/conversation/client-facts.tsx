@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { listAccountServices } from '#contract/clients/account-services.ts';
 import { readClient } from '#contract/clients/clients.ts';
 import { listOfficers } from '#contract/clients/officers.ts';
@@ -14,6 +13,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import type { Conversation } from '../types.ts';
 import { PeopleList } from './people-list.tsx';
 import { SideSection } from './side-section.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ArrowLeft, Clock } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
 import { ConversationStatus } from '../conversation-status.tsx';
 import { formatAgo, formatConversationDue, formatShort } from '../format-conversation.ts';
 import type { Conversation } from '../types.ts';

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { readProject } from '#contract/clients/projects.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
@@ -8,6 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
+import { useNavigate } from '#web/navigation/use-place.ts';
 import { Composer } from '../compose/composer.tsx';
 import { useFileDrop } from '../compose/use-file-drop.ts';
 import { usePickedFiles } from '../compose/use-picked-files.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { listProjects } from '#contract/clients/projects.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import { ConversationStatus } from '../conversation-status.tsx';
 import { formatConversationDue, formatShort } from '../format-conversation.ts';
 import { PageLinks } from '../list/page-links.tsx';

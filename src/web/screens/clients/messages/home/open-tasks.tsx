@@ -1,7 +1,7 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { Link } from 'react-router';
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
 import { formatConversationDue, formatExcerpt } from '../format-conversation.ts';
 import { OwnRequests } from '../requests/own-requests.tsx';
 import type { ClientRequestPage, Conversation } from '../types.ts';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Clock, Paperclip } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatInstant } from '#domain/time/instants.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
 import { cappedCount } from '#web/shell/unread-title.ts';
 import { ConversationStatus } from '../conversation-status.tsx';
 import { formatAgo, formatExcerpt, formatShort } from '../format-conversation.ts';

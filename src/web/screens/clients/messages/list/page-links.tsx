@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
 import { buttonClass } from '#web/components/button.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import { readPageNumber } from '../conversation-model.ts';
 import type { ClientRequestPage, ConversationPage } from '../types.ts';
 

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { projectStatuses } from '#contract/clients/projects.ts';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import type { Conversation } from '../types.ts';
 
 export interface ListFilter {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { listClientRequests } from '#contract/clients/requests.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
 import { SideSection } from '../conversation/side-section.tsx';
 import type { Conversation, Side } from '../types.ts';
 import { RequestFacts, RequestStatus } from './request-labels.tsx';

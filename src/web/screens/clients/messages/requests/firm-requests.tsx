@@ -1,6 +1,5 @@
 import { ArrowLeft, ClipboardList, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { listClientRequests } from '#contract/clients/requests.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -9,6 +8,8 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
+import { Link } from '#web/navigation/link.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import type { PickedClient } from '../compose/client-picker.tsx';
 import { PageLinks } from '../list/page-links.tsx';
 import { FirmRequest } from './firm-request.tsx';

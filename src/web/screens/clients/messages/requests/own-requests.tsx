@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { PageLinks } from '../list/page-links.tsx';
 import type { ClientRequestPage } from '../types.ts';
 import { OwnRequest } from './own-request.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { readOperations } from '#contract/company/operations.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -12,6 +11,7 @@ import { Button } from '#web/components/button.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Link } from '#web/navigation/link.tsx';
 
 type State = Received<typeof readOperations>;
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { RequestOf } from '#contract/base/call.ts';
 import { listAccountServices } from '#contract/clients/account-services.ts';
 import { readOwnClient, updateOwnClient } from '#contract/clients/clients.ts';
@@ -16,6 +15,7 @@ import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 
 type OwnClient = Received<typeof readOwnClient>;
 type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import { formatPercent } from '#domain/format/parts-per-million.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
 import { readToday } from '#web/base/now.ts';
 import { phoneText } from '#web/base/phone-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import { type Branch, useBranches } from './use-branches.ts';
 
 const cell = 'h-[43px] border-line border-b px-3 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { Plus, Store } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
+import { useNavigate, useSearchParams } from '#web/navigation/use-place.ts';
 import { BranchPanel, NewBranchPanel } from './branch-panel.tsx';
 import { BranchTable } from './branch-table.tsx';
 

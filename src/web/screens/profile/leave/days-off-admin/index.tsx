@@ -1,6 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { personName } from '#domain/format/person-name.ts';
 import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
@@ -10,6 +9,7 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { type DayOff, type DayOffAnswer, useDayOffWrites, useDaysOff } from '../queries.ts';
 import { RequestCard } from './request-card.tsx';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
@@ -8,6 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import { type DayOff, type DayOffContext, useDayOffContext } from '../queries.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,0 +1,91 @@
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { browserExecutable } from '../../e2e/support/browser.ts';
+import { startProcess } from '../../e2e/support/server.ts';
+import { signIn } from '../../e2e/support/test.ts';
+
+/** Screens over the line: who opens them, where, and the most kB that the browser may receive. */
+const screens = [
+  { name: 'schedule, manager', account: 'staff', address: '/spa/schedule', most: 200 },
+  { name: 'schedule, employee', account: 'hourly', address: '/spa/schedule', most: 200 },
+  { name: 'clients', account: 'staff', address: '/spa/clients', most: 200 },
+  { name: 'dashboard', account: 'staff', address: '/spa/dashboard', most: 200 },
+  { name: 'profile, company', account: 'staff', address: '/spa/profile?tab=company', most: 200 },
+  { name: 'profile, team', account: 'staff', address: '/spa/profile?tab=team', most: 200 },
+  { name: 'profile, own account', account: 'hourly', address: '/spa/profile?tab=account', most: 200 },
+  { name: 'messages', account: 'client', address: '/client/comm-client' },
+  { name: 'clock', account: 'clock', address: '/clock' },
+  { name: 'home, signed out', account: null, address: '/' },
+];
+
+/** Bytes by kind of what a page received so far, headers and all; of an answer that goes on, what came. */
+async function countBytes(session: CDPSession): Promise<() => Map<string, number>> {
+  const kinds = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type);
+    bytes.set(requestId, response.encodedDataLength);
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(requestId, encodedDataLength),
+  );
+  await session.send('Network.enable');
+  return () => {
+    const sums = new Map<string, number>();
+    for (const [id, size] of bytes) {
+      const kind = kinds.get(id) ?? 'Other';
+      sums.set(kind, (sums.get(kind) ?? 0) + size);
+    }
+    return sums;
+  };
+}
+
+async function weigh(browser: Browser, baseURL: string, account: string | null, address: string) {
+  const options = { baseURL, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' as const };
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  if (account) await signIn(page, account, '/healthz');
+  // Idle work begins when the screen is there and is no part of it.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const read = await countBytes(await context.newCDPSession(page));
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.waitForTimeout(500);
+  const sums = read();
+  await context.close();
+  return sums;
+}
+
+/** Measures what the browser receives from the address to the usable screen, without fonts and pictures. */
+export async function runWeights(): Promise<boolean> {
+  const demo = await startProcess('src/demo/main.ts');
+  const browser = await chromium.launch({
+    executablePath: await browserExecutable(),
+    args: ['--no-sandbox'],
+  });
+  console.log('\n== Over the line to the usable screen, kB, without fonts and pictures');
+  const kinds = ['Document', 'Script', 'Stylesheet', 'Fetch'];
+  console.log(`${' '.repeat(24)}${[...kinds, 'in all'].map((kind) => kind.padStart(12)).join('')}`);
+  let passed = true;
+  try {
+    for (const { name, account, address, most } of screens) {
+      const sums = await weigh(browser, demo.url, account, address);
+      const all = [...sums].filter(([kind]) => kind !== 'Font' && kind !== 'Image');
+      const sum = all.reduce((total, [, bytes]) => total + bytes, 0) / 1000;
+      const cells = [...kinds.map((kind) => (sums.get(kind) ?? 0) / 1000), sum];
+      const holds = most === undefined || sum <= most;
+      passed &&= holds;
+      const verdict = most === undefined ? '' : `   ${holds ? 'holds' : 'FAIL'}: at most ${most}`;
+      console.log(`${name.padEnd(24)}${cells.map((kB) => kB.toFixed(1).padStart(12)).join('')}${verdict}`);
+    }
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+  return passed;
+}

@@ -1,0 +1,133 @@
+import {
+  Menu as HeadlessMenu,
+  Listbox,
+  ListboxButton,
+  ListboxOption,
+  ListboxOptions,
+  MenuButton,
+  MenuItem,
+  MenuItems,
+  Popover,
+  PopoverButton,
+  PopoverPanel,
+} from '@headlessui/react';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
+import { Link } from '#web/navigation/link.tsx';
+import { floatingClass, floatingItemClass } from './floating.ts';
+import type { ListBoxProps, MenuProps, PopoverProps, PopupProps, Press } from './popup-props.ts';
+
+/** Repeats the press that loaded a popup on its own button. */
+function usePress(press: Press) {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (press === 'pointer') button.current?.click();
+    else button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: press, bubbles: true }));
+  }, []);
+  return button;
+}
+
+export function MenuPopup({ button, press, header, actions, align = 'end' }: MenuProps & PopupProps) {
+  return (
+    <HeadlessMenu>
+      <MenuButton as={Fragment} ref={usePress(press)}>
+        {button}
+      </MenuButton>
+      <MenuItems
+        transition
+        modal={false}
+        anchor={{ to: `bottom ${align}`, gap: 6, padding: 8 }}
+        className={clsx(floatingClass, 'min-w-52 p-1')}
+      >
+        {header && <div className="mb-1 border-line border-b px-2.5 pt-1.5 pb-2 text-13">{header}</div>}
+        {actions.map((action) => {
+          const className = clsx(floatingItemClass, action.danger && 'text-danger!');
+          const content = (
+            <>
+              {action.icon}
+              {action.label}
+            </>
+          );
+          return (
+            <MenuItem key={action.label} disabled={action.disabled}>
+              {action.to ? (
+                <Link to={action.to} className={className}>
+                  {content}
+                </Link>
+              ) : (
+                <button type="button" onClick={action.onSelect} className={className}>
+                  {content}
+                </button>
+              )}
+            </MenuItem>
+          );
+        })}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
+
+export function ListBoxPopup<Value extends string | number>({
+  button,
+  press,
+  value,
+  options,
+  onChange,
+}: ListBoxProps<Value> & PopupProps) {
+  return (
+    <Listbox
+      value={value}
+      onChange={(next) => next !== null && onChange(next)}
+      disabled={button.props.disabled}
+    >
+      <ListboxButton {...button.props} ref={usePress(press)} />
+      <ListboxOptions
+        transition
+        modal={false}
+        anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+        className={clsx(floatingClass, 'max-h-80! min-w-(--button-width) overflow-y-auto p-1')}
+      >
+        {options.map((option) => (
+          <ListboxOption
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            className={floatingItemClass}
+          >
+            {({ selected }) => (
+              <>
+                {/* Hides the icon from the name: typing finds an option by its label. */}
+                {option.icon && (
+                  <span aria-hidden="true" className="contents">
+                    {option.icon}
+                  </span>
+                )}
+                <span className={clsx('flex-1', selected && 'font-medium')}>{option.label}</span>
+                <Check className={clsx('size-4 text-accent', !selected && 'invisible')} aria-hidden="true" />
+              </>
+            )}
+          </ListboxOption>
+        ))}
+      </ListboxOptions>
+    </Listbox>
+  );
+}
+
+export function PopoverPopup({ button, press, label, panelClassName, children }: PopoverProps & PopupProps) {
+  return (
+    <Popover>
+      <PopoverButton {...button.props} ref={usePress(press)} />
+      <PopoverPanel
+        transition
+        role="dialog"
+        // Avoids a portal: its sentinels confuse screen readers.
+        className={clsx(floatingClass, 'absolute top-full left-0 mt-1', panelClassName)}
+        aria-label={label}
+      >
+        {({ close }) => <>{children(close)}</>}
+      </PopoverPanel>
+    </Popover>
+  );
+}

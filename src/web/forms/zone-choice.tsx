@@ -1,0 +1,115 @@
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import clsx from 'clsx';
+import { Check, ChevronDown } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { foldedText } from '#domain/format/folded-text.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { controlClass, Field } from '#web/components/field.tsx';
+import { floatingClass, floatingItemClass } from '#web/components/floating.ts';
+import type { InputProps } from './bound.tsx';
+
+interface Zone {
+  id: string;
+  /** Readable name: `America/Los Angeles`. */
+  label: string;
+  /** 'Pacific Time', if the browser knows one. */
+  common: string;
+  words: string;
+}
+
+const maxShown = 60;
+
+function commonName(id: string): string {
+  const format = new Intl.DateTimeFormat(session.reader.language, {
+    timeZone: id,
+    timeZoneName: 'longGeneric',
+  });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+let known: Zone[] | undefined;
+
+/** Lists the browser's time zones once: naming about 400 is slow. */
+function listZones(): Zone[] {
+  known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => {
+    const label = id.replaceAll('_', ' ');
+    const common = commonName(id);
+    return { id, label, common, words: foldedText(`${label} ${common}`) };
+  });
+  return known;
+}
+
+/** Finds zones whose names contain every typed word. */
+function findZones(query: string): Zone[] {
+  const words = foldedText(query.replaceAll('_', ' ')).split(' ');
+  return listZones().filter((zone) => words.every((word) => zone.words.includes(word)));
+}
+
+export interface ZoneChoiceProps extends Pick<InputProps, 'label' | 'hint' | 'required' | 'disabled'> {
+  value: string;
+  error: readonly string[];
+  onChange: (zone: string) => void;
+}
+
+/** List of zones below a field that searches them. */
+export function ZoneChoice({ value, error, onChange, disabled, ...field }: ZoneChoiceProps) {
+  const text = useTexts();
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => findZones(asked), [asked]);
+  return (
+    <Field {...field} error={error}>
+      {(control) => (
+        <Combobox
+          immediate
+          value={value}
+          disabled={disabled}
+          onChange={(zone) => zone && onChange(zone)}
+          onClose={() => setQuery('')}
+        >
+          <div className="relative">
+            <ComboboxInput
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              displayValue={(zone: string) => zone.replaceAll('_', ' ')}
+              onChange={(event) => setQuery(event.target.value)}
+              onFocus={(event) => event.target.select()}
+              className={clsx(controlClass(36), 'pr-9')}
+            />
+            <ComboboxButton
+              aria-label={text('common.choose')}
+              className="absolute inset-y-0 right-0 flex items-center px-2.5 text-muted"
+            >
+              <ChevronDown className="size-4" aria-hidden="true" />
+            </ComboboxButton>
+          </div>
+          <ComboboxOptions
+            transition
+            modal={false}
+            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+            className={clsx(floatingClass, 'max-h-80! w-(--input-width) overflow-y-auto p-1 empty:invisible')}
+          >
+            {found.slice(0, maxShown).map((zone) => (
+              <ComboboxOption key={zone.id} value={zone.id} className={floatingItemClass}>
+                {({ selected }) => (
+                  <>
+                    <span className="min-w-0 flex-1 truncate">
+                      {zone.label}
+                      <span className="ml-2 text-muted">{zone.common}</span>
+                    </span>
+                    <Check
+                      className={clsx('size-4 text-accent', !selected && 'invisible')}
+                      aria-hidden="true"
+                    />
+                  </>
+                )}
+              </ComboboxOption>
+            ))}
+          </ComboboxOptions>
+        </Combobox>
+      )}
+    </Field>
+  );
+}

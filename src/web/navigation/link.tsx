@@ -1,0 +1,38 @@
+import { type ComponentPropsWithRef, type MouseEvent, useContext } from 'react';
+import { placeOf } from './place.ts';
+import type { Way } from './router.ts';
+import { RouterContext, useLocation } from './use-place.ts';
+
+interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, Way {
+  /** Address, relative to the shown one: `/spa/clients`, `?tab=team`. */
+  to: string;
+  /** Loads a new page, for a path outside the web application. */
+  reloadDocument?: boolean | undefined;
+}
+
+/** The browser's own ways: a new tab, a download. */
+function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !withKey && (target === '' || target === '_self');
+}
+
+/** Link to a page of this document. */
+export function Link(props: LinkProps) {
+  const { to, replace, state, preventScrollReset, reloadDocument, onClick, ...rest } = props;
+  const router = useContext(RouterContext);
+  const { pathname, search, hash } = placeOf(to, useLocation());
+  const href = `${pathname}${search}${hash}`;
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || reloadDocument || !router || !isPlainPress(event)) return;
+        event.preventDefault();
+        router.navigate(href, { replace, state, preventScrollReset });
+      }}
+    />
+  );
+}
