@@ -1,3 +1,6 @@
+/** Selector of natively focusable elements. */
+export const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
 /** Inputs and choices. Arrow-key groups have one tab stop; hidden fields have none. */
 const fields = ['input:not([type="hidden"])', 'select', 'textarea', '[aria-haspopup="listbox"]'];
 const field = fields.map((kind) => `${kind}:not(:disabled, [hidden], [tabindex="-1"])`).join(', ');
@@ -16,4 +19,16 @@ export function findInitialFocus(panel: HTMLElement): HTMLElement | null {
   const first = (selector: string) => panel.querySelector<HTMLElement>(selector);
   const stop = first('[data-autofocus]') ?? first(field);
   return stop && asTabWould(stop, panel);
+}
+
+/** Lists what Tab reaches within a dialog, in order. */
+export function findTabStops(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>(focusable)]
+    .filter(
+      (stop) =>
+        stop.tabIndex >= 0 &&
+        !stop.matches(':disabled') &&
+        stop.checkVisibility({ visibilityProperty: true }),
+    )
+    .map((stop) => asTabWould(stop, panel));
 }

@@ -1,4 +1,3 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, FolderOpen, LayoutGrid, Search, User, UserRoundCog, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -10,6 +9,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
+import { ModalLayer } from '#web/components/modal-layer.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
 import { useNavigate } from '#web/navigation/use-place.ts';
 import { findScreens, type Hit, listHits } from './found.ts';
@@ -151,95 +151,95 @@ export function SearchDialog({
     hits.some((hit) => hit.group === group),
   );
   return (
-    <Dialog open onClose={onClose} className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-[rgb(0_0_0_/_0.4)]" />
-      <div className="fixed inset-0 flex items-start justify-center sm:p-6 sm:pt-[12vh]">
-        <DialogPanel className="flex max-h-full w-full max-w-xl flex-col overflow-hidden border border-line bg-surface shadow-float max-sm:h-full sm:max-h-[70vh] sm:rounded-card">
-          <DialogTitle className="sr-only">{text('search.title')}</DialogTitle>
-          <div className="flex items-center gap-2.5 border-line border-b px-4">
-            {waiting ? <Spinner /> : <Search className="size-4 shrink-0 text-muted" aria-hidden="true" />}
-            <input
-              autoFocus
-              role="combobox"
-              aria-label={text('search.title')}
-              aria-expanded={hits.length > 0}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={100}
-              placeholder={text('search.start')}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setChosen(0);
-              }}
-              onKeyDown={onKeyDown}
-              className="h-12 min-w-0 flex-1 bg-transparent text-16 focus:outline-none"
-            />
-            <IconButton
-              label={text('common.close')}
-              variant="quiet"
-              icon={<X className="size-4" aria-hidden="true" />}
-              onClick={onClose}
-            />
-          </div>
-          <p role="status" className="sr-only">
-            {!waiting && typed.trim() !== '' && text('search.found', { count: hits.length })}
-          </p>
-          {failed && (
-            <p role="alert" className="px-4 pt-3 text-13 text-danger">
-              {text('search.failed')}
-            </p>
-          )}
-          {hits.length === 0 && !waiting && (
-            <p className="px-4 py-6 text-13 text-muted">{text('search.none', { find: typed.trim() })}</p>
-          )}
-          <div
-            role="listbox"
-            id={listId}
+    <ModalLayer onClose={onClose} labelledBy={`${listId}-title`} className="items-start sm:p-6 sm:pt-[12vh]">
+      <div className="flex max-h-full w-full max-w-xl flex-col overflow-hidden border border-line bg-surface shadow-float max-sm:h-full sm:max-h-[70vh] sm:rounded-card">
+        <h2 id={`${listId}-title`} className="sr-only">
+          {text('search.title')}
+        </h2>
+        <div className="flex items-center gap-2.5 border-line border-b px-4">
+          {waiting ? <Spinner /> : <Search className="size-4 shrink-0 text-muted" aria-hidden="true" />}
+          <input
+            // biome-ignore lint/a11y/noAutofocus: this dialog is its field, on touch screens too.
+            autoFocus
+            role="combobox"
             aria-label={text('search.title')}
-            tabIndex={-1}
-            className="min-h-0 flex-1 overflow-y-auto p-1.5 empty:hidden"
-          >
-            {groups.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: a part of a listbox, not a set of fields
-              <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
-                <p
-                  id={`${listId}-${group}`}
-                  role="presentation"
-                  className="px-2.5 pt-2 pb-1 font-medium text-12 text-muted"
-                >
-                  {text(`search.groups.${group}`)}
-                </p>
-                {hits.map((hit, index) =>
-                  hit.group === group ? (
-                    <Line
-                      key={hit.key}
-                      hit={hit}
-                      id={optionId(index)}
-                      active={index === active}
-                      onGo={() => go(hit)}
-                      onPoint={() => setChosen(index)}
-                    />
-                  ) : null,
-                )}
-              </div>
-            ))}
-          </div>
-          <p
-            aria-hidden="true"
-            className="flex items-center justify-end gap-1 border-line border-t px-4 py-2 text-12 text-muted max-sm:hidden"
-          >
-            <Kbd>↑</Kbd>
-            <Kbd>↓</Kbd>
-            {text('search.move')}
-            <Kbd>Enter</Kbd>
-            {text('search.choose')}
+            aria-expanded={hits.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder={text('search.start')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+            className="h-12 min-w-0 flex-1 bg-transparent text-16 focus:outline-none"
+          />
+          <IconButton
+            label={text('common.close')}
+            variant="quiet"
+            icon={<X className="size-4" aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+        <p role="status" className="sr-only">
+          {!waiting && typed.trim() !== '' && text('search.found', { count: hits.length })}
+        </p>
+        {failed && (
+          <p role="alert" className="px-4 pt-3 text-13 text-danger">
+            {text('search.failed')}
           </p>
-        </DialogPanel>
+        )}
+        {hits.length === 0 && !waiting && (
+          <p className="px-4 py-6 text-13 text-muted">{text('search.none', { find: typed.trim() })}</p>
+        )}
+        <div
+          role="listbox"
+          id={listId}
+          aria-label={text('search.title')}
+          tabIndex={-1}
+          className="min-h-0 flex-1 overflow-y-auto p-1.5 empty:hidden"
+        >
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a part of a listbox, not a set of fields
+            <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
+              <p
+                id={`${listId}-${group}`}
+                role="presentation"
+                className="px-2.5 pt-2 pb-1 font-medium text-12 text-muted"
+              >
+                {text(`search.groups.${group}`)}
+              </p>
+              {hits.map((hit, index) =>
+                hit.group === group ? (
+                  <Line
+                    key={hit.key}
+                    hit={hit}
+                    id={optionId(index)}
+                    active={index === active}
+                    onGo={() => go(hit)}
+                    onPoint={() => setChosen(index)}
+                  />
+                ) : null,
+              )}
+            </div>
+          ))}
+        </div>
+        <p
+          aria-hidden="true"
+          className="flex items-center justify-end gap-1 border-line border-t px-4 py-2 text-12 text-muted max-sm:hidden"
+        >
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          {text('search.move')}
+          <Kbd>Enter</Kbd>
+          {text('search.choose')}
+        </p>
       </div>
-    </Dialog>
+    </ModalLayer>
   );
 }
