@@ -52,10 +52,11 @@ export async function act({ click, write, keys = [], until, text = '' }: Act): P
     isChanged = false;
     return document.querySelector(until)?.textContent.includes(text) === true;
   };
-  while (!isThere()) {
+  // Begins with a frame: what is there at once has not been painted yet.
+  do {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     if (performance.now() - begun > 20_000) throw new Error(`${until} did not come.`);
-  }
+  } while (!isThere());
   observer.disconnect();
   await new Promise((resolve) => setTimeout(resolve));
   return performance.now() - begun;

@@ -63,14 +63,31 @@ function bindToPunch(keyId: string, { key, employee, at }: SealedFor): Bytes {
   return utf8([keyId, key.toLowerCase(), employee, at].join(' '));
 }
 
-/** Seals a PIN for one punch. Needs a secure page (https or localhost). */
-export async function sealPin(sealing: SealingKey, pin: string, punch: SealedFor): Promise<string> {
+/** The part of a seal that needs no PIN. Seals once. */
+export interface BegunSeal {
+  key: CryptoKey;
+  ephemeral: Bytes;
+}
+
+/** Makes the key of one seal, which takes longer than the seal itself. */
+export async function beginSeal(sealing: SealingKey): Promise<BegunSeal> {
   const { subtle } = globalThis.crypto;
   const pair = await subtle.generateKey(curve, false, ['deriveBits']);
   const ephemeral = new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
   const key = await agreeOnKey(pair.privateKey, fromBase64Url(sealing.publicKey), ephemeral, 'encrypt');
+  return { key, ephemeral };
+}
+
+/** Seals a PIN for one punch. Needs a secure page (https or localhost). */
+export async function sealPin(
+  sealing: SealingKey,
+  pin: string,
+  punch: SealedFor,
+  begun: BegunSeal | Promise<BegunSeal> = beginSeal(sealing),
+): Promise<string> {
+  const { key, ephemeral } = await begun;
   const nonce = globalThis.crypto.getRandomValues(new Uint8Array(nonceLength));
-  const sealed = await subtle.encrypt(
+  const sealed = await globalThis.crypto.subtle.encrypt(
     { name: 'AES-GCM', iv: nonce, additionalData: bindToPunch(sealing.id, punch) },
     key,
     utf8(pin.padEnd(paddedLength)),

@@ -1,8 +1,9 @@
 import { Portal } from '@headlessui/react';
 import clsx from 'clsx';
-import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { findInitialFocus, findTabStops, focusable } from './initial-focus.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 /** Open layers, the topmost last. */
 const layers: HTMLElement[] = [];
@@ -39,10 +40,7 @@ function useOpenLayer(onClose: () => void) {
   const layer = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
   const [before] = useState(() => [document.activeElement, ...recent]);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useStableCallback(onClose);
   useLayoutEffect(() => {
     const [own, box] = [layer.current, dialog.current];
     if (!own || !box) return;
@@ -54,7 +52,7 @@ function useOpenLayer(onClose: () => void) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isTop()) return;
       event.preventDefault();
-      close.current();
+      close();
     };
     const keepFocus = ({ target }: FocusEvent) => {
       if (!isTop() || !(target instanceof HTMLElement)) return;
@@ -81,7 +79,7 @@ function useOpenLayer(onClose: () => void) {
         if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
       });
     };
-  }, [before]);
+  }, [before, close]);
   return { layer, dialog };
 }
 

@@ -35,12 +35,17 @@ function open(): Promise<IDBPDatabase<Tables>> {
 /** Waits for the disk itself, not its cache, before confirming to a person: power may fail. */
 const strict = { durability: 'strict' } as const;
 
-/** Saves a punch to the disk; afterwards it survives page, browser and power failures. */
-export async function keepPunch(punch: NewPunch): Promise<WaitingPunch> {
+/**
+ * Saves a punch to the disk; afterwards it survives page, browser and power failures. Tells whether earlier punches of the same person
+ * still wait.
+ */
+export async function keepPunch(punch: NewPunch): Promise<{ kept: WaitingPunch; isBehind: boolean }> {
   const transaction = (await open()).transaction('waiting', 'readwrite', strict);
-  const order = await transaction.store.add(punch as WaitingPunch);
+  const { store } = transaction;
+  const [before, order] = await Promise.all([store.getAll(), store.add(punch as WaitingPunch)]);
   await transaction.done;
-  return { ...punch, order };
+  const isBehind = before.some(({ employee }) => employee === punch.employee);
+  return { kept: { ...punch, order }, isBehind };
 }
 
 export async function waitingPunches(): Promise<WaitingPunch[]> {
@@ -69,13 +74,19 @@ export async function moveToRefused(punch: WaitingPunch, words: string): Promise
   await transaction.done;
 }
 
-/** Returns and removes the refusals of a person's earlier punches. */
-export async function takeRefused(storeId: number, employee: number): Promise<RefusedPunch[]> {
-  const transaction = (await open()).transaction('refused', 'readwrite');
-  const own = (await transaction.store.getAll()).filter(
+/** Removes a recorded punch; returns and removes the refusals of its person's earlier ones. */
+export async function settlePunch({
+  storeId,
+  employee,
+  order,
+}: NewPunch & { order?: number }): Promise<RefusedPunch[]> {
+  const transaction = (await open()).transaction(['waiting', 'refused'], 'readwrite', strict);
+  if (order !== undefined) void transaction.objectStore('waiting').delete(order);
+  const refused = transaction.objectStore('refused');
+  const own = (await refused.getAll()).filter(
     (punch) => punch.storeId === storeId && punch.employee === employee,
   );
-  for (const { key } of own) await transaction.store.delete(key);
+  for (const { key } of own) void refused.delete(key);
   await transaction.done;
   return own.sort((a, b) => a.at - b.at);
 }

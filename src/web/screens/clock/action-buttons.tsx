@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Coffee, LogIn, LogOut, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import { type ClockAction, suggestAction } from '#domain/clock/clock-rules.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -14,8 +15,13 @@ interface ActionButtonsProps {
   onAction: (action: ClockAction) => void;
 }
 
-/** Suggested action, with the three others below it. */
-export function ActionButtons({ state, ready, sending, onAction }: ActionButtonsProps) {
+/** Suggested action, with the three others below it; typed digits must not redraw it. */
+export const ActionButtons = memo(function ActionButtons({
+  state,
+  ready,
+  sending,
+  onAction,
+}: ActionButtonsProps) {
   const text = useTexts();
   const suggested = suggestAction(state);
   const button = (action: ClockAction, className: string) => {
@@ -30,7 +36,8 @@ export function ActionButtons({ state, ready, sending, onAction }: ActionButtons
         // Hides the small icons on a phone to give the words room.
         icon={<Icon className={clsx('size-5', action !== suggested && 'max-sm:hidden')} aria-hidden="true" />}
         onClick={() => onAction(action)}
-        className={className}
+        // A tablet's fade of four buttons costs more than the digit that begins it.
+        className={clsx('transition-none', className)}
       >
         {text(`clock.action.${action}`)}
       </Button>
@@ -45,4 +52,4 @@ export function ActionButtons({ state, ready, sending, onAction }: ActionButtons
         .map((action) => button(action, 'rounded-card! px-2! text-16! max-sm:text-13!'))}
     </div>
   );
-}
+});

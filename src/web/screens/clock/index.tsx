@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { session } from '#web/base/session.ts';
-import { takeRefused } from '#web/kiosk/punch-store.ts';
 import { DoneScreen } from './done-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
 import { useKioskNow } from './kiosk-clock.ts';
@@ -13,6 +11,8 @@ import { useInstalled } from './use-installed.ts';
 import { useKiosk } from './use-kiosk.ts';
 import type { PunchOutcome } from './use-punch.ts';
 import { useWholeScreen } from './use-whole-screen.ts';
+
+const refreshAfterMilliseconds = 300;
 
 /** Kiosk: names, then a PIN, then a confirmation, and back by itself. */
 export default function Clock() {
@@ -39,17 +39,18 @@ export default function Clock() {
     setPunched(null);
   }, []);
 
-  const show = async (of: Person, outcome: PunchOutcome & { kind: 'recorded' | 'saved' }) => {
+  const show = (of: Person, outcome: PunchOutcome & { kind: 'recorded' | 'saved' }) => {
     const isWaiting = outcome.kind === 'saved';
     const { action, at } = outcome;
     const shift = isWaiting
       ? applyPunch(shifts, { key: outcome.key, employee: of.id, action, at })
       : outcome.shift;
     // Shows earlier refusals only after the server accepted the person's PIN.
-    const refused = isWaiting ? [] : await takeRefused(session.visitor?.storeId ?? 0, of.id).catch(() => []);
+    const refused = isWaiting ? [] : outcome.refused;
     const totals = shift ? dayTotals(shifts, shift, at, branch.timezone) : { worked: 0, planned: 0 };
     setPunched({ firstName: of.firstName, action, at, shift, isWaiting, refused, ...totals });
-    if (!isWaiting) void refresh();
+    // Leaves the first frames to the confirmation, which covers the names.
+    if (!isWaiting) setTimeout(() => void refresh(), refreshAfterMilliseconds);
   };
 
   if (punched) return <DoneScreen punched={punched} branch={branch} onClose={back} />;
@@ -60,7 +61,7 @@ export default function Clock() {
         branch={branch}
         onBack={back}
         asksCashTips={kiosk.asksCashTips}
-        onPunched={(outcome) => void show(person, outcome)}
+        onPunched={(outcome) => show(person, outcome)}
       />
     );
   }

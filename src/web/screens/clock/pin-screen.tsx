@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ClockAction, suggestAction } from '#domain/clock/clock-rules.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
+import { useStableCallback } from '#web/components/use-stable-callback.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { CashTips, readCashTips } from './cash-tips.tsx';
 import { describeConfirmation } from './confirm-words.ts';
@@ -70,6 +71,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
     else setAsked({ action, words });
   };
   const ready = pin.length >= shortestPin;
+  const onAction = useStableCallback(choose);
 
   return (
     <div className="fixed inset-0 z-30 flex overflow-y-auto bg-canvas max-lg:flex-col">
@@ -89,7 +91,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
             state={sending === null ? standsNow : stood}
             ready={ready}
             sending={sending}
-            onAction={choose}
+            onAction={onAction}
           />
         </div>
       </div>

@@ -56,6 +56,12 @@ export async function announceQueue(trouble?: Trouble): Promise<void> {
   channel?.postMessage({ isShutOut, failed } satisfies Trouble);
 }
 
+/** Announces that a punch has left the disk; looks there only if the list had it. */
+export function announceRemoval({ key }: WaitingPunch): void {
+  if (queue.waiting.some((punch) => punch.key === key)) void announceQueue();
+  else channel?.postMessage({ isShutOut: queue.isShutOut, failed: queue.failed } satisfies Trouble);
+}
+
 function isHeld({ heldUntil }: WaitingPunch): boolean {
   const left = heldUntil - Date.now();
   return left > 0 && left <= longestHold;

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { type Column, Table } from '#web/components/table.tsx';
+import { useStableCallback } from '#web/components/use-stable-callback.ts';
 import type { FigureKind, FigureRow, FigureTable } from './figure-table.ts';
 import { formatFigure } from './format-figure.ts';
 import type { OpenFigure } from './report-address.ts';
@@ -168,22 +169,13 @@ function useUnchangedParts<Value>(value: Value): Value {
   return same;
 }
 
-/** Returns a constant function that calls the latest callback. */
-function useStableCallback<Given extends unknown[]>(call: ((...given: Given) => void) | undefined) {
-  const latest = useRef(call);
-  useEffect(() => {
-    latest.current = call;
-  });
-  const isGiven = call !== undefined;
-  return useMemo(() => (isGiven ? (...given: Given) => latest.current?.(...given) : undefined), [isGiven]);
-}
-
 /** Shows figures with blank zeros under sticky headings; opening a figure redraws only its row. */
 export function ReportTable({ caption, open, rowHead, rowCount, ...given }: ReportTableProps) {
   const text = useTexts();
   const table = useUnchangedParts(given.table);
   const previous = useUnchangedParts(given.previous);
-  const onOpen = useStableCallback(given.onOpen);
+  const openLatest = useStableCallback((figure: OpenFigure) => given.onOpen?.(figure));
+  const onOpen = given.onOpen && openLatest;
   const columns = useMemo(
     () => buildColumns(text, { table, previous, rowHead, rowCount, onOpen }),
     [text, table, previous, rowHead, rowCount, onOpen],
