@@ -18,6 +18,20 @@ test('a dialog begins in its first field, a question with what does no harm, and
   await expect(page.getByLabel('New PIN')).toBeFocused();
   await expectAccessible(page);
 
+  const dialog = page.getByRole('dialog');
+  const isInside = () => dialog.evaluate((box) => box.contains(document.activeElement));
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByRole('button').last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await page.getByLabel('New PIN').focus();
+
   await page.keyboard.type('48');
   await page.keyboard.press('Enter');
   await expect(page.getByText('A PIN has 4 to 6 digits.')).toBeVisible();
@@ -35,7 +49,6 @@ test('a dialog begins in its first field, a question with what does no harm, and
   await expect(resetPin(page)).toBeFocused();
 
   await removePin(page).click();
-  const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(dialog).toHaveAccessibleDescription(/./);
   await expectAccessible(page);
