@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Database, openDatabase } from '#database/open.ts';
+import { applicationRole } from '#database/application-role.ts';
+import { type Database, openDatabase, type StoreQuery } from '#database/open.ts';
 import { databaseKind, freshPostgresUrl } from './database.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 import { runOnPostgres } from './postgres-databases.ts';
@@ -104,6 +105,13 @@ export async function measureWork(work: () => Promise<void>): Promise<Work> {
   }
   const heaviest = [...byText].toSorted(([, one], [, other]) => other - one).slice(0, 3);
   return { rows, heaviest: heaviest.map(([text, seen]) => `${Math.round(seen)} ${text}`) };
+}
+
+/** Leaves the statements of this transaction out of what {@link measureWork} sees: rows are built faster. */
+export async function withoutExplaining(query: StoreQuery): Promise<void> {
+  await sql`SET LOCAL ROLE NONE`.execute(query);
+  await sql`SET LOCAL auto_explain.log_min_duration = -1`.execute(query);
+  await sql.raw(`SET LOCAL ROLE ${applicationRole}`).execute(query);
 }
 
 /** A migrated database whose plans {@link measureWork} sees, and of whose rows nobody gathers statistics. */

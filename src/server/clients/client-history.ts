@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
@@ -55,19 +55,21 @@ export const readClientHistory = reading<Calls['client.history']>(async (query, 
   await requireAccess(query, actor, params.id, 'read');
   // Hides links between officers from readers who cannot read every client.
   const readsAll = decideClientAccess({ ...actor, isAssigned: false }, 0).access !== 'none';
-  const rows = await query
+  const id = String(params.id);
+  const newest = query
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor_name', 'subject', 'action'])
     .select([sql<Row | null>`before`.as('before'), sql<Row | null>`after`.as('after')])
-    .where((row) =>
-      row.or([
-        row.and([row('subject', '=', 'client'), row('subject_id', '=', String(params.id))]),
-        row.and([
-          row('subject', 'in', ['officer', 'client_request']),
-          row(sql<string>`coalesce(after, before) ->> 'client'`, '=', String(params.id)),
-        ]),
-      ]),
-    )
+    .orderBy('id', 'desc')
+    .limit(maxEntries);
+  // The newest of each: together they would be all of the client's, sorted.
+  const ofClient = newest.where('subject', '=', 'client').where('subject_id', '=', id);
+  const ofItsOwn = newest
+    .where('subject', 'in', ['officer', 'client_request'])
+    .where(sql`coalesce(after, before) ->> 'client'`, '=', id);
+  const rows = await query
+    .selectFrom(sql<InferResult<typeof newest>[number]>`(${ofClient} union all ${ofItsOwn})`.as('entry'))
+    .selectAll()
     .orderBy('id', 'desc')
     .limit(maxEntries)
     .execute();

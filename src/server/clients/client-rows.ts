@@ -28,18 +28,21 @@ const proposals = sql<Client['proposals']>`coalesce((
   from client_proposal p where p.store_id = client.store_id and p.client_id = client.id and p.state = 'pending'
 ), '[]'::json)`;
 
-/** Selects each client's oldest unanswered message once for the whole list. */
-const waiting = sql<{ client_id: number; since: number }>`(
-  select project.client_id, min(thread.waiting_since) as since
-  from thread join project on project.store_id = thread.store_id and project.uuid = thread.project_uuid
-  where thread.waiting_since is not null and project.deleted_at is null
-  group by project.client_id)`.as<'waiting'>('waiting');
+/** Selects each client's oldest unanswered message once for the whole list, or of one client. */
+function waiting(id?: number) {
+  return sql<{ client_id: number; since: number }>`(
+    select project.client_id, min(thread.waiting_since) as since
+    from thread join project on project.store_id = thread.store_id and project.uuid = thread.project_uuid
+    where thread.waiting_since is not null and project.deleted_at is null
+      and ${id === undefined ? sql`true` : sql`project.client_id = ${id}`}
+    group by project.client_id)`.as<'waiting'>('waiting');
+}
 
-/** Selects clients that are not deleted. `new_comm` is for the reader. */
-export function selectClients(query: StoreQuery, actor: Actor) {
+/** Selects clients that are not deleted, or one. `new_comm` is for the reader. */
+export function selectClients(query: StoreQuery, actor: Actor, id?: number) {
   return query
     .selectFrom('client')
-    .leftJoin(waiting, 'waiting.client_id', 'client.id')
+    .leftJoin(waiting(id), 'waiting.client_id', 'client.id')
     .select([
       'client.id',
       'active',
@@ -61,7 +64,7 @@ export function selectClients(query: StoreQuery, actor: Actor) {
       services.as('account_service'),
       proposals.as('proposals'),
       sql<string | null>`${sql.lit(imagesPath)} || client.image || '/'`.as('image'),
-      sql<boolean>`client.id in ${unreadClients(actor)}`.as('new_comm'),
+      sql<boolean>`client.id in ${unreadClients(actor, id)}`.as('new_comm'),
       // Shows waiting times only to readers of the conversations.
       sql<
         string | null
@@ -69,12 +72,13 @@ export function selectClients(query: StoreQuery, actor: Actor) {
         'waiting_since',
       ),
     ])
-    .where('deleted_at', 'is', null);
+    .where('deleted_at', 'is', null)
+    .$if(id !== undefined, (one) => one.where('client.id', '=', id ?? 0));
 }
 
 /** Reads one client; throws 404. */
 export async function findClient(query: StoreQuery, actor: Actor, id: number): Promise<Client> {
-  const client = await selectClients(query, actor).where('client.id', '=', id).executeTakeFirst();
+  const client = await selectClients(query, actor, id).executeTakeFirst();
   if (!client) throw notFound();
   return client;
 }

@@ -13,14 +13,17 @@ type Device = ResponseOf<Calls['device.list']>[number];
 async function readDevices(query: StoreQuery, id?: number): Promise<Device[]> {
   const rows = await query
     .selectFrom('device as d')
-    .innerJoin('app_user as u', 'u.id', 'd.user_id')
-    .leftJoin('session as s', 's.device_id', 'd.id')
     .select(['d.id', 'd.name', 'd.branch_id', 'd.created_at', 'd.last_seen_at', 'd.clock_offset_seconds'])
-    .select(['u.username'])
-    .select((is) => [is.fn.count<number>('s.id').as('sessions'), is.fn.max('s.last_seen_at').as('used_at')])
+    .select((is) => {
+      const sessions = is.selectFrom('session as s').whereRef('s.device_id', '=', 'd.id');
+      return [
+        is.selectFrom('app_user as u').select('u.username').whereRef('u.id', '=', 'd.user_id').as('username'),
+        sessions.select(is.fn.countAll<number>().as('count')).as('sessions'),
+        sessions.select((of) => of.fn.max('s.last_seen_at').as('at')).as('used_at'),
+      ];
+    })
     .where('d.revoked_at', 'is', null)
     .$if(id !== undefined, (one) => one.where('d.id', '=', id ?? 0))
-    .groupBy(['d.id', 'd.store_id', 'u.username'])
     .orderBy('d.branch_id')
     .orderBy(sql`lower(d.name)`)
     .orderBy('d.id')
@@ -29,7 +32,7 @@ async function readDevices(query: StoreQuery, id?: number): Promise<Device[]> {
     id: row.id,
     name: row.name,
     branch: row.branch_id,
-    username: row.username,
+    username: row.username ?? '',
     signed_in: Number(row.sessions) > 0,
     created_at: formatInstant(row.created_at),
     last_seen_at: formatInstant(Math.max(row.last_seen_at, row.used_at ?? 0)),

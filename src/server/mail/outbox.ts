@@ -46,12 +46,18 @@ export const listOutbox = reading<Calls['outbox.list'], 'mailer'>(
       .executeTakeFirstOrThrow();
     const rows = await query
       .selectFrom('mail')
-      .leftJoin('app_user', (join) =>
-        join.onRef('app_user.store_id', '=', 'mail.store_id').onRef('app_user.id', '=', 'mail.user_id'),
+      .selectAll()
+      .select((is) =>
+        is
+          .selectFrom('app_user')
+          .select('was_admin')
+          .whereRef('app_user.store_id', '=', 'mail.store_id')
+          .whereRef('app_user.id', '=', 'mail.user_id')
+          .as('receiver_was_admin'),
       )
-      .selectAll('mail')
-      .select('app_user.was_admin as receiver_was_admin')
-      .orderBy('mail.id', 'desc')
+      // By the key, so that only the page is read.
+      .orderBy('store_id', 'desc')
+      .orderBy('id', 'desc')
       .limit(outboxPage)
       .offset((page - 1) * outboxPage)
       .execute();

@@ -65,8 +65,12 @@ export const readApproval = <Stored extends Pick<Row, 'records'>>(row: Stored) =
 });
 
 /** The approvals of exactly these days: employee → approval. */
-export async function readApprovals(query: StoreQuery, { from, to }: DateRange) {
-  const rows = await selectApprovals(query).where('date_from', '=', from).where('date_to', '=', to).execute();
+export async function readApprovals(query: StoreQuery, { from, to }: DateRange, people?: number[]) {
+  const rows = await selectApprovals(query)
+    .where('date_from', '=', from)
+    .where('date_to', '=', to)
+    .$if(people !== undefined, (some) => some.where('employee_id', 'in', people ?? []))
+    .execute();
   return new Map(rows.map((row) => [row.employee_id, readApproval(row)]));
 }
 

@@ -58,11 +58,11 @@ export function unreadCount(actor: Reader): RawBuilder<number> {
     case when ${markedUnread} then 1 else 0 end)::integer`;
 }
 
-/** Selects clients with unread messages once for a whole list. */
-export function unreadClients(actor: Reader & Pick<Actor, 'userId'>): RawBuilder<unknown> {
+/** Selects clients with unread messages once for a whole list, or of one client. */
+export function unreadClients(actor: Reader & Pick<Actor, 'userId'>, id?: number): RawBuilder<unknown> {
   return sql`(
     select project.client_id from project
     join thread on thread.project_uuid = project.uuid
     ${ownMarker(actor)}
-    where project.deleted_at is null and ${isUnread(actor)})`;
+    where project.deleted_at is null and ${id === undefined ? sql`true` : sql`project.client_id = ${id}`} and ${isUnread(actor)})`;
 }

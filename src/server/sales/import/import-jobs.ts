@@ -69,6 +69,7 @@ export const listImports = reading<Calls['transaction.list-imports']>(async (que
   const rows = await query
     .selectFrom('sales_import')
     .selectAll()
+    .orderBy('store_id', 'desc')
     .orderBy('id', 'desc')
     .limit(maxJobsShown)
     .execute();
