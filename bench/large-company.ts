@@ -60,6 +60,7 @@ export async function buildLargeCompany(
         :today - day, 8 + n % 12, CASE WHEN n % 3 = 0 THEN 'cash' ELSE 'card' END, 1000 + n * 13, 86 + n, (n * 7 + day) % 400
       FROM generate_series(${days}, 1, -1) AS day CROSS JOIN (SELECT id FROM branch WHERE store_id = :store) AS b
         CROSS JOIN generate_series(1, ${salesADay}) AS n`);
+    await fill('SELECT keep_all_worked_time(:store)');
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();

@@ -29,15 +29,16 @@ BEGIN
   END;
 
   FOR target IN
-    SELECT oid::regclass AS name, relname = 'audit_log' AS only_grows FROM pg_class
+    SELECT oid::regclass AS name, CASE relname
+        WHEN 'audit_log' THEN 'SELECT, INSERT'
+        -- A function of the owner writes it (migrations/0045-kept-hours.sql).
+        WHEN 'worked_time' THEN 'SELECT'
+        ELSE 'SELECT, INSERT, UPDATE, DELETE' END AS rights
+    FROM pg_class
     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND relrowsecurity
       AND pg_has_role(relowner, 'USAGE') AND NOT has_table_privilege('${applicationRole}', oid, 'SELECT')
   LOOP
-    IF target.only_grows THEN
-      EXECUTE format('GRANT SELECT, INSERT ON %s TO ${applicationRole}', target.name);
-    ELSE
-      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO ${applicationRole}', target.name);
-    END IF;
+    EXECUTE format('GRANT %s ON %s TO ${applicationRole}', target.rights, target.name);
   END LOOP;
   IF NOT has_schema_privilege('${applicationRole}', current_schema(), 'USAGE') THEN
     EXECUTE format('GRANT USAGE ON SCHEMA %I TO ${applicationRole}', current_schema());

@@ -877,6 +877,15 @@ export interface WeekTemplateShift {
   uuid: Generated<string>;
 }
 
+export interface WorkedTime {
+  branch_id: number;
+  employee_id: number;
+  local_date: string;
+  of_month: boolean;
+  seconds: number;
+  store_id: Generated<number>;
+}
+
 export interface DB {
   account_link: AccountLink;
   account_service: AccountService;
@@ -951,4 +960,5 @@ export interface DB {
   waiting_punch: WaitingPunch;
   week_template: WeekTemplate;
   week_template_shift: WeekTemplateShift;
+  worked_time: WorkedTime;
 }

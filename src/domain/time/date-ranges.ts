@@ -1,4 +1,4 @@
-import { addDays, type DateRange, type PlainDate } from './dates.ts';
+import { addDays, type DateRange, monthEnd, monthStart, type PlainDate } from './dates.ts';
 
 /** Tells whether a day lies in one of these ranges. */
 export function isWithin(ranges: readonly DateRange[]): (date: PlainDate) => boolean {
@@ -20,4 +20,15 @@ export function subtractRanges(range: DateRange, others: readonly DateRange[]): 
   }
   if (from <= range.to) beside.push({ from, to: range.to });
   return beside.filter(({ from, to }) => from <= to);
+}
+
+/** Splits a range into its whole months, as one range, and the days around them. */
+export function splitAtMonths({ from, to }: DateRange): { months: DateRange[]; days: DateRange[] } {
+  const first = from === monthStart(from) ? from : addDays(monthEnd(from), 1);
+  const last = to === monthEnd(to) ? to : addDays(monthStart(to), -1);
+  if (first > last) return { months: [], days: [{ from, to }] };
+  return {
+    months: [{ from: first, to: last }],
+    days: subtractRanges({ from, to }, [{ from: first, to: last }]),
+  };
 }

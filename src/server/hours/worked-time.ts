@@ -4,78 +4,61 @@ import { plannedWith } from '#database/planned-with.ts';
 import { at } from '#database/timestamps.ts';
 import type { HoursCell } from '#domain/hours/labor-hours.ts';
 import { isSalariedOn } from '#domain/pay/pay-rate.ts';
-import { sum } from '#domain/sum.ts';
-import { addDays, type DateRange, dayNumber } from '#domain/time/dates.ts';
+import { splitAtMonths } from '#domain/time/date-ranges.ts';
+import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { clip, total } from '#domain/time/intervals.ts';
-import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
-import { countRecordsOnce, findOverlappingPeople } from './counted-records.ts';
+import { countRecordsOnce } from './counted-records.ts';
 import { readRecords } from './records.ts';
 import { readPayKinds, readSalariedDays } from './salaried-days.ts';
 import { filterShiftsNear } from './shifts-near.ts';
 import { convertRange } from './worked-stretches.ts';
 
-/**
- * Limits breaks lookups by key, which cost by range; longer ranges read all breaks once and match them in memory.
- * Settings force this on the planner, which lacks statistics of fresh rows.
- */
-const maxDaysLookedUp = 62;
-
-interface Sums {
-  employee: number;
-  branch: number;
-  recorded: number;
-  planned: number;
+async function addUp(query: StoreQuery, parts: readonly RawBuilder<unknown>[]): Promise<HoursCell[]> {
+  // Rows are found by key even right after many writes, when the planner lacks statistics.
+  return plannedWith(query, { enable_seqscan: 'off' }, async () => {
+    const { rows } = await sql<{ row: number; column: number; seconds: number }>`
+      select employee_id as row, branch_id as column, sum(seconds)::bigint as seconds
+      from (${sql.join(parts, sql` union all `)}) as part group by 1, 2`.execute(query);
+    return rows;
+  });
 }
 
-interface SummedPart {
-  zone: string;
-  branches: number[];
-  now: number;
-  isLong: boolean;
-}
-
-/** Builds sums for one zone's branches: seconds recorded, less unpaid breaks, and planned. */
-function selectSums(range: DateRange, of: SummedPart): RawBuilder<unknown>[] {
-  const first = at(startOfDay(range.from, of.zone));
-  const last = at(endOfDay(range.to, of.zone));
-  const began = sql`greatest(coalesce(s.clock_in, s.start_time), ${first})`;
-  const ended = sql`least(s.clock_out, ${last})`;
-  const planBegan = sql`greatest(s.start_time, ${first})`;
-  const planEnded = sql`least(s.end_time, ${last})`;
-  const breaks = of.isLong
-    ? sql`join shift_break b on b.store_id = s.store_id and b.shift_uuid = s.uuid`
-    : sql`cross join lateral (
-        select * from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid offset 0
-      ) as b`;
-  const work = sql`s.employee_id is not null and s.shift_role not in ${nonWorkRoles}
-        and s.branch_id = any(${of.branches}::bigint[])`;
-  return filterShiftsNear(range).flatMap((part) => [
+/** Adds up the records, which are kept by day and month for people paid by the hour (migrations/0045-kept-hours.sql). */
+function sumRecords(query: StoreQuery, ranges: readonly DateRange[]): Promise<HoursCell[]> {
+  const select = (ofMonth: boolean) => (range: DateRange) =>
     sql`
-      select s.employee_id, s.branch_id,
-        sum(greatest(${ended} - ${began}, interval '0')) filter (where s.clock_out is not null) as recorded,
-        sum(greatest(${planEnded} - ${planBegan}, interval '0'))
-          filter (where s.planned and s.end_time <= ${at(of.now)}) as planned
-      from shift s where ${part} and ${work} group by 1, 2`,
-    sql`
-      select s.employee_id, s.branch_id,
-        -sum(greatest(least(b.end_time, ${ended}) - greatest(b.start_time, ${began}), interval '0')), null
-      from shift s ${breaks}
-      where ${part} and ${work} and s.clock_out is not null and b.start_time < ${last} and b.end_time > ${first}
-        and b.end_time - b.start_time >= interval '20 minutes'
-      group by 1, 2`,
-  ]);
+    select employee_id, branch_id, seconds from worked_time
+    where of_month = ${ofMonth} and local_date between ${range.from} and ${range.to}`;
+  return addUp(
+    query,
+    ranges
+      .map(splitAtMonths)
+      .flatMap(({ months, days }) => [...months.map(select(true)), ...days.map(select(false))]),
+  );
 }
 
-async function sumInZone(query: StoreQuery, ranges: readonly DateRange[], of: SummedPart): Promise<Sums[]> {
-  const summed = ranges.flatMap((range) => selectSums(range, of));
-  const { rows } = await sql<Sums>`
-    select employee_id as employee, branch_id as branch,
-      coalesce(extract(epoch from sum(recorded)), 0)::bigint as recorded,
-      coalesce(extract(epoch from sum(planned)), 0)::bigint as planned
-    from (${sql.join(summed, sql` union all `)}) as part
-    group by 1, 2`.execute(query);
-  return rows;
+/** Adds up plans that have ended, which count for salaried people. */
+async function sumPlans(
+  query: StoreQuery,
+  ranges: readonly DateRange[],
+  { employees, now }: { employees: readonly number[]; now: number },
+): Promise<HoursCell[]> {
+  if (employees.length === 0) return [];
+  const parts = ranges.flatMap((range) =>
+    filterShiftsNear(range).map(
+      (part) => sql`
+        select s.employee_id, s.branch_id,
+          greatest(0, extract(epoch from least(s.end_time, b.last) - greatest(s.start_time, b.first))) as seconds
+        from shift s join (
+          select id, start_of_day(${range.from}, timezone) as first, start_of_day(${addDays(range.to, 1)}, timezone) as last
+          from branch offset 0
+        ) as b on b.id = s.branch_id
+        where ${part} and s.employee_id = any(${employees}::bigint[]) and s.shift_role not in ${nonWorkRoles}
+          and s.planned and s.end_time <= ${at(now)}`,
+    ),
+  );
+  return addUp(query, parts);
 }
 
 /** Counts seconds of some people record by record with `countOnce`. */
@@ -96,8 +79,8 @@ async function countCells(
 }
 
 /**
- * Sums worked seconds by person and branch in the database: the set form of `countOnce` (`domain/pay/paid-record.ts`), compared by
- * `worked-time.test.ts`. `countOnce` itself counts people with overlapping records or a changed kind of pay.
+ * Sums worked seconds by person and branch: of people paid by the hour from kept sums, of salaried people from their plans.
+ * Who changes between the two is counted by the rule itself, `countOnce` (`domain/pay/paid-record.ts`).
  */
 export async function sumWorkedTime(
   query: StoreQuery,
@@ -107,31 +90,18 @@ export async function sumWorkedTime(
   const [start, end] = [ranges.at(0), ranges.at(-1)];
   if (!start || !end) return [];
   const span = { from: start.from, to: end.to };
-  const branches = await query.selectFrom('branch').select(['id', 'timezone']).execute();
-  const people = await readPayKinds(query);
+  const people = [...(await readPayKinds(query))];
   const first = addDays(span.from, -4);
-  const changing = [...people].flatMap(([id, person]) => {
+  const isChanging = ([, person]: (typeof people)[number]) => {
     const before = isSalariedOn(person, first);
-    return person.rates.some(({ from, salaried }) => from > first && salaried !== before) ? [id] : [];
-  });
-  const isLong = sum(ranges, ({ from, to }) => dayNumber(to) - dayNumber(from)) >= maxDaysLookedUp;
-  // Matches a large company's year of breaks in memory, not on disk.
-  const settings: Record<string, string> = isLong
-    ? { enable_nestloop: 'off', work_mem: '32MB' }
-    : { enable_seqscan: 'off' };
-  return plannedWith(query, settings, async () => {
-    const employees = [...new Set([...changing, ...(await findOverlappingPeople(query, span))])];
-    const counted = new Set(employees);
-    const cells = await countCells(query, ranges, { span, employees, now });
-    for (const [zone, ofZone] of Map.groupBy(branches, ({ timezone }) => timezone)) {
-      const of = { zone, branches: ofZone.map(({ id }) => id), now, isLong };
-      for (const { employee, branch, recorded, planned } of await sumInZone(query, ranges, of)) {
-        if (counted.has(employee)) continue;
-        const person = people.get(employee);
-        const salaried = person !== undefined && isSalariedOn(person, first);
-        cells.push({ row: employee, column: branch, seconds: salaried ? planned : recorded });
-      }
-    }
-    return cells;
-  });
+    return person.rates.some(({ from, salaried }) => from > first && salaried !== before);
+  };
+  const changing = people.filter(isChanging).map(([id]) => id);
+  const salaried = people.filter((one) => !isChanging(one) && isSalariedOn(one[1], first)).map(([id]) => id);
+  const counted = new Set([...changing, ...salaried]);
+  return [
+    ...(await sumRecords(query, ranges)).filter(({ row }) => !counted.has(row)),
+    ...(await sumPlans(query, ranges, { employees: salaried, now })),
+    ...(await countCells(query, ranges, { span, employees: changing, now })),
+  ];
 }
