@@ -12,8 +12,8 @@ export interface Benchmark {
   atOnce: number;
   /** Length of one slice in seconds: must fit several answers. */
   slice: number;
-  /** Sends several statements, so none can stand for the call. */
-  isSeveral?: true;
+  /** The statement to compare with, for a call that sends several. */
+  bare?: (company: BenchCompany) => { text: string; values: string[] };
   /** Makes a change of what the call answers, from its answer; given the number of the change. */
   change?: (answer: string, number: number) => { method: string; path: string; body: object };
   /** Minimum shares on PostgreSQL with `atOnce` connections; what is not named is only printed. */

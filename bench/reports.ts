@@ -2,6 +2,7 @@ import { addDays } from '#domain/time/dates.ts';
 import type { BenchCompany } from './company.ts';
 import { median } from './median.ts';
 import type { BenchServer } from './server-process.ts';
+import { workedBy } from './worked-by.ts';
 
 interface ReportBenchmark {
   name: string;
@@ -13,26 +14,13 @@ interface ReportBenchmark {
   most?: number;
 }
 
-const recorded = `local_date between $1 and $2 and clock_out is not null and shift_role not in ('OW', 'TO', 'SL')`;
-/** Seconds worked less unpaid breaks, by the grouping columns. */
-const workedBy = (columns: string) => `
-  with worked as (
-    select ${columns}, sum(clock_out - clock_in) as took from shift where ${recorded} group by ${columns}
-  ), paused as (
-    select ${columns}, sum(b.end_time - b.start_time) as took
-    from shift s join shift_break b on b.store_id = s.store_id and b.shift_uuid = s.uuid
-    where ${recorded} and b.end_time - b.start_time >= interval '20 minutes' group by ${columns}
-  )
-  select ${columns}, extract(epoch from worked.took - coalesce(paused.took, interval '0')) as seconds
-  from worked left join paused using (${columns})`;
-
 const reports: readonly ReportBenchmark[] = [
   {
     name: 'labor hours total, a year',
     report: 'shift/emp-hr-total',
     days: 365,
     bare: workedBy('employee_id, branch_id'),
-    most: 1.5,
+    most: 0.2,
   },
   {
     name: 'compensation, a month',
@@ -100,7 +88,11 @@ export async function runReports(
     );
     for (const [kept, limit] of [
       [most === undefined || ratio <= most, `at most ${most} times the bare statement`],
-      [cheaper === undefined || less >= cheaper, `unchanged at least ${cheaper} times less`],
+      // Kept sums cost hardly more than the answer that nothing has changed.
+      [
+        most !== undefined || cheaper === undefined || less >= cheaper,
+        `unchanged at least ${cheaper} times less`,
+      ],
     ] as const) {
       if (kept) continue;
       passed = false;

@@ -38,7 +38,9 @@ function find(name: string) {
 }
 
 /** Captures a function's statement and parameters. */
-async function statementOf(read: (query: StoreQuery) => Promise<unknown>): Promise<CompiledQuery> {
+async function statementOf(
+  read: (query: StoreQuery) => Promise<unknown>,
+): Promise<{ text: string; values: unknown[] }> {
   let sent: CompiledQuery | undefined;
   const recorder = {
     executeQuery: async (query: CompiledQuery) => {
@@ -51,7 +53,7 @@ async function statementOf(read: (query: StoreQuery) => Promise<unknown>): Promi
   };
   await read(bindQuery(recorder as never) as unknown as StoreQuery);
   if (!sent) throw new Error('Nothing was asked.');
-  return sent;
+  return { text: sent.sql, values: [...sent.parameters] };
 }
 
 /** Opens connections with the application's role and the store set. */
@@ -66,10 +68,10 @@ async function measureBare(
   { benchmark, connections, seconds }: { benchmark: string; connections: number; seconds: number },
 ): Promise<Rate | null> {
   const asked = find(benchmark);
-  if (!databaseUrl || asked.isSeveral) return null;
-  const statement = await statementOf((query) => asked.read(query, company));
+  if (!databaseUrl) return null;
+  const statement = asked.bare?.(company) ?? (await statementOf((query) => asked.read(query, company)));
   const pool = storePool(databaseUrl, company.storeId, connections);
-  const query = { name: 'bare', text: statement.sql, values: [...statement.parameters] };
+  const query = { name: 'bare', ...statement };
   try {
     // Prepares the statement once per connection.
     await measureWork(() => pool.query(query), { connections, seconds: 0.3 });

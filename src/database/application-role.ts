@@ -31,7 +31,7 @@ BEGIN
   FOR target IN
     SELECT oid::regclass AS name, CASE relname
         WHEN 'audit_log' THEN 'SELECT, INSERT'
-        -- A function of the owner writes it (migrations/0045-kept-hours.sql).
+        -- A function of the owner writes it (migrations/0048-kept-hours.sql).
         WHEN 'worked_time' THEN 'SELECT'
         ELSE 'SELECT, INSERT, UPDATE, DELETE' END AS rights
     FROM pg_class

@@ -114,6 +114,7 @@ describe('the role of the application', () => {
       'DROP POLICY within_store ON shift',
       'TRUNCATE shift CASCADE',
       'DELETE FROM migration',
+      'UPDATE worked_time SET seconds = 0',
     ]) {
       const tried = inMine((query) => query.executeQuery(CompiledQuery.raw(statement)));
       expect(await refusal(tried), statement).toBe('42501');

@@ -6,8 +6,9 @@ import { at } from '#database/timestamps.ts';
 import { buildBranch, buildEmployee, buildStore } from '#demo/builders.ts';
 import { shiftRoles } from '#domain/roles.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
+import { databaseKind } from '#test/database.ts';
 import { bay, database, day, hour, minute, newYork, setUpReports } from './hours.fixture.ts';
-import { findWrongSums } from './wrong-sums.ts';
+import { checkKeptSums, findWrongSums } from './wrong-sums.ts';
 
 setUpReports();
 
@@ -177,4 +178,54 @@ describe('the kept sums of worked time', () => {
       { numRuns: process.env.LONG ? 300 : 25 },
     );
   }, 120_000);
+
+  const overlapping = (start: number): Given => ({
+    employee: 0,
+    branch: 0,
+    role: 'AT',
+    start,
+    clockIn: 0,
+    worked: 8 * hour,
+    breaks: [],
+  });
+
+  it.runIf(databaseKind === 'postgres')(
+    'are right after two records of one person at the same moment',
+    async () => {
+      const { storeId, company } = await buildCompany('2026-11-09');
+      const write = (query: StoreQuery, start: number) => insert(query, company, [overlapping(start)]);
+      let settled = false;
+      let second = Promise.resolve();
+      await database.withinStore(storeId, async (query) => {
+        await write(query, 0);
+        second = database
+          .withinStore(storeId, (other) => write(other, hour))
+          .finally(() => {
+            settled = true;
+          });
+        for (let waits = false; !waits && !settled; ) {
+          const { rows } = await sql`select from pg_locks where not granted`.execute(query);
+          waits = rows.length > 0;
+        }
+      });
+      await second;
+      expect(await database.readWithinStore(storeId, findWrongSums)).toEqual([]);
+    },
+  );
+
+  it('are told by the check where they differ from the records', async () => {
+    const { storeId, company } = await buildCompany('2026-11-09');
+    await database.withinStore(storeId, (query) => insert(query, company, [overlapping(9 * hour)]));
+    expect(await checkKeptSums(database)).toEqual([]);
+    await database.withinStore(storeId, async (query) => {
+      await sql`set local role none`.execute(query);
+      await sql`update worked_time set seconds = seconds + 60 where store_id = ${storeId} and not of_month`.execute(
+        query,
+      );
+    });
+    const [employee, branch] = [company.employees[0], company.branches[0]];
+    expect(await checkKeptSums(database)).toEqual([
+      `store ${storeId}, employee ${employee}, branch ${branch}, 2026-11-08: kept 28860 s, anew 28800 s`,
+    ]);
+  });
 });

@@ -24,7 +24,7 @@ async function addUp(query: StoreQuery, parts: readonly RawBuilder<unknown>[]): 
   });
 }
 
-/** Adds up the records, which are kept by day and month for people paid by the hour (migrations/0045-kept-hours.sql). */
+/** Adds up the records, which are kept by day and month for people paid by the hour (migrations/0048-kept-hours.sql). */
 function sumRecords(query: StoreQuery, ranges: readonly DateRange[]): Promise<HoursCell[]> {
   const select = (ofMonth: boolean) => (range: DateRange) =>
     sql`

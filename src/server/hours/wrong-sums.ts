@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { StoreQuery } from '#database/open.ts';
+import type { Database, StoreQuery } from '#database/open.ts';
 import { splitByDate } from '#domain/hours/labor-hours.ts';
 import { type DateRange, monthStart, type PlainDate } from '#domain/time/dates.ts';
 import { countRecordsOnce } from './counted-records.ts';
 import { readRecords } from './records.ts';
 
-/** A kept sum that differs from its records. */
-export interface WrongSum {
+/** A kept sum that differs from its records; seconds. */
+interface WrongSum {
   employee: number;
   branch: number;
   /** The first of the month where the sum is of a month. */
@@ -47,8 +47,10 @@ async function compare(query: StoreQuery, range: DateRange, employees: number[])
   return [...sums.values()].filter(({ kept, anew }) => kept !== anew);
 }
 
-/** Compares the kept sums of a store with its records, counted anew by the rule itself (`countOnce`). */
+/** Compares the kept sums of a store with its records, counted anew by the rule itself (`countOnce`). Call it first in a transaction. */
 export async function findWrongSums(query: StoreQuery): Promise<WrongSum[]> {
+  // Sums and records of one moment.
+  await sql`set transaction isolation level repeatable read`.execute(query);
   const { rows } = await sql<DateRange>`
     select min(local_date) as from, max(local_date) as to from shift having count(*) > 0`.execute(query);
   const range = rows[0] ?? { from: '1970-01-01', to: '1970-01-01' };
@@ -61,4 +63,24 @@ export async function findWrongSums(query: StoreQuery): Promise<WrongSum[]> {
     wrong.push(...(await compare(query, range, employees.slice(from, from + employeesAtOnce))));
   }
   return wrong;
+}
+
+/** Describes each kept sum of every store that differs from its records. */
+export async function checkKeptSums(database: Database): Promise<string[]> {
+  const stores = await database.acrossStores((query) =>
+    query.selectFrom('store').select('id').orderBy('id').execute(),
+  );
+  const lines: string[] = [];
+  for (const { id } of stores) {
+    for (const { employee, branch, date, ofMonth, kept, anew } of await database.readWithinStore(
+      id,
+      findWrongSums,
+    )) {
+      const when = ofMonth ? date.slice(0, 7) : date;
+      lines.push(
+        `store ${id}, employee ${employee}, branch ${branch}, ${when}: kept ${kept} s, anew ${anew} s`,
+      );
+    }
+  }
+  return lines;
 }

@@ -58,7 +58,8 @@ BEGIN
     CROSS JOIN LATERAL (SELECT * FROM branch WHERE store_id = of_store AND id = s.branch_id OFFSET 0) AS b
     CROSS JOIN LATERAL (
       SELECT coalesce(range_agg(tstzrange(o.start_time, o.end_time)), '{}') AS breaks FROM shift_break o
-      WHERE o.store_id = of_store AND o.shift_uuid = s.uuid AND o.end_time - o.start_time >= interval '20 minutes' OFFSET 0) AS k
+      WHERE o.store_id = of_store AND o.local_date = s.local_date AND o.shift_uuid = s.uuid
+        AND o.end_time - o.start_time >= interval '20 minutes' OFFSET 0) AS k
     WHERE s.shift_role NOT IN ('OW', 'TO', 'SL') AND s.began < s.clock_out
       -- Zones lie between 12 hours behind and 14 ahead of UTC.
       AND s.began < (p.last_day + 1)::timestamp AT TIME ZONE 'UTC' + interval '12 hours'
@@ -144,17 +145,18 @@ DO $$
 DECLARE
   records text := $f$SELECT store_id, uuid, employee_id, branch_id, coalesce(clock_in, start_time) AS began, clock_out AS ended FROM %s
     WHERE employee_id IS NOT NULL AND coalesce(clock_in, start_time) < clock_out AND shift_role NOT IN ('OW', 'TO', 'SL')$f$;
+  breaks text := 'SELECT store_id, shift_uuid, start_time, end_time FROM %s';
   changes text := '((%1$s) EXCEPT (%2$s)) UNION ALL ((%2$s) EXCEPT (%1$s))';
   of_breaks text := $f$SELECT s.store_id, s.employee_id, coalesce(s.clock_in, s.start_time) AS began, s.clock_out AS ended
-    FROM %s AS c CROSS JOIN LATERAL (SELECT * FROM shift WHERE store_id = c.store_id AND uuid = c.shift_uuid OFFSET 0) AS s
+    FROM (%s) AS c CROSS JOIN LATERAL (SELECT * FROM shift WHERE store_id = c.store_id AND uuid = c.shift_uuid OFFSET 0) AS s
     WHERE s.employee_id IS NOT NULL AND coalesce(s.clock_in, s.start_time) < s.clock_out$f$;
 BEGIN
   PERFORM keep_worked_time_after('insert', 'shift', format(records, 'changed'));
   PERFORM keep_worked_time_after('delete', 'shift', format(records, 'changed'));
   PERFORM keep_worked_time_after('update', 'shift', format(changes, format(records, 'was'), format(records, 'became')));
-  PERFORM keep_worked_time_after('insert', 'shift_break', format(of_breaks, 'changed'));
-  PERFORM keep_worked_time_after('delete', 'shift_break', format(of_breaks, 'changed'));
-  PERFORM keep_worked_time_after('update', 'shift_break', format(of_breaks, '(SELECT * FROM was UNION ALL SELECT * FROM became)'));
+  PERFORM keep_worked_time_after('insert', 'shift_break', format(of_breaks, format(breaks, 'changed')));
+  PERFORM keep_worked_time_after('delete', 'shift_break', format(of_breaks, format(breaks, 'changed')));
+  PERFORM keep_worked_time_after('update', 'shift_break', format(of_breaks, format(changes, format(breaks, 'was'), format(breaks, 'became'))));
   EXECUTE format('ALTER FUNCTION keep_worked_time SET search_path = %I, pg_temp', current_schema());
 END $$;
 
@@ -168,20 +170,15 @@ END $$;
 CREATE TRIGGER keep_worked_time_branch AFTER UPDATE OF timezone ON branch FOR EACH ROW
   WHEN (OLD.timezone IS DISTINCT FROM NEW.timezone) EXECUTE FUNCTION keep_worked_time_in_zone();
 
--- The records that are there, of every store.
+-- The records that are there.
 DO $$
-DECLARE
-  store_before text := coalesce(current_setting('app.store_id', true), '');
-  scope_before text := coalesce(current_setting('app.scope', true), '');
-  stores bigint[];
-  one bigint;
+DECLARE one_store bigint;
 BEGIN
   PERFORM set_config('app.scope', 'installation', true);
-  SELECT array_agg(id) INTO stores FROM store;
-  PERFORM set_config('app.scope', scope_before, true);
-  FOREACH one IN ARRAY coalesce(stores, '{}') LOOP
-    PERFORM set_config('app.store_id', one::text, true);
-    PERFORM keep_all_worked_time(one);
+  FOR one_store IN SELECT id FROM store LOOP
+    PERFORM set_config('app.store_id', one_store::text, true);
+    PERFORM keep_all_worked_time(one_store);
   END LOOP;
-  PERFORM set_config('app.store_id', store_before, true);
+  PERFORM set_config('app.store_id', '', true);
+  PERFORM set_config('app.scope', '', true);
 END $$;
