@@ -83,10 +83,11 @@ describe('data of an earlier version', () => {
     }
     const { rows } = await owner.query(`
       SELECT s.name, b.name AS branch, c.entity_name, e.last_name, r.cents::integer, u.username, w.sunday::text,
-        extract(epoch FROM h.clock_out - h.clock_in)::integer AS seconds
+        extract(epoch FROM h.clock_out - h.clock_in)::integer AS seconds, k.seconds AS kept, k.local_date::text AS month
       FROM store s JOIN branch b ON b.store_id = s.id JOIN client c ON c.store_id = s.id JOIN employee e ON e.store_id = s.id
         JOIN pay_rate r ON r.store_id = s.id AND r.employee_id = e.id JOIN app_user u ON u.store_id = s.id
         JOIN published_week w ON w.store_id = s.id JOIN shift h ON h.store_id = s.id AND h.employee_id = e.id
+        JOIN worked_time k ON k.store_id = s.id AND k.employee_id = e.id AND k.of_month
       ORDER BY s.id`);
     await fresh.close();
     expect(rows).toEqual(
@@ -99,6 +100,8 @@ describe('data of an earlier version', () => {
         username: `admin-${index + 1}`,
         sunday: '2026-01-04',
         seconds: 8 * 3600 + 2 * 60 + 56,
+        kept: 8 * 3600 + 2 * 60 + 56,
+        month: '2026-01-01',
       })),
     );
   });
