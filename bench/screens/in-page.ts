@@ -41,23 +41,21 @@ export async function act({ click, write, keys = [], until, text = '' }: Act): P
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, write.text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  // Searches only in changed frames: on a large page, the search itself would dominate.
-  let isChanged = true;
-  const observer = new MutationObserver(() => {
-    isChanged = true;
-  });
+  // Searches only after changes, and asks for no frames in between: on a large page, both would dominate.
+  let change = () => {};
+  const observer = new MutationObserver(() => change());
   observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
-  const isThere = () => {
-    if (!isChanged) return false;
-    isChanged = false;
-    return document.querySelector(until)?.textContent.includes(text) === true;
-  };
-  // Begins with a frame: what is there at once has not been painted yet.
-  do {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+  const isThere = () => document.querySelector(until)?.textContent.includes(text) === true;
+  while (!isThere()) {
     if (performance.now() - begun > 20_000) throw new Error(`${until} did not come.`);
-  } while (!isThere());
+    await new Promise<void>((resolve) => {
+      change = resolve;
+      setTimeout(resolve, 1000);
+    });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
   observer.disconnect();
-  await new Promise((resolve) => setTimeout(resolve));
+  // What is there may not have been painted yet.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - begun;
 }

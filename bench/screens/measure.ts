@@ -57,8 +57,8 @@ export function printHeads(): void {
   console.log(`${' '.repeat(36)}${heads.map((head) => head.padStart(14)).join('')}`);
 }
 
-/** Formats wall times, the ratio of processor times, the longest task, and its ratio. */
-export function state(name: string, ours: Took[], plain: Took[], most: number): void {
+/** Prints wall times, the ratio of processor times, the longest task, and its ratio; returns whether the ratio holds. */
+export function state(name: string, ours: Took[], plain: Took[], most: number): boolean {
   const ratio = (of: keyof Took) =>
     median(ours.map((took, index) => took[of] / (plain[index]?.[of] ?? Number.NaN)));
   const milliseconds = (times: Took[], of: keyof Took) =>
@@ -70,8 +70,9 @@ export function state(name: string, ours: Took[], plain: Took[], most: number): 
     milliseconds(ours, 'longest'),
     ratio('longest').toFixed(2),
   ];
-  const said = ratio('processor') <= most ? 'holds' : 'MISSED';
+  const holds = ratio('processor') <= most;
   console.log(
-    `${name.padEnd(36)}${figures.map((figure) => figure.padStart(14)).join('')}   ${said}: at most ${most}`,
+    `${name.padEnd(36)}${figures.map((figure) => figure.padStart(14)).join('')}   ${holds ? 'holds' : 'MISSED'}: at most ${most}`,
   );
+  return holds;
 }

@@ -68,7 +68,7 @@ async function openBoth(browser: Browser, baseURL: string, screen: BenchedScreen
   };
 }
 
-async function measureScreen(browser: Browser, demo: StartedServer, screen: BenchedScreen): Promise<void> {
+async function measureScreen(browser: Browser, demo: StartedServer, screen: BenchedScreen): Promise<boolean> {
   console.log(`\n== ${screen.title}, processor ${slowdown} times slower`);
   const both = await openBoth(browser, demo.url, screen);
   const names = ['loading', ...screen.steps.map(({ name }) => name)];
@@ -92,21 +92,24 @@ async function measureScreen(browser: Browser, demo: StartedServer, screen: Benc
   }
   const limits = [screen.mostLoading, ...screen.steps.map(({ most }) => most)];
   printHeads();
-  for (const [index, { screen: ours, plain }] of times.entries()) {
-    state(names[index] ?? '', ours, plain, limits[index] ?? Number.NaN);
-  }
+  const holding = times.map(({ screen: ours, plain }, index) =>
+    state(names[index] ?? '', ours, plain, limits[index] ?? Number.NaN),
+  );
   await both.screen.page.context().close();
+  return holding.every(Boolean);
 }
 
-/** Measures screens beside plain pages with the same data, in a browser four times as slow. Reports ratios without a verdict. */
-export async function runScreens(screens: readonly BenchedScreen[]): Promise<void> {
+/** Measures screens beside plain pages with the same data, in a browser four times as slow; returns whether all ratios hold. */
+export async function runScreens(screens: readonly BenchedScreen[]): Promise<boolean> {
   const demo = await startProcess('src/demo/main.ts');
   const browser = await chromium.launch({
     executablePath: await browserExecutable(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    for (const screen of screens) await measureScreen(browser, demo, screen);
+    let holds = true;
+    for (const screen of screens) holds = (await measureScreen(browser, demo, screen)) && holds;
+    return holds;
   } finally {
     await browser.close();
     await demo.stop();

@@ -15,6 +15,9 @@ export interface Position {
 
 const form = /^(\d{1,12})-(\d{1,15}):(\d{1,15}):((?:\d{1,15}(?:,\d{1,15})*)?)$/;
 
+/** Writes the id of a position from a snapshot's text. */
+export const positionId = (takenAt: number, snapshot: string): string => `${takenAt}-${snapshot}`;
+
 /** Reads the id of an event; null when it is not one of ours. */
 export function readPosition(text: string): Position | null {
   const parts = form.exec(text);

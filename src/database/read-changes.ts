@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Change } from '#domain/live/changes.ts';
-import { type Position, readPosition } from './feed-position.ts';
+import { type Position, positionId, readPosition } from './feed-position.ts';
 
 /** A change with the transaction that made it. */
 export type FeedChange = Change & { transaction: number };
@@ -44,7 +44,7 @@ export async function readChanges(
           limit ${maxChanges + 1}
         ) recent), '[]'::json) as changes`.execute(query);
     const { snapshot = '', changes = [] } = rows[0] ?? {};
-    const position = readPosition(`${now}-${snapshot}`);
+    const position = readPosition(positionId(now, snapshot));
     if (!position) throw new Error(`The database gave no snapshot: ${snapshot}`);
     return { position, changes, tooMany: changes.length > maxChanges };
   });

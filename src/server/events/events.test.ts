@@ -75,7 +75,24 @@ async function heardAfter(listener: EventListener): Promise<string[]> {
   return listener.changes().filter((change) => !change.startsWith('store '));
 }
 
+/** Reads the position of a page that the caller opens. */
+async function openPage({ cookie }: Caller): Promise<string> {
+  const html = await (await fetch(`${url}/spa/profile`, { headers: { cookie } })).text();
+  return /"position":"([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
 describe('the stream', () => {
+  it('tells a page what changed since it was made, and nothing else', async () => {
+    await create(plan());
+    const position = await openPage(cast.admin);
+    const quiet = await listen(cast.admin, position);
+    expect(quiet.text()).not.toMatch(/^event: reset$/m);
+    expect(quiet.changes()).toEqual([]);
+    await create(plan());
+    const late = await listen(cast.admin, position);
+    expect(late.changes()).toContain(thisWeek);
+  });
+
   it('says topic and id of a change by somebody else, and nothing more', async () => {
     const listener = await listen(cast.admin);
     expect(listener.headers).toMatchObject({

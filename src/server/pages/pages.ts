@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { positionId } from '#database/feed-position.ts';
 import { findHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
 import type { ChoosePasswordPage, ConfirmEmailPage, SignInPage } from '#server/accounts/account-pages.ts';
 import { makeSealingKey, readSealingKey } from '#server/accounts/sealing-keys.ts';
@@ -56,8 +58,11 @@ export async function createPages(services: Services & { webFolder: string }, se
         ...shared,
       };
     }
-    const { social } = await services.database.readWithinStore(actor.storeId, (query) =>
-      query.selectFrom('store').select('social').executeTakeFirstOrThrow(),
+    const { social, snapshot } = await services.database.readWithinStore(actor.storeId, (query) =>
+      query
+        .selectFrom('store')
+        .select(['social', sql<string>`pg_current_snapshot()::text`.as('snapshot')])
+        .executeTakeFirstOrThrow(),
     );
     return {
       auth_type: actor.authType,
@@ -77,6 +82,8 @@ export async function createPages(services: Services & { webFolder: string }, se
       ...(actor.secondFactorMissing ? { second_factor_required: true } : {}),
       schedule_enabled: actor.store.enableSchedule,
       social: social ?? {},
+      // Whatever the page loads is no older: it listens from here, and need not load everything again.
+      position: positionId(services.now(), snapshot),
       ...(actor.authType === 'clockadmin' ? { sealing_key: await findSealingKey(actor) } : {}),
       ...shared,
     };
@@ -134,7 +141,7 @@ export async function createPages(services: Services & { webFolder: string }, se
       content: actor ? null : renderPublic(request.url.split('?')[0] ?? '/', sessionContext),
       ...(content.pageData ? { pageData: { csrf, ...content.pageData } } : {}),
     });
-    if (actor) reply.header('etag', makeEntityTag(html));
+    if (actor) reply.header('etag', makeEntityTag(html.replace(/"position":"[^"]*"/, '')));
     return reply.type('text/html; charset=utf-8').send(html);
   }
 

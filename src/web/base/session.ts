@@ -51,6 +51,8 @@ export interface Session {
   needsSecondFactor: boolean;
   /** Key that seals a kiosk's waiting PINs; null elsewhere. */
   sealingKey: SealingKey | null;
+  /** Place in the stream of changes that the page was made at; '' if signed out. */
+  position: string;
   demo: boolean;
   /** False without a mail server: mail stays in the outbox. */
   sendsMail: boolean;
@@ -114,6 +116,7 @@ export function readSession(text: string | null | undefined): Session {
     home: home && readHome(home),
     needsSecondFactor: json.flag('second_factor_required'),
     sealingKey: readSealingKey(json.object('sealing_key')),
+    position: json.text('position'),
     demo: json.flag('demo'),
     sendsMail: json.flag('sends_mail'),
   };

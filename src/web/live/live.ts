@@ -31,8 +31,8 @@ function setConnected(connected: boolean): void {
   timer ??= setTimeout(() => setState('lost'), lostAfter);
 }
 
-/** Last position, heard by this tab or the listening one. */
-let position = '';
+/** Last position: the page's own, or one heard by this tab or the listening one. */
+let { position } = session;
 
 function take(refresher: Refresher, news: News): void {
   if (news.kind === 'state') {
@@ -82,7 +82,7 @@ export function startLive(): void {
   const refresher = new Refresher(queryClient);
   if ('locks' in navigator) {
     void listenForAll(`branchline-live-${visitor.storeId}-${visitor.userId}`, refresher);
-  } else void listen('', (news) => take(refresher, news));
+  } else void listen(position, (news) => take(refresher, news));
 }
 
 function watch(watcher: () => void): () => void {
