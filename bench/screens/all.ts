@@ -13,11 +13,13 @@ const all = {
   dashboard: dashboardScreen,
 };
 
-/** Measures the browser's side; returns whether what has a limit over the line keeps it. */
+/** Measures the browser's side; returns whether every ratio and every limit over the line holds. */
 export async function runFront(names: readonly string[]): Promise<boolean> {
   const wanted = (name: string) => names.length === 0 || names.includes(name);
-  if (wanted('grid')) await runScheduleScreen();
+  const holding: boolean[] = [];
+  if (wanted('grid')) holding.push(await runScheduleScreen());
   const screens = Object.entries(all).filter(([name]) => wanted(name));
-  if (screens.length > 0) await runScreens(screens.map(([, screen]) => screen));
-  return wanted('weight') ? runWeights() : true;
+  if (screens.length > 0) holding.push(await runScreens(screens.map(([, screen]) => screen)));
+  if (wanted('weight')) holding.push(await runWeights());
+  return holding.every(Boolean);
 }

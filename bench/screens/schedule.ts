@@ -20,7 +20,7 @@ export const scheduleScreen: BenchedScreen = {
   },
   address: `/spa/schedule?date=${sunday}`,
   loaded: '.plan-shift, td p',
-  mostLoading: 8,
+  mostLoading: 4,
   document: '<main></main>',
   script,
   steps: [],
