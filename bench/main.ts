@@ -10,6 +10,7 @@ import { openSession } from '#test/session.ts';
 import type { Benchmark } from './benchmark.ts';
 import { benchmarks } from './benchmarks.ts';
 import { type BenchCompany, buildBenchCompany } from './company.ts';
+import { runFairness } from './fairness.ts';
 import { buildLargeCompany } from './large-company.ts';
 import { measureCall, measureWork, type Rate } from './measure.ts';
 import { median } from './median.ts';
@@ -218,6 +219,8 @@ async function runOn(name: string, place: Place): Promise<boolean> {
     }
     passed = (await runReports(server, company, `session=${session.token}`)) && passed;
     await runPunches(server, company, kiosk);
+    const cookies = { heavy: `session=${session.token}`, small: `session=${kiosk.token}` };
+    passed = (await runFairness(server, company, cookies)) && passed;
     const memory = await server.ask<number>({ ask: 'memory' });
     console.log(`\nserver's memory after the run: ${(memory / 1024 / 1024).toFixed(0)} MiB`);
     return passed;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportClients } from '#contract/clients/lists.ts';
 import { calls } from '#contract/index.ts';
 import type { CallId } from '#domain/permissions.ts';
+import { addDays } from '#domain/time/dates.ts';
 import { buildCast } from '#test/cast.ts';
 import { CallLimits, callLimits } from './call-limits.ts';
 import type { Refusal } from './refusal.ts';
@@ -72,6 +73,26 @@ describe('limits of what one account asks for', () => {
     expect(begun).toEqual([]);
   });
 
+  it('let two of an account’s reports be made at once, and four of all, in the order asked', async () => {
+    const limits = fresh();
+    const begun: number[] = [];
+    const ends: (() => void)[] = [];
+    const ask = (userId: number) =>
+      limits.run({ id: 'report.compensation', userId }, () => {
+        begun.push(userId);
+        return new Promise<void>((end) => ends.push(end));
+      });
+    const asked = [1, 1, 1, 1, 2, 2, 2, 3].map(ask);
+    expect(begun).toEqual([1, 1, 2, 2]);
+    let left = asked.length;
+    for (const each of asked) each.then(() => (left -= 1));
+    while (left > 0) {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    }
+    expect(begun).toEqual([1, 1, 2, 2, 1, 1, 2, 3]);
+  });
+
   it('never meet a punch, a shift or a list', () => {
     const limits = fresh();
     for (const id of ['clock.punch', 'shift.update', 'shift.list', 'client.list', 'project.list'] as const) {
@@ -103,4 +124,20 @@ it('fifty exports of one account at once are not all made, and a colleague waits
   expect(refused?.headers).toMatchObject({ 'retry-after': '1', 'x-error-code': 'too_often' });
   expect(colleague.status).toBe(200);
   expect((await ask()).status).toBe(200);
+});
+
+it('forty reports of one account leave a colleague’s small read its turn, and all are made', async () => {
+  const { admin, hourly } = await buildCast();
+  let made = 0;
+  const reports = Array.from({ length: 40 }, async (_, index) => {
+    const to = addDays('2026-11-14', -index);
+    const range = `date_from=${addDays(to, -399)}&date_to=${to}`;
+    const { status } = await admin.call('GET', `${calls['report.compensation'].path}?${range}`);
+    made += 1;
+    return status;
+  });
+  const colleague = await hourly.call('GET', calls['session.list'].path);
+  expect(colleague.status).toBe(200);
+  expect(made).toBeLessThan(20);
+  expect(new Set(await Promise.all(reports))).toEqual(new Set([200]));
 });

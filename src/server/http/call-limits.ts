@@ -11,15 +11,18 @@ interface Limit {
   burst: number;
   /** Calls of one account per second after the burst. */
   perSecond: number;
-  /** Calls worked on at the same time while the others wait; unlimited by default. */
+  /** Calls of one account worked on at the same time while the others wait; unlimited by default. */
   together?: number;
 }
+
+/** Such calls of all accounts worked on at the same time: half of a process's database connections stay free for small reads. */
+const maxTogether = 4;
 
 /** Limits that only a script in a loop reaches. Punches, shifts and lists have none: people must never be refused there. */
 export const callLimits: Record<Cost, Limit> = {
   // Screens ask for reports again after each live change. Only concurrent calls are limited, above what one browser has under way (a
-  // hundred HTTP/2 streams), since all its tabs may reconnect at the same time.
-  report: { atOnce: 120, burst: Number.POSITIVE_INFINITY, perSecond: 0 },
+  // hundred HTTP/2 streams), since all its tabs may reconnect at the same time. Two are worked on, the rest waits.
+  report: { atOnce: 120, burst: Number.POSITIVE_INFINITY, perSecond: 0, together: 2 },
   // A screen asks for two or three of its user's own reports together, and again after a change.
   'own-report': { atOnce: 12, burst: Number.POSITIVE_INFINITY, perSecond: 0, together: 2 },
   export: { atOnce: 10, burst: 120, perSecond: 1 },
@@ -57,7 +60,6 @@ interface Circumstances {
 interface Account {
   underWay: number;
   working: number;
-  waiting: (() => void)[];
   /** Calls left as of `countedAt`. */
   left: number;
   countedAt: number;
@@ -69,6 +71,9 @@ const maxRemembered = 10_000;
 /** Limits calls per account (429): staff of a shop share one address. Counts in memory (docs/decisions/0017-limits-of-calls.md). */
 export class CallLimits {
   readonly #accounts = new Map<string, Account>();
+  #working = 0;
+  /** Calls that wait for their turn, in order. */
+  readonly #waiting: { account: Account; together: number; resume: () => void }[] = [];
   readonly #clock: () => number;
 
   /** @param clock seconds that never jump, so that a change of the system time refuses no call */
@@ -92,20 +97,37 @@ export class CallLimits {
     const { account, limit } = limited;
     const end = this.#enter(limited);
     try {
-      if (account.working >= (limit.together ?? Number.POSITIVE_INFINITY)) {
-        await new Promise<void>((resume) => account.waiting.push(resume));
-      } else account.working += 1;
-      try {
-        return await work();
-      } finally {
-        // The next call takes this one's place.
-        const next = account.waiting.shift();
-        if (next) next();
-        else account.working -= 1;
-      }
+      return await (limit.together === undefined ? work() : this.#inTurn(account, limit.together, work));
     } finally {
       end();
     }
+  }
+
+  async #inTurn<T>(account: Account, together: number, work: () => Promise<T>): Promise<T> {
+    if (account.working < together && this.#working < maxTogether) this.#countIn(account);
+    else await new Promise<void>((resume) => this.#waiting.push({ account, together, resume }));
+    try {
+      return await work();
+    } finally {
+      account.working -= 1;
+      this.#working -= 1;
+      this.#resumeNext();
+    }
+  }
+
+  /** Lets the first work whose account has not its share yet. */
+  #resumeNext(): void {
+    const index = this.#waiting.findIndex(({ account, together }) => account.working < together);
+    if (this.#working >= maxTogether || index < 0) return;
+    const [next] = this.#waiting.splice(index, 1);
+    if (!next) return;
+    this.#countIn(next.account);
+    next.resume();
+  }
+
+  #countIn(account: Account): void {
+    account.working += 1;
+    this.#working += 1;
   }
 
   #find(id: CallId, userId: number, circumstances: Circumstances) {
@@ -134,7 +156,7 @@ export class CallLimits {
       return known;
     }
     if (this.#accounts.size >= maxRemembered) this.#dropIdleAccounts(now);
-    const account = { underWay: 0, working: 0, waiting: [], left: limit.burst, countedAt: now };
+    const account = { underWay: 0, working: 0, left: limit.burst, countedAt: now };
     this.#accounts.set(key, account);
     return account;
   }
