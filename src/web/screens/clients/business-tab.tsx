@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { updateClientImage } from '#contract/clients/clients.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { upload } from '#web/api/upload.ts';
@@ -135,19 +136,23 @@ export function BusinessTab({
   linkTo,
 }: TabProps & { seesOfficers: boolean; linkTo: (client: number) => string }) {
   const text = useTexts();
+  // Shows the form first and what stands below it after.
+  const filled = useDeferredValue(true, false);
   return (
     <>
       {mayWrite ? (
         <>
           <Proposals client={client} writes={writes} />
           <BusinessForm client={client} writes={writes} />
-          <div className="mt-5">
-            <PictureField
-              name={client.entity_name}
-              image={client.image}
-              {...clientPicture(client.id, writes)}
-            />
-          </div>
+          {filled && (
+            <div className="mt-5">
+              <PictureField
+                name={client.entity_name}
+                image={client.image}
+                {...clientPicture(client.id, writes)}
+              />
+            </div>
+          )}
         </>
       ) : (
         <Facts
@@ -156,14 +161,13 @@ export function BusinessTab({
           )}
         />
       )}
-      {seesOfficers ? (
+      {!seesOfficers && <p className="mt-6 text-13 text-muted">{text('clients.officers.hidden')}</p>}
+      {seesOfficers && filled && (
         <>
           <Officers clientId={client.id} {...{ mayWrite, linkTo }} />
           <ClientRequests clientId={client.id} mayAsk={mayWrite} />
           <ClientConversations clientId={client.id} />
         </>
-      ) : (
-        <p className="mt-6 text-13 text-muted">{text('clients.officers.hidden')}</p>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
@@ -92,8 +92,6 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
   const [search] = useSearchParams();
   const [shown, setShown] = useState<'history' | 'access' | 'delete' | null>(null);
   const [error, setError] = useState('');
-  // Shows the name first and the forms after.
-  const filled = useDeferredValue(true, false);
   const closeHref = address.linkTo(null);
   if (!client) {
     return (
@@ -166,11 +164,11 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
       }
     >
       {!mayWrite && <p className="mb-4 text-13 text-muted">{text('clients.panel.readOnly')}</p>}
-      {filled && part === 'business' && (
+      {part === 'business' && (
         <BusinessTab {...tab} seesOfficers={access !== 'none'} linkTo={address.linkTo} />
       )}
-      {filled && part === 'service' && <ServiceTab {...tab} />}
-      {filled && part === 'contact' && <ContactTab {...tab} />}
+      {part === 'service' && <ServiceTab {...tab} />}
+      {part === 'contact' && <ContactTab {...tab} />}
       {shown === 'history' && <HistoryDialog client={client} list={list} onClose={close} />}
       {shown === 'access' && <AccessDialog client={client} onClose={close} />}
       <ConfirmDialog

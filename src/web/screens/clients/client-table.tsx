@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffGroup } from '#domain/clients/client-list.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -19,7 +19,8 @@ interface ClientTableProps {
   names: RowNames;
   current: number | null;
   linkTo: (id: number) => string;
-  linkToAssign: ((id: number) => string) | null;
+  /** True if the visitor may assign staff. */
+  assigns: boolean;
   /** Undefined if rows cannot be selected. */
   isSelected: ((id: number) => boolean) | undefined;
   onSelect: (id: number, selected: boolean) => void;
@@ -130,7 +131,7 @@ function useReusedRows(entries: readonly Entry[], drawn: readonly number[]): Rea
 }
 
 function Body(props: BodyProps) {
-  const { entries, virtualizer, offset, names, current, linkTo, linkToAssign, isSelected } = props;
+  const { entries, virtualizer, offset, names, current, linkTo, assigns, isSelected } = props;
   const text = useTexts();
   const onKeyDown = useRowKeys(props);
   const shown = virtualizer.getVirtualItems();
@@ -192,7 +193,7 @@ function Body(props: BodyProps) {
               index={index}
               height={size}
               href={linkTo(client.id)}
-              assignHref={linkToAssign?.(client.id) ?? null}
+              assignHref={assigns ? `${linkTo(client.id)}&part=service` : null}
               isCurrent={client.id === current}
               selected={isSelected?.(client.id)}
               onSelect={props.onSelect}
@@ -259,9 +260,9 @@ function TableInWindow(props: ClientTableProps) {
   );
 }
 
-/** Shows clients in a table that stays smooth with ten thousand rows. */
-export function ClientTable(props: ClientTableProps) {
+/** Shows clients in a table that stays smooth with ten thousand rows. Memoized: a letter of the search draws it once, later. */
+export const ClientTable = memo(function ClientTable(props: ClientTableProps) {
   // Tells whether list and panel fit side by side; otherwise each is a page of its own.
   const wide = useMedia('(min-width: 64rem)');
   return wide ? <TableInBox {...props} /> : <TableInWindow {...props} />;
-}
+});

@@ -1,4 +1,5 @@
 import { Download, Plus, Upload } from 'lucide-react';
+import { memo } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey, isAccountant } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
@@ -24,7 +25,13 @@ interface ToolbarProps {
 }
 
 /** Shows the heading, the two lists and the main actions. */
-export function ClientsHeading({ address, counts, isAdmin, onExport, onImport }: ToolbarProps) {
+export const ClientsHeading = memo(function ClientsHeading({
+  address,
+  counts,
+  isAdmin,
+  onExport,
+  onImport,
+}: ToolbarProps) {
   const text = useTexts();
   const label = (name: string, count: number | undefined) => (
     <>
@@ -70,13 +77,18 @@ export function ClientsHeading({ address, counts, isAdmin, onExport, onImport }:
       )}
     </div>
   );
-}
+});
 
 const orders = ['name', 'name-reversed', 'messages', 'messages-reversed', 'paid', 'paid-reversed'] as const;
 type Order = (typeof orders)[number];
 
 /** Shows search, filters and order; all are kept in the address. */
-export function ClientsFilters({ address, people, services, branches }: ToolbarProps) {
+export const ClientsFilters = memo(function ClientsFilters({
+  address,
+  people,
+  services,
+  branches,
+}: ToolbarProps) {
   const text = useTexts();
   const { filter, setFilter, order, reversed } = address;
   const chosen = `${order}${reversed ? '-reversed' : ''}` as Order;
@@ -146,4 +158,4 @@ export function ClientsFilters({ address, people, services, branches }: ToolbarP
       </div>
     </div>
   );
-}
+});

@@ -19,7 +19,7 @@ import { EmptyList, ListSkeleton } from './list-states.tsx';
 import { NewClientPanel } from './new-client.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useClientWrites } from './use-client-writes.ts';
-import { type ClientsAddress, useClientsAddress } from './use-clients-address.ts';
+import { type ClientsAddress, type Opened, useClientsAddress } from './use-clients-address.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Lists the rows, under group headings if grouped. */
@@ -36,7 +36,7 @@ function listEntries(clients: readonly Client[], grouped: boolean, folded: reado
 }
 
 /** Returns the focus to the client's row when its panel closes. */
-function useFocusReturn(opened: ClientsAddress['opened']): void {
+function useFocusReturn(opened: Opened): void {
   const before = useRef(opened);
   useEffect(() => {
     const last = before.current;
@@ -48,19 +48,18 @@ function useFocusReturn(opened: ClientsAddress['opened']): void {
   }, [opened]);
 }
 
+const noRows: never[] = [];
+
 /** Loads everything the list shows, and filters it. */
 function useClientList(address: ClientsAddress) {
   const text = useTexts();
   const { data: clients } = usePageCall(listClients, {});
-  const { data: services = [] } = usePageCall(listAccountServices, {});
-  const { data: people = [] } = useEmployees();
+  const { data: services = noRows } = usePageCall(listAccountServices, {});
+  const { data: people = noRows } = useEmployees();
   const { data: store } = useStore();
-  // Defers the filter: typing stays fast with ten thousand rows.
-  const question = useDeferredValue(JSON.stringify(address.filter));
-  const order = useDeferredValue(address.order);
-  const reversed = useDeferredValue(address.reversed);
+  const { filter, order, reversed } = address;
   const inOrder = useMemo(() => orderClients(clients ?? [], order, reversed), [clients, order, reversed]);
-  const ordered = useMemo(() => filterClients(inOrder, JSON.parse(question)), [inOrder, question]);
+  const ordered = useMemo(() => filterClients(inOrder, filter), [inOrder, filter]);
   const counts = useMemo(() => {
     const active = clients?.filter((client) => client.active).length ?? 0;
     return clients && { active, inactive: clients.length - active };
@@ -80,7 +79,7 @@ function useClientList(address: ClientsAddress) {
     }),
     [people, services, branches, text],
   );
-  return { clients, ordered, counts, names, people, services, branches: branches ?? [] };
+  return { clients, ordered, counts, names, people, services, branches: branches ?? noRows };
 }
 
 /** Describes the active filters in words. */
@@ -106,22 +105,25 @@ function useDescribeFilter({ filter }: ClientsAddress, list: ReturnType<typeof u
 /** `/spa/clients`: shows the client list, and one client beside it. */
 export default function Clients() {
   const text = useTexts();
-  const address = useClientsAddress();
-  const list = useClientList(address);
+  const [address, opened] = useClientsAddress();
+  // Defers the list: typing stays fast with ten thousand rows.
+  const listed = useDeferredValue(address);
+  const list = useClientList(listed);
   const writes = useClientWrites();
   const { clients, ordered, people } = list;
-  const { filter, opened } = address;
+  const { filter } = address;
   const isAdmin = session.visitor?.authType === 'admin';
   const selection = useSelection(ordered, filter);
   const filterWords = useDescribeFilter(address, list);
   const [exporting, setExporting] = useState(false);
   const [importing, setImporting] = useState(false);
+  const openExport = useCallback(() => setExporting(true), []);
+  const openImport = useCallback(() => setImporting(true), []);
   useFocusReturn(opened);
-  const grouped = address.order === 'name' && !address.reversed;
-  const foldedKey = address.folded.join(',');
+  const grouped = listed.order === 'name' && !listed.reversed;
   const entries = useMemo(
-    () => listEntries(ordered, grouped, foldedKey.split(',')),
-    [ordered, grouped, foldedKey],
+    () => listEntries(ordered, grouped, listed.folded),
+    [ordered, grouped, listed.folded],
   );
   const select = useRef(selection.select);
   useEffect(() => {
@@ -137,8 +139,8 @@ export default function Clients() {
     services: list.services,
     branches: list.branches,
     isAdmin,
-    onExport: () => setExporting(true),
-    onImport: () => setImporting(true),
+    onExport: openExport,
+    onImport: openImport,
   };
 
   function content() {
@@ -150,17 +152,11 @@ export default function Clients() {
           entries={entries}
           names={list.names}
           current={client?.id ?? null}
-          linkTo={address.linkTo}
-          linkToAssign={isAdmin ? (id) => `${address.linkTo(id)}&part=service` : null}
+          linkTo={listed.linkTo}
+          assigns={isAdmin}
           isSelected={isAdmin ? selection.isSelected : undefined}
           onSelect={onSelect}
-          onFold={(group) =>
-            address.setFolded(
-              address.folded.includes(group)
-                ? address.folded.filter((one) => one !== group)
-                : [...address.folded, group],
-            )
-          }
+          onFold={listed.fold}
         />
         <ListFoot
           shown={ordered.length}
@@ -190,7 +186,7 @@ export default function Clients() {
             matching={ordered.length}
             active={filter.active}
             {...{ people, writes }}
-            onExport={() => setExporting(true)}
+            onExport={openExport}
           />
         ) : (
           <ClientsFilters {...toolbar} />

@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import {
   type ClientFilter,
   type ClientOrder,
   clientOrders,
+  type StaffGroup,
   staffGroups,
 } from '#domain/clients/client-list.ts';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
@@ -19,9 +20,21 @@ function readId(value: string | null): number | null {
 const keepsForms: KeepsForms = { keepsForms: true };
 const filterNames = ['find', 'service', 'branch', 'staff', 'paid'];
 
-/** Keeps the list's state and the open client in the address, to share, reload and go back. */
-export function useClientsAddress() {
-  const [search, setSearch] = useSearchParams();
+type Changes = Record<string, string | number | null>;
+type SetSearch = ReturnType<typeof useSearchParams>[1];
+
+function changed(search: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** Reads the list's state from the address without the open client, and changes it. */
+function readAddress(listed: string, setSearch: SetSearch) {
+  const search = new URLSearchParams(listed);
   const filter: Required<ClientFilter> = {
     active: search.get('list') !== 'inactive',
     find: (search.get('find') ?? '').slice(0, 200),
@@ -32,37 +45,14 @@ export function useClientsAddress() {
   };
   const order: ClientOrder = clientOrders.find((known) => known === search.get('order')) ?? 'name';
   const folded = staffGroups.filter((group) => (search.get('folded') ?? '').split(',').includes(group));
-  const client = search.get('client');
-  const opened: Opened = client === 'new' ? client : readId(client);
-
-  function changed(changes: Record<string, string | number | null>): URLSearchParams {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null || value === '') next.delete(name);
-      else next.set(name, String(value));
-    }
-    return next;
-  }
   /** Changes the list and leaves an open form alone. */
-  const changeList = (changes: Record<string, string | number | null>) =>
-    setSearch(changed(changes), { replace: true, preventScrollReset: true, state: keepsForms });
-
-  // Excludes the open client, so links stay equal and rows need not render again.
-  const listed = changed({ client: null }).toString();
-  const linkTo = useCallback(
-    (next: Opened) => {
-      const client = next === null ? '' : `client=${next}`;
-      return `?${[listed, client].filter((part) => part !== '').join('&')}`;
-    },
-    [listed],
-  );
-
+  const changeList = (changes: Changes) =>
+    setSearch((now) => changed(now, changes), { replace: true, preventScrollReset: true, state: keepsForms });
   return {
     filter,
     order,
     reversed: search.get('reversed') === '1',
     folded,
-    opened,
     isNarrowed: filterNames.some((name) => search.has(name)),
     setFilter: ({ active, paid, ...rest }: Partial<ClientFilter>) =>
       changeList({
@@ -73,11 +63,29 @@ export function useClientsAddress() {
     clearFilters: () => changeList(Object.fromEntries(filterNames.map((name) => [name, null]))),
     setOrder: (next: ClientOrder, reversed: boolean) =>
       changeList({ order: next === 'name' ? null : next, reversed: reversed ? 1 : null }),
-    setFolded: (groups: readonly string[]) => changeList({ folded: groups.join(',') }),
+    fold: (group: StaffGroup) => {
+      const next = folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group];
+      changeList({ folded: next.join(',') });
+    },
     open: (next: Opened, replace = false) =>
-      setSearch(changed({ client: next }), { replace, preventScrollReset: true }),
-    linkTo,
+      setSearch((now) => changed(now, { client: next }), { replace, preventScrollReset: true }),
+    linkTo: (next: Opened) => {
+      const client = next === null ? '' : `client=${next}`;
+      return `?${[listed, client].filter((part) => part !== '').join('&')}`;
+    },
   };
 }
 
-export type ClientsAddress = ReturnType<typeof useClientsAddress>;
+export type ClientsAddress = ReturnType<typeof readAddress>;
+
+/**
+ * Keeps the list's state and the open client in the address, to share, reload and go back. The list's is the same object until it
+ * changes: its rows and filters need not render again when a client opens.
+ */
+export function useClientsAddress(): [ClientsAddress, Opened] {
+  const [search, setSearch] = useSearchParams();
+  const client = search.get('client');
+  const listed = changed(search, { client: null }).toString();
+  const address = useMemo(() => readAddress(listed, setSearch), [listed, setSearch]);
+  return [address, client === 'new' ? client : readId(client)];
+}

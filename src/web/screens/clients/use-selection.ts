@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ClientFilter } from '#domain/clients/client-list.ts';
 import type { Client } from './client-model.ts';
 
@@ -12,18 +12,17 @@ export function useSelection(matching: readonly Client[], filter: ClientFilter) 
   const key = JSON.stringify(filter);
   const [state, setState] = useState<{ key: string; chosen: Chosen }>({ key, chosen: none });
   const chosen = state.key === key ? state.chosen : none;
-  const matches = useMemo(() => new Set(matching.map(({ id }) => id)), [matching]);
   const isAll = chosen.kind === 'all';
   // Drops clients that no longer match.
-  const ids = isAll ? [] : [...chosen.ids].filter((id) => matches.has(id));
+  const ids =
+    isAll || chosen.ids.size === 0 ? [] : matching.flatMap(({ id }) => (chosen.ids.has(id) ? id : []));
   const choose = (next: Chosen) => setState({ key, chosen: next });
   return {
     isAll,
     count: isAll ? matching.length : ids.length,
-    isSelected: (id: number) => isAll || chosen.ids.has(id),
+    isSelected: useCallback((id: number) => chosen.kind === 'all' || chosen.ids.has(id), [chosen]),
     select: (id: number, selected: boolean) => {
-      const before = isAll ? matches : chosen.ids;
-      const next = new Set(before);
+      const next = new Set(isAll ? matching.map((one) => one.id) : chosen.ids);
       if (selected) next.add(id);
       else next.delete(id);
       choose({ kind: 'some', ids: next });
