@@ -17,14 +17,17 @@ const screens = [
   { name: 'home, signed out', account: null, address: '/' },
 ];
 
-/** Bytes by kind of what a page received so far, headers and all; of an answer that goes on, what came. */
-async function countBytes(session: CDPSession): Promise<() => Map<string, number>> {
+/** Counts what a page receives, headers and all. `stop` ends the list of requests; `sum` gives the bytes of each kind. */
+async function count(session: CDPSession) {
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    kinds.set(requestId, type);
-    bytes.set(requestId, response.encodedDataLength);
+  let begun = true;
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (begun) kinds.set(requestId, type ?? 'Other');
   });
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    bytes.set(requestId, response.encodedDataLength),
+  );
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength),
   );
@@ -32,13 +35,15 @@ async function countBytes(session: CDPSession): Promise<() => Map<string, number
     bytes.set(requestId, encodedDataLength),
   );
   await session.send('Network.enable');
-  return () => {
-    const sums = new Map<string, number>();
-    for (const [id, size] of bytes) {
-      const kind = kinds.get(id) ?? 'Other';
-      sums.set(kind, (sums.get(kind) ?? 0) + size);
-    }
-    return sums;
+  return {
+    stop: () => {
+      begun = false;
+    },
+    sum: () => {
+      const sums = new Map<string, number>();
+      for (const [id, kind] of kinds) sums.set(kind, (sums.get(kind) ?? 0) + (bytes.get(id) ?? 0));
+      return sums;
+    },
   };
 }
 
@@ -51,14 +56,15 @@ async function weigh(browser: Browser, baseURL: string, account: string | null, 
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  const read = await countBytes(await context.newCDPSession(page));
+  const { stop, sum } = await count(await context.newCDPSession(page));
   await page.goto(address);
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  stop();
+  // What was asked for by then arrives.
   await page.waitForTimeout(500);
-  const sums = read();
   await context.close();
-  return sums;
+  return sum();
 }
 
 /** Measures what the browser receives from the address to the usable screen, without fonts and pictures. */

@@ -150,9 +150,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       root: assets,
       prefix: '/assets/',
       index: false,
+      // Named by their content, so that no browser asks for them again.
       immutable: true,
-      preCompressed: true,
       maxAge: '1y',
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      preCompressed: true,
     });
   }
   registerKioskFiles(app, options.webFolder);

@@ -1,4 +1,7 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiBase, calls } from '#contract/index.ts';
@@ -95,6 +98,34 @@ describe('headers', () => {
       const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
       const { headers } = await app.inject({ method, url: `${apiBase}/store/outbox/`, headers: origin });
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  it('of built files are those that concern files', async () => {
+    const webFolder = await mkdtemp(join(tmpdir(), 'branchline-headers-'));
+    await mkdir(join(webFolder, 'assets'));
+    await writeFile(join(webFolder, 'assets/a-1.js'), 'export {}');
+    const builtApp = await createApp({
+      database,
+      files,
+      now: () => Date.now() / 1000,
+      publicUrl: 'http://branchline.example',
+      demo: false,
+      logLevel: 'silent',
+      webFolder,
+    });
+    try {
+      const { headers } = await builtApp.inject('/assets/a-1.js');
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'application/javascript; charset=utf-8',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers).not.toHaveProperty('content-security-policy');
+    } finally {
+      await builtApp.close();
+      await rm(webFolder, { recursive: true });
     }
   });
 

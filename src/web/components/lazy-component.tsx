@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { isMissingFile } from '#web/base/missing-file.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { whenIdle } from '#web/base/when-idle.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -63,7 +64,7 @@ function Missing({ persists, onRetry, onClose }: MissingProps) {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & Pick<Waiting, 'meanwhile'>> {
+): ComponentType<Props & Waiting> {
   let Loaded: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   const fetch = () => {
@@ -121,13 +122,7 @@ export function FetchLater() {
     const begin = () => {
       for (const fetch of fetches) fetch().catch(() => {});
     };
-    // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(begin, 500);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(begin);
-    return () => cancelIdleCallback(idle);
+    return whenIdle(begin);
   }, [fetching]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { foldedText } from '#domain/format/folded-text.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -50,11 +50,28 @@ export interface ZoneChoiceProps extends Pick<InputProps, 'label' | 'hint' | 're
   value: string;
   error: readonly string[];
   onChange: (zone: string) => void;
+  /** Text that was typed before this had loaded. */
+  typed?: string | undefined;
+}
+
+/** Takes the focus from the plain field before it, with its text. */
+function useTakeOver(typed: string | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    input.current?.focus();
+    if (typed === undefined || !input.current) return;
+    // By the prototype's setter: React would not notice the change by its own.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input.current, typed);
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }, []);
+  return input;
 }
 
 /** List of zones below a field that searches them. */
-export function ZoneChoice({ value, error, onChange, disabled, ...field }: ZoneChoiceProps) {
+export function ZoneChoice({ value, error, onChange, disabled, typed, ...field }: ZoneChoiceProps) {
   const text = useTexts();
+  const input = useTakeOver(typed);
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
   const found = useMemo(() => findZones(asked), [asked]);
@@ -71,6 +88,7 @@ export function ZoneChoice({ value, error, onChange, disabled, ...field }: ZoneC
           <div className="relative">
             <ComboboxInput
               {...control}
+              ref={input}
               autoComplete="off"
               spellCheck={false}
               displayValue={(zone: string) => zone.replaceAll('_', ' ')}

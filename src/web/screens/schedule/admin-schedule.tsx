@@ -38,8 +38,8 @@ export default function AdminSchedule() {
   const text = useTexts();
   const address = useWeekAddress();
   const { today, sunday, filter, moveBy } = address;
-  const { shifts, published, isThere } = useWeek(sunday);
-  const neighborRows = useNeighborWeeks(sunday, isThere);
+  const { shifts, published, isRested } = useWeek(sunday);
+  const neighborRows = useNeighborWeeks(sunday, isRested);
   const around = useSurroundings(sunday);
   const employees = useEmployees();
   const store = useStore();

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { listDaysOff } from '#contract/leave/days-off.ts';
 import { listAvailability, listEmployeeProfiles } from '#contract/people/employees.ts';
 import { listPublished, publishWeek, unpublishWeek } from '#contract/schedule/publish.ts';
@@ -7,6 +7,7 @@ import { listShifts } from '#contract/schedule/shifts.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';
+import { whenIdle } from '#web/base/when-idle.ts';
 
 const queryShifts = (date: string) => callOptions(listShifts, { query: { date } });
 const queryPublished = (date: string) => callOptions(listPublished, { query: { date } });
@@ -14,21 +15,29 @@ const queryPublished = (date: string) => callOptions(listPublished, { query: { d
 /** Cache time of neighboring weeks (milliseconds). */
 const neighborStaleTime = 30_000;
 
-/** Loads a week and its publication; prefetches its neighbors for quick steps. */
+/** True once the browser has rested with the first week on the screen. */
+function useRested(isThere: boolean): boolean {
+  const [isRested, setRested] = useState(false);
+  useEffect(() => (isThere && !isRested ? whenIdle(() => setRested(true)) : undefined), [isThere, isRested]);
+  return isThere && isRested;
+}
+
+/** Loads a week and its publication; then prefetches its neighbors for quick steps. */
 export function useWeek(sunday: string) {
   const client = useQueryClient();
   const page = { throwOnError: leadsAway, placeholderData: keepPreviousData };
   const shifts = useQuery({ ...queryShifts(sunday), ...page });
   const published = useQuery({ ...queryPublished(sunday), ...page });
   const isThere = shifts.isSuccess && !shifts.isPlaceholderData;
+  const isRested = useRested(isThere);
   useEffect(() => {
-    if (!isThere) return;
+    if (!isRested) return;
     for (const beside of [addDays(sunday, 7), addDays(sunday, -7)]) {
       void client.prefetchQuery({ ...queryShifts(beside), staleTime: neighborStaleTime });
       void client.prefetchQuery({ ...queryPublished(beside), staleTime: neighborStaleTime });
     }
-  }, [client, isThere, sunday]);
-  return { shifts, published, isThere };
+  }, [client, isRested, sunday]);
+  return { shifts, published, isThere, isRested };
 }
 
 export function usePublishing(sunday: string) {
@@ -49,8 +58,8 @@ export function usePublishing(sunday: string) {
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** Loads neighboring weeks for rules across the edges: overlaps and short nights. */
-export function useNeighborWeeks(sunday: string, isThere: boolean) {
-  const options = { staleTime: neighborStaleTime, enabled: isThere };
+export function useNeighborWeeks(sunday: string, isRested: boolean) {
+  const options = { staleTime: neighborStaleTime, enabled: isRested };
   const before = useQuery({ ...queryShifts(addDays(sunday, -7)), ...options });
   const after = useQuery({ ...queryShifts(addDays(sunday, 7)), ...options });
   return useMemo(() => [...(before.data ?? []), ...(after.data ?? [])], [before.data, after.data]);
