@@ -100,6 +100,8 @@ const writtenWith: Record<string, string> = {
   thread: 'messages',
   message_file: 'messages',
   closed_person: 'closed-periods',
+  // By triggers on records, and on the zone of a branch: what rests on the one rests on the other.
+  worked_time: 'shifts',
   // Who left, and when: with the change of the file.
   audit_log: 'employees',
 };
