@@ -15,13 +15,10 @@ import { filterShiftsNear } from './shifts-near.ts';
 import { convertRange } from './worked-stretches.ts';
 
 async function addUp(query: StoreQuery, parts: readonly RawBuilder<unknown>[]): Promise<HoursCell[]> {
-  // Rows are found by key even right after many writes, when the planner lacks statistics.
-  return plannedWith(query, { enable_seqscan: 'off' }, async () => {
-    const { rows } = await sql<{ row: number; column: number; seconds: number }>`
-      select employee_id as row, branch_id as column, sum(seconds)::bigint as seconds
-      from (${sql.join(parts, sql` union all `)}) as part group by 1, 2`.execute(query);
-    return rows;
-  });
+  const { rows } = await sql<{ row: number; column: number; seconds: number }>`
+    select employee_id as row, branch_id as column, sum(seconds)::bigint as seconds
+    from (${sql.join(parts, sql` union all `)}) as part group by 1, 2`.execute(query);
+  return rows;
 }
 
 /** Adds up the records, which are kept by day and month for people paid by the hour (migrations/0048-kept-hours.sql). */
@@ -58,7 +55,8 @@ async function sumPlans(
           and s.planned and s.end_time <= ${at(now)}`,
     ),
   );
-  return addUp(query, parts);
+  // Shifts are found by key even right after many writes, when the planner lacks statistics.
+  return plannedWith(query, { enable_seqscan: 'off' }, () => addUp(query, parts));
 }
 
 /** Counts seconds of some people record by record with `countOnce`. */
