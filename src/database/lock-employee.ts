@@ -8,3 +8,12 @@ const employeeLocks = 7001;
 export async function lockEmployee(query: StoreQuery, employeeId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${employeeLocks}, hashint8(${employeeId}::bigint))`.execute(query);
 }
+
+/** Locks several employees in ascending order, in one statement. */
+export async function lockEmployees(query: StoreQuery, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const ordered = [...ids].sort((a, b) => a - b);
+  await sql`select pg_advisory_xact_lock(${employeeLocks}, hashint8(id)) from unnest(${ordered}::bigint[]) as id`.execute(
+    query,
+  );
+}

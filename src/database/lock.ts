@@ -5,3 +5,15 @@ import type { InstallationQuery, StoreQuery } from './tables.ts';
 export async function lockName(query: StoreQuery | InstallationQuery, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(query);
 }
+
+/** Locks several names, in one order. */
+export async function lockNames(
+  query: StoreQuery | InstallationQuery,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const ordered = [...new Set(names)].sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${ordered}::text[]) as name`.execute(
+    query,
+  );
+}

@@ -148,13 +148,14 @@ import {
   turnOffCalendarLink,
 } from '#server/schedule/calendar/calendar-link.ts';
 import { deleteShiftCopy, listShiftCopies } from '#server/schedule/copies.ts';
+import { createShift } from '#server/schedule/create-shifts.ts';
 import { claimShift, listOpenShifts } from '#server/schedule/open-shifts/claim.ts';
 import { offerShift } from '#server/schedule/open-shifts/offer.ts';
 import { publishHistory, readPending } from '#server/schedule/publish/announced.ts';
 import { listPublished, publishWeek, unpublishWeek } from '#server/schedule/publish/publish.ts';
 import { listShifts } from '#server/schedule/read-week.ts';
 import { deleteManyShifts, saveManyShifts } from '#server/schedule/save-many.ts';
-import { createShift, deleteShift, updateShift } from '#server/schedule/save-shift.ts';
+import { deleteShift, updateShift } from '#server/schedule/save-shift.ts';
 import { listShiftTrades } from '#server/schedule/trades/read-trades.ts';
 import { answerShiftTrade, createShiftTrade, decideShiftTrade } from '#server/schedule/trades/trades.ts';
 import {

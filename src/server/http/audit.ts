@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { type Actor, formatAccountName } from './context.ts';
 
@@ -17,9 +18,6 @@ interface AuditContext {
   requestId: string;
 }
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
-const rowsAtOnce = 1000;
-
 /** Records who did what, before and after, in the transaction of the change (docs/rules/rights.md#audit-trail). */
 export function audit(query: StoreQuery, context: AuditContext, entry: AuditEntry): Promise<void> {
   return auditMany(query, context, [entry]);
@@ -31,22 +29,15 @@ export async function auditMany(
   context: AuditContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  for (let from = 0; from < entries.length; from += rowsAtOnce) {
-    await query
-      .insertInto('audit_log')
-      .values(
-        entries.slice(from, from + rowsAtOnce).map((entry) => ({
-          actor_id: context.actor.userId,
-          actor_name: formatAccountName(context.actor),
-          subject: entry.subject,
-          subject_id: String(entry.subjectId),
-          action: entry.action,
-          before: entry.before === undefined ? null : JSON.stringify(entry.before),
-          after: entry.after === undefined ? null : JSON.stringify(entry.after),
-          reason: entry.reason ?? null,
-          request_id: context.requestId,
-        })),
-      )
-      .execute();
-  }
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ ...entry, subjectId: String(entry.subjectId) }));
+  const { userId } = context.actor;
+  // One parameter for any number of rows: planned once.
+  await sql`
+    insert into audit_log (actor_id, actor_name, subject, subject_id, action, before, after, reason, request_id)
+    select ${userId}::bigint, ${formatAccountName(context.actor)}, subject, "subjectId", action, before, after, reason,
+      ${context.requestId}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+      subject text, "subjectId" text, action text, before jsonb, after jsonb, reason text
+    )`.execute(query);
 }

@@ -1,4 +1,3 @@
-import type { StoreQuery } from '#database/open.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import type { ShiftRow } from './shift-json.ts';
 import type { ShiftState } from './shift-state.ts';
@@ -6,7 +5,7 @@ import type { ShiftState } from './shift-state.ts';
 export type DeletedShift = ShiftRow & { cash_tips?: number; late_out?: boolean };
 
 /** Facts of a record that a create call cannot contain. */
-interface DeletedRecord {
+export interface DeletedRecord {
   /** In cents; null without a declaration. */
   cashTips: number | null;
   missingOut: boolean;
@@ -17,18 +16,13 @@ const nothing: DeletedRecord = { cashTips: null, missingOut: false, lateOut: fal
 
 const toInstant = (text: string | null) => (text === null ? null : parseInstant(text));
 
-/** Finds facts removed with the same record: a new create restores them (docs/rules/schedule.md#saving-shifts). */
-export async function readDeletedRecord(query: StoreQuery, after: ShiftState): Promise<DeletedRecord> {
-  const last = await query
-    .selectFrom('audit_log')
-    .select(['action', 'before'])
-    .where('subject', '=', 'shift')
-    .where('subject_id', '=', after.uuid)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** Finds facts removed with the same record, in the last entry of its history: a new create restores them (docs/rules/schedule.md#saving-shifts). */
+export function findDeletedRecord(
+  last: { action: string | null; before: unknown } | undefined,
+  after: ShiftState,
+): DeletedRecord {
   if (last?.action !== 'delete') return nothing;
-  const deleted = last.before as unknown as DeletedShift;
+  const deleted = last.before as DeletedShift;
   const isSameRecord =
     deleted.employee === after.employee &&
     deleted.shift_role === after.role &&

@@ -1,14 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import { personName } from '#domain/format/person-name.ts';
-import type { ShiftRole } from '#domain/roles.ts';
 import { type PlanningViolation, planningViolations } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
-import { addDays } from '#domain/time/dates.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FieldProblem } from '#server/http/refusal.ts';
 import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
-import { isOnDaysOf } from './employee-days.ts';
-import { readState, type ShiftState } from './shift-state.ts';
+import type { ShiftState } from './shift-state.ts';
 import { inPublishedWeek } from './visible-shifts.ts';
 
 /** `alone` skips the neighbours, checked later for many saves together. */
@@ -29,43 +28,25 @@ type Neighbour = PlannedShift & {
   isPublished: boolean;
 };
 
-/** Reads an employee's shifts that may touch one of that day: a shift lasts a day at most. */
-async function readNeighbours(query: StoreQuery, employee: number, localDate: string): Promise<Neighbour[]> {
-  const rows = await query
-    .selectFrom('shift')
-    .innerJoin('branch', 'branch.id', 'shift.branch_id')
-    .innerJoin('employee', 'employee.id', 'shift.employee_id')
-    .select([
-      'shift.uuid',
-      'shift.branch_id',
-      'shift.start_time',
-      'shift.end_time',
-      'shift.local_date',
-      'shift.shift_role',
-      'employee.first_name',
-      'employee.last_name',
-      'branch.name',
-      'branch.timezone',
-    ])
-    .select(inPublishedWeek('shift').as('published'))
-    .where('employee.id', '=', employee)
-    .where('shift.planned', '=', true)
-    .where(isOnDaysOf('shift', employee, addDays(localDate, -2), addDays(localDate, 2)))
-    .execute();
-  return rows.map((row) => ({
-    uuid: row.uuid,
-    employee,
-    branch: row.branch_id,
-    start: row.start_time,
-    end: row.end_time,
-    localDate: row.local_date,
-    role: row.shift_role as ShiftRole,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    branchName: row.name,
-    zone: row.timezone,
-    isPublished: row.published,
-  }));
+/** Reads by uuid of plans `c` what the rules ask of: the employee's other shifts of that day, or touching it. */
+async function readNeighbours(
+  query: StoreQuery,
+  plans: RawBuilder<unknown>,
+): Promise<ReadonlyMap<string, Neighbour[]>> {
+  // Lateral, and by pairs (`isOnDaysOf`), to force the look-ups by key. A shift lasts a day at most.
+  const { rows } = await sql<Neighbour & { of: string }>`
+    select c.uuid as of, s.uuid, s.employee_id as employee, s.branch_id as branch, s.start_time as start, s.end_time as end,
+      s.local_date as "localDate", s.shift_role as role, e.first_name as "firstName", e.last_name as "lastName",
+      b.name as "branchName", b.timezone as zone, ${inPublishedWeek('s')} as "isPublished"
+    from (${plans}) as c
+    cross join lateral (
+      select * from shift k where (k.employee_id, k.local_date) >= (c.employee_id, c.local_date - 2)
+        and (k.employee_id, k.local_date) <= (c.employee_id, c.local_date + 2) and k.planned and k.uuid <> c.uuid
+        and (k.local_date = c.local_date or k.start_time <= c.end_time and k.end_time >= c.start_time) offset 0
+    ) as s
+    cross join lateral (select * from employee where id = s.employee_id offset 0) as e
+    cross join lateral (select * from branch where id = s.branch_id offset 0) as b`.execute(query);
+  return Map.groupBy(rows, ({ of }) => of);
 }
 
 /** Formats a violation. Employees learn that a draft is in the way, but no details. */
@@ -87,6 +68,9 @@ function toProblem(violation: PlanningViolation, { reader, actor }: Context): Fi
   };
 }
 
+const judge = (context: Context, shift: PlannedShift, neighbours: readonly Neighbour[] = []) =>
+  planningViolations(shift, neighbours).map((violation) => toProblem(violation, context));
+
 export async function checkPlan(
   query: StoreQuery,
   context: Context,
@@ -95,19 +79,27 @@ export async function checkPlan(
   { alone }: JudgeOptions,
 ): Promise<FieldProblem[]> {
   if (!shift.planned) return [];
-  const neighbours =
-    alone || shift.employee === null ? [] : await readNeighbours(query, shift.employee, localDate);
-  return planningViolations({ ...shift, localDate }, neighbours).map((violation) =>
-    toProblem(violation, context),
-  );
+  const candidate = { ...shift, localDate };
+  if (alone || shift.employee === null) return judge(context, candidate);
+  const plan = sql`select ${shift.uuid}::uuid as uuid, ${shift.employee}::bigint as employee_id, ${localDate}::date as local_date,
+    ${at(shift.start)} as start_time, ${at(shift.end)} as end_time`;
+  return judge(context, candidate, (await readNeighbours(query, plan)).get(shift.uuid));
 }
 
-export async function checkStoredPlan(
+/** Checks stored plans among their neighbours; returns the problems by uuid. */
+export async function checkStoredPlans(
   query: StoreQuery,
   context: Context,
-  uuid: string,
-): Promise<FieldProblem[]> {
-  const row = await query.selectFrom('shift').selectAll().where('uuid', '=', uuid).executeTakeFirst();
-  if (!row) return [];
-  return checkPlan(query, context, await readState(query, row), row.local_date, { alone: false });
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, FieldProblem[]>> {
+  // Lateral, to force the look-up by key.
+  const plans = sql`select k.* from unnest(${uuids}::uuid[]) as wanted
+    cross join lateral (select * from shift where uuid = wanted and planned offset 0) as k`;
+  const [{ rows }, neighbours] = await Promise.all([
+    sql<PlannedShift>`
+      select uuid, employee_id as employee, branch_id as branch, start_time as start, end_time as end,
+        local_date as "localDate", shift_role as role from (${plans}) as c`.execute(query),
+    readNeighbours(query, plans),
+  ]);
+  return new Map(rows.map((plan) => [plan.uuid, judge(context, plan, neighbours.get(plan.uuid))]));
 }

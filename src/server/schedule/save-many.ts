@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { saveShifts } from '#contract/schedule/shifts.ts';
 import { shiftCreate } from '#contract/schedule/shifts.ts';
-import { lockName } from '#database/lock.ts';
+import { lockName, lockNames } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import { type FieldProblem, invalid, notFound, Refusal } from '#server/http/refusal.ts';
 import { findAddedMeanwhile } from './added-meanwhile.ts';
-import { checkStoredPlan } from './plan-problems.ts';
-import { createShift, deleteShift, lockPeople, type ShiftCreate, updateShift } from './save-shift.ts';
-import { readShifts, type ShiftRow } from './shift-json.ts';
+import { createShifts, readFacts, type ShiftCreate } from './create-shifts.ts';
+import { checkStoredPlans } from './plan-problems.ts';
+import { deleteShift, lockPeople, updateShift } from './save-shift.ts';
+import type { ShiftRow } from './shift-json.ts';
 
 type Body = z.output<NonNullable<typeof saveShifts.body>>;
 type Item = Body['shifts'][number];
@@ -28,15 +29,12 @@ function missingFields(item: Item): FieldProblem[] {
 
 const alone = { alone: true };
 
-async function saveOne(query: StoreQuery, context: Context, item: Item, exists: boolean): Promise<ShiftRow> {
-  const { uuid, version, ...patch } = item;
-  const ifMatch = version;
-  if (exists) return updateShift(query, { ...context, ifMatch }, uuid, patch, alone);
-  // A change of a deleted shift must not create it.
+/** Refuses to create a shift from a change of a deleted one, or from too little. */
+function requireCreate({ version, ...item }: Item): ShiftCreate {
   if (version !== undefined) throw notFound();
   const missing = missingFields(item);
   if (missing.length > 0) throw invalid(...missing);
-  return createShift(query, context, { ...patch, uuid } as ShiftCreate, alone);
+  return item as ShiftCreate;
 }
 
 /** Locks rows in one order: open shifts lack an employee lock to order their writers. */
@@ -53,24 +51,15 @@ async function holdRows(query: StoreQuery, uuids: string[]): Promise<void> {
 const prefixFields = (index: number, problems: FieldProblem[]) =>
   problems.map((found) => ({ ...found, field: `shifts.${index}.${found.field}` }));
 
-/** Runs something for every item and gathers all problems by index. */
-async function gatherProblems(
-  items: Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<Map<number, FieldProblem[]>> {
-  const problems = new Map<number, FieldProblem[]>();
-  for (const [index, item] of items.entries()) {
-    try {
-      await work(item);
-    } catch (error) {
-      const refusal = toRefusal(error);
-      if (refusal.status !== 400) throw error;
-      // Database refusals end the transaction: other shifts cannot be checked.
-      if (!(error instanceof Refusal)) throw invalid(...prefixFields(index, refusal.problems));
-      problems.set(index, refusal.problems);
-    }
-  }
-  return problems;
+type Problems = Map<number, FieldProblem[]>;
+
+/** Keeps what is refused of an item; throws what is wrong with more than its fields. */
+function gather(problems: Problems, index: number, error: unknown): void {
+  const refusal = toRefusal(error);
+  if (refusal.status !== 400) throw error;
+  // Database refusals end the transaction: other shifts cannot be checked.
+  if (!(error instanceof Refusal)) throw invalid(...prefixFields(index, refusal.problems));
+  problems.set(index, refusal.problems);
 }
 
 /**
@@ -91,29 +80,49 @@ export async function saveManyShifts(
     .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
     .execute();
   const existing = new Set(stored.map(({ uuid }) => uuid));
-  await lockPeople(query, [...stored.map((row) => row.employee_id), ...items.map((item) => item.employee)]);
-  for (const uuid of uuids.filter((one) => !existing.has(one)).sort()) await lockName(query, `shift ${uuid}`);
-  await holdRows(query, uuids);
-  await sql`set constraints all deferred`.execute(query);
+  const isNew = ({ uuid }: Item) => !existing.has(uuid);
+  const created = items.filter(isNew);
+  // Sent together and run in this order: each answer would cost a wait.
+  const [, , , , facts] = await Promise.all([
+    lockPeople(query, [...stored.map((row) => row.employee_id), ...items.map((item) => item.employee)]),
+    lockNames(
+      query,
+      created.map(({ uuid }) => `shift ${uuid}`),
+    ),
+    holdRows(query, uuids),
+    sql`set constraints all deferred`.execute(query),
+    readFacts(query, created),
+  ]);
 
-  const created = items.filter(({ uuid }) => !existing.has(uuid));
   const there = seen ? await findAddedMeanwhile(query, context, created, [...seen, ...uuids]) : null;
-  const ofOne = await gatherProblems(items, async (item) => {
-    const other = there?.get(item.uuid);
-    if (other) throw invalid(other);
-    await saveOne(query, context, item, existing.has(item.uuid));
-  });
+  const saved = new Map<string, ShiftRow>();
+  const ofOne: Problems = new Map();
+  const creates: { index: number; input: ShiftCreate }[] = [];
+  for (const [index, item] of items.entries()) {
+    const { uuid, version, ...patch } = item;
+    try {
+      const other = there?.get(uuid);
+      if (other) throw invalid(other);
+      if (isNew(item)) creates.push({ index, input: requireCreate(item) });
+      else saved.set(uuid, await updateShift(query, { ...context, ifMatch: version }, uuid, patch, alone));
+    } catch (error) {
+      gather(ofOne, index, error);
+    }
+  }
+  const inputs = creates.map(({ input }) => input);
+  const { rows, refused } = await createShifts(query, context, { inputs, facts }, alone);
+  for (const [uuid, row] of rows) saved.set(uuid, row);
+  for (const { index, input } of creates) {
+    if (refused.has(input)) gather(ofOne, index, refused.get(input));
+  }
   // Skips neighbours of refused shifts, which remain in their old place.
   const isEachInPlace = [...ofOne.keys()].every((index) => !existing.has(items[index]?.uuid ?? ''));
-  const among = await gatherProblems(isEachInPlace ? items : [], async (item) => {
-    const problems = await checkStoredPlan(query, context, item.uuid);
-    if (problems.length > 0) throw invalid(...problems);
-  });
-  const problems = items.flatMap((_, index) =>
-    prefixFields(index, ofOne.get(index) ?? among.get(index) ?? []),
+  const among = isEachInPlace ? await checkStoredPlans(query, context, uuids) : null;
+  const problems = items.flatMap(({ uuid }, index) =>
+    prefixFields(index, ofOne.get(index) ?? among?.get(uuid) ?? []),
   );
   if (problems.length > 0) throw invalid(...problems);
-  return readShifts(query, uuids);
+  return uuids.flatMap((uuid) => saved.get(uuid) ?? []);
 }
 
 /** Deletes all shifts in this transaction, or none: 404 for a missing one, 412 for a changed one. */

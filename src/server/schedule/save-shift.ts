@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { lockName } from '#database/lock.ts';
-import { lockEmployee } from '#database/lock-employee.ts';
+import { lockEmployees } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { thisSecond } from '#database/timestamps.ts';
 import { OvertakenError } from '#database/transaction.ts';
@@ -19,14 +18,13 @@ import {
   type TipsChange,
   writeTips,
 } from './declared-tips.ts';
-import { type DeletedShift, readDeletedRecord } from './deleted-shift.ts';
+import type { DeletedShift } from './deleted-shift.ts';
 import { notifyCorrected } from './notify-corrected.ts';
 import { checkPlan, type JudgeOptions } from './plan-problems.ts';
 import { requireReason, touchesRecord } from './record-reason.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
 import {
   applyPatch,
-  blankShift,
   readState,
   type ShiftPatch,
   type ShiftState,
@@ -36,47 +34,72 @@ import {
   writeCopy,
 } from './shift-state.ts';
 
-export type ShiftCreate = ShiftPatch & { uuid: string; branch: number };
+interface HeldBranch {
+  timezone: string;
+  deleted_at: number | null;
+}
 
-/** Locks the branch and returns its zone, which decides local days. A deleted branch serves only its existing shifts. */
-async function holdBranchZone(
+/** Locks branches, whose zones decide local days. */
+export async function holdBranches(
   query: StoreQuery,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HeldBranch>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query
+    .selectFrom('branch')
+    .select(['id', 'timezone', 'deleted_at'])
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns the zone of a shift's branch. A deleted branch serves only its existing shifts. */
+export function requireZone(
+  branches: ReadonlyMap<number, HeldBranch>,
   after: ShiftState,
   before: ShiftState | null,
-): Promise<string> {
-  const row = await query
-    .selectFrom('branch')
-    .select(['timezone', 'deleted_at'])
-    .where('id', '=', after.branch)
-    .forKeyShare()
-    .executeTakeFirst();
+): string {
+  const row = branches.get(after.branch);
   if (!row || (row.deleted_at !== null && after.branch !== before?.branch)) {
     throw invalid({ field: 'branch', code: 'unknown_branch' });
   }
   return row.timezone;
 }
 
-async function checkEmployee(
+/** Tells of employees whether they are active. */
+export async function readActive(
   query: StoreQuery,
+  ids: readonly (number | null | undefined)[],
+): Promise<ReadonlyMap<number, boolean>> {
+  const known = new Set(ids.filter((id) => typeof id === 'number'));
+  if (known.size === 0) return new Map();
+  const rows = await query
+    .selectFrom('employee')
+    .select(['id', 'active'])
+    .where('id', '=', sql<number>`any(${[...known]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, active }) => [id, active]));
+}
+
+function checkEmployee(
+  active: ReadonlyMap<number, boolean>,
   after: ShiftState,
   before: ShiftState | null,
-): Promise<FieldProblem[]> {
+): FieldProblem[] {
   if (after.employee === null || after.employee === before?.employee) return [];
-  const row = await query
-    .selectFrom('employee')
-    .select('active')
-    .where('id', '=', after.employee)
-    .executeTakeFirst();
-  if (!row) return [{ field: 'employee', code: 'unknown_employee' }];
+  const isActive = active.get(after.employee);
+  if (isActive === undefined) return [{ field: 'employee', code: 'unknown_employee' }];
   // Former employees may get records, but no plans.
   const isRecord = after.clockIn !== null || after.clockOut !== null || !after.planned;
-  return row.active || isRecord ? [] : [{ field: 'employee', code: 'shift.inactive_employee' }];
+  return isActive || isRecord ? [] : [{ field: 'employee', code: 'shift.inactive_employee' }];
 }
 
 /** Locks people in one order to serialize writers of their shifts. */
 export async function lockPeople(query: StoreQuery, people: (number | null | undefined)[]): Promise<void> {
   const known = new Set(people.filter((id) => typeof id === 'number'));
-  for (const employee of [...known].sort((a, b) => a - b)) await lockEmployee(query, employee);
+  await lockEmployees(query, [...known]);
 }
 
 /** Allows only leave and records without the schedule feature. */
@@ -92,16 +115,23 @@ function requireSchedule({ actor }: Context, after: ShiftState, before: ShiftSta
   if (!isSamePlan) throw featureOff();
 }
 
-async function refuseProblems(
+interface JudgedChange {
+  after: ShiftState;
+  before: ShiftState | null;
+  date: string;
+  tips: TipsChange;
+  active: ReadonlyMap<number, boolean>;
+}
+
+export async function refuseProblems(
   query: StoreQuery,
   context: Context,
-  change: { after: ShiftState; before: ShiftState | null; date: string; tips: TipsChange },
+  { after, before, date, tips, active }: JudgedChange,
   judging: JudgeOptions,
 ): Promise<void> {
-  const { after, before, date, tips } = change;
   requireSchedule(context, after, before);
   const problems = [
-    ...(await checkEmployee(query, after, before)),
+    ...checkEmployee(active, after, before),
     ...recordViolations(after),
     ...checkTips(tips, after, context.now()),
     ...(await checkPlan(query, context, after, date, judging)),
@@ -112,59 +142,6 @@ async function refuseProblems(
 async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
   const row = await readShift(query, uuid);
   if (!row) throw notFound();
-  return row;
-}
-
-/**
- * Creates a shift under the caller's uuid. Repeats the answer for equal content; refuses other content under a used
- * uuid at the field `uuid` (docs/rules/schedule.md#saving-shifts).
- */
-export async function createShift(
-  query: StoreQuery,
-  context: Context,
-  input: ShiftCreate,
-  judging: JudgeOptions = { alone: false },
-): Promise<ShiftRow> {
-  requireReason(input, null);
-  const content = JSON.stringify(input);
-  await lockPeople(query, [input.employee]);
-  await lockName(query, `shift ${input.uuid}`);
-  const earlier = await query
-    .selectFrom('shift')
-    .select(sql<boolean>`created_content = ${content}::jsonb`.as('same'))
-    .where('uuid', '=', input.uuid)
-    .executeTakeFirst();
-  if (earlier?.same) return mustRead(query, input.uuid);
-  if (earlier) throw invalid({ field: 'uuid', code: 'shift.uuid_taken' });
-
-  const after = applyPatch(blankShift(input.uuid, input.branch), input);
-  const date = localDate(after.start, await holdBranchZone(query, after, null));
-  const back = await readDeletedRecord(query, after);
-  const tips = { before: null, after: input.cash_tips === undefined ? back.cashTips : input.cash_tips };
-  await refuseProblems(query, context, { after, before: null, date, tips }, judging);
-  await query
-    .insertInto('shift')
-    .values({
-      uuid: after.uuid,
-      ...shiftColumns(after, date),
-      missing_out: back.missingOut,
-      late_out: back.lateOut,
-      created_content: content,
-    })
-    .execute();
-  await writeBreaks(query, after);
-  await writeTips(query, after.uuid, tips, context.now());
-  await writeCopy(query, after, null, date);
-  const row = await mustRead(query, after.uuid);
-  await audit(query, context, {
-    subject: 'shift',
-    subjectId: row.uuid,
-    action: 'create',
-    after: addTips(row, tips.after),
-    reason: input.reason,
-  });
-  if (!judging.asked)
-    await notifyCorrected(query, context, { before: null, after, date, reason: input.reason });
   return row;
 }
 
@@ -215,8 +192,9 @@ export async function updateShift(
   const rowBefore = await mustRead(query, uuid);
   const tips = await readTipsChange(query, uuid, patch);
   if (JSON.stringify(after) === JSON.stringify(before) && !isTipsChange(tips)) return rowBefore;
-  const date = localDate(after.start, await holdBranchZone(query, after, before));
-  await refuseProblems(query, context, { after, before, date, tips }, judging);
+  const date = localDate(after.start, requireZone(await holdBranches(query, [after.branch]), after, before));
+  const active = await readActive(query, after.employee === before.employee ? [] : [after.employee]);
+  await refuseProblems(query, context, { after, before, date, tips, active }, judging);
   await query
     .updateTable('shift')
     .set({

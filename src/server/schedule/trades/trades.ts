@@ -12,7 +12,7 @@ import { writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { isPublished, requireEmployee, toPlan } from '../open-shifts/claim.ts';
 import { markAsKnown } from '../open-shifts/notice-shift.ts';
-import { checkStoredPlan } from '../plan-problems.ts';
+import { checkStoredPlans } from '../plan-problems.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
 import { notifyManagers, notifyPeople } from './notify-trade.ts';
@@ -175,9 +175,14 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
       { alone: true, action },
     );
   }
+  const problems = await checkStoredPlans(
+    query,
+    context,
+    moves.map(({ uuid }) => uuid),
+  );
   for (const { uuid, from } of moves) {
-    const problems = await checkStoredPlan(query, context, uuid);
-    if (problems.length > 0) throw invalid(...problems);
+    const found = problems.get(uuid) ?? [];
+    if (found.length > 0) throw invalid(...found);
     await markAsKnown(query, uuid, context.now(), from);
   }
 }
