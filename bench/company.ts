@@ -45,6 +45,7 @@ export interface BenchCompany {
   userId: number;
   /** The account of a tablet in the first branch. */
   kioskUserId: number;
+  branches: number[];
   /** Employees with the PIN {@link benchPin}. */
   people: number[];
   /** Sunday of a full week in the middle of the history. */
@@ -63,10 +64,9 @@ export async function buildBenchCompany(database: Database, now: number): Promis
   const today = localDate(now, zone);
   const shifts: ShiftGiven[] = [];
   const people: number[] = [];
-  let kioskBranch = 0;
+  const branches: number[] = [];
   await database.withinStore(storeId, async (query) => {
-    const branches = [await buildBranch(query), await buildBranch(query), await buildBranch(query)];
-    kioskBranch = branches[0] ?? 0;
+    for (let made = 0; made < 3; made += 1) branches.push(await buildBranch(query));
     for (let person = 0; person < count; person += 1) {
       const branch = branches[person % branches.length] ?? 0;
       const first_name = `Person ${person}`;
@@ -89,11 +89,12 @@ export async function buildBenchCompany(database: Database, now: number): Promis
     await buildShifts(query, shifts);
     await buildClients(query, people);
   });
-  const kiosk = await buildUser(database, storeId, { auth_type: 'clockadmin', branch_id: kioskBranch });
+  const kiosk = await buildUser(database, storeId, { auth_type: 'clockadmin', branch_id: branches[0] ?? 0 });
   return {
     storeId,
     userId: user.id,
     kioskUserId: kiosk.id,
+    branches,
     people,
     sunday: weekStart(addDays(today, -500)),
     shifts: shifts.length,

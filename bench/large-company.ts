@@ -72,6 +72,7 @@ export async function buildLargeCompany(
     shifts: people * days,
     now,
     kioskUserId: user.id,
+    branches: [],
     people: [],
   };
 }

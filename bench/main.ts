@@ -18,6 +18,7 @@ import { punching } from './punches.ts';
 import { runReports } from './reports.ts';
 import { runFront } from './screens/all.ts';
 import { type BenchServer, type Place, startServerProcess } from './server-process.ts';
+import { runWriting } from './writing.ts';
 
 type Session = Awaited<ReturnType<typeof openSession>>;
 
@@ -221,6 +222,8 @@ async function runOn(name: string, place: Place): Promise<boolean> {
     await runPunches(server, company, kiosk);
     const cookies = { heavy: `session=${session.token}`, small: `session=${kiosk.token}` };
     passed = (await runFairness(server, company, cookies)) && passed;
+    const isPostgres = place.databaseUrl !== undefined;
+    passed = (await runWriting(server, { company, admin: session, isPostgres }, seconds)) && passed;
     const memory = await server.ask<number>({ ask: 'memory' });
     console.log(`\nserver's memory after the run: ${(memory / 1024 / 1024).toFixed(0)} MiB`);
     return passed;

@@ -7,6 +7,7 @@ import { applicationRole } from '#database/application-role.ts';
 import { bindQuery } from '#database/bound-query.ts';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { startServer } from '#server/start.ts';
+import { measureBareShifts } from './bare-shifts.ts';
 import { benchmarks } from './benchmarks.ts';
 import type { BenchCompany } from './company.ts';
 import { measureWork, type Rate } from './measure.ts';
@@ -27,6 +28,7 @@ type Question =
   | { ask: 'straight' | 'bare'; benchmark: string; connections: number; seconds: number }
   | { ask: 'text'; benchmark: string }
   | { ask: 'insert'; connections: number; seconds: number }
+  | { ask: 'rows'; rows: number; connections: number; seconds: number }
   | { ask: 'sql'; text: string; values: string[] }
   | { ask: 'memory' }
   | { ask: 'close' };
@@ -115,6 +117,8 @@ async function answer(database: Database, start: Start, question: Question): Pro
       await database.readWithinStore(company.storeId, (query) => query.executeQuery(statement));
       return performance.now() - begun;
     }
+    case 'rows':
+      return measureBareShifts(database, company, question);
     case 'insert':
       return measureInserts(database, start, question);
     case 'bare':
