@@ -64,7 +64,7 @@ const formatParts: Record<string, string> = {
   D: '([012]?[0-9]|3[01])',
 };
 
-/** Rules of the specification, of which `email` shares the server's pattern. */
+/** Rules of every form, of which `email` shares the server's pattern. */
 const generic: Record<string, Rule> = {
   accepted: {
     holds: ({ value }) => ['yes', 'on', '1', 1, true, 'true'].includes(value as string),
