@@ -53,13 +53,28 @@ export function statementNames(most = 300): NameStatement {
 export class BoundConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #nameOf: NameStatement;
+  readonly #between: (() => Promise<void>) | undefined;
   #open = true;
+  #hasAsked = false;
+  #held = 0;
   /** Rows inserted, updated and deleted so far. */
   written = 0;
 
-  constructor(client: pg.ClientBase, nameOf: NameStatement) {
+  /** @param between runs before each statement but the first, to let others in */
+  constructor(client: pg.ClientBase, nameOf: NameStatement, between?: () => Promise<void>) {
     this.#client = client;
     this.#nameOf = nameOf;
+    this.#between = between;
+  }
+
+  /** Runs statements that belong together: settings hold until the end of a transaction. */
+  async hold<T>(work: () => Promise<T>): Promise<T> {
+    this.#held += 1;
+    try {
+      return await work();
+    } finally {
+      this.#held -= 1;
+    }
   }
 
   /** Refuses further queries: the client may already serve another store. */
@@ -69,6 +84,8 @@ export class BoundConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#open) throw new Error('This transaction has ended. Await every query inside of it.');
+    if (this.#hasAsked && this.#held === 0) await this.#between?.();
+    this.#hasAsked = true;
     // Sends statements without parameters as one plain message.
     const name = query.parameters.length > 0 ? this.#nameOf(query.sql) : undefined;
     const result = await this.#client.query({
@@ -90,10 +107,19 @@ export class BoundConnection implements DatabaseConnection {
   }
 }
 
+const connectionOf = new WeakMap<object, BoundConnection>();
+
+/** Runs statements of a bound query that belong together, without letting others in between. */
+export function holdTogether<T>(query: object, work: () => Promise<T>): Promise<T> {
+  return connectionOf.get(query)?.hold(work) ?? work();
+}
+
 /** Makes a query builder whose queries all run on one connection; cheap enough for every request. */
 export function bindQuery<Tables>(connection: DatabaseConnection): Transaction<Tables> {
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),
   });
-  return new Transaction<Tables>({ config, driver, executor, dialect });
+  const query = new Transaction<Tables>({ config, driver, executor, dialect });
+  if (connection instanceof BoundConnection) connectionOf.set(query, connection);
+  return query;
 }

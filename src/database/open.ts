@@ -69,7 +69,7 @@ interface Connected {
 function wrap({ pool, embedded, changes }: Connected, statistics: Statistics | undefined): Database {
   // Clients of the embedded database share one session, where names would collide.
   const connections = embedded
-    ? { pool, statistics, nameOf: () => undefined }
+    ? { pool, statistics, nameOf: () => undefined, takesTurns: true }
     : { pool, statistics, nameOf: statementNames(), cancel: cancelOn(pool) };
   let closing: Promise<void> | undefined;
   const close = async () => {

@@ -48,6 +48,8 @@ export interface Connections {
   pool: pg.Pool;
   nameOf: NameStatement;
   statistics?: Statistics | undefined;
+  /** The embedded database works on one transaction at a time: a reading lets others in between its statements. */
+  takesTurns?: boolean;
   /** Cancels the statement under way on a client; the embedded database cannot. */
   cancel?: ((client: pg.PoolClient) => Promise<void>) | undefined;
 }
@@ -76,7 +78,21 @@ async function attempt<Query, T>(
   work: Work<Query, T>,
 ): Promise<T> {
   const client = await connections.pool.connect();
-  const connection = new BoundConnection(client, connections.nameOf);
+  const begin = () => {
+    // Not awaited: the work's next query follows directly. If BEGIN fails, that query fails too, or sees no store.
+    begun = client.query(`${kind.readOnly ? 'BEGIN READ ONLY' : 'BEGIN'};${kind.setting}`);
+    // Awaited below; until then its failure must not count as unhandled.
+    begun.catch(() => {});
+  };
+  let begun: Promise<unknown> | undefined;
+  const { pool } = connections;
+  const letOthersIn = async () => {
+    if (pool.totalCount - pool.idleCount < 2) return;
+    await client.query('COMMIT');
+    begin();
+  };
+  const takesTurns = kind.readOnly && connections.takesTurns === true;
+  const connection = new BoundConnection(client, connections.nameOf, takesTurns ? letOthersIn : undefined);
   let broken: Error | undefined;
   let cancelled: Promise<void> | undefined;
   const cancel = () => {
@@ -85,10 +101,7 @@ async function attempt<Query, T>(
   kind.signal?.addEventListener('abort', cancel, { once: true });
   try {
     kind.signal?.throwIfAborted();
-    // Not awaited: the work's first query follows directly. If BEGIN fails, that query fails too, or sees no store.
-    const begun = client.query(`${kind.readOnly ? 'BEGIN READ ONLY' : 'BEGIN'};${kind.setting}`);
-    // Awaited below; until then its failure must not count as unhandled.
-    begun.catch(() => {});
+    begin();
     const result = await work(bindQuery(connection) as Query);
     await begun;
     if (kind.readOnly) {

@@ -32,3 +32,13 @@ export function splitAtMonths({ from, to }: DateRange): { months: DateRange[]; d
     days: subtractRanges({ from, to }, [{ from: first, to: last }]),
   };
 }
+
+/** Splits a range into parts of at most so many days, in order. */
+export function splitDays({ from, to }: DateRange, most: number): DateRange[] {
+  const parts: DateRange[] = [];
+  for (let first = from; first <= to; first = addDays(first, most)) {
+    const last = addDays(first, most - 1);
+    parts.push({ from: first, to: last < to ? last : to });
+  }
+  return parts;
+}

@@ -18,7 +18,6 @@ async function readPreviousPeriod(query: StoreQuery, context: Context): Promise<
 export const allShifts = reading<Calls['report.all-shifts']>(async (query, context, input) => {
   const { date_from: from, date_to: to } = input.query;
   const range = from && to ? { from, to } : await readPreviousPeriod(query, context);
-  const condition = sql`s.local_date between ${range.from} and ${range.to}`;
-  const rows = await examineShifts(query, condition, context.now());
+  const rows = await examineShifts(query, { range, condition: sql`true` }, context.now());
   return rows.map(({ date: _date, cash_tips: _tips, ...row }) => row);
 });

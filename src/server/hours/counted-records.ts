@@ -7,7 +7,8 @@ import { type ReportRecord, readRecords } from './records.ts';
 import type { SalariedOn } from './salaried-days.ts';
 import { selectShiftsNear } from './shifts-near.ts';
 
-async function findOverlappingPeople(query: StoreQuery, range: DateRange): Promise<number[]> {
+/** Finds people with records that share time, in and around a range. */
+export async function findOverlappingPeople(query: StoreQuery, range: DateRange): Promise<number[]> {
   const { rows } = await sql<{ employee: number }>`
     select distinct employee_id as employee
     from (

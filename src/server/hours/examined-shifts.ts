@@ -1,15 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { plannedWith } from '#database/planned-with.ts';
 import { at } from '#database/timestamps.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
+import { splitDays } from '#domain/time/date-ranges.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { requireInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { findExceptions, type ShiftException } from '#domain/timesheets/exceptions.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { readFactsAtClosing } from './closed-periods.ts';
+import { findOverlappingPeople } from './counted-records.ts';
 import { readSalariedDays, type SalariedOn } from './salaried-days.ts';
 
 interface RecordFacts {
@@ -42,21 +46,23 @@ function sharesTime(where: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * Reads facts that decide about a record's hours and exceptions; open shifts have none.
- * Compares (employee, day) pairs to force the index by employee: the index by date read everyone's shifts.
+ * Compares (employee, day) pairs to force the index by employee: the index by date read everyone's shifts. `mayOverlap`: the people
+ * whose records may share time.
  */
 async function readRecordFacts(
   query: StoreQuery,
   condition: RawBuilder<unknown>,
+  mayOverlap: readonly number[],
 ): Promise<Map<string, RecordFacts>> {
   const { rows } = await sql<RecordFacts>`
     select s.uuid, s.local_date as date, e.meal_waiver, s.late_out,
-      s.clock_out is not null and s.shift_role not in ${nonWorkRoles} and (
+      s.employee_id = any(${mayOverlap}::bigint[]) and s.clock_out is not null and s.shift_role not in ${nonWorkRoles} and (
         ${sharesTime(sql`(o.employee_id, o.local_date) >= (s.employee_id, s.local_date - 2)
           and (o.employee_id, o.local_date) <= (s.employee_id, s.local_date + 2)`)}
         or ${sharesTime(isFarFromItsDay('o'))}
         or ${isFarFromItsDay('s')} and ${sharesTime(sql`true`)}
       ) as overlaps,
-      exists (
+      exists (select from waiting_punch where resolution is null) and exists (
         select from waiting_punch w
         where w.store_id = s.store_id and w.employee_id = s.employee_id and w.resolution is null
           and ((w.at at time zone b.timezone)::date = s.local_date
@@ -137,19 +143,42 @@ async function countOverlapping(
   return seconds;
 }
 
-/** Examines shifts `s` as of `now` (epoch seconds), in order of start. */
-export async function examineShifts(
+interface Examination {
+  range: DateRange;
+  condition: RawBuilder<unknown>;
+  /** Undefined: everybody. */
+  employees?: number[] | undefined;
+}
+
+interface Facts {
+  salariedOn: SalariedOn;
+  factsAtClosing: Awaited<ReturnType<typeof readFactsAtClosing>>;
+  now: number;
+}
+
+function selectDays({ from, to }: DateRange, employees: readonly number[] | undefined): RawBuilder<unknown> {
+  // Of one person as pairs, to force the index by employee: the index by date reads everybody's.
+  if (employees?.length === 1) {
+    return sql`(s.employee_id, s.local_date) >= (${employees[0]}::bigint, ${from}::date)
+      and (s.employee_id, s.local_date) <= (${employees[0]}::bigint, ${to}::date)`;
+  }
+  const days = sql`s.local_date between ${from} and ${to}`;
+  return employees ? sql`${days} and s.employee_id = any(${employees}::bigint[])` : days;
+}
+
+async function examinePart(
   query: StoreQuery,
-  condition: RawBuilder<unknown>,
-  now: number,
+  { range, condition: asked, employees }: Examination,
+  { salariedOn, factsAtClosing, now }: Facts,
 ): Promise<ExaminedRow[]> {
+  const condition = sql`${selectDays(range, employees)} and ${asked}`;
   const rows = JSON.parse(await shiftsAsJson(query, condition)) as ShiftRow[];
-  const facts = await plannedWith(query, { enable_seqscan: 'off' }, () => readRecordFacts(query, condition));
-  const people = new Set(rows.flatMap(({ employee }) => employee ?? []));
-  const salariedOn = await readSalariedDays(query, [...people]);
+  const mayOverlap = employees ?? (await findOverlappingPeople(query, range));
+  const facts = await plannedWith(query, { enable_seqscan: 'off' }, () =>
+    readRecordFacts(query, condition, mayOverlap),
+  );
   const overlapping = rows.filter(({ uuid }) => facts.get(uuid)?.overlaps);
   const counted = await countOverlapping(query, overlapping, { salariedOn, now });
-  const factsAtClosing = await readFactsAtClosing(query, { employees: [...people] });
   return rows.map((row) => {
     const known = facts.get(row.uuid) ?? none;
     const { late_out: lateOut, overlaps, waiting, date, cash_tips } = known;
@@ -167,4 +196,28 @@ export async function examineShifts(
       cash_tips,
     };
   });
+}
+
+/** Days examined in one go: what others ask meanwhile is answered in between. */
+const daysAtOnce = 5;
+
+/** Examines shifts `s` of a range of days as of `now` (epoch seconds), in order of start. */
+export async function examineShifts(
+  query: StoreQuery,
+  examination: Examination,
+  now: number,
+): Promise<ExaminedRow[]> {
+  const { range, employees } = examination;
+  const salariedOn = await readSalariedDays(query, employees);
+  const factsAtClosing = await readFactsAtClosing(query, { employees });
+  const parts: ExaminedRow[][] = [];
+  for (const part of splitDays(range, daysAtOnce)) {
+    const facts = { salariedOn, factsAtClosing, now };
+    parts.push(await examinePart(query, { ...examination, range: part }, facts));
+    await setImmediate();
+  }
+  if (parts.length === 1) return parts.flat();
+  // Days begin at other moments in other zones.
+  const key = ({ start_time, uuid }: ExaminedRow) => `${start_time} ${uuid}`;
+  return parts.flat().sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }

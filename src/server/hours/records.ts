@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { countsForEmployee } from '#server/schedule/visible-shifts.ts';
-import { selectShiftsNear } from './shifts-near.ts';
+import { selectShiftsInParts } from './shifts-near.ts';
 
 export interface ReportRecord extends PaidShift {
   employee: number;
@@ -28,7 +28,7 @@ export async function readRecords(
     only.employees === undefined ? sql`` : sql`and s.employee_id = any(${only.employees}::bigint[])`;
   const ofBranch = only.branch === undefined ? sql`` : sql`and s.branch_id = ${only.branch}`;
   const known = only.knownAt === undefined ? sql`` : sql`and ${countsForEmployee(only.knownAt)}`;
-  const { rows } = await sql<ReportRecord>`
+  const select = (shifts: RawBuilder<unknown>) => sql<ReportRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, b.timezone as zone,
       s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in as "clockIn", s.clock_out as "clockOut", s.note,
       coalesce((
@@ -37,10 +37,15 @@ export async function readRecords(
           order by k.start_time)
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
       ), '[]'::json) as breaks
-    from ${selectShiftsNear({ from, to })} s join branch b on b.store_id = s.store_id and b.id = s.branch_id
+    from ${shifts} s join branch b on b.store_id = s.store_id and b.id = s.branch_id
     where s.employee_id is not null ${ofEmployees} ${ofBranch} ${known}
       and least(s.clock_in, s.start_time) < (${addDays(to, 2)}::date)::timestamptz
       and greatest(s.clock_out, s.end_time) > (${addDays(from, -2)}::date)::timestamptz
-    order by coalesce(s.clock_in, s.start_time), s.uuid`.execute(query);
-  return rows;
+    order by coalesce(s.clock_in, s.start_time), s.uuid`;
+  const parts: ReportRecord[][] = [];
+  for (const shifts of selectShiftsInParts({ from, to }))
+    parts.push((await select(shifts).execute(query)).rows);
+  if (parts.length === 1) return parts.flat();
+  const begins = ({ clockIn, start }: ReportRecord) => clockIn ?? start;
+  return parts.flat().sort((one, other) => begins(one) - begins(other) || (one.uuid < other.uuid ? -1 : 1));
 }

@@ -15,8 +15,11 @@ interface Limit {
   together?: number;
 }
 
-/** Such calls of all accounts worked on at the same time: half of a process's database connections stay free for small reads. */
-const maxTogether = 4;
+/**
+ * Such calls of all accounts worked on at the same time. Half of a process's connections stay free for small reads; the embedded database
+ * answers one question at a time, so that each further report would only stand before the small reads.
+ */
+const maxTogether = { postgres: 4, embedded: 1 };
 
 /** Limits that only a script in a loop reaches. Punches, shifts and lists have none: people must never be refused there. */
 export const callLimits: Record<Cost, Limit> = {
@@ -36,6 +39,7 @@ const costs: Partial<Record<CallId, Cost>> = {
   'payroll.export': 'export',
   'payroll.preview': 'report',
   'period.compare': 'report',
+  'timesheet.list': 'report',
   'message.create': 'message',
   'project.create': 'message',
   'client-request.create': 'request',
@@ -76,9 +80,15 @@ export class CallLimits {
   readonly #waiting: { account: Account; together: number; resume: () => void }[] = [];
   readonly #clock: () => number;
 
+  readonly #together: number;
+
   /** @param clock seconds that never jump, so that a change of the system time refuses no call */
-  constructor(clock: () => number = () => performance.now() / 1000) {
+  constructor({
+    clock = () => performance.now() / 1000,
+    isEmbedded = false,
+  }: { clock?: () => number; isEmbedded?: boolean } = {}) {
     this.#clock = clock;
+    this.#together = isEmbedded ? maxTogether.embedded : maxTogether.postgres;
   }
 
   /** Starts a call and returns the function that ends it; throws 429 when a limit is reached. */
@@ -104,23 +114,24 @@ export class CallLimits {
   }
 
   async #inTurn<T>(account: Account, together: number, work: () => Promise<T>): Promise<T> {
-    if (account.working < together && this.#working < maxTogether) this.#countIn(account);
+    if (account.working < together && this.#working < this.#together) this.#countIn(account);
     else await new Promise<void>((resume) => this.#waiting.push({ account, together, resume }));
     try {
       return await work();
     } finally {
       account.working -= 1;
       this.#working -= 1;
-      this.#resumeNext();
+      this.#resumeNext(account);
     }
   }
 
-  /** Lets the first work whose account has not its share yet. */
-  #resumeNext(): void {
-    const index = this.#waiting.findIndex(({ account, together }) => account.working < together);
-    if (this.#working >= maxTogether || index < 0) return;
-    const [next] = this.#waiting.splice(index, 1);
+  /** Lets the next call in whose account has not its share yet: of another account than the last one first. */
+  #resumeNext(last: Account): void {
+    if (this.#working >= this.#together) return;
+    const mayGo = this.#waiting.filter(({ account, together }) => account.working < together);
+    const next = mayGo.find(({ account }) => account !== last) ?? mayGo[0];
     if (!next) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
     this.#countIn(next.account);
     next.resume();
   }

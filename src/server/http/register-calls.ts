@@ -153,7 +153,7 @@ export function registerCalls(
   handlers: Handlers,
 ) {
   const remembered = new RememberedAnswers();
-  const limits = new CallLimits();
+  const limits = new CallLimits({ isEmbedded: services.database.isEmbedded });
   for (const call of Object.values(calls) as Call[]) {
     const handler = handlers[call.id] as Handler<Call, keyof FullContext>;
     const isStream = call.contentType === 'text/event-stream';

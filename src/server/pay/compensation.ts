@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
@@ -130,15 +131,19 @@ export async function payEverybody(
   );
   const records = await readRecords(query, extendToWholeWeeks(range));
   const shiftsByEmployee = Map.groupBy(records, ({ employee }) => employee);
-  return people.flatMap((person) => {
+  const paid: PaidEmployee[] = [];
+  for (const person of people) {
     const part = pay.payPerson(person, shiftsByEmployee.get(person.id) ?? []);
     const figures = addTips(
       part.figures,
       sum(tipsByEmployee.get(person.id) ?? [], ({ cents }) => cents),
     );
     const hasSomething = Object.values(figures).some((figure) => figure !== 0);
-    return hasSomething ? [{ employee: person.id, ...part, figures }] : [];
-  });
+    if (hasSomething) paid.push({ employee: person.id, ...part, figures });
+    // A year of everybody takes long: others are answered in between.
+    await setImmediate();
+  }
+  return paid;
 }
 
 async function compensationTable(query: StoreQuery, range: DateRange, rules: CompensationRules) {
