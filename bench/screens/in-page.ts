@@ -55,7 +55,7 @@ export async function act({ click, write, keys = [], until, text = '' }: Act): P
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   observer.disconnect();
-  // What is there may not have been painted yet.
+  // Elements may exist before they are painted.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - begun;
 }

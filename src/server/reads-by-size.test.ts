@@ -17,7 +17,7 @@ const range = 'date_from=2026-11-01&date_to=2026-11-14';
 
 interface Read {
   path: (company: LargeCompany, role: AuthType) => string;
-  /** Who looks at more rows in a company of more people; everybody else looks at as many. */
+  /** Roles whose read grows with the company; for the others it stays constant. */
   growsFor?: readonly AuthType[];
 }
 

@@ -66,9 +66,9 @@ export const topics = {
   'read-markers': { admin: 'all', employee: 'own', client: 'own' },
   /** An account, its second factor or session, for the server's own use: nobody hears of it. */
   accounts: {},
-  /** A notice of any account, likewise: everybody hears of what the notice is about. */
+  /** A notice of an account, also silent: its cause has a topic of its own. */
   notices: {},
-  /** What was last announced of shifts, likewise; the id is the Sunday of their week. */
+  /** The last announcement of a shift, also silent; the id is the Sunday of its week. */
   'announced-shifts': {},
 } as const satisfies Record<string, Row>;
 

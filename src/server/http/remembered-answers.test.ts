@@ -102,7 +102,7 @@ const writtenWith: Record<string, string> = {
   closed_person: 'closed-periods',
   // By triggers on records, and on the zone of a branch: what rests on the one rests on the other.
   worked_time: 'shifts',
-  // Who left, and when: with the change of the file.
+  // Written with the change of a person's file: the date of leaving.
   audit_log: 'employees',
 };
 
@@ -151,7 +151,7 @@ describe('an answer that is remembered', () => {
       const again = await listTablesRead(async () => {
         expect(await askAll(call)).toEqual(anew);
       });
-      // Who may not ask, or asks for nobody, is not answered from memory.
+      // Refusals are not remembered.
       if (anew.every(({ status }) => status === 200 || status === 403))
         expect(withoutFeed(again)).toEqual([]);
     },

@@ -42,7 +42,7 @@ export class RememberedAnswers {
   });
   readonly #feeds = new LRUCache<number, StoreFeed>({ max: maxStores });
   readonly #makings = new Map<string, Making>();
-  /** What handlers have looked at of their callers, by call and reach. */
+  /** Names of the caller's facts that handlers have read, by call and reach. */
   readonly #facts = new Map<string, Set<string>>();
 
   /** Answers a call from memory, or with what `make` makes; without a body where the caller's tag still holds. */

@@ -1,6 +1,6 @@
 import type { Actor, FullContext } from './context.ts';
 
-/** What an answer depends on beside the call, its reach, its address and the store's data. */
+/** Dependencies of an answer beside the call, its reach, its address and the store's data. */
 export interface Watched {
   context: FullContext;
   /** Names of what the handler looked at of its caller. */

@@ -115,7 +115,7 @@ async function insertWhole(query: StoreQuery, made: readonly Creation[], now: nu
   ]);
 }
 
-/** What creating shifts depends on. */
+/** Facts on which new shifts are judged. */
 export type CreateFacts = Awaited<ReturnType<typeof readFacts>>;
 
 /** Reads what creating shifts depends on, to be sent after their people and uuids are locked. */
