@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '#texts/en/index.ts';
 import { es } from '#texts/es/index.ts';
-
-interface Texts {
-  readonly [key: string]: string | Texts;
-}
-
-/** Every text by its key, `errors.shift.overlap`. */
-function flat(texts: Texts, before = ''): Map<string, string> {
-  return new Map(
-    Object.entries(texts).flatMap(([key, text]): [string, string][] =>
-      typeof text === 'string' ? [[`${before}${key}`, text]] : [...flat(text, `${before}${key}.`)],
-    ),
-  );
-}
+import { flat } from './flat.ts';
 
 /** The facts that stand in a text: what is filled in by `createTexts`, and by the mailer. */
 function factsOf(text: string): string[] {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '#texts/en/index.ts';
+import { flat } from './flat.ts';
+
+/** What the product does not say, and what it says instead (docs/contributing.md, *Add a text*). */
+const refused: readonly [RegExp, string][] = [
+  [/\bsomebody\b/i, 'someone, or who it is'],
+  [/\bmeanwhile\b|\bin the meantime\b/i, 'what happened: someone else changed it'],
+  [/\bstands?\b|\blies\b/i, 'is, appears'],
+  [/\bhas come\b|\bgoes\b/i, 'what happens'],
+  [/\b(?:is|are|was|were|be|been) told\b|\bannounc/i, 'notify'],
+  [/\bat once\b/i, 'right away'],
+  [/\bas before\b/i, 'no change'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\bof a person\b/i, 'of an employee, or leave it out'],
+  [/\bnotices?\b(?! period)/i, 'notification'],
+  [/\b(?:take|takes|took|taken)\b[^.]* back\b/i, 'unpublish, withdraw, undo'],
+  [/\brefus|\bignored?\b(?! this email)|\bnot approved\b/i, 'decline, declined'],
+  [/\basked for the day\b/i, 'requested off'],
+  [/\bin now\b/i, 'on the clock'],
+  [/\bthreads?\b/i, 'conversation'],
+  [/\bask(?:ed)? for something\b/i, 'request'],
+  [/\bpeople who serve you\b/i, 'your team'],
+  [/\bsecond factors?\b/i, 'two-factor authentication'],
+  [/\be-mails?\b/i, 'email'],
+  [/\buser names?\b/i, 'username'],
+  [/\blog ?ins?\b/i, 'sign in, account'],
+];
+
+/** Areas whose texts have not been gone over yet. */
+const toDo: readonly (keyof typeof en)[] = [
+  'admins',
+  'announcements',
+  'branches',
+  'business',
+  'clients',
+  'clock',
+  'company',
+  'copyWeek',
+  'cover',
+  'dayClose',
+  'errors',
+  'hours',
+  'importing',
+  'info',
+  'leave',
+  'lockout',
+  'mail',
+  'merge',
+  'messages',
+  'outbox',
+  'pay',
+  'people',
+  'price',
+  'publishDialogs',
+  'publishing',
+  'reports',
+  'schedule',
+  'search',
+  'security',
+  'shell',
+  'tableImport',
+  'timesheets',
+  'tips',
+  'trades',
+];
+
+describe('the English catalogue', () => {
+  const said = [...flat(en)].filter(([key]) => !toDo.some((area) => key.startsWith(`${area}.`)));
+
+  it.each(refused)('does not say %s but: %s', (words) => {
+    expect(said.filter(([, text]) => words.test(text))).toEqual([]);
+  });
+});
