@@ -26,6 +26,16 @@ test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
   await page.getByRole('button', { name: 'Show everyone' }).press('Enter');
   await expect(search).toHaveValue('');
 
+  const rate = page.getByRole('columnheader', { name: 'Rate' });
+  await rate.getByRole('button').press('Enter');
+  await expect(page).toHaveURL(/sort=-rate/);
+  await expect(rate).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('rowheader').first()).toContainText('Priya Nair');
+  await rate.getByRole('button').press('Enter');
+  await expect(page).toHaveURL(/sort=rate/);
+  await expect(page.getByRole('rowheader').first()).not.toContainText('Priya Nair');
+  await expectAccessible(page);
+
   await open(page, 'Mei-Lin Tan');
   await expect(page).toHaveURL(/person=\d+/);
   await expect(page.getByText(/^Hired .+, \d+ years$/)).toBeVisible();

@@ -42,13 +42,13 @@ export function FilterChip<Value extends string | number>({
           <button
             type="button"
             className={clsx(
-              'flex h-full min-w-0 items-center gap-1.5 rounded-control pl-2.5',
+              'flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-control pl-2.5',
               chosen ? 'pr-0.5' : 'pr-2.5',
             )}
           >
             <span className={chosen ? 'text-accent-strong' : 'text-muted'}>{label}</span>
             <span className="truncate font-medium">{chosen?.label ?? everything ?? text('common.all')}</span>
-            {!chosen && <ChevronDown className="size-4 text-muted" aria-hidden="true" />}
+            {!chosen && <ChevronDown className="ml-auto size-4 text-muted" aria-hidden="true" />}
           </button>
         }
       />

@@ -23,7 +23,7 @@ export function SearchBox({
   }, [value]);
   return (
     <div
-      className={`relative flex-1 max-sm:max-w-none max-sm:basis-full ${placeholder ? 'min-w-40 max-w-72' : 'min-w-36 max-w-56'}`}
+      className={`relative flex-1 max-sm:max-w-none max-sm:basis-48 ${placeholder ? 'min-w-40 max-w-72' : 'min-w-36 max-w-56'}`}
     >
       <Search
         className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted"

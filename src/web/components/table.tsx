@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { useTexts } from '#web/base/texts.ts';
+import { SortHead } from './sort-head.tsx';
+import type { Sort } from './use-sort.ts';
 
 export interface Column<Row> {
   key: string;
@@ -15,19 +15,14 @@ export interface Column<Row> {
   className?: string;
 }
 
-export interface SortOrder {
-  column: string;
-  direction: 'ascending' | 'descending';
-}
-
 interface TableProps<Row> {
   /** Table's name for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  sort?: SortOrder;
-  onSort?: (order: SortOrder) => void;
+  /** Lets heads of `sortable` columns sort; the caller sorts the rows. */
+  sort?: Sort | undefined;
   /** Marks the row that is open beside the table. */
   isCurrent?: (row: Row) => boolean;
   /** Height in px: 36 for reports, 43 for people, 48 for clients. */
@@ -39,45 +34,23 @@ const cellClass = 'whitespace-nowrap px-3 sm:max-lg:px-2 first:pl-4 last:pr-4 sm
 
 const heights = { 36: 'h-9', 43: 'h-[43px]', 48: 'h-12' } as const;
 
-function HeaderCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: Column<Row>;
-  sort: SortOrder | undefined;
-  onSort: ((order: SortOrder) => void) | undefined;
-}) {
-  const direction = sort?.column === column.key ? sort.direction : undefined;
-  const next = direction === 'ascending' ? 'descending' : 'ascending';
+function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {
+  const className = clsx(
+    'sticky top-0 z-10 h-8.5 whitespace-nowrap border-line-2 border-b bg-canvas px-3 sm:max-lg:px-2 font-medium text-12 text-muted first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6',
+    column.numeric ? 'text-right' : 'text-left',
+    column.className,
+  );
+  if (!column.sortable || !sort) {
+    return (
+      <th scope="col" className={className}>
+        {column.header}
+      </th>
+    );
+  }
   return (
-    <th
-      scope="col"
-      aria-sort={direction}
-      className={clsx(
-        'sticky top-0 z-10 h-8.5 whitespace-nowrap border-line-2 border-b bg-canvas px-3 sm:max-lg:px-2 font-medium text-12 text-muted first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6',
-        column.numeric ? 'text-right' : 'text-left',
-        column.className,
-      )}
-    >
-      {column.sortable && onSort ? (
-        <button
-          type="button"
-          onClick={() => onSort({ column: column.key, direction: next })}
-          className={clsx(
-            'inline-flex items-center gap-1 rounded-tag hover:text-text',
-            direction && 'text-text',
-            column.numeric && 'flex-row-reverse',
-          )}
-        >
-          {column.header}
-          {direction === 'ascending' && <ArrowUp className="size-3.5" aria-hidden="true" />}
-          {direction === 'descending' && <ArrowDown className="size-3.5" aria-hidden="true" />}
-        </button>
-      ) : (
-        column.header
-      )}
-    </th>
+    <SortHead column={column.key} sort={sort} numeric={column.numeric} className={className}>
+      {column.header}
+    </SortHead>
   );
 }
 
@@ -123,12 +96,10 @@ export function Table<Row>({
   rows,
   rowKey,
   sort,
-  onSort,
   isCurrent,
   rowHeight = 36,
   className,
 }: TableProps<Row>) {
-  const text = useTexts();
   const hasTotals = columns.some((column) => column.total !== undefined);
   return (
     <section
@@ -141,15 +112,11 @@ export function Table<Row>({
       )}
     >
       <table className="w-full border-separate border-spacing-0 bg-surface text-13">
-        <caption className="sr-only">
-          {caption}
-          {sort &&
-            ` (${sort.direction === 'ascending' ? text('common.sortedAscending') : text('common.sortedDescending')})`}
-        </caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.key} column={column} sort={sort} />
             ))}
           </tr>
         </thead>

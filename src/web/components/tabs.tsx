@@ -1,13 +1,19 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
+import { fitTabs } from './fit-tabs.ts';
+import { Menu } from './menu.tsx';
 
 export interface Tab {
   /** Value of `?tab=`. */
   id: string;
   label: string;
-  count?: number;
+  count?: number | undefined;
+  /** Begins a group: a line divides it from the tab before. */
+  startsGroup?: boolean | undefined;
 }
 
 interface TabsProps {
@@ -18,64 +24,117 @@ interface TabsProps {
   parameter?: string;
   /** Address parameters that other tabs keep; all by default, for nested tabs. */
   keeps?: readonly string[];
-  /** Wraps a long row onto a second line; on a phone it scrolls. */
-  wraps?: boolean;
   children?: ReactNode;
 }
 
-/** Scrolls a wide row to its current tab, without moving the page. */
-function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector('[aria-current]')?.getBoundingClientRect();
-  if (!row || !current) return;
-  const room = row.getBoundingClientRect();
-  const margin = 24;
-  if (current.right > room.right) row.scrollLeft += current.right - room.right + margin;
-  else if (current.left < room.left) row.scrollLeft += current.left - room.left - margin;
+const gap = 24;
+/** Width added before a group, for its line. */
+const groupGap = 16;
+
+/** Finds the tabs that have room, as the row and its words change their widths. */
+function useFittingTabs(tabs: readonly Tab[], current: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<ReadonlySet<number>>(() => new Set(tabs.keys()));
+  const index = tabs.findIndex(({ id }) => id === current);
+  const groups = tabs.filter(({ startsGroup }) => startsGroup).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more or fewer tabs are other elements to watch
+  useLayoutEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    const measure = () => {
+      const widths = [...row.children].map((item) => item.getBoundingClientRect().width);
+      const more = widths.pop() ?? 0;
+      const room = row.clientWidth - groups * groupGap;
+      const next = fitTabs({ tabs: widths, more, gap, room }, index);
+      setShown((now) => (now.size === next.size && [...next].every((one) => now.has(one)) ? now : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    for (const item of row.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, [index, groups, tabs.length]);
+  return { list, shown };
 }
 
-/** Tabs of one route: links with `?tab=`, for sharing and the Back button. */
-export function Tabs({ label, tabs, current, parameter = 'tab', keeps, wraps = false, children }: TabsProps) {
+function Count({ count }: { count: number }) {
+  return (
+    <span className="figures rounded-full bg-accent-weak px-1.5 font-semibold text-12 text-accent-strong">
+      {count}
+    </span>
+  );
+}
+
+/** Tabs of one route: links with `?tab=`, for sharing and the Back button. A menu holds those without room. */
+export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children }: TabsProps) {
+  const text = useTexts();
   const [search] = useSearchParams();
-  const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current lies in the document by then
-  useEffect(() => showCurrent(row.current), [current]);
+  const { list, shown } = useFittingTabs(tabs, current);
   const hrefOf = (tab: string) => {
     const next = new URLSearchParams([...search].filter(([name]) => keeps?.includes(name) ?? true));
     next.set(parameter, tab);
     return `?${next}`;
   };
+  const others = tabs.filter((_, index) => !shown.has(index));
+  const othersCount = others.reduce((sum, { count = 0 }) => sum + count, 0);
+  const tabClass = clsx(
+    '-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 text-14 transition-colors focus-visible:-outline-offset-2 max-sm:h-12',
+    children ? 'h-14' : 'h-10',
+  );
+  // Hidden ones keep their width, which tells when there is room again.
+  const hidden = 'invisible absolute';
   return (
     <nav
-      ref={row}
       aria-label={label}
       data-print="hide"
-      className="page-x flex shrink-0 items-center gap-6 overflow-x-auto border-line border-b"
+      className="page-x flex shrink-0 items-center gap-6 overflow-x-clip border-line border-b"
     >
       {children}
-      <ul className={clsx('flex gap-6', wraps && 'gap-y-0 sm:flex-wrap')}>
-        {tabs.map((tab) => (
-          <li key={tab.id}>
+      <ul ref={list} className="relative flex min-w-0 flex-1 gap-6">
+        {tabs.map((tab, index) => (
+          <li
+            key={tab.id}
+            className={clsx(
+              !shown.has(index)
+                ? hidden
+                : tab.startsGroup &&
+                    'relative ml-4 before:absolute before:inset-y-0 before:-left-5 before:my-auto before:h-5 before:w-px before:bg-line-2',
+            )}
+          >
             <Link
               to={hrefOf(tab.id)}
               preventScrollReset
               aria-current={tab.id === current ? 'page' : undefined}
               className={clsx(
-                '-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 text-14 transition-colors focus-visible:-outline-offset-2 max-sm:h-12',
-                children ? 'h-14' : 'h-10',
+                tabClass,
                 tab.id === current
                   ? 'border-accent font-semibold text-text'
                   : 'border-transparent text-muted hover:text-text',
               )}
             >
               {tab.label}
-              {tab.count !== undefined && (
-                <span className="figures rounded-full bg-accent-weak px-1.5 font-semibold text-12 text-accent-strong">
-                  {tab.count}
-                </span>
-              )}
+              {tab.count !== undefined && <Count count={tab.count} />}
             </Link>
           </li>
         ))}
+        <li className={clsx(others.length === 0 && hidden)}>
+          <Menu
+            button={
+              <button
+                type="button"
+                className={clsx(tabClass, 'border-transparent text-muted hover:text-text')}
+              >
+                {text('common.moreTabs')}
+                {othersCount > 0 && <Count count={othersCount} />}
+                <ChevronDown className="size-4" aria-hidden="true" />
+              </button>
+            }
+            actions={(others.length > 0 ? others : tabs).map((tab) => ({
+              label: tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`,
+              to: hrefOf(tab.id),
+            }))}
+          />
+        </li>
       </ul>
     </nav>
   );

@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { format } from '#web/base/format.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { type SortOrder, Table } from '#web/components/table.tsx';
+import { sortRows } from '#web/components/sort-rows.ts';
+import { Table } from '#web/components/table.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { useSort } from '#web/components/use-sort.ts';
 import { Section } from './parts.tsx';
 
 interface Person {
@@ -19,12 +20,8 @@ const people: Person[] = [
 ];
 
 export function Tables() {
-  const [sort, setSort] = useState<SortOrder>({ column: 'name', direction: 'ascending' });
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  const rows = people.toSorted((a, b) => {
-    const order = sort.column === 'name' ? a.name.localeCompare(b.name) : a.regular - b.regular;
-    return order * sign;
-  });
+  const sort = useSort(['name', 'regular'], { column: 'name', descending: false });
+  const rows = sortRows(people, (row) => (sort.column === 'name' ? row.name : row.regular), sort.descending);
   return (
     <Section title="Tabs and table">
       <Tabs
@@ -34,6 +31,9 @@ export function Tables() {
           { id: 'compensation', label: 'Compensation report' },
           { id: 'total', label: 'Labor hours Total' },
           { id: 'branch', label: 'Labor hours by branch', count: 2 },
+          { id: 'tips', label: 'Tips', startsGroup: true },
+          { id: 'cash', label: 'Cash revenue' },
+          { id: 'timesheets', label: 'Timesheets', count: 14 },
         ]}
       />
       <Table
@@ -42,7 +42,6 @@ export function Tables() {
         rows={rows}
         rowKey={(row) => row.name}
         sort={sort}
-        onSort={setSort}
         isCurrent={(row) => row.role === 'OS'}
         columns={[
           {

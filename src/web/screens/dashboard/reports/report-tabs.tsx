@@ -10,7 +10,11 @@ const shared = ['period', 'from', 'to', 'branch', 'hour_from', 'hour_to', 'compa
 export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
   const text = useTexts();
   const tabs: Tab[] = [
-    ...reportTabs.map((id) => ({ id, label: text(`${reports[id]}.name`) })),
+    ...reportTabs.map((id) => ({
+      id,
+      label: text(`${reports[id]}.name`),
+      startsGroup: id === 'tips' || id === 'day-close',
+    })),
     { id: 'timesheets', label: text('reports.tabs.timesheets') },
   ];
   return (
@@ -18,7 +22,7 @@ export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
       data-print="hide"
       className="flex items-center border-line border-b *:first:min-w-0 *:first:flex-1 *:first:border-b-0"
     >
-      <Tabs label={text('reports.reports')} current={current} tabs={tabs} keeps={shared} wraps />
+      <Tabs label={text('reports.reports')} current={current} tabs={tabs} keeps={shared} />
       <div className="mr-4 shrink-0 max-sm:hidden sm:mr-6">
         <StaffSelect value={null} />
       </div>

@@ -4,13 +4,19 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { SortHead } from '#web/components/sort-head.tsx';
+import { type SortValue, sortRows } from '#web/components/sort-rows.ts';
 import { useMedia } from '#web/components/use-media.ts';
+import { type Sort, useSort } from '#web/components/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
 
 export interface GroupedColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row, muted: boolean) => ReactNode;
+  /** What the column sorts by. */
+  sortValue: (row: Row) => SortValue;
+  numeric?: boolean;
   /** Classes of the cells: minimum table width, alignment. */
   className?: string;
 }
@@ -36,12 +42,15 @@ const maxDrawnRows = 300;
 const rowHeight = { columns: 43, brief: 60 };
 const headHeight = 34;
 
+const nameKey = 'name';
+
 const cellClass = 'border-line border-b px-2 first:pl-4 last:pr-4 sm:px-3 sm:first:pl-6 sm:last:pr-6';
 
 interface BodyProps<Row> extends GroupedTableProps<Row> {
   entries: readonly Entry<Row>[];
   virtualizer: Virtualizer<HTMLElement, Element> | Virtualizer<Window, Element>;
   offset: number;
+  sort: Sort;
   showsInactive: boolean;
   onToggle: () => void;
 }
@@ -108,8 +117,14 @@ function PersonCells<Row extends { id: number }>({
 }
 
 function Body<Row extends { id: number }>(props: BodyProps<Row>) {
-  const { entries, virtualizer, offset, showsInactive, onToggle, columns, inactive, current } = props;
+  const { entries, virtualizer, offset, sort, showsInactive, onToggle, columns, inactive, current } = props;
   const text = useTexts();
+  const nameColumn = {
+    key: nameKey,
+    header: text('people.columns.name'),
+    className: '',
+    numeric: false,
+  };
   const shown = virtualizer.getVirtualItems();
   const first = (shown[0]?.start ?? offset) - offset;
   const end = shown.at(-1)?.end ?? offset;
@@ -121,17 +136,19 @@ function Body<Row extends { id: number }>(props: BodyProps<Row>) {
       <caption className="sr-only">{props.caption}</caption>
       <thead>
         <tr aria-rowindex={1}>
-          {[{ key: 'name', header: text('people.columns.name'), className: '' }, ...columns].map((column) => (
-            <th
+          {[nameColumn, ...columns].map((column) => (
+            <SortHead
               key={column.key}
-              scope="col"
+              column={column.key}
+              sort={sort}
+              numeric={column.numeric}
               className={clsx(
                 'sticky top-0 z-10 h-8.5 truncate border-line-2 border-b bg-canvas px-2 text-left font-medium text-12 text-muted first:pl-4 last:pr-4 max-lg:top-13 sm:px-3 sm:first:pl-6 sm:last:pr-6',
                 column.className,
               )}
             >
               {column.header}
-            </th>
+            </SortHead>
           ))}
         </tr>
       </thead>
@@ -241,14 +258,19 @@ export function GroupedTable<Row extends { id: number }>(props: GroupedTableProp
   // Shows list and panel together when wide, otherwise each as a scrolling page.
   const wide = useMedia('(min-width: 64rem)');
   const hasColumns = useMedia('(min-width: 42rem)');
-  const { active, inactive, current } = props;
+  const { columns, current } = props;
+  const sort = useSort([nameKey, ...columns.map(({ key }) => key)], { column: nameKey, descending: false });
+  const readValue = columns.find(({ key }) => key === sort.column)?.sortValue ?? props.getName;
+  const [active, inactive] = [props.active, props.inactive].map((rows) =>
+    sortRows(rows, readValue, sort.descending),
+  ) as [Row[], Row[]];
   const hasChosen = inactive.some(({ id }) => id === current);
   const [unfolded, setUnfolded] = useState<boolean | null>(null);
   const showsInactive = unfolded ?? (hasChosen || active.length === 0);
   const entries: Entry<Row>[] = active.map((row) => ({ kind: 'row', row, muted: false }));
   if (inactive.length > 0) entries.push({ kind: 'group' });
   if (showsInactive) entries.push(...inactive.map((row) => ({ kind: 'row' as const, row, muted: true })));
-  const list = { ...props, entries, showsInactive, onToggle: () => setUnfolded(!showsInactive) };
+  const list = { ...props, entries, sort, showsInactive, onToggle: () => setUnfolded(!showsInactive) };
   if (wide) return <BoxTable {...list} />;
   const height = hasColumns ? rowHeight.columns : rowHeight.brief;
   return <WindowTable key={height} {...list} height={height} />;

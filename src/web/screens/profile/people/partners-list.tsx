@@ -64,6 +64,7 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
           {
             key: 'role',
             header: text('people.columns.role'),
+            sortValue: ({ role }) => text(accountRoleKey(role)),
             className: 'hidden w-[24%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
@@ -75,12 +76,14 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
           {
             key: 'email',
             header: text('people.columns.email'),
+            sortValue: ({ email }) => email,
             className: 'hidden w-[32%] @4xl:table-cell',
             cell: ({ email }) => <span className="block truncate">{email}</span>,
           },
           {
             key: 'phone',
             header: text('people.columns.phone'),
+            sortValue: ({ phone }) => phone,
             className: 'w-36 text-right!',
             cell: ({ phone }) => phoneText(phone),
           },

@@ -83,6 +83,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           {
             key: 'role',
             header: text('people.columns.role'),
+            sortValue: ({ role }) => text(accountRoleKey(role)),
             className: 'hidden w-[26%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
@@ -94,12 +95,15 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           {
             key: 'branches',
             header: text('people.columns.branches'),
+            sortValue: listBranches,
             className: 'hidden w-[30%] @4xl:table-cell',
             cell: (row) => <span className="block truncate">{listBranches(row)}</span>,
           },
           {
             key: 'rate',
             header: text('people.columns.rate'),
+            sortValue: (row) => findRate(row, today)?.cents,
+            numeric: true,
             className: 'figures w-36 whitespace-nowrap text-right! sm:w-40',
             cell: formatRate,
           },

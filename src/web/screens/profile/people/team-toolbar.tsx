@@ -4,6 +4,7 @@ import { accountRoleKey, accountRoles } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
+import { FilterSheet } from '#web/components/filter-sheet.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
@@ -42,29 +43,34 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
           value={filter.search}
           onChange={(search) => setFilter({ search })}
         />
-        {isPeople && branches.length > 1 && (
-          <FilterChip
-            label={text('people.branch')}
-            everything={text('common.allBranches')}
-            value={filter.branch}
-            options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(branch) => setFilter({ branch })}
+        <FilterSheet
+          active={[filter.branch, filter.role].filter((one) => one !== null).length}
+          onClear={() => setFilter({ branch: null, role: null })}
+        >
+          {isPeople && branches.length > 1 && (
+            <FilterChip
+              label={text('people.branch')}
+              everything={text('common.allBranches')}
+              value={filter.branch}
+              options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(branch) => setFilter({ branch })}
+            />
+          )}
+          <FilterChip<NonNullable<TeamFilter['role']>>
+            label={text('people.role')}
+            value={filter.role}
+            options={accountRoles.map((role) => ({
+              value: role,
+              label: text(accountRoleKey(role)),
+              icon: <RoleTag role={role} />,
+            }))}
+            onChange={(role) => setFilter({ role })}
           />
-        )}
-        <FilterChip<NonNullable<TeamFilter['role']>>
-          label={text('people.role')}
-          value={filter.role}
-          options={accountRoles.map((role) => ({
-            value: role,
-            label: text(accountRoleKey(role)),
-            icon: <RoleTag role={role} />,
-          }))}
-          onChange={(role) => setFilter({ role })}
-        />
+        </FilterSheet>
         <div className="ml-auto">
           <p
             role="status"
-            className="figures whitespace-nowrap pr-1 text-13 text-muted @2xl:@max-5xl:sr-only"
+            className="figures whitespace-nowrap pr-1 text-13 text-muted max-sm:sr-only @2xl:@max-5xl:sr-only"
           >
             {count && text('people.activeCount', { shown: count.shown, count: count.of })}
           </p>

@@ -54,6 +54,7 @@ export function useTeamAddress() {
           group: next === 'people' ? null : next,
           person: null,
           find: null,
+          sort: null,
           role: null,
           branch: null,
         }),
