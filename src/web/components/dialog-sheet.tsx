@@ -50,6 +50,7 @@ export function DialogSheet({
       className="items-end overflow-y-auto sm:items-center sm:p-6"
     >
       <div
+        data-dialog
         className={clsx(
           'flex max-h-[92dvh] w-full flex-col border border-line bg-surface shadow-float transition duration-150 ease-out max-sm:rounded-t-sheet max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-card',
           'starting:opacity-0 max-sm:starting:translate-y-8 sm:starting:scale-98',
@@ -77,7 +78,10 @@ export function DialogSheet({
           {children}
         </DialogBody>
         {actions && (
-          <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3 max-sm:*:flex-1">
+          <div
+            data-foot
+            className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3 max-sm:*:flex-1"
+          >
             {actions}
           </div>
         )}

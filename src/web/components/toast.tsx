@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '#web/base/texts.ts';
 import { Kbd } from './kbd.tsx';
 
@@ -35,11 +36,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast with Undo for 8 seconds, longer under the pointer; at most three. Returns a function that removes it. */
+/**
+ * Shows a toast with Undo for 8 seconds, longer under the pointer. Replaces the one before, which comes back if it waits for an answer.
+ * Returns a function that removes it.
+ */
 export function showToast(content: ToastContent): () => void {
   lastKey += 1;
   const key = lastKey;
-  change([...toasts.slice(-2), { ...content, key }]);
+  change([...toasts.filter(({ stays }) => stays), { ...content, key }]);
   return () => dismiss(key);
 }
 
@@ -67,12 +71,63 @@ function useUndoKey(): void {
   }, []);
 }
 
+/** What a toast leaves free: totals, the feet of dialogs and forms, and a dialog where there is room over it. */
+const feet = '[data-foot], .page-foot, tfoot > tr > *';
+const feetAndDialogs = `${feet}, [data-dialog]`;
+const gap = 12;
+
+/** Measures how far up a box has to move to leave the elements of a selector free. */
+function findLift({ left, right, top, bottom }: DOMRect, selector: string): number {
+  const inWay = [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.left < right && box.right > left)
+    .sort((one, other) => other.top - one.top);
+  let lift = 0;
+  for (const box of inWay) {
+    if (box.top < bottom - lift + gap && box.bottom > top - lift) lift = bottom - box.top + gap;
+  }
+  return lift;
+}
+
+/** Lifts a toast over what one needs next, as dialogs open and close. */
+function useLiftedOver(toast: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = toast.current;
+    if (!own) return;
+    const place = () => {
+      own.style.transform = '';
+      const box = own.getBoundingClientRect();
+      const fits = (lift: number) => box.top - lift >= gap;
+      const lift = [feetAndDialogs, feet].map((selector) => findLift(box, selector)).find(fits) ?? 0;
+      if (lift > 0) own.style.transform = `translateY(${-lift}px)`;
+    };
+    let moved: ReturnType<typeof setTimeout>;
+    const placeTwice = () => {
+      place();
+      // A dialog slides to its place.
+      clearTimeout(moved);
+      moved = setTimeout(place, 200);
+    };
+    placeTwice();
+    const layers = new MutationObserver(placeTwice);
+    layers.observe(document.body, { childList: true });
+    window.addEventListener('resize', place);
+    return () => {
+      clearTimeout(moved);
+      layers.disconnect();
+      window.removeEventListener('resize', place);
+    };
+  }, [toast]);
+}
+
 const buttonClass =
   'inline-flex h-8 items-center gap-2 rounded-chip bg-inverse-raised px-2.5 font-semibold text-13 focus-visible:outline-on-inverse';
 
 function ToastLine({ toast }: { toast: Toast }) {
   const text = useTexts();
   const [paused, setPaused] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  useLiftedOver(line);
   const left = useRef(shownForMilliseconds);
   useEffect(() => {
     if (paused || toast.stays) return;
@@ -90,14 +145,18 @@ function ToastLine({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there; its buttons do the rest.
     <div
+      ref={line}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      className="pointer-events-auto flex max-w-full items-center gap-3 rounded-card bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 text-on-inverse shadow-float"
+      className={clsx(
+        'pointer-events-auto flex w-fit max-w-full items-center gap-3 rounded-card bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 text-on-inverse shadow-float sm:max-w-md',
+        toast.tone === 'failed' && 'border-danger-on-inverse border-l-4',
+      )}
     >
       {toast.tone === 'failed' ? (
-        <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+        <CircleAlert className="size-4 shrink-0 text-danger-on-inverse" aria-hidden="true" />
       ) : (
         <Check className="size-4 shrink-0" aria-hidden="true" />
       )}
@@ -128,22 +187,25 @@ function ToastLine({ toast }: { toast: Toast }) {
   );
 }
 
-/** Region for toasts, rendered once; announced politely, reached with Tab. */
+/** Region for the toast, rendered once; announced politely, reached with Tab. */
 export function ToastRegion() {
   const text = useTexts();
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(subscribe, () => toasts).at(-1);
+  const [place, setPlace] = useState<HTMLElement>();
+  useEffect(() => setPlace(document.body), []);
   useUndoKey();
-  return (
+  if (!place) return null;
+  // Stays outside the page, which an open dialog hides from screen readers.
+  return createPortal(
     <section
       aria-label={text('common.notifications')}
       aria-live="polite"
       data-toasts
       data-print="hide"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] sm:inset-x-6 sm:bottom-6"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] sm:inset-x-6 sm:bottom-6"
     >
-      {shown.map((toast) => (
-        <ToastLine key={toast.key} toast={toast} />
-      ))}
-    </section>
+      {shown && <ToastLine key={shown.key} toast={shown} />}
+    </section>,
+    place,
   );
 }

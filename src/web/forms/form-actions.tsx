@@ -20,7 +20,10 @@ export function FormActions({ submit, onCancel, children, className }: FormActio
   // Matches the foot of dialogs without a form.
   if (onCancel) {
     return (
-      <div className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:*:flex-1', className)}>
+      <div
+        data-foot
+        className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:*:flex-1', className)}
+      >
         {children}
         <Button onClick={onCancel}>{text('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
@@ -30,7 +33,7 @@ export function FormActions({ submit, onCancel, children, className }: FormActio
     );
   }
   return (
-    <div className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2', className)}>
+    <div data-foot className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2', className)}>
       <p role="status" className="mr-auto text-12 text-muted">
         {dirty && text('common.form.unsaved')}
         {saved && text('common.saved')}
