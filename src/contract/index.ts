@@ -20,6 +20,7 @@ import * as hours from '#contract/hours/hours.ts';
 import * as images from '#contract/images/images.ts';
 import * as daysOff from '#contract/leave/days-off.ts';
 import * as outbox from '#contract/mail/outbox.ts';
+import * as attention from '#contract/notifications/attention.ts';
 import * as notices from '#contract/notifications/notices.ts';
 import * as notificationChoices from '#contract/notifications/notification-choices.ts';
 import * as compensation from '#contract/pay/compensation.ts';
@@ -45,6 +46,7 @@ import { type CallId, permissions } from '#domain/permissions.ts';
 /** Areas with calls; a new area needs a line here. */
 const areas = {
   ...accountServices,
+  ...attention,
   ...calendarLink,
   ...clients,
   ...clientsImport,

@@ -301,11 +301,13 @@ export interface DayOff {
   created_at: Generated<InstantColumn>;
   dayoff: string;
   employee_id: number;
+  freed_shifts: Generated<JsonColumn>;
   id: Generated<number>;
   ignore: Generated<boolean>;
   kind: Generated<string>;
   minutes: Generated<number>;
   note: Generated<string>;
+  reason: Generated<string>;
   shift_uuid: string | null;
   store_id: Generated<number>;
 }

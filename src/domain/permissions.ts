@@ -69,6 +69,8 @@ export const permissions = {
   'publish.pending': { admin: 'all' },
   'publish.history': { admin: 'all' },
 
+  'attention.list': { admin: 'all', employee: 'own', client: 'own' },
+  'attention.decisions': { admin: 'all' },
   'notice.list': { admin: 'own', employee: 'own' },
   'notice.read': { admin: 'own', employee: 'own' },
   'notification-choice.read': { admin: 'own', employee: 'own', client: 'own' },

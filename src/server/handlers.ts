@@ -22,6 +22,7 @@ import {
   listStoreAdmins,
   updateStoreAdmin,
 } from '#server/accounts/store-admins.ts';
+import { listAttention, listDecisions } from '#server/attention/attention.ts';
 import {
   createAccountService,
   deleteAccountService,
@@ -228,6 +229,8 @@ export const handlers: Handlers = {
   'publish.pending': readPending,
   'publish.history': publishHistory,
 
+  'attention.list': listAttention,
+  'attention.decisions': listDecisions,
   'notice.list': listNotices,
   'notice.read': readNotices,
   'notification-choice.read': readNotificationChoices,

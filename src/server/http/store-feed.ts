@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 import { resumableFor } from '#database/read-changes.ts';
 import { at } from '#database/timestamps.ts';
-import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
+import { forgottenAfterSeconds, lateAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { Topic } from '#domain/live/changes.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -48,7 +48,7 @@ export class StoreFeed {
     return [this.#era, ...topics.map((topic) => this.#changes.get(topic) ?? 0)].join(' ');
   }
 
-  /** Returns the moment (epoch seconds) at which time alone may change an answer: a day ends, a plan begins or ends, a punch counts as forgotten. */
+  /** Returns the moment (epoch seconds) at which time alone may change an answer: a day ends, a plan begins or ends, its person is late, a punch counts as forgotten. */
   async findNextMoment(topics: readonly Topic[]): Promise<number> {
     const now = this.#now();
     const quarter = (Math.floor(now / quarterHour) + 1) * quarterHour;
@@ -90,6 +90,8 @@ export class StoreFeed {
         select min(moment) as moment from (
           select min(start_time) as moment from shift where ${near} and start_time > ${at(now)}
           union all select min(end_time) from shift where ${near} and end_time > ${at(now)}
+          union all select min(start_time) + make_interval(secs => ${lateAfterSeconds}) from shift
+          where ${near} and clock_in is null and start_time > ${at(now - lateAfterSeconds)}
           union all select min(clock_in) + make_interval(secs => ${forgottenAfterSeconds + 1}) from shift
           where clock_out is null and not missing_out and clock_in >= ${at(now - forgottenAfterSeconds)}
         ) as moments`.execute(query),

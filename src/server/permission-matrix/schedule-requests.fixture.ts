@@ -82,6 +82,8 @@ export const scheduleRequests = {
   'day-off.context': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/context/` }),
   'publish.pending': () => ({ path: '/shift/publish/pending/?date=2026-11-18' }),
   'publish.history': () => ({ path: '/shift/publish/history/?date=2026-11-18' }),
+  'attention.list': () => ({ path: '/human/attention/' }),
+  'attention.decisions': () => ({ path: '/human/attention/decided/' }),
   'notice.list': () => ({ path: '/human/notices/' }),
   'calendar-link.read': () => ({ path: '/human/calendar-link/' }),
   'calendar-link.make': () => ({ path: '/human/calendar-link/' }),

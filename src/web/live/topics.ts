@@ -10,6 +10,7 @@ type HeardTopic = Exclude<Topic, 'accounts' | 'notices' | 'announced-shifts'>;
 /** Areas of calls, or single calls, that a change makes old. A new topic needs a line here to compile; a new call joins its area. */
 const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   shifts: [
+    'attention',
     'shift',
     'shift-trade',
     'notice',
@@ -20,14 +21,22 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'timesheet',
     'correction-request',
   ],
-  'waiting-punches': ['notice', 'waiting-punch', 'timesheet', 'report.all-shifts', 'shift.history'],
-  'correction-requests': ['notice', 'correction-request', 'timesheet', 'shift.history'],
-  'timesheet-approvals': ['timesheet'],
-  'shift-trades': ['shift-trade', 'notice'],
+  'waiting-punches': [
+    'attention',
+    'notice',
+    'waiting-punch',
+    'timesheet',
+    'report.all-shifts',
+    'shift.history',
+  ],
+  'correction-requests': ['attention', 'notice', 'correction-request', 'timesheet', 'shift.history'],
+  'timesheet-approvals': ['attention', 'timesheet'],
+  'shift-trades': ['attention', 'shift-trade', 'notice'],
   'shift-copies': ['shift-copy'],
   'week-templates': ['week-template'],
   // Withdrawn weeks hide trades, plans and leave.
   'published-weeks': [
+    'attention',
     'publish',
     'shift',
     'shift-trade',
@@ -38,23 +47,23 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'report.worked-stretches',
     'report.compensation-lines',
   ],
-  'days-off': ['notice', 'day-off', 'employee.leave-balance'],
+  'days-off': ['attention', 'notice', 'day-off', 'employee.leave-balance'],
   // Roles affect tips, meal waivers affect premiums and exceptions, pay periods affect salaries.
-  employees: ['employee', 'employee-profile', 'image', 'report', 'timesheet'],
+  employees: ['attention', 'employee', 'employee-profile', 'image', 'report', 'timesheet'],
   // Counts plans on a salaried day, records on others.
   'pay-rates': ['employee-profile', 'employee.leave-balance', 'report', 'timesheet'],
   availability: ['availability', 'preference'],
-  store: ['store', 'store-profile', 'branch-profile', 'report'],
+  store: ['attention', 'store', 'store-profile', 'branch-profile', 'report'],
   'sales-tax-rates': ['branch-profile'],
   sales: ['report'],
-  'closed-periods': ['period', 'report', 'timesheet'],
+  'closed-periods': ['attention', 'period', 'report', 'timesheet'],
   partners: ['partner-profile'],
   'account-services': ['account-service'],
-  clients: ['client', 'client-own'],
+  clients: ['attention', 'client', 'client-own'],
   officers: ['officer'],
   projects: ['project', 'message', 'client'],
   messages: ['project', 'message', 'client', 'client-own'],
-  'client-requests': ['client-request', 'client.history'],
+  'client-requests': ['attention', 'client-request', 'client.history'],
   'read-markers': ['project', 'client', 'client-own'],
 };
 

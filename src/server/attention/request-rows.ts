@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
+import { workedSeconds } from '#domain/shifts/worked-time.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { requireInstant } from '#domain/time/instants.ts';
+import { previousPayPeriod } from '#domain/time/pay-periods.ts';
+import { localDate, startOfDay } from '#domain/time/zones.ts';
+import { parseShift } from '#server/hours/examined-shifts.ts';
+import { readSalaryPeriod } from '#server/hours/salaried-days.ts';
+import type { Context } from '#server/http/context.ts';
+import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
+import { type Correction, readCorrections } from '#server/timesheets/read-corrections.ts';
+import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
+
+interface DayOffRow {
+  id: number;
+  employee: number;
+  date: string;
+  kind: LeaveKind;
+  minutes: number;
+  note: string;
+  askedAt: number;
+  others: { name: string; approved: boolean }[];
+  shifts: ShiftFacts[];
+}
+
+/** Reads pending requests for days off with who else is off and the shifts that they touch. */
+export async function readDayOffRows(query: StoreQuery): Promise<Draft[]> {
+  const { rows } = await sql<DayOffRow>`
+    with pending as (select * from day_off where not approved and not ignore),
+    away as (
+      select distinct on (date, employee_id) date, employee_id, approved from (
+        select dayoff as date, employee_id, approved from day_off
+        where not ignore and dayoff in (select dayoff from pending)
+        union all
+        select local_date, employee_id, true from shift
+        where local_date in (select dayoff from pending) and shift_role in ('TO', 'SL') and employee_id is not null
+      ) as known order by date, employee_id, approved desc
+    )
+    select d.id, d.employee_id as employee, d.dayoff as date, d.kind, d.minutes, d.note, d.created_at as "askedAt",
+      coalesce((
+        select json_agg(json_build_object('name', trim(concat(e.first_name, ' ', e.last_name)), 'approved', a.approved)
+          order by a.approved desc, e.first_name, e.last_name)
+        from away a join employee e on e.id = a.employee_id where a.date = d.dayoff and a.employee_id <> d.employee_id
+      ), '[]'::json) as others,
+      coalesce((
+        select json_agg(json_build_object('uuid', s.uuid, 'branch', s.branch_id, 'role', s.shift_role,
+          'start', extract(epoch from s.start_time), 'end', extract(epoch from s.end_time)) order by s.start_time)
+        from shift s where s.employee_id = d.employee_id and s.local_date = d.dayoff and s.planned
+          and s.shift_role not in ${nonWorkRoles}
+      ), '[]'::json) as shifts
+    from pending d`.execute(query);
+  return rows.map(({ id, employee, date, kind, minutes, note, askedAt, others, shifts }) => ({
+    kind: 'day_off',
+    id: String(id),
+    branch: shifts[0]?.branch ?? null,
+    employee,
+    ...(shifts[0] ? { role: shifts[0].role } : {}),
+    since: askedAt,
+    facts: { date, kind, hours: minutes / 60, note, others, shifts: shifts.map(shiftJson) },
+    actions: [
+      action('approve', 'day-off.update', { id, body: { approved: true, shifts: 'open' } }),
+      action('decline', 'day-off.update', { id, body: { ignore: true }, needs: ['reason'] }),
+    ],
+  }));
+}
+
+const readInstant = (text: string | null) => (text === null ? null : requireInstant(text));
+
+/** Seconds of work that a correction adds to the record as it is. */
+function countAdded({ clock_in, clock_out, breaks, current }: Correction, now: number): number {
+  const circumstances = { salaried: false, now };
+  const before = current ? workedSeconds(parseShift(current), circumstances) : 0;
+  const record = {
+    role: current?.shift_role ?? ('AT' as const),
+    planned: false,
+    start: requireInstant(clock_in),
+    end: readInstant(clock_out) ?? requireInstant(clock_in),
+    clockIn: requireInstant(clock_in),
+    clockOut: readInstant(clock_out),
+    breaks: breaks.map((pause) => ({
+      start: requireInstant(pause.start_time),
+      end: readInstant(pause.end_time),
+    })),
+  };
+  return workedSeconds(record, circumstances) - before;
+}
+
+/** Reads corrections that wait for an answer. */
+export async function readCorrectionRows(query: StoreQuery, now: number): Promise<Draft[]> {
+  const rows = await readCorrections(query, { pending: true });
+  return rows.map((row) => ({
+    kind: 'correction',
+    id: String(row.id),
+    branch: row.branch,
+    employee: row.employee.id,
+    ...(row.current ? { role: row.current.shift_role } : {}),
+    since: requireInstant(row.asked_at),
+    facts: {
+      date: row.date,
+      shift: row.shift,
+      clock_in: row.clock_in,
+      clock_out: row.clock_out,
+      current: row.current && { clock_in: row.current.clock_in, clock_out: row.current.clock_out },
+      added_seconds: countAdded(row, now),
+      reason: row.reason,
+      changed: row.changed,
+    },
+    actions: [
+      action('approve', 'correction-request.resolve', { id: row.id, body: { action: 'approve' } }),
+      action('decline', 'correction-request.resolve', {
+        id: row.id,
+        body: { action: 'refuse' },
+        needs: ['answer'],
+      }),
+    ],
+  }));
+}
+
+/** Counts the sheets of the last pay period that nobody has approved, a row for each branch, until it is closed. */
+export async function readSheetRows(query: StoreQuery, { now, actor }: Context): Promise<Draft[]> {
+  const { zone } = actor.store;
+  const { from, to } = previousPayPeriod(await readSalaryPeriod(query), localDate(now(), zone));
+  const { rows } = await sql<{ branch: number; people: number }>`
+    select s.branch_id as branch, count(distinct s.employee_id)::int as people
+    from shift s join employee e on e.id = s.employee_id and not e.salary
+    where s.local_date between ${from} and ${to} and s.clock_in is not null
+      and not exists (select from timesheet_approval t
+        where t.store_id = s.store_id and t.employee_id = s.employee_id and t.date_from = ${from} and t.date_to = ${to})
+      and not exists (select from closed_period p
+        where p.reopened_at is null and p.date_from <= ${to} and p.date_to >= ${to})
+    group by s.branch_id`.execute(query);
+  return rows.map(({ branch, people }) => ({
+    kind: 'timesheets',
+    id: `${from}-${branch}`,
+    branch,
+    employee: null,
+    since: startOfDay(addDays(to, 1), zone),
+    facts: { date_from: from, date_to: to, people },
+    actions: [action('review')],
+  }));
+}

@@ -1,0 +1,96 @@
+import type { ResponseOf } from '#contract/base/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { CallId } from '#domain/permissions.ts';
+import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+
+export type AttentionRow = ResponseOf<Calls['attention.list']>[number];
+export type Kind = AttentionRow['kind'];
+type Action = AttentionRow['actions'][number];
+
+/** A row before its person is read; `since` in epoch seconds. */
+export type Draft = {
+  [K in Kind]: {
+    kind: K;
+    id: string;
+    /** Null: the person's first one. */
+    branch: number | null;
+    employee: number | null;
+    since: number;
+    /** What the shift in question is worked as. */
+    role?: ShiftRole;
+    facts: Extract<AttentionRow, { kind: K }>['facts'];
+    actions: Action[];
+  };
+}[Kind];
+
+/** Names a decision with the call that makes it. */
+export function action(
+  name: Action['action'],
+  call: CallId | null = null,
+  { id, body = {}, needs = [] }: { id?: string | number; body?: Action['body']; needs?: string[] } = {},
+): Action {
+  return { action: name, call, params: id === undefined ? {} : { id: String(id) }, body, needs };
+}
+
+/** Columns of a shift, as `readShift` below takes them. */
+export interface ShiftFacts {
+  uuid: string;
+  branch: number;
+  start: number;
+  end: number;
+  role: ShiftRole;
+}
+
+export function shiftJson({ uuid, branch, start, end, role }: ShiftFacts) {
+  return {
+    uuid,
+    branch,
+    start_time: formatInstant(start),
+    end_time: formatInstant(end),
+    shift_role: role,
+  };
+}
+
+/** Adds people and branches to rows: late now first, then the oldest of each kind. */
+export async function addPeople(query: StoreQuery, drafts: readonly Draft[]): Promise<AttentionRow[]> {
+  const ids = [...new Set(drafts.flatMap(({ employee }) => employee ?? []))];
+  const people =
+    ids.length === 0
+      ? []
+      : await query
+          .selectFrom('employee')
+          .select(['id', 'first_name', 'last_name', 'role'])
+          .select((row) =>
+            row
+              .selectFrom('employee_branch as b')
+              .select('b.branch_id')
+              .whereRef('b.employee_id', '=', 'employee.id')
+              .orderBy('b.position')
+              .orderBy('b.branch_id')
+              .limit(1)
+              .as('branch'),
+          )
+          .where('id', 'in', ids)
+          .execute();
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return [...drafts]
+    .sort((one, other) => one.since - other.since)
+    .map(({ employee, role, branch, since, ...draft }) => {
+      const person = employee === null ? undefined : byId.get(employee);
+      return {
+        ...draft,
+        branch: branch ?? person?.branch ?? null,
+        since: formatInstant(since),
+        employee: person
+          ? {
+              id: person.id,
+              first_name: person.first_name,
+              last_name: person.last_name,
+              shift_role: role ?? defaultShiftRole(person.role as AccountRole),
+            }
+          : null,
+      } as AttentionRow;
+    });
+}
