@@ -129,6 +129,25 @@ describe('headers', () => {
     }
   });
 
+  it('of answers to a script are those that concern answers', async () => {
+    const headers = { 'sec-fetch-dest': 'empty' };
+    const answer = await app.inject({ url: `${apiBase}/store/outbox/`, headers });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers).not.toHaveProperty('content-security-policy');
+    // A worker may keep a page that it asked for, and show it later.
+    const page = await app.inject({ url: '/clock', headers });
+    expect(page.headers).toHaveProperty('content-security-policy');
+    const opened = await app.inject({
+      url: `${apiBase}/store/outbox/`,
+      headers: { 'sec-fetch-dest': 'document' },
+    });
+    expect(opened.headers).toHaveProperty('content-security-policy');
+  });
+
   it('ask for https only where the product is behind it', async () => {
     const secureApp = await createApp({
       database,
