@@ -21,12 +21,6 @@ function findEntry({ key, pathname, search }: Place): string {
   return `${key} ${pathname}${search}`;
 }
 
-/** Detects a document that was reopened or reloaded. */
-function isKnownDocument(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation !== undefined && navigation.type !== 'navigate';
-}
-
 /** Builds a selector that survives a redraw: by name, else by position below the next named element. */
 function buildSelector(element: Element): string {
   const label = element.getAttribute('aria-label');
@@ -50,7 +44,7 @@ export class ScrollPlaces {
   #wanted: Places = {};
   #frame = 0;
 
-  constructor() {
+  constructor({ restores }: { restores: boolean }) {
     document.addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
     for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
       window.addEventListener(type, this.#stopRestoring, { capture: true, passive: true });
@@ -58,7 +52,7 @@ export class ScrollPlaces {
     window.addEventListener('pagehide', () => {
       sessionStorage.setItem(storageKey, JSON.stringify([...this.#byEntry].slice(-remembered)));
     });
-    if (isKnownDocument()) this.#restore();
+    if (restores) this.#restore();
   }
 
   show(shown: Place, isBack: boolean): void {

@@ -8,6 +8,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useSession } from '#web/base/session-changes.ts';
+import { whenIdle } from '#web/base/when-idle.ts';
 import { FetchLater } from '#web/components/lazy-component.tsx';
 import { ConnectionLost } from '#web/live/connection-lost.tsx';
 import { startLive } from '#web/live/live.ts';
@@ -24,13 +25,16 @@ import { BottomBar, TopMenu } from './top-menu.tsx';
 // Starts before the first screen's calls: few need a reload.
 startLive();
 
-/** Loads after the screen; without it the browser's own behaviour stays. */
+/** Loads after the screen; until then, and without it, the browser's own behaviour stays. */
 function keepFocusLater(): () => void {
-  const kept = import('./focus-kept.ts').then(
-    ({ keepFocus }) => keepFocus(),
-    () => undefined,
-  );
-  return () => void kept.then((stop) => stop?.());
+  let stop = whenIdle(() => {
+    const kept = import('./focus-kept.ts').then(
+      ({ keepFocus }) => keepFocus(),
+      () => undefined,
+    );
+    stop = () => void kept.then((end) => end?.());
+  });
+  return () => stop();
 }
 
 /** Follows an employee's own record: a salary changes the menus. */
