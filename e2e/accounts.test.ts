@@ -34,11 +34,11 @@ test('a forgotten password is replaced by the link of a real mail; then it is ch
   await phone.waitForURL(/\/spa\//);
 
   await page.goto(`${server.url}/log/accounts/login/`);
-  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Username or email').fill('hourly');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessible(page);
 
@@ -48,14 +48,14 @@ test('a forgotten password is replaced by the link of a real mail; then it is ch
   await expect.poll(links).toHaveLength(1);
   const [link = ''] = links();
   await page.goto(link);
-  await expect(page.getByText('You sign in as hourly.')).toBeVisible();
+  await expect(page.getByText('Your username is hourly.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('New password', { exact: true }).fill('password123456789');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('This password is too easy to guess.').first()).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(chosen);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Your password is set. Sign in with it.')).toBeVisible();
+  await expect(page.getByText('Password set. Sign in to continue.')).toBeVisible();
 
   // Elsewhere the account is out at once, and the link is used up.
   await phone.goto(`${server.url}/spa/schedule`);
@@ -69,7 +69,7 @@ test('a forgotten password is replaced by the link of a real mail; then it is ch
   await signIn(phone, chosen);
   await phone.waitForURL(/\/spa\//);
   await page.goto(`${server.url}/spa/profile?tab=account`);
-  const end = page.getByRole('button', { name: /^End the session of/ });
+  const end = page.getByRole('button', { name: /^End session on/ });
   await expect(end).toHaveCount(1);
   await expectAccessible(page);
   await end.click();
@@ -78,18 +78,18 @@ test('a forgotten password is replaced by the link of a real mail; then it is ch
   await phone.goto(`${server.url}/spa/schedule`);
   await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
-  const old = page.getByLabel('Present password', { exact: true });
+  const old = page.getByLabel('Current password', { exact: true });
   await old.fill('not what it was at all');
   await page.getByLabel('New password', { exact: true }).fill(another);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This is not your present password.')).toBeVisible();
   await old.fill(chosen);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await expect(old).toHaveValue('');
   // The session goes on under its new cookie.
   await page.reload();
-  await expect(page.getByText('Where you are signed in')).toBeVisible();
+  await expect(page.getByText('Where you’re signed in')).toBeVisible();
   await expect
     .poll(() => mail.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]))
     .toEqual(expect.arrayContaining([expect.stringContaining('was changed')]));

@@ -159,7 +159,7 @@ test('a branch is added with its tax rates, closed with a way back, and deleted 
   await page.getByRole('link', { name: 'New branch' }).click();
   const added = page.getByRole('region', { name: 'New branch' });
   await added.getByLabel('Name', { exact: true }).fill('Harbor');
-  await added.getByRole('button', { name: 'Add a rate' }).click();
+  await added.getByRole('button', { name: 'Add rate' }).click();
   const rate = added.getByRole('group', { name: 'Rate 1' });
   await rate.getByLabel('From').fill('2020-01-01');
   await rate.getByLabel('Rate').fill('8.62501');
@@ -198,9 +198,9 @@ test('an admin is invited, sent the link again and removed; the last one stays',
   const page = await signedIn('staff-other');
   await open(page, 'admin');
   await expectAccessible(page);
-  const list = page.getByRole('list', { name: 'Admins and clocks' });
+  const list = page.getByRole('list', { name: 'Admins and time clocks' });
   await page.getByRole('button', { name: 'Invite' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite an admin or a time clock' });
   await dialog.getByLabel('First name').fill('Noor');
   await dialog.getByLabel('Last name').fill('Haddad');
   await dialog.getByLabel('Email').fill('noor@other.example');
@@ -234,10 +234,10 @@ test('an admin is invited, sent the link again and removed; the last one stays',
 test('the demo company is put back after a question', async ({ signedIn }) => {
   const page = await signedIn('staff');
   await open(page, 'admin');
-  await page.getByRole('button', { name: 'Put it back' }).last().click();
-  const question = page.getByRole('dialog', { name: 'Put the demo company back?' });
+  await page.getByRole('button', { name: 'Reset', exact: true }).last().click();
+  const question = page.getByRole('dialog', { name: 'Reset demo data?' });
   await expect(question).toContainText('employees and their accounts stay');
   const reloaded = page.waitForEvent('load');
-  await question.getByRole('button', { name: 'Put it back' }).click();
+  await question.getByRole('button', { name: 'Reset', exact: true }).click();
   await reloaded;
 });

@@ -54,7 +54,7 @@ test('an app is set up, asked for at sign-in, replaced by a recovery code once, 
 }) => {
   await page.goto(`/log/accounts/login/?next=${encodeURIComponent(accountTab)}`);
   await signInAs(page, 'employee-other');
-  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('button', { name: 'Set up app' }).click();
   await prove(page, 'Go on');
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -66,7 +66,7 @@ test('an app is set up, asked for at sign-in, replaced by a recovery code once, 
   await expect(dialog.getByText('This code is wrong')).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill(generateSync({ secret, epoch: used }));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   const [first = '', second = ''] = await codes.getByRole('listitem').allTextContents();
@@ -75,7 +75,7 @@ test('an app is set up, asked for at sign-in, replaced by a recovery code once, 
     codes.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('branchline-recovery-codes.txt');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 codes left.')).toBeVisible();
   await expectAccessible(page);
 
@@ -104,9 +104,9 @@ test('an app is set up, asked for at sign-in, replaced by a recovery code once, 
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL(accountTab);
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await prove(page, 'Turn off the app');
+  await prove(page, 'Turn off app');
   await expect(page.getByText('The authenticator app is off.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up app' })).toBeVisible();
 });
 
 test('a passkey is added, renamed, signs in alone, and is removed', async ({ page, demo }) => {
@@ -114,13 +114,13 @@ test('a passkey is added, renamed, signs in alone, and is removed', async ({ pag
   await plugIn(page);
   await page.goto(`${home}/log/accounts/login/?next=${encodeURIComponent(accountTab)}`);
   await signInAs(page, 'client-other');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add passkey' });
   await adding.getByLabel('Name', { exact: true }).fill('Laptop');
   await prove(page, 'Go on');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('button', { name: 'Rename Laptop' }).click();
-  const renaming = page.getByRole('dialog', { name: 'Rename the passkey' });
+  const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
   await renaming.getByLabel('Name', { exact: true }).fill('Work laptop');
   await renaming.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Work laptop', { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test('a passkey is added, renamed, signs in alone, and is removed', async ({ pag
   await expect(page.getByText(/last used/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await prove(page, 'Remove passkey');
-  await expect(page.getByText('Work laptop is removed.')).toBeVisible();
+  await expect(page.getByText('Work laptop was removed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toHaveCount(0);
 });
 
@@ -170,29 +170,33 @@ test('where a company requires it, an admin sets one up before anything else', a
     await page.getByLabel('Username or email').fill(invited.email);
     await page.getByLabel('Password', { exact: true }).fill('two gulls over the pier');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Set up two-factor authentication' }),
+    ).toBeVisible();
     await expectLoaded(page);
     await expectAccessible(page);
     await page.goto('/spa/schedule');
-    await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
-    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Set up two-factor authentication' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Set up app' }).click();
     await page.getByLabel('Your password').fill('two gulls over the pier');
     await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
     const key = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
     const own = generateSync({ secret: key, epoch: nowInSeconds() });
     await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(own);
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByRole('button', { name: /^Go to / }).click();
     await expect(page.getByRole('navigation', { name: 'Main menu' }).first()).toBeVisible();
 
     // Phone and codes are lost: a colleague lets them in again.
     await owner.goto('/spa/profile?tab=admin');
-    await owner.getByRole('button', { name: 'Take off the second factor of Omar Diaz' }).click();
+    await owner.getByRole('button', { name: 'Reset two-factor for Omar Diaz' }).click();
     await expectAccessible(owner, { within: '[role="dialog"]' });
-    await prove(owner, 'Take it off');
-    await expect(owner.getByText('The second factor of Omar Diaz is off')).toBeVisible();
-    await expect(owner.getByRole('button', { name: /^Take off the second factor/ })).toHaveCount(0);
+    await prove(owner, 'Reset two-factor');
+    await expect(owner.getByText('Two-factor was reset for Omar Diaz')).toBeVisible();
+    await expect(owner.getByRole('button', { name: /^Reset two-factor/ })).toHaveCount(0);
     expect((await page.request.get('/api/v1/human/sessions/')).status()).toBe(403);
   } finally {
     await context.close();

@@ -16,7 +16,7 @@ test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
   await expect(page.getByRole('status').filter({ hasText: '18 of 18 active' })).toBeAttached();
   await expectAccessible(page);
 
-  const search = page.getByRole('searchbox', { name: 'Find a person' });
+  const search = page.getByRole('searchbox', { name: 'Find an employee' });
   await search.focus();
   await page.keyboard.type('sofia');
   await expect(page).toHaveURL(/find=sofia/);
@@ -54,7 +54,7 @@ test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
   await expect(phone).toHaveValue('415 555 0188');
 
   // Shows the server's refusal at its field and keeps the input.
-  await page.getByRole('button', { name: 'Add a rate' }).press('Enter');
+  await page.getByRole('button', { name: 'Add rate' }).press('Enter');
   const added = page.getByRole('group', { name: 'Rate 2' });
   const first = await page.getByRole('group', { name: 'Rate 1' }).getByLabel('From').inputValue();
   await added.getByLabel('From').fill(first);
@@ -62,7 +62,7 @@ test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
   await phone.press('Enter');
   await expect(page.getByText(/^Two entries begin on /)).toBeVisible();
   await added.getByLabel('From').fill('2027-01-01');
-  await expect(added.getByText(/^begins in \d+ days?$|^now$/)).toBeVisible();
+  await expect(added.getByText(/^starts in \d+ days?$|^current$/)).toBeVisible();
   await phone.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
@@ -77,8 +77,10 @@ test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
 
 test('somebody new is added, invited and given a PIN by keyboard', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/profile?tab=team');
-  await page.getByRole('link', { name: 'New person' }).press('Enter');
-  await page.getByRole('button', { name: 'Add person' }).press('Enter');
+  await page.getByRole('link', { name: 'New employee' }).press('Enter');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByRole('button', { name: 'Add employee' }).press('Enter');
+  await expect(page.getByText('3 fields need attention')).toBeVisible();
   await expect(page.getByText('First name is required.')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();
   await expectAccessible(page);
@@ -91,10 +93,10 @@ test('somebody new is added, invited and given a PIN by keyboard', async ({ sign
   await expect(page.getByRole('option', { name: 'Intern' })).toHaveAttribute('data-focus', '');
   await page.keyboard.press('Enter');
   await page.getByRole('checkbox', { name: 'Oakland' }).press('Space');
-  await page.getByLabel('Send an invitation to this address').press('Space');
+  await expect(page.getByLabel('Create an invitation link to copy')).toBeChecked();
   await page.getByLabel('Last name').press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Zoe Adler' })).toBeVisible();
-  await expect(page.getByText('Invited as zoe, has not chosen a password yet')).toBeVisible();
+  await expect(page.getByText('Invited as zoe. Hasn’t accepted yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Set PIN' }).press('Enter');
   await page.getByLabel('New PIN').fill('12');
@@ -102,13 +104,13 @@ test('somebody new is added, invited and given a PIN by keyboard', async ({ sign
   await expect(page.getByText('A PIN has 4 to 6 digits.')).toBeVisible();
   await page.getByLabel('New PIN').fill('482913');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Set. Nobody can read it')).toBeVisible();
+  await expect(page.getByText('Set. No one can see it')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 
   // No mail server is set up here: the link is handed over.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Send invitation again' }).press('Enter');
+  await page.getByRole('button', { name: 'Resend invitation' }).press('Enter');
   const notSent = page.getByText(/Email isn’t set up, so nothing was sent to zoe@example.com/);
   await expect(notSent).toBeVisible();
   await expectAccessible(page);
@@ -130,10 +132,10 @@ test('deactivating can be taken back, and an inactive person comes back', async 
   const page = await signedIn('staff', '/spa/profile?tab=team');
   await open(page, 'Grace Kim');
   await page.getByRole('button', { name: 'Deactivate' }).press('Enter');
-  await expect(page.getByText('Grace Kim is inactive now. The history stays.')).toBeVisible();
+  await expect(page.getByText('Grace Kim is now inactive. Their history is kept.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reactivate', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).press('Enter');
-  await expect(page.getByText('Grace Kim is inactive now. The history stays.')).toBeHidden();
+  await expect(page.getByText('Grace Kim is now inactive. Their history is kept.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
 
   await page.goto('/spa/profile?tab=team');
@@ -155,7 +157,7 @@ test('partners stand in a list of their own', async ({ signedIn }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Ruth Bell' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByText('Ruth Bell is deleted.')).toBeVisible();
+  await expect(page.getByText('Ruth Bell was deleted.')).toBeVisible();
   await expect(row(page, 'Ruth Bell')).toHaveCount(0);
 });
 
@@ -179,7 +181,7 @@ test('people come in from a file after a look at what it does', async ({ signedI
   const page = await signedIn('staff', '/spa/profile?tab=team&find=hana');
   await expect(row(page, 'Hana Sato')).toBeVisible();
   await page.getByRole('button', { name: 'Import' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Import people' });
+  const dialog = page.getByRole('dialog', { name: 'Import staff' });
   const choose = (text: string) =>
     dialog
       .locator('input[type="file"]')
@@ -190,7 +192,7 @@ test('people come in from a file after a look at what it does', async ({ signedI
   await expect(dialog.getByText('1 to add, 1 to change, 0 as they are, 1 left out')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /No Role/ })).toContainText('Somebody new needs a role.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Import 2 people' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Import 2 employees' }).press('Enter');
   await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Hanako Mori' })).toBeVisible();

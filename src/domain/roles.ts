@@ -44,6 +44,20 @@ export function defaultShiftRole(role: AccountRole): ShiftRole {
   return (shiftRoles as readonly string[]).includes(role) ? (role as ShiftRole) : 'AT';
 }
 
+/** Titles that say more about a person than the shifts they work. */
+const titles = ['MP', 'SP', 'SV', 'AD'] as const satisfies AccountRole[];
+
+/** Key of a person's position on work screens: that of their shifts, so that one person has one name for it everywhere; a title stays. */
+export function positionKey(role: AccountRole) {
+  const title = titles.find((one) => one === role);
+  return title ? accountRoleKey(title) : shiftRoleKey(defaultShiftRole(role));
+}
+
+/** A role for each position, in the order of the roles. */
+export const positions = accountRoles.filter(
+  (role, index) => accountRoles.findIndex((one) => positionKey(one) === positionKey(role)) === index,
+);
+
 const rolesWithoutTips: readonly AccountRole[] = ['MP', 'SP', 'MN', 'SV', 'AD'];
 
 /** Tells whether a role shares tips by default (docs/rules/tips.md#who-shares-in-tips). */

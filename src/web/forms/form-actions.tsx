@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -16,7 +17,7 @@ interface FormActionsProps {
 /** Foot of a form: unsaved state, Discard and Save. */
 export function FormActions({ submit, onCancel, children, className }: FormActionsProps) {
   const text = useTexts();
-  const { busy, dirty, saved, discard } = useFormState();
+  const { busy, dirty, saved, wrong, discard } = useFormState();
   // Matches the foot of dialogs without a form.
   if (onCancel) {
     return (
@@ -35,7 +36,14 @@ export function FormActions({ submit, onCancel, children, className }: FormActio
   return (
     <div data-foot className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2', className)}>
       <p role="status" className="mr-auto text-12 text-muted">
-        {dirty && text('common.form.unsaved')}
+        {wrong > 0 ? (
+          <span className="flex items-center gap-1.5 text-13 text-danger">
+            <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+            {text('common.form.needAttention', { count: wrong })}
+          </span>
+        ) : (
+          dirty && text('common.form.unsaved')
+        )}
         {saved && text('common.saved')}
       </p>
       {children}

@@ -46,6 +46,8 @@ export class FormStore {
   settled: unknown;
   /** True between a submit and the save that follows from it, while a field is wrong. */
   incomplete = false;
+  /** Fields that show an error. */
+  wrong = 0;
   #submitted = false;
   readonly #fields = new Set<FormField>();
   readonly #listeners = new Set<() => void>();
@@ -166,6 +168,7 @@ export class FormStore {
       const errors = field.touched && wrong !== undefined ? [wrong, ...field.refusals] : field.refusals;
       if (errors.join('\n') !== field.errors.join('\n')) field.errors = errors;
     }
+    this.wrong = [...this.#fields].filter(({ errors }) => errors.length > 0).length;
     for (const listener of this.#listeners) listener();
   }
 }

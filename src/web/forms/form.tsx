@@ -25,6 +25,8 @@ export interface FormState {
   dirty: boolean;
   /** Saved and not changed since. */
   saved: boolean;
+  /** Fields that show an error after a save was tried. */
+  wrong: number;
   discard: () => void;
 }
 
@@ -84,7 +86,7 @@ export function Form<Values extends object>({
   const [store] = useState(() => new FormStore(initial));
   const scope = useMemo(() => ({ store, path: '' }), [store]);
   const settled = useStored(store, () => store.settled);
-  const incomplete = useStored(store, () => store.incomplete);
+  const wrong = useStored(store, () => (store.incomplete ? store.wrong : 0));
   const [baseline, setBaseline] = useState<Values>(initial);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
@@ -117,8 +119,8 @@ export function Form<Values extends object>({
       setTrouble([]);
       setSent(false);
     };
-    return { id, busy, dirty, saved: sent && !dirty, discard };
-  }, [store, baseline, id, busy, dirty, sent]);
+    return { id, busy, dirty, saved: sent && !dirty, wrong, discard };
+  }, [store, baseline, id, busy, dirty, sent, wrong]);
 
   const send = async (values: Values) => {
     isSending.current = true;
@@ -151,7 +153,7 @@ export function Form<Values extends object>({
     focusFirstWrong(id);
   };
 
-  const said = incomplete ? [text('errors.form_incomplete'), text('errors.not_all_correct')] : trouble;
+  const said = wrong > 0 ? [text('errors.form_incomplete'), text('errors.not_all_correct')] : trouble;
   return (
     <form
       id={id}

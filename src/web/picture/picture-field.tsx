@@ -14,8 +14,8 @@ interface PictureFieldProps extends PicturePlace {
   name: string;
   image: string | null;
   label?: string;
-  /** Keeps a logo whole; crops a person's picture to a square. */
-  kind?: 'person' | 'logo';
+  /** Keeps a logo whole; crops a person's picture to a square. A button alone goes beside the picture itself. */
+  kind?: 'person' | 'logo' | 'button';
 }
 
 const icon = { className: 'size-4', 'aria-hidden': true } as const;
@@ -44,11 +44,12 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
 export function PictureField({ name, image, label, kind = 'person', save, remove }: PictureFieldProps) {
   const text = useTexts();
   const labelId = useId();
-  const picture = usePicture(image, { save, remove }, kind === 'person');
+  const picture = usePicture(image, { save, remove }, kind !== 'logo');
   const [dragged, setDragged] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const heading = label ?? text('picture.label');
+  const small = kind === 'button';
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -83,11 +84,13 @@ export function PictureField({ name, image, label, kind = 'person', save, remove
       onDragLeave={() => setDragged(false)}
       onDrop={drop}
       className={clsx(
-        'flex items-center gap-4 rounded-card border border-dashed p-3 max-sm:items-start',
-        dragged ? 'border-accent bg-accent-weak' : 'border-line-2',
+        small
+          ? 'rounded-control'
+          : 'flex items-center gap-4 rounded-card border border-dashed p-3 max-sm:items-start',
+        dragged ? 'border-accent bg-accent-weak' : !small && 'border-line-2',
       )}
     >
-      <span className={clsx('shrink-0', picture.share !== null && 'opacity-60')}>
+      <span hidden={small} className={clsx('shrink-0', picture.share !== null && 'opacity-60')}>
         {kind === 'logo' && picture.shown ? (
           <img
             src={picture.shown}
@@ -99,10 +102,10 @@ export function PictureField({ name, image, label, kind = 'person', save, remove
         )}
       </span>
       <div className="min-w-0 flex-1">
-        <p id={labelId} className="font-medium text-13">
+        <p id={labelId} className={small ? 'sr-only' : 'font-medium text-13'}>
           {heading}
         </p>
-        <p className="mb-2 text-12 text-muted">
+        <p hidden={small} className="mb-2 text-12 text-muted">
           {text('picture.hint', { megabytes: countMegabytes(maxFileBytes) })}
         </p>
         {picture.share === null ? (

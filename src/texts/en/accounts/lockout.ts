@@ -1,12 +1,12 @@
-/** An admin takes a lost second factor off an account that is somebody else's. */
+/** An admin resets two-factor authentication for someone else who lost it. */
 export const lockout = {
-  open: 'Take off second factor',
-  named: 'Take off the second factor of {{name}}',
-  title: 'Take off the second factor of {{name}}?',
-  text: 'For somebody who has lost both phone and recovery codes. Make sure that it is really they who ask. They’re signed out everywhere and notified. Until they set one up again, their password alone signs them in.',
-  action: 'Take it off',
-  done: 'The second factor of {{name}} is off, and their sessions were ended.',
+  open: 'Reset two-factor',
+  named: 'Reset two-factor for {{name}}',
+  title: 'Reset two-factor for {{name}}?',
+  text: 'Use this if {{name}} lost both their phone and their recovery codes. First make sure the request really comes from them. They’ll be signed out everywhere and notified, and can sign in with just their password until they set it up again.',
+  action: 'Reset two-factor',
+  done: 'Two-factor was reset for {{name}}, and they were signed out everywhere.',
   doneWithLink:
-    'The second factor of {{name}} is off. Their password was too short to stand alone: they get a link to choose another.',
+    'Two-factor was reset for {{name}}. Their password is too short without it, so they’ll get a link to choose a new one.',
   password: 'Your password',
 } as const;

@@ -55,6 +55,8 @@ export const common = {
   notApplicable: 'N/A',
   form: {
     unsaved: 'Unsaved changes',
+    needAttention_one: '{{count}} field needs attention',
+    needAttention_other: '{{count}} fields need attention',
     discard: 'Discard',
     leaveTitle: 'Discard your changes?',
     leaveText: 'What you typed here is not saved yet.',

@@ -1,12 +1,12 @@
-/** An admin takes a lost second factor off an account that is somebody else's. */
+/** An admin resets two-factor authentication for someone else who lost it. */
 export const lockout = {
-  open: 'Quitar el segundo factor',
-  named: 'Quitar el segundo factor de {{name}}',
-  title: '¿Quitar el segundo factor de {{name}}?',
-  text: 'Para quien perdió el teléfono y los códigos de recuperación. Asegúrese de que realmente sea esa persona quien lo pide. Se cierran todas sus sesiones y se le avisa. Hasta que configure otro, su contraseña basta para iniciar sesión.',
-  action: 'Quitarlo',
-  done: 'Se quitó el segundo factor de {{name}} y se cerraron sus sesiones.',
+  open: 'Restablecer la verificación en dos pasos',
+  named: 'Restablecer la verificación en dos pasos de {{name}}',
+  title: '¿Restablecer la verificación en dos pasos de {{name}}?',
+  text: 'Úselo si {{name}} perdió el teléfono y los códigos de recuperación. Primero asegúrese de que la solicitud viene realmente de esa persona. Se cerrarán todas sus sesiones, se le avisará y podrá iniciar sesión solo con su contraseña hasta que la configure de nuevo.',
+  action: 'Restablecer',
+  done: 'Se restableció la verificación en dos pasos de {{name}} y se cerraron sus sesiones.',
   doneWithLink:
-    'Se quitó el segundo factor de {{name}}. Su contraseña era demasiado corta para bastar por sí sola: recibirá un enlace para elegir otra.',
+    'Se restableció la verificación en dos pasos de {{name}}. Su contraseña es demasiado corta sin ella, así que recibirá un enlace para elegir otra.',
   password: 'Su contraseña',
 } as const;

@@ -2,7 +2,7 @@
 export const clock = {
   heading: 'Reloj',
   place: 'Hora y sucursal',
-  people: 'Personas',
+  people: 'Personal',
   find: 'Buscar su nombre',
   clearSearch: 'Borrar la búsqueda',
   roleIs: 'Puesto: {{role}}',
@@ -29,7 +29,7 @@ export const clock = {
   failedTitle: 'No se pudieron cargar los nombres.',
   noMatch: 'Nadie con ese nombre trabaja en esta sucursal.',
   showAll: 'Mostrar a todos',
-  stale: 'Los nombres pueden estar desactualizados: el servidor no responde.',
+  stale: 'Los nombres pueden estar desactualizados porque el servidor no responde.',
 
   notYou: '¿No es {{name}}? Volver a los nombres',
   enterPin: '{{name}}, ingrese su PIN',
@@ -104,7 +104,7 @@ export const clock = {
   savedShutOut:
     'Guardado en esta tableta con esta hora. Se enviará cuando la cuenta de reloj de la sucursal inicie sesión aquí.',
   savedHere: 'Guardado en esta tableta. Se enviará al servidor en cuanto responda, con esta hora.',
-  refusedEarlier: 'No registrado: {{action}}, {{day}} {{time}}. {{words}} Su gerente lo tiene y decidirá.',
+  refusedEarlier: 'No registrado: {{action}}, {{day}} {{time}}. {{words}} Su gerente lo revisará.',
   lockWaiting_one:
     '{{count}} fichaje todavía espera aquí. Permanece en esta tableta hasta que alguien vuelva a iniciar sesión en ella.',
   lockWaiting_other:
@@ -148,8 +148,9 @@ export const clock = {
     break_end: 'Pausa terminada',
   },
   doneSaid: '{{title}}. {{time}}. {{text}}.',
-  todayWorked: 'Hoy, trabajadas',
-  todayPlanned: 'Hoy, planificadas',
+  thisWeek: 'Esta semana',
+  todayWorked: 'Trabajadas hoy',
+  todayPlanned: 'Planificadas hoy',
   branch: 'Sucursal',
   hoursMinutes: '{{hours}} h {{minutes}}',
   next: 'Siguiente persona',

@@ -54,6 +54,8 @@ export const common = {
   hours: '{{hours}} h',
   notApplicable: 'N/D',
   form: {
+    needAttention_one: 'Revise {{count}} campo',
+    needAttention_other: 'Revise {{count}} campos',
     unsaved: 'Cambios sin guardar',
     discard: 'Descartar',
     leaveTitle: '¿Descartar los cambios?',

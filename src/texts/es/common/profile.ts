@@ -21,7 +21,7 @@ export const profile = {
   phoneHint: 'Con código de área',
   firstName: 'Nombre',
   lastName: 'Apellido',
-  namesHint: 'Su gerente cambia su nombre.',
+  namesHint: 'Pida a su gerente que cambie su nombre.',
   name: 'Nombre',
   company: 'Empresa',
   kind: 'Tipo de cuenta',
@@ -41,7 +41,7 @@ export const profile = {
   accountTitle: 'Cuenta',
   accountText: 'Cómo inicia sesión y cómo se comunica su empresa con usted.',
   language: 'Idioma',
-  languageHint: 'De las pantallas y de los correos que recibe.',
+  languageHint: 'Para la aplicación y los correos que le enviamos.',
   languages: { en: 'English', es: 'Español' },
   usernameHint: 'Inicia sesión con él o con su correo.',
 } as const;

@@ -22,21 +22,21 @@ describe('before a punch is sent', () => {
   it.each<[ClockAction, Person, string | null]>([
     ['in', out, null],
     ['out', inside, null],
-    ['out', out, 'Ana, you do not seem to be clocked in.'],
-    ['in', inside, 'Ana, you seem to be clocked in already.'],
+    ['out', out, 'Ana, it looks like you’re not clocked in.'],
+    ['in', inside, 'Ana, it looks like you’re already clocked in.'],
     ['break_start', inside, 'Ana, your break starts now.'],
-    ['break_start', onBreak(3000), 'Ana, you seem to be on a break already.'],
-    ['out', onBreak(3000), 'Ana, you are on a break. Clocking out ends it too.'],
+    ['break_start', onBreak(3000), 'Ana, it looks like you’re already on a break.'],
+    ['out', onBreak(3000), 'Ana, you’re on a break. Clocking out ends it.'],
     ['break_end', onBreak(1800), null],
-    ['break_end', onBreak(1797), 'A meal break lasts 30 minutes: 3 seconds are left.'],
-    ['break_end', onBreak(720), 'A meal break lasts 30 minutes: 18 minutes are left.'],
+    ['break_end', onBreak(1797), 'Meal breaks last 30 minutes. 3 seconds are left.'],
+    ['break_end', onBreak(720), 'Meal breaks last 30 minutes. 18 minutes are left.'],
   ])('%s (case %#)', (action, who, words) => {
     expect(describeConfirmation(text, action, now, who, 'UTC')).toBe(words);
   });
 
   it('names when the opposite was done', () => {
     expect(describeConfirmation(text, 'break_end', now, onBreak(60), 'UTC')).toMatch(
-      /^You started this break only a moment ago, at \d/,
+      /^You just started this break, at \d/,
     );
   });
 });

@@ -21,7 +21,7 @@ describe('what a tablet says of the punches on it', () => {
 
   it('is that they are sent by themselves only where that is so', () => {
     expect(wordsOf([60, 30])).toEqual([
-      '2 punches are saved on this tablet and go out once the server answers.',
+      '2 punches are saved on this tablet. They will be sent when the network is back.',
     ]);
     const [shutOut = '', ...others] = wordsOf([60, 30], { isShutOut: true });
     expect(shutOut).toMatch(/^2 punches are saved on this tablet\. .*Sign this tablet out/);
@@ -30,8 +30,8 @@ describe('what a tablet says of the punches on it', () => {
 
   it('tells apart those that the server could not take', () => {
     expect(wordsOf([60, 30, 10], { failed: 1 })).toEqual([
-      'The server could not record 1 punch. It stays on this tablet and is tried again. If this message stays, tell your manager.',
-      '2 punches are saved on this tablet and go out once the server answers.',
+      'The server couldn’t record 1 punch. It’s saved on this tablet and we’ll keep trying. If this message stays, tell your manager.',
+      '2 punches are saved on this tablet. They will be sent when the network is back.',
     ]);
     expect(wordsOf([60], { failed: 1 })).toHaveLength(1);
   });
@@ -43,7 +43,7 @@ describe('what a tablet says of the punches on it', () => {
 
   it('names those of another branch', () => {
     expect(wordsOf([], { elsewhere: 3 })).toEqual([
-      '3 punches of another branch are saved on this tablet. They go out when its clock account signs in here.',
+      '3 punches for another branch are saved on this tablet. They will be sent when that branch’s clock account signs in here.',
     ]);
   });
 });

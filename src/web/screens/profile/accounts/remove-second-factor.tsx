@@ -39,7 +39,7 @@ export function RemoveSecondFactorDialog({ open, user, name, onClose }: RemoveSe
       open={open}
       onClose={onClose}
       title={text('lockout.title', { name })}
-      description={text('lockout.text')}
+      description={text('lockout.text', { name })}
       submit={text('lockout.action')}
       initial={blank}
       onSubmit={remove}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPartnerProfile, updatePartnerProfile } from '#contract/company/company.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { type AccountRole, accountRoleKey, accountRoles } from '#domain/roles.ts';
+import { type AccountRole, accountRoleKey, accountRoles, defaultShiftRole } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -87,7 +87,7 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
             options={accountRoles.map((role) => ({
               value: role,
               label: text(accountRoleKey(role)),
-              icon: <RoleTag role={role} />,
+              icon: <RoleTag role={defaultShiftRole(role)} />,
             }))}
           />
         </div>

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { listPartnerProfiles } from '#contract/company/company.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { accountRoleKey } from '#domain/roles.ts';
+import { defaultShiftRole, positionKey } from '#domain/roles.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { phoneText } from '#web/base/phone-text.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -56,8 +56,8 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
         getHref={({ id }) => address.buildHref(id)}
         renderBrief={(row) => (
           <>
-            <RoleTag role={row.role} muted={!row.profile.is_active} />
-            <span className="truncate">{text(accountRoleKey(row.role))}</span>
+            <RoleTag role={defaultShiftRole(row.role)} muted={!row.profile.is_active} />
+            <span className="truncate">{text(positionKey(row.role))}</span>
           </>
         )}
         columns={[
@@ -68,8 +68,8 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
             className: 'hidden w-[24%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
-                <RoleTag role={role} muted={muted} />
-                <span className="truncate">{text(accountRoleKey(role))}</span>
+                <RoleTag role={defaultShiftRole(role)} muted={muted} />
+                <span className="truncate">{text(positionKey(role))}</span>
               </span>
             ),
           },

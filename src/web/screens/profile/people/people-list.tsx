@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { accountRoleKey } from '#domain/roles.ts';
+import { defaultShiftRole, positionKey } from '#domain/roles.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
@@ -17,6 +17,7 @@ import { ImportPeople } from './import-people.tsx';
 import { ListSkeleton, NoMatch } from './list-states.tsx';
 import { MissingPerson } from './missing-person.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import type { Alike } from './person-values.ts';
 import { TeamFrame } from './team-frame.tsx';
 import { filterTeam, findRate, nameBranches, type Person } from './team-model.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
@@ -32,6 +33,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
   const { data: branches } = usePageCall(listBranchProfiles, {});
   const writes = useTeamWrites();
   const [importing, setImporting] = useState(false);
+  const [last, setLast] = useState<{ count: number; alike?: Alike }>({ count: 0 });
   const today = readToday();
   const { opened, filter } = address;
   const { active, inactive } = filterTeam(people ?? [], filter, known);
@@ -42,8 +44,8 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
   function formatRate(person: Person) {
     const current = findRate(person, today);
     if (!current) return <span className="text-muted">{text('people.noRate')}</span>;
-    const amount = format.amount(current.cents);
-    return current.salaried ? text('people.perPeriod', { amount }) : amount;
+    const amount = format.money(current.cents);
+    return text(current.salaried ? 'people.perPeriod' : 'people.perHour', { amount });
   }
 
   function content() {
@@ -75,7 +77,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
         getHref={({ id }) => address.buildHref(id)}
         renderBrief={(row) => (
           <>
-            <RoleTag role={row.role} muted={!row.active} />
+            <RoleTag role={defaultShiftRole(row.role)} muted={!row.active} />
             <span className="truncate">{listBranches(row)}</span>
           </>
         )}
@@ -87,8 +89,8 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             className: 'hidden w-[26%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
-                <RoleTag role={role} muted={muted} />
-                <span className="truncate">{text(accountRoleKey(role))}</span>
+                <RoleTag role={defaultShiftRole(role)} muted={muted} />
+                <span className="truncate">{text(positionKey(role))}</span>
               </span>
             ),
           },
@@ -120,10 +122,13 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
     if (opened !== 'new' && !person) return <MissingPerson closeHref={closeHref} />;
     return (
       <PersonPanel
-        key={opened}
+        key={opened === 'new' ? `new ${last.count}` : opened}
         person={person ?? null}
-        branch={filter.branch}
+        alike={
+          last.alike ?? { role: null, pay: 'hourly', branch: filter.branch === null ? [] : [filter.branch] }
+        }
         onOpen={(id) => address.open(id, true)}
+        onNext={({ role, pay, branch }) => setLast({ count: last.count + 1, alike: { role, pay, branch } })}
         {...{ branches, today, writes, closeHref }}
       />
     );

@@ -1,6 +1,7 @@
-import { accountRoleKey, accountRoles } from '#domain/roles.ts';
+import { accountRoleKey, accountRoles, defaultShiftRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { PersonForm, RateForm } from './person-forms.ts';
@@ -52,7 +53,10 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
           required
           rules={max100}
         />
-        <PersonForm.Email name="email" label={text('people.form.email')} autoComplete="off" optional />
+        <div>
+          <PersonForm.Email name="email" label={text('people.form.email')} autoComplete="off" optional />
+          {!person && <InviteChoice />}
+        </div>
         <PersonForm.Phone
           name="phone"
           label={text('profile.phone')}
@@ -63,11 +67,12 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
         <PersonForm.Select
           name="role"
           label={text('people.role')}
+          hint={text('people.form.roleHint')}
           required
           options={accountRoles.map((role) => ({
             value: role,
             label: text(accountRoleKey(role)),
-            icon: <RoleTag role={role} />,
+            icon: <RoleTag role={defaultShiftRole(role)} />,
           }))}
         />
         <PersonForm.Segmented
@@ -142,8 +147,20 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
         rules={maxNotes}
         className="mt-5"
       />
-      {!person && <PersonForm.Checkbox name="invite" label={text('people.form.invite')} className="mt-4" />}
     </>
+  );
+}
+
+/** Offers the invitation once there is an address; keeps its place, so that nothing moves while one types. */
+function InviteChoice() {
+  const text = useTexts();
+  const hasEmail = PersonForm.useValues().email !== '';
+  return (
+    <PersonForm.Checkbox
+      name="invite"
+      label={text(session.sendsMail ? 'people.form.invite' : 'people.form.inviteByLink')}
+      className={hasEmail ? 'mt-2' : 'invisible mt-2'}
+    />
   );
 }
 
@@ -175,7 +192,11 @@ function Rates({ today }: { today: PlainDate }) {
       name="pay_rates"
       label={text('people.form.rates')}
       add={text('people.form.addRate')}
-      blank={{ from: null, rate: null, per: salaried ? 'period' : 'hour' }}
+      blank={{
+        from: values.pay_rates.length === 0 ? (values.hire_date ?? today) : today,
+        rate: null,
+        per: salaried ? 'period' : 'hour',
+      }}
       rowLabel={(number) => text('people.form.rateNumber', { number })}
       className="mt-5"
     >

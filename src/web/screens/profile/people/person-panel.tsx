@@ -1,21 +1,24 @@
-import { useRef, useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { createEmployeeProfile, updateEmployeeProfile } from '#contract/people/employees.ts';
 import { durationLabel } from '#domain/format/duration-label.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError } from '#web/api/error-handling.ts';
+import { showLinkSent } from '#web/api/mailed-link.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
+import { showToast } from '#web/components/toast.tsx';
 import { employeePicture } from '#web/picture/employee-picture.ts';
 import { PictureField } from '#web/picture/picture-field.tsx';
 import { AccountLine } from './account-line.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PersonForm } from './person-forms.ts';
-import { type PersonValues, toChange, toFormValues, toNewPerson } from './person-values.ts';
+import { type Alike, type PersonValues, toChange, toFormValues, toNewPerson } from './person-values.ts';
 import { PinLine } from './pin-line.tsx';
 import type { Branch, Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
@@ -24,11 +27,14 @@ interface PersonPanelProps {
   person: Person | null;
   branches: readonly Branch[];
   today: PlainDate;
-  branch: number | null;
+  /** Presets of a new employee. */
+  alike: Alike | undefined;
   writes: TeamWrites;
   closeHref: string;
   /** Opens the new person, or closes the panel. */
   onOpen: (id: number | null) => void;
+  /** Starts another new person like the last. */
+  onNext: (alike: Alike) => void;
 }
 
 /** Formats 'Hired November 6, 2023, 3 years'. */
@@ -47,10 +53,11 @@ export function PersonPanel({
   person,
   branches,
   today,
-  branch,
+  alike,
   writes,
   closeHref,
   onOpen,
+  onNext,
 }: PersonPanelProps) {
   const text = useTexts();
   const hired = useHireText(person, today);
@@ -58,12 +65,23 @@ export function PersonPanel({
   // Keeps the profile that filled the form, to preserve others' later changes.
   const before = useRef(person);
   const title = person ? personName(person) : text('people.newPerson');
+  const fields = useRef<HTMLDivElement>(null);
+  const addsAnother = useRef(false);
+  const isNew = person === null;
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [isNew]);
 
   async function save(values: PersonValues) {
     if (!before.current) {
+      const isNext = addsAnother.current;
       const made = await callApi(createEmployeeProfile, { body: toNewPerson(values) });
       await writes.keepPerson(made);
-      onOpen(made.id);
+      const { email } = made;
+      if (made.invited) showLinkSent(text('people.account.inviteSent', { email }), email, text);
+      else showToast({ text: text('people.form.added', { name: personName(made) }) });
+      if (isNext) onNext(values);
+      else onOpen(made.id);
       return;
     }
     const body = toChange(values, before.current, today);
@@ -79,14 +97,16 @@ export function PersonPanel({
       subtitle={person && !person.active ? text('people.inactivePerson') : hired}
       avatar={person ? { name: title, image: person.image } : undefined}
       closeHref={closeHref}
+      tools={
+        person && (
+          <PictureField kind="button" name={title} image={person.image} {...employeePicture(person.id)} />
+        )
+      }
     >
-      {person && (
-        <div className="mb-5">
-          <PictureField name={title} image={person.image} {...employeePicture(person.id)} />
+      <PersonForm.Form initial={toFormValues(person, today, alike)} onSubmit={save} label={title}>
+        <div ref={fields}>
+          <PersonFields person={person} branches={branches} today={today} />
         </div>
-      )}
-      <PersonForm.Form initial={toFormValues(person, today, branch)} onSubmit={save} label={title}>
-        <PersonFields person={person} branches={branches} today={today} />
         {person && (
           <div className="mt-5">
             <PinLine person={person} writes={writes} />
@@ -97,6 +117,20 @@ export function PersonPanel({
           submit={text(person ? 'people.form.save' : 'people.form.add')}
           className={sidePanelFoot}
         >
+          {!person && (
+            <Button
+              size={36}
+              icon={<UserPlus className="size-4" aria-hidden="true" />}
+              onClick={({ currentTarget }) => {
+                // The form reads it while it takes the submit.
+                addsAnother.current = true;
+                currentTarget.form?.requestSubmit();
+                addsAnother.current = false;
+              }}
+            >
+              {text('people.form.addNext')}
+            </Button>
+          )}
           {person && (
             <>
               <Button size={36} variant="danger" onClick={() => setDeleting(true)}>

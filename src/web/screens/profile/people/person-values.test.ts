@@ -72,9 +72,9 @@ describe('what is sent', () => {
   });
 
   it('leaves the tips of somebody new to the role', () => {
-    const blank = toFormValues(null, today, 3);
+    const blank = toFormValues(null, today, { role: 'ST', pay: 'hourly', branch: [3] });
     expect(blank.branch).toEqual([3]);
-    const sent = toNewPerson({ ...blank, first_name: 'A', last_name: 'B', role: 'MN', invite: true });
+    const sent = toNewPerson({ ...blank, first_name: 'A', last_name: 'B', role: 'MN', email: 'a@b.example' });
     expect(sent).not.toHaveProperty('tip_eligible');
     expect(sent).toMatchObject({ role: 'MN', invite: true, salary: false });
   });

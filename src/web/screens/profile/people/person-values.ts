@@ -28,7 +28,7 @@ export interface PersonValues {
   tips: boolean;
   meal_waiver: boolean;
   notes: string;
-  /** Sends an invitation after saving a new employee. */
+  /** Invites a new employee who has an email. */
   invite: boolean;
 }
 
@@ -40,21 +40,20 @@ function formatPhoneField(phone: string): string {
   return phone.startsWith('+') || phone.replace(/\D/g, '').length !== 10 ? phone : (formatPhone(phone) ?? '');
 }
 
-/** Fills the form; null for a new employee of the filtered branch. */
-export function toFormValues(
-  person: Person | null,
-  today: PlainDate,
-  branch: number | null = null,
-): PersonValues {
+/** What the next new employee has in common with the last. */
+export type Alike = Pick<PersonValues, 'role' | 'pay' | 'branch'>;
+
+/** Fills the form; null for a new employee. */
+export function toFormValues(person: Person | null, today: PlainDate, alike?: Alike): PersonValues {
   return {
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
     email: person?.email ?? '',
     username: person?.username ?? '',
     phone: formatPhoneField(person?.phone ?? ''),
-    role: person?.role ?? null,
-    pay: person?.salary ? 'salaried' : 'hourly',
-    branch: person?.branch ?? (branch === null ? [] : [branch]),
+    role: person?.role ?? alike?.role ?? null,
+    pay: person ? (person.salary ? 'salaried' : 'hourly') : (alike?.pay ?? 'hourly'),
+    branch: person?.branch ?? alike?.branch ?? [],
     hire_date: person ? person.hire_date : today,
     weekly_hours: person?.weekly_hours ?? 40,
     pay_rates: (person?.pay_rates ?? []).map(({ from, rate, salary }) => ({
@@ -65,7 +64,7 @@ export function toFormValues(
     tips: person !== null && isTipEligible(person.role, person.tip_eligible ?? [], today),
     meal_waiver: person?.meal_waiver ?? false,
     notes: person?.notes ?? '',
-    invite: false,
+    invite: person === null,
   };
 }
 
@@ -124,7 +123,10 @@ export function toChange(values: PersonValues, person: Person, today: PlainDate)
 /** Builds a new profile; the role decides about tips. */
 export function toNewPerson(values: PersonValues): New {
   if (values.role === null) throw new Error('The form lets nobody through without a role.');
-  return { ...toProfile(values, values.role), ...(values.invite ? { invite: true } : {}) };
+  return {
+    ...toProfile(values, values.role),
+    ...(values.invite && values.email !== '' ? { invite: true } : {}),
+  };
 }
 
 /** State of a rate today; null without a start day. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AccountRole } from '#domain/roles.ts';
 import { filterTeam, nameBranches } from './team-model.ts';
 import type { TeamFilter } from './use-team-address.ts';
 
@@ -7,12 +8,19 @@ const people = [
     first_name: 'Sofía',
     last_name: 'Marín',
     email: 'sofia@example.com',
-    role: 'IN',
+    role: 'IN' as AccountRole,
     active: true,
     branch: [1],
   },
-  { first_name: 'Ana', last_name: 'Reyes', email: '', role: 'AT', active: true, branch: [2, 1] },
-  { first_name: 'Kai', last_name: 'Turner', email: '', role: 'AT', active: false, branch: [] },
+  {
+    first_name: 'Ana',
+    last_name: 'Reyes',
+    email: '',
+    role: 'AT' as AccountRole,
+    active: true,
+    branch: [2, 1],
+  },
+  { first_name: 'Kai', last_name: 'Turner', email: '', role: 'AT' as AccountRole, active: false, branch: [] },
 ];
 const none: TeamFilter = { search: '', branch: null, role: null };
 const namesFor = (filter: Partial<TeamFilter>) => {

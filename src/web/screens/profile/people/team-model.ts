@@ -2,6 +2,7 @@ import type { Calls } from '#contract/index.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
+import { type AccountRole, positionKey } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
 import type { TeamFilter } from './use-team-address.ts';
@@ -22,11 +23,11 @@ interface Known<Row> {
 
 /** Filters rows by every word of the search, and splits active from inactive in order. */
 export function filterTeam<
-  Row extends { first_name: string; last_name: string; email: string; role: string },
+  Row extends { first_name: string; last_name: string; email: string; role: AccountRole },
 >(rows: readonly Row[], filter: TeamFilter, { isActive, getBranches }: Known<Row>): Filtered<Row> {
   const words = foldedText(filter.search).split(' ');
   const found = rows.filter((row) => {
-    if (filter.role !== null && row.role !== filter.role) return false;
+    if (filter.role !== null && positionKey(row.role) !== positionKey(filter.role)) return false;
     if (filter.branch !== null && !getBranches(row).includes(filter.branch)) return false;
     const searched = foldedText(`${personName(row)} ${row.email}`);
     return words.every((word) => searched.includes(word));

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accountRoleKey, accountRoles } from '#domain/roles.ts';
+import { defaultShiftRole, positionKey, positions } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
@@ -59,10 +59,10 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
           <FilterChip<NonNullable<TeamFilter['role']>>
             label={text('people.role')}
             value={filter.role}
-            options={accountRoles.map((role) => ({
+            options={positions.map((role) => ({
               value: role,
-              label: text(accountRoleKey(role)),
-              icon: <RoleTag role={role} />,
+              label: text(positionKey(role)),
+              icon: <RoleTag role={defaultShiftRole(role)} />,
             }))}
             onChange={(role) => setFilter({ role })}
           />
