@@ -32,7 +32,7 @@ export const people = {
   deactivated: '{{name}} is now inactive. Their history is kept.',
   reactivated: '{{name}} is active again.',
   deleted: '{{name}} was deleted.',
-  keptInactive: '{{name}} has a history, so they were deactivated instead of deleted.',
+  keptInactive: '{{name}} has a history, so {{name}} was deactivated instead of deleted.',
   deleteTitle: 'Delete {{name}}?',
   deleteText:
     'This can’t be undone. Employees with shifts, hours or an account are deactivated instead, and their history is kept.',

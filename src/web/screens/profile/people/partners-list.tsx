@@ -64,7 +64,7 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
           {
             key: 'role',
             header: text('people.columns.role'),
-            sortValue: ({ role }) => text(accountRoleKey(role)),
+            sortValue: ({ role }) => text(positionKey(role)),
             className: 'hidden w-[24%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">

@@ -85,7 +85,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           {
             key: 'role',
             header: text('people.columns.role'),
-            sortValue: ({ role }) => text(accountRoleKey(role)),
+            sortValue: ({ role }) => text(positionKey(role)),
             className: 'hidden w-[26%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
@@ -106,7 +106,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             header: text('people.columns.rate'),
             sortValue: (row) => findRate(row, today)?.cents,
             numeric: true,
-            className: 'figures w-36 whitespace-nowrap text-right! sm:w-40',
+            className: 'figures w-36 whitespace-nowrap text-right! sm:w-44',
             cell: formatRate,
           },
         ]}
