@@ -150,7 +150,10 @@ describe('an invitation', () => {
     const link = await send('invitation');
     expect(link).toMatch(/^\/log\/accounts\/invitation\/[\w-]{32}\/$/);
     expect(await mails()).toMatchObject([{ kind: 'invitation', expires_at: testNow + 7 * day }]);
-    expect((await choose(link)).statusCode).toBe(200);
+    const answer = await choose(link);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { next: '/spa/dashboard' }]);
+    const session = answer.cookies.find(({ name }) => name === 'session')?.value ?? '';
+    expect((await app.inject({ url: '/spa/dashboard', cookies: { session } })).statusCode).toBe(200);
     expect((await signIn(chosen)).statusCode).toBe(200);
     // Nothing is said of a change: it is the first one.
     expect(await mails()).toHaveLength(1);

@@ -10,6 +10,8 @@ import type { AccountPages } from '../account-pages.ts';
 import { confirmAddress } from '../change-address.ts';
 import { requestReset } from '../passwords/request-reset.ts';
 import { endSession } from '../sessions/sessions.ts';
+import { findSignedIn } from '../sign-in/check-credentials.ts';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { rememberBrowser } from '../sign-in/known-browser.ts';
 import { signInPath } from '../sign-in/routes.ts';
 import { linkPath, type PasswordLink } from './send-link.ts';
@@ -55,16 +57,24 @@ export function registerAccountLinks(
   async function choose(kind: PasswordLink, request: LinkRequest, reply: FastifyReply) {
     checkCrossSiteToken(request, undefined);
     const { token } = request.params;
-    if (!(await readLink(services, kind, token))) throw notFound();
+    const found = await readLink(services, kind, token);
+    if (!found) throw notFound();
     const parsed = choice.safeParse(request.body ?? {});
     if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
     const link = { kind, token, requestId: request.id };
     const account = await choosePassword(services, link, parsed.data.password);
-    // Keeps strangers who guess at this account from slowing down its owner, who received the link.
-    await rememberBrowser(services.database, request, reply, account, { now: services.now(), secure });
     // Another account may be signed in here; the new password belongs to the link's account.
     const actor = await authenticate(request);
     if (actor) await endSession(services.database, reply, actor.tokenHash, secure);
+    // A first password is proof enough: nobody had this account before, and no second step guards it.
+    if (kind === 'invitation' && !found.second_factor) {
+      const invited = await findSignedIn(services.database, account.userId);
+      if (invited) {
+        return { next: await finishSignIn(services, request, reply, invited, { next: undefined, secure }) };
+      }
+    }
+    // Keeps strangers who guess at this account from slowing down its owner, who received the link.
+    await rememberBrowser(services.database, request, reply, account, { now: services.now(), secure });
     return { next: `${signInPath}?chosen=1` };
   }
 

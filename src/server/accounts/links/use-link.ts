@@ -62,7 +62,7 @@ export async function readLink(
   return link;
 }
 
-/** Sets the password and uses the link up; signs nobody in. Throws 404 for a dead link, 400 on `password` (link stays). */
+/** Sets the password and uses the link up. Throws 404 for a dead link, 400 on `password` (link stays). */
 export async function choosePassword(
   services: Services,
   link: { kind: PasswordLink; token: string; requestId: string },
