@@ -236,7 +236,7 @@ test('the demo company is put back after a question', async ({ signedIn }) => {
   await open(page, 'admin');
   await page.getByRole('button', { name: 'Reset', exact: true }).last().click();
   const question = page.getByRole('dialog', { name: 'Reset demo data?' });
-  await expect(question).toContainText('employees and their accounts stay');
+  await expect(question).toContainText('Employees and their accounts are kept');
   const reloaded = page.waitForEvent('load');
   await question.getByRole('button', { name: 'Reset', exact: true }).click();
   await reloaded;

@@ -89,7 +89,7 @@ test('a tablet that was signed out says what it keeps, and sends it once it is s
   if (await sure.isVisible()) await sure.click();
   await expect(kiosk.getByText('Saved on this tablet.').first()).toBeVisible();
   await ok.click();
-  await expect(kiosk.getByText('1 punch is saved on this tablet and goes out')).toBeVisible();
+  await expect(kiosk.getByText('1 punch is saved on this tablet. It will be sent')).toBeVisible();
 
   await kiosk.context().clearCookies({ name: 'session' });
   await kiosk.context().setOffline(false);

@@ -6,7 +6,7 @@ test('an employee says when they cannot work, and chooses how the product looks'
   await expectAccessible(page);
 
   const monday = page.getByRole('group', { name: 'Monday', exact: true });
-  await monday.getByRole('button', { name: 'Add a time' }).click();
+  await monday.getByRole('button', { name: 'Add time' }).click();
   await monday.getByLabel('From').fill('14:00');
   await monday.getByLabel('To').fill('12:00');
   const availability = page.locator('form').first();

@@ -102,7 +102,7 @@ export const clock = {
     'Not recorded: the server doesn’t accept punches from this account. Sign this tablet out, then sign in with the branch’s clock account.',
   savedShutOut:
     'Saved on this tablet with this time. It will be sent when the branch’s clock account signs in here.',
-  savedHere: 'Saved on this tablet with this time. It will be sent when the network is back.',
+  savedHere: 'Saved on this tablet. It will be sent with this time when the network is back.',
   refusedEarlier: 'Not recorded: {{action}}, {{day}} {{time}}. {{words}} Your manager will review it.',
   lockWaiting_one:
     '{{count}} punch hasn’t been sent. It stays on this tablet until someone signs in on it again.',
