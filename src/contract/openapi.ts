@@ -116,8 +116,12 @@ function responsesOf(call: Call, components: Json): Json {
 }
 
 function operationOf(call: Call, components: Json): Json {
-  const roles = Object.entries(call.permission)
-    .map(([role, reach]) => `${role} (${reach})`)
+  const { narrowed, ...byRole } = call.permission;
+  const roles = Object.entries(byRole)
+    .map(
+      ([role, reach]) =>
+        `${role} (${[reach].flat().join(' or ')}${role === 'admin' && narrowed ? ', own branches' : ''})`,
+    )
     .join(', ');
   const parameters = parametersOf(call, components);
   if (call.versioned) {

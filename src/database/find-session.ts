@@ -11,6 +11,9 @@ export interface SessionRow {
   expires_at: number;
   user_active: boolean;
   auth_type: string;
+  powers: string[];
+  /** Null: all. */
+  branches: number[] | null;
   username: string;
   email: string | null;
   first_name: string;

@@ -35,7 +35,8 @@ export async function readChanges(
       select pg_current_snapshot()::text as snapshot, coalesce((
         select json_agg(recent order by recent.transaction, recent.number) from (
           select c.transaction_id::text::bigint as transaction, c.id as number, c.topic, c.subject_id as id,
-            c.employee_id as "employeeId", c.branch_id as "branchId", c.client_id as "clientId",
+            c.employee_id as "employeeId", c.branch_id as "branchId",
+            array(select e.branch_id from employee_branch e where e.employee_id = c.employee_id) as "employeeBranches", c.client_id as "clientId",
             c.local_date - (${at(now)} at time zone b.timezone)::date as "daysAway",
             c.topic = 'shifts' and exists (select from published_week p where p.sunday::text = c.subject_id) as published
           from change c left join branch b on b.id = c.branch_id

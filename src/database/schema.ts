@@ -6,6 +6,14 @@
 import type { InstantColumn, JsonColumn } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -50,6 +58,7 @@ export interface AppUser {
   active: Generated<boolean>;
   auth_type: string;
   branch_id: number | null;
+  branches: ArrayType<number> | null;
   client_id: number | null;
   created_at: Generated<InstantColumn>;
   email: string | null;
@@ -62,6 +71,7 @@ export interface AppUser {
   password_hash: string | null;
   password_is_short: Generated<boolean>;
   phone: Generated<string>;
+  powers: Generated<string[]>;
   removed_at: InstantColumn | null;
   sessions_ended: Generated<number>;
   store_id: Generated<number>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { demoPassword } from '#domain/accounts/password.ts';
-import type { AuthType } from '#domain/permissions.ts';
+import { type AuthType, type Power, powers } from '#domain/permissions.ts';
 import type { AccountRole, ShiftRole } from '#domain/roles.ts';
 import { isLeaveRole } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -151,6 +151,9 @@ export interface UserGiven {
   first_name?: string;
   last_name?: string;
   active?: boolean;
+  /** An admin's; an owner's if not given. */
+  powers?: Power[];
+  branches?: number[] | null;
 }
 
 /** Default password of every built account. */
@@ -169,6 +172,7 @@ export async function insertUser(
       password_hash: await hashOnce(password),
       email: `${username}@example.com`,
       auth_type: 'admin',
+      powers: (fields.auth_type ?? 'admin') === 'admin' ? [...powers] : [],
       first_name: 'Priya',
       last_name: 'Nair',
       active: true,

@@ -6,71 +6,99 @@
 export const authTypes = ['admin', 'employee', 'clockadmin', 'client'] as const;
 export type AuthType = (typeof authTypes)[number];
 
+/** What an admin may do (docs/rules/rights.md#powers). */
+export const powers = ['plan', 'people', 'pay', 'close', 'sales', 'clients', 'company'] as const;
+export type Power = (typeof powers)[number];
+
+/** The branches an admin reaches, by id. */
+export type Branches = 'all' | readonly number[];
+
+/** The facts about an account that decide which calls it may make. */
+export interface Rights {
+  authType: AuthType;
+  /** An admin's; other roles have none. */
+  powers: readonly Power[];
+  branches: Branches;
+}
+
 /**
- * Reach of a role's call within its own store. Absent: the role may never make the call (403).
+ * Reach of a call within its own store.
  * - `all`: every row of the store
+ * - `reach`: rows of the admin's branches, and of people who work in one of them; any other is not found (404)
  * - `own`: rows of the signed-in employee, account or client; any other is not found (404)
  * - `branch`: rows of the clock admin's branch
  * - `published`: weeks that are published
  * - `directory`: every employee, directory fields only
  * - `assigned`: data of assigned clients; people with an accountant label may also read other clients' (writing: 403)
  */
-export type Reach = 'all' | 'own' | 'branch' | 'published' | 'directory' | 'assigned';
+export type Reach = 'all' | 'reach' | 'own' | 'branch' | 'published' | 'directory' | 'assigned';
 
-type Row = Partial<Record<AuthType, Reach>>;
+/** The power that an admin needs, or one of several; `any`: none in particular. */
+export type NeededPower = 'any' | Power | readonly Power[];
+
+/** Who may make a call, and how far it reaches. Absent: never (403). */
+export interface Permission extends Partial<Record<Exclude<AuthType, 'admin'>, Exclude<Reach, 'reach'>>> {
+  admin?: 'own' | NeededPower;
+  /** Keeps to the admin's branches; closed without it to an admin of some branches. */
+  narrowed?: true;
+}
+
+/** Hours and the week are plain to everyone who plans, pays or closes them. */
+export const ofHours = ['plan', 'people', 'pay', 'close'] as const;
+const ofPeriods = [...ofHours, 'sales'] as const;
 
 export const permissions = {
-  'store.info': { admin: 'all', employee: 'all', clockadmin: 'all', client: 'all' },
-  'store.update-logo': { admin: 'all' },
+  'store.info': { admin: 'any', employee: 'all', clockadmin: 'all', client: 'all' },
+  'store.update-logo': { admin: 'company' },
 
   'password.change': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
-  'password.send-reset': { admin: 'all' },
+  'password.send-reset': { admin: ['people', 'company'] },
   'session.list': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'session.end': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
-  'outbox.list': { admin: 'all' },
-  'operations.read': { admin: 'all' },
+  'outbox.list': { admin: 'company' },
+  'operations.read': { admin: 'company' },
 
   'second-factor.read': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'second-factor.begin-totp': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'second-factor.confirm-totp': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'second-factor.end-totp': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'second-factor.renew-codes': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
-  'second-factor.take-off': { admin: 'all' },
+  'second-factor.take-off': { admin: ['people', 'company'] },
   'passkey.begin': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'passkey.create': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'passkey.update': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'passkey.delete': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
 
-  'shift.list': { admin: 'all', employee: 'published', clockadmin: 'branch' },
-  'shift.create': { admin: 'all' },
-  'shift.update': { admin: 'all' },
-  'shift.delete': { admin: 'all' },
-  'shift.update-create': { admin: 'all' },
-  'shift.delete-many': { admin: 'all' },
+  'shift.list': { admin: ofHours, employee: 'published', clockadmin: 'branch' },
+  'shift.create': { admin: 'plan' },
+  'shift.update': { admin: 'plan' },
+  'shift.delete': { admin: 'plan' },
+  'shift.update-create': { admin: 'plan' },
+  'shift.delete-many': { admin: 'plan' },
   'shift.list-open': { employee: 'published' },
   'shift.claim': { employee: 'published' },
-  'shift.offer': { admin: 'all' },
-  'shift.history': { admin: 'all', employee: 'own' },
-  'shift-trade.list': { admin: 'all', employee: 'own' },
+  'shift.offer': { admin: 'plan' },
+  'shift.history': { admin: ofHours, employee: 'own' },
+  'shift-trade.list': { admin: 'plan', employee: 'own' },
   'shift-trade.create': { employee: 'own' },
   'shift-trade.answer': { employee: 'own' },
-  'shift-trade.decide': { admin: 'all' },
-  'shift-copy.list': { admin: 'all' },
-  'shift-copy.delete': { admin: 'all' },
-  'week-template.list': { admin: 'all' },
-  'week-template.read': { admin: 'all' },
-  'week-template.create': { admin: 'all' },
-  'week-template.update': { admin: 'all' },
-  'week-template.delete': { admin: 'all' },
+  'shift-trade.decide': { admin: 'plan' },
+  'shift-copy.list': { admin: 'plan' },
+  'shift-copy.delete': { admin: 'plan' },
+  'week-template.list': { admin: 'plan' },
+  'week-template.read': { admin: 'plan' },
+  'week-template.create': { admin: 'plan' },
+  'week-template.update': { admin: 'plan' },
+  'week-template.delete': { admin: 'plan' },
 
-  'publish.list': { admin: 'all', employee: 'all', clockadmin: 'all' },
-  'publish.create': { admin: 'all' },
-  'publish.delete': { admin: 'all' },
-  'publish.pending': { admin: 'all' },
-  'publish.history': { admin: 'all' },
+  'publish.list': { admin: ofHours, employee: 'all', clockadmin: 'all' },
+  'publish.create': { admin: 'plan' },
+  'publish.delete': { admin: 'plan' },
+  'publish.pending': { admin: 'plan' },
+  'publish.history': { admin: 'plan' },
 
-  'attention.list': { admin: 'all', employee: 'own', client: 'own' },
-  'attention.decisions': { admin: 'all' },
+  'attention.list': { admin: 'plan', employee: 'own', client: 'own' },
+  'attention.decisions': { admin: 'plan' },
   'notice.list': { admin: 'own', employee: 'own' },
   'notice.read': { admin: 'own', employee: 'own' },
   'notification-choice.read': { admin: 'own', employee: 'own', client: 'own' },
@@ -80,48 +108,48 @@ export const permissions = {
   'calendar-link.make': { employee: 'own' },
   'calendar-link.turn-off': { employee: 'own' },
 
-  'day-off.list': { admin: 'all', employee: 'own' },
+  'day-off.list': { admin: ofHours, employee: 'own' },
   'day-off.create': { employee: 'own' },
-  'day-off.update': { admin: 'all' },
-  'day-off.delete': { admin: 'all', employee: 'own' },
-  'day-off.context': { admin: 'all' },
+  'day-off.update': { admin: 'plan' },
+  'day-off.delete': { admin: 'plan', employee: 'own' },
+  'day-off.context': { admin: 'plan' },
 
   'clock.punch': { clockadmin: 'branch', employee: 'own' },
-  'waiting-punch.list': { admin: 'all' },
-  'waiting-punch.resolve': { admin: 'all' },
-  'timesheet.list': { admin: 'all' },
-  'timesheet.read': { admin: 'all', employee: 'own' },
-  'timesheet-approval.create': { admin: 'all' },
-  'timesheet-approval.delete': { admin: 'all' },
-  'correction-request.list': { admin: 'all', employee: 'own' },
+  'waiting-punch.list': { admin: 'plan' },
+  'waiting-punch.resolve': { admin: 'plan' },
+  'timesheet.list': { admin: ofHours },
+  'timesheet.read': { admin: ofHours, employee: 'own' },
+  'timesheet-approval.create': { admin: 'plan' },
+  'timesheet-approval.delete': { admin: 'plan' },
+  'correction-request.list': { admin: ofHours, employee: 'own' },
   'correction-request.create': { employee: 'own' },
-  'correction-request.resolve': { admin: 'all' },
+  'correction-request.resolve': { admin: 'plan' },
   'correction-request.delete': { employee: 'own' },
-  'device.list': { admin: 'all' },
-  'device.update': { admin: 'all' },
-  'device.revoke': { admin: 'all' },
+  'device.list': { admin: 'company' },
+  'device.update': { admin: 'company' },
+  'device.revoke': { admin: 'company' },
 
-  'employee.list': { admin: 'all', employee: 'directory', clockadmin: 'branch' },
-  'employee.read': { admin: 'all', employee: 'own' },
-  'employee.leave-balance': { admin: 'all', employee: 'own' },
-  'employee.update-image': { admin: 'all', employee: 'own' },
+  'employee.list': { admin: 'any', employee: 'directory', clockadmin: 'branch', narrowed: true },
+  'employee.read': { admin: ofHours, employee: 'own', narrowed: true },
+  'employee.leave-balance': { admin: ofHours, employee: 'own' },
+  'employee.update-image': { admin: 'people', employee: 'own' },
 
-  'image.read': { admin: 'all', employee: 'all', clockadmin: 'branch', client: 'own' },
-  'employee.create': { admin: 'all' },
-  'employee.create-at': { admin: 'all' },
-  'employee.update': { admin: 'all' },
-  'employee.delete': { admin: 'all' },
-  'employee-profile.list': { admin: 'all' },
-  'employee-profile.create': { admin: 'all' },
-  'employee-profile.update': { admin: 'all', employee: 'own' },
-  'availability.list': { admin: 'all' },
-  'team.import': { admin: 'all' },
+  'image.read': { admin: 'any', employee: 'all', clockadmin: 'branch', client: 'own' },
+  'employee.create': { admin: 'people', narrowed: true },
+  'employee.create-at': { admin: 'people', narrowed: true },
+  'employee.update': { admin: 'people', narrowed: true },
+  'employee.delete': { admin: 'people', narrowed: true },
+  'employee-profile.list': { admin: ofHours, narrowed: true },
+  'employee-profile.create': { admin: 'people', narrowed: true },
+  'employee-profile.update': { admin: 'people', employee: 'own', narrowed: true },
+  'availability.list': { admin: ['plan', 'people'] },
+  'team.import': { admin: 'people' },
 
-  'store-admin.list': { admin: 'all' },
-  'store-admin.create': { admin: 'all' },
-  'store-admin.create-new': { admin: 'all' },
-  'store-admin.update': { admin: 'all' },
-  'store-admin.delete': { admin: 'all' },
+  'store-admin.list': { admin: 'company' },
+  'store-admin.create': { admin: 'company' },
+  'store-admin.create-new': { admin: 'company' },
+  'store-admin.update': { admin: 'company' },
+  'store-admin.delete': { admin: 'company' },
 
   'account.read': { admin: 'own', employee: 'own', client: 'own' },
   'account.update': { admin: 'own', employee: 'own', client: 'own' },
@@ -130,111 +158,134 @@ export const permissions = {
   'preference.read': { admin: 'own', employee: 'own' },
   'preference.update': { admin: 'own', employee: 'own' },
 
-  'store-profile.read': { admin: 'all' },
-  'store-profile.update': { admin: 'all' },
-  'branch-profile.list': { admin: 'all' },
-  'branch-profile.create': { admin: 'all' },
-  'branch-profile.update': { admin: 'all' },
-  'branch.delete': { admin: 'all' },
-  'partner-profile.list': { admin: 'all' },
-  'partner-profile.create': { admin: 'all' },
-  'partner-profile.update': { admin: 'all' },
-  'partner.delete': { admin: 'all' },
+  'store-profile.read': { admin: 'any', narrowed: true },
+  'store-profile.update': { admin: 'company' },
+  'branch-profile.list': { admin: 'any' },
+  'branch-profile.create': { admin: 'company' },
+  'branch-profile.update': { admin: 'company' },
+  'branch.delete': { admin: 'company' },
+  'partner-profile.list': { admin: 'company' },
+  'partner-profile.create': { admin: 'company' },
+  'partner-profile.update': { admin: 'company' },
+  'partner.delete': { admin: 'company' },
 
-  'account-service.list': { admin: 'all', employee: 'all', client: 'all' },
-  'account-service.create': { admin: 'all' },
-  'account-service.order': { admin: 'all' },
-  'account-service.update': { admin: 'all' },
-  'account-service.delete': { admin: 'all' },
+  'account-service.list': { admin: 'any', employee: 'all', client: 'all', narrowed: true },
+  'account-service.create': { admin: 'clients' },
+  'account-service.order': { admin: 'clients' },
+  'account-service.update': { admin: 'clients' },
+  'account-service.delete': { admin: 'clients' },
 
-  'client.list': { admin: 'all', employee: 'all' },
-  'client.create': { admin: 'all' },
-  'client.read': { admin: 'all', employee: 'all' },
-  'client.update': { admin: 'all', employee: 'assigned' },
-  'client.delete': { admin: 'all' },
-  'client.update-image': { admin: 'all', employee: 'assigned', client: 'own' },
-  'client.answer-proposal': { admin: 'all', employee: 'assigned' },
-  'client.change-many': { admin: 'all' },
-  'client.export': { admin: 'all' },
-  'client.import': { admin: 'all' },
-  'client.history': { admin: 'all', employee: 'assigned' },
-  'client.access': { admin: 'all' },
+  'client.list': { admin: 'clients', employee: 'all' },
+  'client.create': { admin: 'clients' },
+  'client.read': { admin: 'clients', employee: 'all' },
+  'client.update': { admin: 'clients', employee: 'assigned' },
+  'client.delete': { admin: 'clients' },
+  'client.update-image': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'client.answer-proposal': { admin: 'clients', employee: 'assigned' },
+  'client.change-many': { admin: 'clients' },
+  'client.export': { admin: 'clients' },
+  'client.import': { admin: 'clients' },
+  'client.history': { admin: 'clients', employee: 'assigned' },
+  'client.access': { admin: 'clients' },
   'client-own.read': { client: 'own' },
   'client-own.update': { client: 'own' },
-  'officer.list': { admin: 'all', employee: 'assigned', client: 'own' },
-  'officer.find-people': { admin: 'all', employee: 'assigned', client: 'own' },
-  'officer.create': { admin: 'all', employee: 'assigned', client: 'own' },
-  'officer.read': { admin: 'all', employee: 'assigned', client: 'own' },
-  'officer.update': { admin: 'all', employee: 'assigned', client: 'own' },
-  'officer.succeed': { admin: 'all', employee: 'assigned', client: 'own' },
-  'officer.delete': { admin: 'all', employee: 'assigned', client: 'own' },
+  'officer.list': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'officer.find-people': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'officer.create': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'officer.read': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'officer.update': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'officer.succeed': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'officer.delete': { admin: 'clients', employee: 'assigned', client: 'own' },
 
-  'search.find': { admin: 'all', employee: 'assigned', client: 'own' },
-  'client-request.list': { admin: 'all', employee: 'assigned', client: 'own' },
-  'client-request.create': { admin: 'all', employee: 'assigned' },
-  'client-request.read': { admin: 'all', employee: 'assigned', client: 'own' },
-  'client-request.update': { admin: 'all', employee: 'assigned' },
-  'client-request.withdraw': { admin: 'all', employee: 'assigned' },
+  'search.find': { admin: 'any', employee: 'assigned', client: 'own' },
+  'client-request.list': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'client-request.create': { admin: 'clients', employee: 'assigned' },
+  'client-request.read': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'client-request.update': { admin: 'clients', employee: 'assigned' },
+  'client-request.withdraw': { admin: 'clients', employee: 'assigned' },
   'client-request.answer': { client: 'own' },
-  'client-request.decide': { admin: 'all', employee: 'assigned' },
-  'client-request.read-file': { admin: 'all', employee: 'assigned', client: 'own' },
-  'project.list': { admin: 'all', employee: 'assigned', client: 'own' },
-  'project.create': { admin: 'all', employee: 'assigned', client: 'own' },
-  'project.read': { admin: 'all', employee: 'assigned', client: 'own' },
-  'project.update': { admin: 'all', employee: 'assigned' },
-  'project.delete': { admin: 'all' },
-  'project.mark-read': { admin: 'all', employee: 'assigned', client: 'own' },
-  'project.mark-unread': { admin: 'all', employee: 'assigned', client: 'own' },
-  'project.check-notify': { admin: 'all', employee: 'assigned', client: 'own' },
-  'project.read-file': { admin: 'all', employee: 'assigned', client: 'own' },
-  'message.list': { admin: 'all', employee: 'assigned', client: 'own' },
-  'message.create': { admin: 'all', employee: 'assigned', client: 'own' },
+  'client-request.decide': { admin: 'clients', employee: 'assigned' },
+  'client-request.read-file': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'project.list': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'project.create': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'project.read': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'project.update': { admin: 'clients', employee: 'assigned' },
+  'project.delete': { admin: 'clients' },
+  'project.mark-read': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'project.mark-unread': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'project.check-notify': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'project.read-file': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'message.list': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'message.create': { admin: 'clients', employee: 'assigned', client: 'own' },
 
-  'demo.reset': { admin: 'all' },
-  'demo.reset-without-employees': { admin: 'all' },
+  'demo.reset': { admin: 'company' },
+  'demo.reset-without-employees': { admin: 'company' },
 
-  'event.listen': { admin: 'all', employee: 'own', clockadmin: 'branch', client: 'own' },
+  'event.listen': { admin: 'any', employee: 'own', clockadmin: 'branch', client: 'own', narrowed: true },
 
-  'report.labor-hours-total': { admin: 'all' },
-  'report.labor-hours-by-branch': { admin: 'all' },
-  'report.worked-stretches': { admin: 'all', employee: 'own' },
-  'report.all-shifts': { admin: 'all' },
-  'report.cash-revenue': { admin: 'all' },
-  'report.sales-tax': { admin: 'all' },
-  'report.cafe': { admin: 'all' },
-  'report.tips-total': { admin: 'all' },
-  'report.tips-by-branch': { admin: 'all' },
-  'report.tips-of-employee': { admin: 'all', employee: 'own' },
-  'report.tip-pools': { admin: 'all', employee: 'own' },
-  'report.sales': { admin: 'all' },
-  'report.compensation': { admin: 'all' },
-  'report.compensation-lines': { admin: 'all', employee: 'own' },
-  'report.day-closes': { admin: 'all' },
-  'report.day-close': { admin: 'all' },
-  'report.count-cash': { admin: 'all' },
+  'report.labor-hours-total': { admin: ofHours },
+  'report.labor-hours-by-branch': { admin: ofHours },
+  'report.worked-stretches': { admin: ofHours, employee: 'own' },
+  'report.all-shifts': { admin: ofHours },
+  'report.cash-revenue': { admin: 'sales' },
+  'report.sales-tax': { admin: 'sales' },
+  'report.cafe': { admin: 'sales' },
+  'report.tips-total': { admin: ['pay', 'sales'] },
+  'report.tips-by-branch': { admin: ['pay', 'sales'] },
+  'report.tips-of-employee': { admin: ['pay', 'sales'], employee: 'own' },
+  'report.tip-pools': { admin: ['pay', 'sales'], employee: 'own' },
+  'report.sales': { admin: 'sales' },
+  'report.compensation': { admin: 'pay' },
+  'report.compensation-lines': { admin: 'pay', employee: 'own' },
+  'report.day-closes': { admin: 'close' },
+  'report.day-close': { admin: 'close' },
+  'report.count-cash': { admin: 'close' },
 
-  'period.list': { admin: 'all' },
-  'period.close': { admin: 'all' },
-  'period.compare': { admin: 'all' },
-  'period.reopen': { admin: 'all' },
+  'period.list': { admin: ofPeriods },
+  'period.close': { admin: 'close' },
+  'period.compare': { admin: 'close' },
+  'period.reopen': { admin: 'close' },
 
-  'payroll.layouts': { admin: 'all' },
-  'payroll.create-layout': { admin: 'all' },
-  'payroll.update-layout': { admin: 'all' },
-  'payroll.delete-layout': { admin: 'all' },
-  'payroll.numbers': { admin: 'all' },
-  'payroll.set-numbers': { admin: 'all' },
-  'payroll.preview': { admin: 'all' },
-  'payroll.export': { admin: 'all' },
+  'payroll.layouts': { admin: 'pay' },
+  'payroll.create-layout': { admin: 'pay' },
+  'payroll.update-layout': { admin: 'pay' },
+  'payroll.delete-layout': { admin: 'pay' },
+  'payroll.numbers': { admin: 'pay' },
+  'payroll.set-numbers': { admin: 'pay' },
+  'payroll.preview': { admin: 'pay' },
+  'payroll.export': { admin: 'pay' },
 
-  'transaction.import': { admin: 'all' },
-  'transaction.list-imports': { admin: 'all' },
-  'transaction.read-import': { admin: 'all' },
-} as const satisfies Record<string, Row>;
+  'transaction.import': { admin: 'sales' },
+  'transaction.list-imports': { admin: 'sales' },
+  'transaction.read-import': { admin: 'sales' },
+} as const satisfies Record<string, Permission>;
 
 export type CallId = keyof typeof permissions;
 
-/** Returns a role's reach with a call; null if it may never make it. */
-export function findReach(callId: CallId, authType: AuthType): Reach | null {
-  return (permissions[callId] as Row)[authType] ?? null;
+/** Tells whether an admin has the power, or one of several. */
+export function hasPower(has: readonly Power[], needed: NeededPower): boolean {
+  return needed === 'any' || [needed].flat().some((power) => has.includes(power));
+}
+
+function findAdminReach(
+  { admin: needed, narrowed }: Permission,
+  { powers: has, branches }: Rights,
+): Reach | null {
+  if (needed === undefined || needed === 'own') return needed ?? null;
+  if (!hasPower(has, needed)) return null;
+  // Clients belong to the firm, not to a branch.
+  if (branches === 'all' || needed === 'clients') return 'all';
+  return narrowed ? 'reach' : null;
+}
+
+/** Returns an account's reach with a call; null if it may never make it. */
+export function findReach(callId: CallId, rights: Rights): Reach | null {
+  const permission: Permission = permissions[callId];
+  if (rights.authType === 'admin') return findAdminReach(permission, rights);
+  return permission[rights.authType] ?? null;
+}
+
+/** All rights of a role: an admin's are an owner's. */
+export function fullRights(authType: AuthType): Rights {
+  return { authType, powers: authType === 'admin' ? powers : [], branches: 'all' };
 }

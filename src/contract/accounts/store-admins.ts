@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath } from '#contract/base/fields.ts';
 import { email, emailProof, nameText, pendingEmail, username } from '#contract/base/people-fields.ts';
+import { powers as allPowers } from '#domain/permissions.ts';
 
 const params = z.strictObject({ id: idInPath });
 const authType = z.enum(['admin', 'clockadmin']);
+const powers = z
+  .array(z.enum(allPowers))
+  .transform((list) => allPowers.filter((power) => list.includes(power)));
+const branches = z.union([z.literal('all'), z.array(id).min(1).max(1000)]);
 
 /** An account that administers the store or one branch's clock (docs/rules/people.md#admins). */
 const storeAdmin = z
@@ -16,6 +21,8 @@ const storeAdmin = z
     last_name: z.string(),
     auth_type: authType,
     branch: z.int().nullable(),
+    powers: z.array(z.enum(allPowers)),
+    branches: z.union([z.literal('all'), z.array(z.int())]),
     invited: z.boolean().describe('Has not chosen a password yet'),
     second_factor: z.boolean().describe('Signs in with more than a password'),
     pending_email: pendingEmail,
@@ -29,6 +36,8 @@ const storeAdminWrite = z.strictObject({
   last_name: nameText(100),
   auth_type: authType,
   branch: id.nullable().optional(),
+  powers: powers.optional().describe('Of an admin; without it the caller’s own'),
+  branches: branches.optional().describe('Of an admin, `all` or ids; without it the caller’s own'),
 });
 const storeAdminChange = storeAdminWrite.extend(emailProof).partial();
 

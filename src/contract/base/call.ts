@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Topic } from '#domain/live/changes.ts';
-import { type AuthType, type CallId, permissions, type Reach } from '#domain/permissions.ts';
+import { type CallId, type Permission, permissions } from '#domain/permissions.ts';
 
 export type ContentType = 'application/json' | 'text/event-stream';
 
@@ -68,8 +68,8 @@ export interface Call<
    * While none changes, the answer is 304 without being computed again. Undefined: computed each time.
    */
   restsOn: readonly Topic[] | undefined;
-  /** Roles that may make it and their reach, from the table in `domain/permissions.ts`. */
-  permission: Partial<Record<AuthType, Reach>>;
+  /** From the table in `domain/permissions.ts`. */
+  permission: Permission;
 }
 
 interface CallDescription<

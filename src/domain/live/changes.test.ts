@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthType, authTypes } from '#domain/permissions.ts';
+import { type AuthType, authTypes, fullRights } from '#domain/permissions.ts';
 import { type Change, type Listener, maySeeChange, topics } from './changes.ts';
 
 function listener(authType: AuthType, given: Partial<Listener> = {}): Listener {
-  return { authType, employeeId: null, branchId: null, clientId: null, role: null, ...given };
+  return { ...fullRights(authType), employeeId: null, branchId: null, clientId: null, role: null, ...given };
 }
 
 function change(topic: string, given: Partial<Change> = {}): Change {
@@ -11,6 +11,7 @@ function change(topic: string, given: Partial<Change> = {}): Change {
     topic,
     id: '1',
     employeeId: null,
+    employeeBranches: [],
     branchId: null,
     clientId: null,
     daysAway: null,
@@ -32,6 +33,17 @@ describe('who may know of a change', () => {
     for (const topic of Object.keys(topics).filter((name) => !ownTopics.includes(name))) {
       expect(maySeeChange(listener('admin'), change(topic)), topic).toBe(true);
     }
+  });
+
+  it('is an admin for the branches within reach, with the power of the topic', () => {
+    const manager = listener('admin', { powers: ['plan'], branches: [3] });
+    const sees = (topic: string, given: Partial<Change>) => maySeeChange(manager, change(topic, given));
+    expect(sees('shifts', { branchId: 3 })).toBe(true);
+    expect(sees('shifts', { branchId: 4 })).toBe(false);
+    expect(sees('days-off', { employeeId: 5, employeeBranches: [4, 3] })).toBe(true);
+    expect(sees('days-off', { employeeId: 5, employeeBranches: [4] })).toBe(false);
+    expect(sees('published-weeks', {})).toBe(true);
+    expect(sees('pay-rates', { employeeId: 5, employeeBranches: [3] })).toBe(false);
   });
 
   it('is not an employee for a draft, not even of their own', () => {

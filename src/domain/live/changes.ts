@@ -1,4 +1,4 @@
-import type { AuthType } from '#domain/permissions.ts';
+import { type AuthType, hasPower, type NeededPower, ofHours, type Rights } from '#domain/permissions.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 
 /**
@@ -12,7 +12,8 @@ import { type AccountRole, isAccountant } from '#domain/roles.ts';
  */
 type Audience = 'all' | 'own' | 'branch' | 'branch-today' | 'published' | 'accountants';
 
-type Row = Partial<Record<AuthType, Audience>>;
+/** An admin hears of a topic with its power, in the branches within reach. */
+type Row = Partial<Record<Exclude<AuthType, 'admin'>, Audience>> & { admin?: NeededPower };
 
 /**
  * Topics of changes and their audience, who may read them (docs/rules/live.md#live-changes). Triggers in `src/database/migrations/`
@@ -20,50 +21,50 @@ type Row = Partial<Record<AuthType, Audience>>;
  */
 export const topics = {
   /** Shifts, their records and breaks; the id is the Sunday of their week. */
-  shifts: { admin: 'all', employee: 'published', clockadmin: 'branch-today' },
+  shifts: { admin: ofHours, employee: 'published', clockadmin: 'branch-today' },
   /** A punch from a kiosk that waits for a manager. */
-  'waiting-punches': { admin: 'all' },
+  'waiting-punches': { admin: 'plan' },
   /** A correction that an employee asks for. */
-  'correction-requests': { admin: 'all', employee: 'own' },
+  'correction-requests': { admin: ofHours, employee: 'own' },
   /** A timesheet that was approved, or no longer is. */
-  'timesheet-approvals': { admin: 'all', employee: 'own' },
+  'timesheet-approvals': { admin: ofHours, employee: 'own' },
   /** A shift that is offered to a colleague, or swapped with one. */
-  'shift-trades': { admin: 'all', employee: 'own' },
+  'shift-trades': { admin: 'plan', employee: 'own' },
   /** The copies of a week; the id is its Sunday. */
-  'shift-copies': { admin: 'all' },
+  'shift-copies': { admin: 'plan' },
   /** A week that is kept under a name. */
-  'week-templates': { admin: 'all' },
+  'week-templates': { admin: 'plan' },
   /** Tells whether a week is published; its Sunday. */
-  'published-weeks': { admin: 'all', employee: 'all', clockadmin: 'all' },
+  'published-weeks': { admin: ofHours, employee: 'all', clockadmin: 'all' },
   /** A request for a day off. */
-  'days-off': { admin: 'all', employee: 'own' },
+  'days-off': { admin: ofHours, employee: 'own' },
   /** A person's working record. */
-  employees: { admin: 'all', employee: 'all', clockadmin: 'branch' },
+  employees: { admin: 'any', employee: 'all', clockadmin: 'branch' },
   /** A person's pay and share in tips; the id is the employee's. */
-  'pay-rates': { admin: 'all', employee: 'own' },
+  'pay-rates': { admin: 'pay', employee: 'own' },
   /** When a person can work; the id is the employee's. */
-  availability: { admin: 'all', employee: 'own' },
+  availability: { admin: ['plan', 'people'], employee: 'own' },
   /** The store's profile and its branches. */
-  store: { admin: 'all', employee: 'all', clockadmin: 'all', client: 'all' },
+  store: { admin: 'any', employee: 'all', clockadmin: 'all', client: 'all' },
   /** A branch's; the id is the branch's. */
-  'sales-tax-rates': { admin: 'all' },
+  'sales-tax-rates': { admin: ['sales', 'company'] },
   /** Transactions of a point of sale; the Sunday of their week. */
-  sales: { admin: 'all' },
+  sales: { admin: ['sales', 'close', 'pay'] },
   /** A period that was closed, or opened again: figures of its days are then those that were kept, or no longer are. */
-  'closed-periods': { admin: 'all' },
-  partners: { admin: 'all' },
-  'account-services': { admin: 'all', employee: 'all', client: 'all' },
-  clients: { admin: 'all', employee: 'all', client: 'own' },
+  'closed-periods': { admin: 'any' },
+  partners: { admin: 'company' },
+  'account-services': { admin: 'any', employee: 'all', client: 'all' },
+  clients: { admin: 'clients', employee: 'all', client: 'own' },
   /** A client's; the id is the client's. */
-  officers: { admin: 'all', employee: 'accountants', client: 'own' },
+  officers: { admin: 'clients', employee: 'accountants', client: 'own' },
   /** A thread between a client and the firm: its title, status and due date; the id is the project's, as in the next two. */
-  projects: { admin: 'all', employee: 'accountants', client: 'own' },
+  projects: { admin: 'clients', employee: 'accountants', client: 'own' },
   /** A message, or a note of the firm alone, which concerns no client. */
-  messages: { admin: 'all', employee: 'accountants', client: 'own' },
+  messages: { admin: 'clients', employee: 'accountants', client: 'own' },
   /** The firm's requests to a client and their outcome. */
-  'client-requests': { admin: 'all', employee: 'accountants', client: 'own' },
+  'client-requests': { admin: 'clients', employee: 'accountants', client: 'own' },
   /** The read marker of an account, for its other windows. */
-  'read-markers': { admin: 'all', employee: 'own', client: 'own' },
+  'read-markers': { admin: 'any', employee: 'own', client: 'own' },
   /** An account, its second factor or session, for the server's own use: nobody hears of it. */
   accounts: {},
   /** A notice of an account, also silent: its cause has a topic of its own. */
@@ -80,6 +81,8 @@ export interface Change {
   /** The id within the topic. */
   id: string;
   employeeId: number | null;
+  /** Branches that the employee works in. */
+  employeeBranches: readonly number[];
   branchId: number | null;
   clientId: number | null;
   /** Days from today in the branch's zone to the day that changed; null where it has no day. */
@@ -89,8 +92,7 @@ export interface Change {
 }
 
 /** A signed-in listener. */
-export interface Listener {
-  authType: AuthType;
+export interface Listener extends Rights {
   employeeId: number | null;
   branchId: number | null;
   clientId: number | null;
@@ -112,11 +114,20 @@ function isSameBranch(listener: Listener, change: Change): boolean {
   return change.branchId !== null && change.branchId === listener.branchId;
 }
 
+function mayAdminSee({ powers, branches }: Listener, change: Change, needed: NeededPower): boolean {
+  if (!hasPower(powers, needed)) return false;
+  if (branches === 'all' || needed === 'clients') return true;
+  if (change.branchId !== null) return branches.includes(change.branchId);
+  return change.employeeId === null || change.employeeBranches.some((branch) => branches.includes(branch));
+}
+
 /** Tells whether somebody may know that something changed (docs/rules/live.md#live-changes). A topic that is not known is nobody's. */
 export function maySeeChange(listener: Listener, change: Change): boolean {
   if (!isTopic(change.topic)) return false;
-  const audience = (topics[change.topic] as Row)[listener.authType];
-  switch (audience) {
+  const row: Row = topics[change.topic];
+  if (listener.authType === 'admin')
+    return row.admin !== undefined && mayAdminSee(listener, change, row.admin);
+  switch (row[listener.authType]) {
     case 'all':
       return true;
     case 'own':

@@ -1,7 +1,9 @@
 import type { StoreQuery } from '#database/open.ts';
+import type { Authority } from '#domain/accounts/powers.ts';
 import { suggestUsername } from '#domain/people/names.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { authorityColumns } from './authority.ts';
 
 interface NewAccount {
   /** A chosen username; without one it is made from the address or the name. */
@@ -13,6 +15,7 @@ interface NewAccount {
   employeeId?: number;
   branchId?: number | null;
   clientId?: number;
+  authority?: Authority | undefined;
 }
 
 /** Makes an account without a password: its owner chooses one by invitation. Only the database sees the usernames of other stores. */
@@ -30,6 +33,7 @@ export async function makeAccount(query: StoreQuery, account: NewAccount): Promi
         employee_id: account.employeeId ?? null,
         branch_id: account.branchId ?? null,
         client_id: account.clientId ?? null,
+        ...(account.authority && authorityColumns(account.authority)),
       })
       .onConflict((conflict) => conflict.column('username_key').where('removed_at', 'is', null).doNothing())
       .returning('id')

@@ -144,7 +144,8 @@ describe('sessions', () => {
 
   it.each(['another role', 'deactivation'])('end with %s of their account, at once', async (what) => {
     const branch_id = await within((query) => buildBranch(query));
-    const set = what === 'deactivation' ? { active: false } : { auth_type: 'clockadmin', branch_id };
+    const set =
+      what === 'deactivation' ? { active: false } : { auth_type: 'clockadmin', branch_id, powers: [] };
     await within((query) => query.updateTable('app_user').set(set).where('id', '=', user.id).execute());
     expect(await isIn(caller)).toBe(false);
     expect(await within((query) => query.selectFrom('session').selectAll().execute())).toEqual([]);

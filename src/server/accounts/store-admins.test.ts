@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildUser } from '#demo/builders.ts';
+import { type Power, powers } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedInAs, testServer } from '#test/server.ts';
 
@@ -245,5 +247,91 @@ describe('preferences', () => {
     const path = `/human/my-preference/${cast.ana}/`;
     const answer = await cast.hourly.call('PATCH', path, { body: { availability: wrong } });
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
+  });
+});
+
+describe('powers and branches', () => {
+  const admin = (given: object = {}) => ({ ...omar(), ...given });
+  const post = (caller: Caller, given: object = {}) =>
+    caller.call('POST', '/human/store-admins/', { body: admin(given) });
+
+  /** An account of the store with less than an owner's. */
+  async function manager(given: { powers: Power[]; branches?: number[] | null }) {
+    const { database } = await testServer();
+    const { id } = await buildUser(database, cast.storeId, given);
+    return { id, caller: await signedInAs({ storeId: cast.storeId, userId: id }) };
+  }
+
+  it('are the creator’s own unless given', async () => {
+    expect((await post(cast.admin)).body).toMatchObject({ powers, branches: 'all' });
+    const given = {
+      email: `lena-${cast.storeId}@example.com`,
+      powers: ['people', 'plan'],
+      branches: [cast.oakland],
+    };
+    expect((await post(cast.admin, given)).body).toMatchObject({ ...given, powers: ['plan', 'people'] });
+  });
+
+  it('are never given by who lacks them', async () => {
+    const { caller } = await manager({ powers: ['company', 'plan'] });
+    expect((await post(caller, { powers: ['plan', 'pay'] })).body).toHaveProperty('powers');
+    expect((await post(caller, { powers: ['plan'] })).status).toBe(201);
+    const beyond = await post(cast.admin, { branches: [(await buildCast()).oakland] });
+    expect([beyond.status, beyond.body]).toEqual([400, { branches: [expect.any(String)] }]);
+  });
+
+  it('protect an account from who has less', async () => {
+    const { id, caller } = await manager({ powers: ['company', 'people', 'plan'] });
+    const owner = cast.userIds.admin;
+    expect(
+      (await caller.call('PATCH', `/human/admin/update/${owner}/`, { body: { powers: [] } })).status,
+    ).toBe(403);
+    expect((await caller.call('DELETE', `/human/admin/update/${owner}/`)).status).toBe(403);
+    const raised = await caller.call('PATCH', `/human/admin/update/${id}/`, { body: { powers } });
+    expect(raised.status).toBe(400);
+    const own = await caller.call('PATCH', `/human/admin/update/${id}/`, { body: { powers: ['company'] } });
+    expect(own.body).toMatchObject({ powers: ['company'] });
+  });
+
+  it('leave one owner, of two who demote each other at the same moment, too', async () => {
+    const { id, caller } = await secondAdmin();
+    const demote = (by: Caller, whom: number) =>
+      by.call('PATCH', `/human/admin/update/${whom}/`, { body: { powers: ['plan'] } });
+    const answers = await Promise.all([demote(cast.admin, id), demote(caller, cast.userIds.admin)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { database } = await testServer();
+    const owners = await database.withinStore(cast.storeId, (query) =>
+      query
+        .selectFrom('app_user')
+        .select('id')
+        .where('powers', '@>', sql<Power[]>`${[...powers]}::text[]`)
+        .execute(),
+    );
+    expect(owners).toHaveLength(1);
+  });
+
+  it('hold from the next request on', async () => {
+    const { id, caller } = await manager({ powers: ['company', 'sales'] });
+    const rates = () =>
+      caller.call('GET', '/dashboard/transaction/sales-tax/?date_from=2026-11-01&date_to=2026-11-15');
+    const before = await rates();
+    await cast.admin.call('PATCH', `/human/admin/update/${id}/`, { body: { powers: ['company'] } });
+    expect([before.status, (await rates()).status]).toEqual([200, 403]);
+  });
+
+  it('hide pay from who does not handle it, and keep them from writing it', async () => {
+    const { caller } = await manager({ powers: ['people'], branches: [cast.sanFrancisco] });
+    const { body } = await caller.call('GET', '/human/employee-profile/');
+    expect(JSON.stringify(body)).not.toMatch(/pay_rate/);
+    expect((body as { id: number }[]).map(({ id }) => id).sort()).toEqual(
+      [cast.ana, cast.luis, cast.daniel].sort(),
+    );
+    const write = (id: number, change: object) =>
+      caller.call('PATCH', `/human/employee-profile/${id}/`, { body: change });
+    expect((await write(cast.ana, { pay_rates: [] })).body).toHaveProperty('pay_rates');
+    expect((await write(cast.ana, { phone: '415-555-0101' })).body).not.toHaveProperty('pay_rates');
+    // Luis works in Oakland, too.
+    expect((await write(cast.luis, { phone: '415-555-0102' })).status).toBe(403);
+    expect((await write(cast.ana, { branch: [cast.oakland] })).body).toHaveProperty('branch');
   });
 });

@@ -4,10 +4,13 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { type Authority, covers, isOwner } from '#domain/accounts/powers.ts';
+import { type Power, powers } from '#domain/permissions.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { authorityColumns, requireAuthorityOver, selectAuthority } from './authority.ts';
 import {
   isSameAddress,
   notifyOldAddress,
@@ -35,6 +38,7 @@ function storeAdmins(query: StoreQuery, now: number) {
       hasSecondFactor.as('second_factor'),
       selectPendingEmail(now).as('pending_email'),
     ])
+    .select(selectAuthority)
     .where('auth_type', 'in', ['admin', 'clockadmin'])
     .where('active', '=', true)
     .where('removed_at', 'is', null);
@@ -78,9 +82,39 @@ async function checkBranch(
   return branch;
 }
 
+/** Checks the authority given to an account: known branches, and no more than the caller has (docs/rules/rights.md#powers). */
+async function checkAuthority(query: StoreQuery, { actor }: Context, wanted: Authority): Promise<void> {
+  if (!covers(actor, wanted)) throw invalid({ field: 'powers', code: 'user.more_than_yours' });
+  if (wanted.branches === 'all') return;
+  const known = await query
+    .selectFrom('branch')
+    .select('id')
+    .where('id', 'in', wanted.branches)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .execute();
+  if (known.length < new Set(wanted.branches).size)
+    throw invalid({ field: 'branches', code: 'unknown_branch' });
+}
+
+/** Returns the authority that an account shall have: as given, else as it was; none for a clock admin. */
+function chooseAuthority(
+  { auth_type, powers, branches }: Pick<Change, 'auth_type' | 'powers' | 'branches'>,
+  was: Authority,
+): Authority {
+  if (auth_type !== 'admin') {
+    if (powers?.length) throw invalid({ field: 'powers', code: 'user.only_admins_have_powers' });
+    return { powers: [], branches: 'all' };
+  }
+  return { powers: powers ?? was.powers, branches: branches ?? was.branches };
+}
+
 export const createStoreAdmin = writing<Calls['store-admin.create']>(async (query, context, { body }) => {
   const branchId = await checkBranch(query, body.auth_type, body.branch ?? null);
+  const authority = chooseAuthority(body, context.actor);
+  await checkAuthority(query, context, authority);
   const id = await makeAccount(query, {
+    authority,
     username: body.username,
     email: body.email,
     firstName: body.first_name,
@@ -101,7 +135,8 @@ async function lockStoreAdmin(query: StoreQuery, context: Context, id: number): 
   return find(query, context, id);
 }
 
-async function requireAnotherAdmin(query: StoreQuery, id: number): Promise<void> {
+/** Refuses when no other owner is left who can sign in. */
+async function requireAnotherOwner(query: StoreQuery, id: number): Promise<void> {
   const other = await query
     .selectFrom('app_user')
     .select('id')
@@ -110,9 +145,16 @@ async function requireAnotherAdmin(query: StoreQuery, id: number): Promise<void>
     .where('removed_at', 'is', null)
     // Invited admins cannot sign in yet, and might never.
     .where('password_hash', 'is not', null)
+    .where('branches', 'is', null)
+    .where('powers', '@>', sql<Power[]>`${[...powers]}::text[]`)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (!other) throw invalid({ field: nonFieldErrors, code: 'user.last_admin' });
+  if (!other) throw invalid({ field: nonFieldErrors, code: 'user.last_owner' });
+}
+
+/** Tells whether an account is an owner's. */
+function isOwnerAccount({ auth_type, ...authority }: StoreAdmin): boolean {
+  return auth_type === 'admin' && isOwner(authority);
 }
 
 /** Detects a new address for an admin who has signed in before: the caller must prove ownership. */
@@ -127,14 +169,18 @@ async function saveStoreAdmin(
   id: number,
   { email, current_password, code, ...body }: Change & { isProved: boolean },
 ): Promise<StoreAdmin> {
-  const { isProved, auth_type, branch, ...names } = body;
+  const { isProved, auth_type, branch, powers, branches, ...names } = body;
   const before = await lockStoreAdmin(query, context, id);
+  await requireAuthorityOver(query, context, id);
   const isAsked = needsProof(before, { email });
   // The account has become an admin's since it was read.
   if (isAsked && !isProved) throw invalid({ field: 'current_password', code: 'user.prove_for_email' });
   const authType = auth_type ?? before.auth_type;
   const becomesOther = authType !== before.auth_type;
-  if (becomesOther && before.auth_type === 'admin') await requireAnotherAdmin(query, id);
+  const was = becomesOther ? context.actor : before;
+  const authority = chooseAuthority({ auth_type: authType, powers, branches }, was);
+  await checkAuthority(query, context, authority);
+  if (isOwnerAccount(before) && !isOwner(authority)) await requireAnotherOwner(query, id);
   const kept = becomesOther ? null : before.branch;
   await query
     .updateTable('app_user')
@@ -142,6 +188,7 @@ async function saveStoreAdmin(
       ...names,
       ...(email === undefined || isAsked ? {} : { email }),
       auth_type: authType,
+      ...authorityColumns(authority),
       branch_id: await checkBranch(query, authType, branch === undefined ? kept : branch),
     })
     .where('id', '=', id)
@@ -174,7 +221,8 @@ export const updateStoreAdmin: Handler<Calls['store-admin.update'], ForProof> = 
 
 export const deleteStoreAdmin = writing<Calls['store-admin.delete']>(async (query, context, { params }) => {
   const before = await lockStoreAdmin(query, context, params.id);
-  if (before.auth_type === 'admin') await requireAnotherAdmin(query, params.id);
+  await requireAuthorityOver(query, context, params.id);
+  if (isOwnerAccount(before)) await requireAnotherOwner(query, params.id);
   await query
     .updateTable('app_user')
     .set({ active: false, removed_at: at(context.now()) })

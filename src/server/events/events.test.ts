@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/index.ts';
-import { authTypes, findReach } from '#domain/permissions.ts';
+import { authTypes, findReach, fullRights } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type EventListener, listenTo } from '#test/event-stream.ts';
 import { type Caller, signedInAs, testNow, testServer } from '#test/server.ts';
@@ -183,7 +183,7 @@ describe('who hears what', () => {
       client: cast.clientCaller,
     };
     for (const role of authTypes) {
-      expect(findReach(calls['event.listen'].id, role)).not.toBeNull();
+      expect(findReach(calls['event.listen'].id, fullRights(role))).not.toBeNull();
       await listen(callers[role]);
     }
   });

@@ -14,8 +14,8 @@ function retryAfter(): number {
 
 /** Tells whether the rights of an account are the same as when it began to listen. */
 function isSameListener(one: Actor, other: Actor): boolean {
-  return (['authType', 'employeeId', 'branchId', 'clientId', 'role'] as const).every(
-    (name) => one[name] === other[name],
+  return (['authType', 'powers', 'branches', 'employeeId', 'branchId', 'clientId', 'role'] as const).every(
+    (name) => String(one[name]) === String(other[name]),
   );
 }
 

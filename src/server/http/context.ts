@@ -2,17 +2,16 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { personName } from '#domain/format/person-name.ts';
-import type { AuthType, Reach } from '#domain/permissions.ts';
+import type { Reach, Rights } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Reader } from '#texts/format.ts';
 import type { Translator } from '#texts/index.ts';
 
 /** The user of a live session, with everything about employee and store that decides rights. */
-export interface Actor {
+export interface Actor extends Rights {
   userId: number;
   storeId: number;
-  authType: AuthType;
   username: string;
   email: string;
   firstName: string;

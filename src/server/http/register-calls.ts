@@ -73,7 +73,7 @@ function makeContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FullContext {
-  const reach = findReach(call.id, actor.authType);
+  const reach = findReach(call.id, actor);
   if (!reach) throw notAllowed();
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -172,7 +172,7 @@ export function registerCalls(
         // Listening does not count as use: a session that only listens becomes idle.
         const actor = await authenticate(request, { isUse: !isStream });
         if (!actor) throw notSignedIn();
-        if (!findReach(call.id, actor.authType)) throw notAllowed();
+        if (!findReach(call.id, actor)) throw notAllowed();
         if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
         if (!allowsCall(call.id, actor.authType, readFeatures(actor))) throw featureOff();
         if (call.changes && !hasTokenInForm(call, request)) checkCrossSiteToken(request, actor.csrfToken);

@@ -2,20 +2,36 @@ import type { Calls } from '#contract/index.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { requestAddress } from '#server/accounts/change-address.ts';
 import { type ForProof, readProvedAddress } from '#server/accounts/prove-ownership.ts';
-import type { ContextWith } from '#server/http/context.ts';
+import type { Context, ContextWith } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
+import { reachedBranches } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { type EmployeeProfile, readProfiles } from './employee-rows.ts';
+import { type EmployeeProfile, readProfiles, withoutPay } from './employee-rows.ts';
 import { lockProfile } from './employees.ts';
 import { type EmployeeWrite, hashPin, saveEmployee } from './save-employee.ts';
 
-export const listEmployeeProfiles = reading<Calls['employee-profile.list']>((query, { actor, now }) =>
-  readProfiles(query, localDate(now(), actor.store.zone)),
-);
+export const listEmployeeProfiles = reading<Calls['employee-profile.list']>(async (query, context) => {
+  const { actor, now } = context;
+  const today = localDate(now(), actor.store.zone);
+  const profiles = await readProfiles(query, today, { reached: reachedBranches(context) });
+  return profiles.map((profile) => toSeen(context, profile));
+});
+
+/** Refuses pay in a body from those who do not handle it. */
+function requirePower({ actor }: Context, { pay_rates }: EmployeeWrite): void {
+  if (pay_rates && !actor.powers.includes('pay')) {
+    throw invalid({ field: 'pay_rates', code: 'not_yours_to_change' });
+  }
+}
+
+function toSeen({ actor }: Context, profile: EmployeeProfile): EmployeeProfile {
+  return actor.powers.includes('pay') ? profile : withoutPay(profile);
+}
 
 export const createEmployeeProfile: Handler<Calls['employee-profile.create']> = async (context, { body }) => {
+  requirePower(context, body);
   const pinHash = await hashPin(body);
-  return context.write((query) => saveEmployee(query, context, null, body, pinHash));
+  return toSeen(context, await context.write((query) => saveEmployee(query, context, null, body, pinHash)));
 };
 
 /** Fields of their own file that employees may change (docs/rules/people.md#own-file). */
@@ -56,9 +72,10 @@ export const updateEmployeeProfile: Handler<Calls['employee-profile.update'], Fo
       throw invalid(...forbidden.map((field) => ({ field, code: 'not_yours_to_change' })));
   }
   if (isOwn) return updateOwnProfile(context, params.id, body);
+  requirePower(context, body);
   const pinHash = await hashPin(body);
   return context.write(async (query) => {
     const before = await lockProfile(query, context, params.id, body);
-    return saveEmployee(query, context, before, body, pinHash);
+    return toSeen(context, await saveEmployee(query, context, before, body, pinHash));
   });
 };

@@ -3,8 +3,10 @@ import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
+import type { Branches } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { worksIn } from '#server/http/reach.ts';
 import { imagesPath } from '#server/images/image-address.ts';
 
 export type EmployeeRecord = ResponseOf<Calls['employee.read']>;
@@ -21,10 +23,11 @@ const branches = sql<number[]>`coalesce((
   where b.store_id = employee.store_id and b.employee_id = employee.id
 ), '[]'::json)`;
 
-/** Selects the directory fields, visible to every colleague. */
-export function selectRecords(query: StoreQuery) {
+/** Selects the directory fields, visible to every colleague, of those who work in one of the branches. */
+export function selectRecords(query: StoreQuery, reached: Branches = 'all') {
   return query
     .selectFrom('employee')
+    .$if(reached !== 'all', (some) => some.where(worksIn('employee.id', reached === 'all' ? [] : reached)))
     .select(['id', 'first_name', 'last_name', 'active', 'salary'])
     .select([
       sql<AccountRole>`role`.as('role'),
@@ -44,13 +47,18 @@ export const activeThenName = [
 /** Columns copied unchanged. */
 export const profileColumns = ['phone', 'notes', 'weekly_hours', 'meal_waiver'] as const;
 
+/** Removes what only those may see who handle pay. */
+export function withoutPay({ pay_rates, pay_rate, ...profile }: EmployeeProfile): EmployeeProfile {
+  return profile;
+}
+
 /** Reads whole files; `today` decides the current pay rate. */
 export async function readProfiles(
   query: StoreQuery,
   today: PlainDate,
-  ids?: number[],
+  { ids, reached = 'all' }: { ids?: number[]; reached?: Branches } = {},
 ): Promise<EmployeeProfile[]> {
-  const rows = await selectRecords(query)
+  const rows = await selectRecords(query, reached)
     .select(profileColumns.map((column) => `employee.${column}` as const))
     .select([
       sql<string | null>`to_char(employee.hire_date, 'YYYY-MM-DD')`.as('hire_date'),

@@ -2,28 +2,19 @@ import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { Branches } from '#domain/permissions.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { reachedBranches } from '#server/http/reach.ts';
+import { notAllowed, notFound } from '#server/http/refusal.ts';
 import { waitToAdd } from './employee-limit.ts';
 import { activeThenName, type EmployeeProfile, type EmployeeRecord, selectRecords } from './employee-rows.ts';
 import { findProfile, saveEmployee } from './save-employee.ts';
 
-/** Lists active employees first, by name; clock admins see their branch only. */
-export const listEmployees = reading<Calls['employee.list']>((query, { actor, reach }) =>
-  selectRecords(query)
-    .$if(reach === 'branch', (own) =>
-      own.where((is) =>
-        is.exists(
-          is
-            .selectFrom('employee_branch')
-            .select('employee_id')
-            .whereRef('employee_branch.employee_id', '=', 'employee.id')
-            .where('branch_id', '=', actor.branchId),
-        ),
-      ),
-    )
+/** Lists active employees first, by name, as far as the caller reaches. */
+export const listEmployees = reading<Calls['employee.list']>((query, context) =>
+  selectRecords(query, reachedBranches(context))
     .orderBy(activeThenName[0])
     .orderBy(activeThenName[1])
     .orderBy(activeThenName[2])
@@ -31,13 +22,17 @@ export const listEmployees = reading<Calls['employee.list']>((query, { actor, re
     .execute(),
 );
 
-export const readEmployee = reading<Calls['employee.read']>(async (query, { actor, reach }, { params }) => {
-  if (reach === 'own' && params.id !== actor.employeeId) throw notFound();
-  return readEmployeeRecord(query, params.id);
+export const readEmployee = reading<Calls['employee.read']>(async (query, context, { params }) => {
+  if (context.reach === 'own' && params.id !== context.actor.employeeId) throw notFound();
+  return readEmployeeRecord(query, params.id, reachedBranches(context));
 });
 
-export async function readEmployeeRecord(query: StoreQuery, id: number): Promise<EmployeeRecord> {
-  const row = await selectRecords(query).where('id', '=', id).executeTakeFirst();
+export async function readEmployeeRecord(
+  query: StoreQuery,
+  id: number,
+  reached: Branches = 'all',
+): Promise<EmployeeRecord> {
+  const row = await selectRecords(query, reached).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
@@ -65,6 +60,14 @@ export const updateEmployee = writing<Calls['employee.update']>(async (query, co
   return toRecord(await saveEmployee(query, context, before, body, undefined));
 });
 
+/** Refuses a file on a person of other branches (404), or of one beyond reach among them (403). */
+function requireWholeFile(context: Context, { branch: branches }: EmployeeProfile): void {
+  const reached = reachedBranches(context);
+  if (reached === 'all') return;
+  if (!branches.some((branch) => reached.includes(branch))) throw notFound();
+  if (!branches.every((branch) => reached.includes(branch))) throw notAllowed();
+}
+
 /** Locks and reads a file until the transaction ends; 404 without one. */
 export async function lockProfile(
   query: StoreQuery,
@@ -81,6 +84,7 @@ export async function lockProfile(
     .executeTakeFirst();
   const profile = row && (await findProfile(query, context, id));
   if (!profile) throw notFound();
+  requireWholeFile(context, profile);
   return profile;
 }
 

@@ -6,6 +6,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { hashSecret } from '#server/accounts/passwords/hash-secret.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
+import { requireBranches } from '#server/http/reach.ts';
 import { type FieldProblem, invalid } from '#server/http/refusal.ts';
 import { saveEmployeeAccount } from './employee-account.ts';
 import { requireRoomForOneMore } from './employee-limit.ts';
@@ -132,6 +133,7 @@ export async function saveEmployee(
 ): Promise<EmployeeProfile> {
   const problems = checkDates(wanted);
   if (problems.length > 0) throw invalid(...problems);
+  if (wanted.branch || !before) requireBranches(context, wanted.branch ?? []);
   await holdBranches(query, wanted.branch ?? [], before?.branch ?? []);
   const becomesActive = wanted.active ?? before === null;
   if (becomesActive && !before?.active) await requireRoomForOneMore(query, context);
@@ -171,7 +173,7 @@ export async function findProfile(
   { actor, now }: Context,
   id: number,
 ): Promise<EmployeeProfile | undefined> {
-  const [profile] = await readProfiles(query, localDate(now(), actor.store.zone), [id]);
+  const [profile] = await readProfiles(query, localDate(now(), actor.store.zone), { ids: [id] });
   return profile;
 }
 

@@ -54,7 +54,7 @@ async function writeLine(
       return (await saveEmployee(query, context, null, line.change, undefined)).id;
     }
     const today = localDate(context.now(), context.actor.store.zone);
-    const [before] = await readProfiles(query, today, [line.subject]);
+    const [before] = await readProfiles(query, today, { ids: [line.subject] });
     if (!before) throw new Error(`Employee ${line.subject} is gone within the transaction.`);
     await saveEmployee(query, context, before, line.change, undefined);
     return line.subject;

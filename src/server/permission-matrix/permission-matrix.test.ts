@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/index.ts';
-import { type AuthType, authTypes, findReach } from '#domain/permissions.ts';
+import { buildUser } from '#demo/builders.ts';
+import { type Preset, presets } from '#domain/accounts/powers.ts';
+import { type AuthType, authTypes, findReach, fullRights } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { type Caller, signedOut } from '#test/server.ts';
+import { type Caller, signedInAs, signedOut, testServer } from '#test/server.ts';
 import { namesRow, otherwise, requests } from './requests.fixture.ts';
 import { missingLike, rowsFor, rowsOf } from './rows.fixture.ts';
 
@@ -15,6 +17,10 @@ import { missingLike, rowsFor, rowsOf } from './rows.fixture.ts';
 let own: Cast;
 let foreign: Cast;
 let nobody: Caller;
+/** Admins of the first store with all branches, and with its first one alone. */
+let managers: { [Name in Preset]: Record<'all' | 'some', Caller> };
+
+const presetNames = Object.keys(presets) as Preset[];
 
 /** Rows that are named and never reached: every such request is refused, so that one set serves all. */
 let ownRows: Awaited<ReturnType<typeof rowsOf>>;
@@ -29,6 +35,15 @@ beforeAll(async () => {
   own = await buildCast();
   foreign = await buildCast();
   nobody = await signedOut();
+  const make = async (name: Preset, branches: number[] | null) => {
+    const account = await buildUser(database, own.storeId, { powers: [...presets[name].powers], branches });
+    return signedInAs({ storeId: own.storeId, userId: account.id });
+  };
+  const { database } = await testServer();
+  const made = presetNames.map(async (name) => {
+    return [name, { all: await make(name, null), some: await make(name, [own.sanFrancisco]) }] as const;
+  });
+  managers = Object.fromEntries(await Promise.all(made)) as typeof managers;
   ownRows = await rowsOf(own);
   foreignRows = await rowsOf(foreign);
 });
@@ -47,7 +62,7 @@ describe.each(answered)('$id', (call) => {
   });
 
   it.each(authTypes)('serves %s as far as the table says', async (role) => {
-    const mayCall = findReach(call.id, role) !== null;
+    const mayCall = findReach(call.id, fullRights(role)) !== null;
     const { path, body, form } = request(own, mayCall ? await rowsFor(request, own, role) : ownRows);
     const answer = await callerOf(own, role).call(call.method, path, { body, form });
     if (!mayCall) {
@@ -58,6 +73,17 @@ describe.each(answered)('$id', (call) => {
     }
   });
 
+  it.each(presetNames)('is closed to a %s without the power or the branches', async (preset) => {
+    const { path, body, form } = request(own, ownRows);
+    for (const branches of ['all', [own.sanFrancisco]] as const) {
+      const rights = { authType: 'admin', powers: presets[preset].powers, branches } as const;
+      if (findReach(call.id, rights)) continue;
+      const caller = managers[preset][branches === 'all' ? 'all' : 'some'];
+      const answer = await caller.call(call.method, path, { body, form });
+      expect([answer.status, answer.headers['x-error-code']]).toEqual([403, 'not_allowed']);
+    }
+  });
+
   if (namesRow.includes(call.id)) {
     it.each(authTypes)('answers %s alike for a foreign and a missing row', async (role) => {
       const answers = [];
@@ -65,13 +91,13 @@ describe.each(answered)('$id', (call) => {
         const { path, body, form } = request(own, rows);
         answers.push(await callerOf(own, role).call(call.method, path, { body, form }));
       }
-      const expected = findReach(call.id, role) ? 404 : 403;
+      const expected = findReach(call.id, fullRights(role)) ? 404 : 403;
       expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
       expect(answers[0]?.body).toEqual(answers[1]?.body);
     });
   }
 
-  if (namesRow.includes(call.id) && findReach(call.id, 'employee') === 'own') {
+  if (namesRow.includes(call.id) && findReach(call.id, fullRights('employee')) === 'own') {
     it('does not show an employee what belongs to a colleague', async () => {
       const colleague = { ...own, ana: own.luis };
       const rows = { ...(await rowsFor(request, colleague, 'admin')), user: own.userIds.salaried };
@@ -83,7 +109,7 @@ describe.each(answered)('$id', (call) => {
   if (!call.changes) return;
   it('refuses a request without the cross-site token', async () => {
     const { path, body, form } = request(own, ownRows);
-    const role = authTypes.find((type) => findReach(call.id, type)) ?? 'admin';
+    const role = authTypes.find((type) => findReach(call.id, fullRights(type))) ?? 'admin';
     for (const token of ['', 'wrong']) {
       const answer = await callerOf(own, role).call(call.method, path, {
         body,

@@ -4,6 +4,7 @@ import { audit } from '#server/http/audit.ts';
 import { type Context, formatAccountName } from '#server/http/context.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { requireAuthorityOver } from '../authority.ts';
 import { sendReset } from '../links/send-link.ts';
 import { lockAccount } from '../lock-account.ts';
 import { type ForProof, proveOwnership } from '../prove-ownership.ts';
@@ -12,7 +13,8 @@ import { notifyAccount } from './after-change.ts';
 import { hasSecondFactor } from './use-code.ts';
 
 /** Reads an account of the store with its sign-in, locked until the transaction ends. */
-async function findAccount(query: StoreQuery, id: number) {
+async function findAccount(query: StoreQuery, context: Context, id: number) {
+  await requireAuthorityOver(query, context, id);
   await lockAccount(query, id);
   const account = await query
     .selectFrom('app_user')
@@ -27,7 +29,7 @@ async function findAccount(query: StoreQuery, id: number) {
 
 /** Removes everything except the password; one too short to stand alone goes too, and a link to choose another is mailed. */
 async function resetFactors(query: StoreQuery, context: Context, id: number) {
-  const account = await findAccount(query, id);
+  const account = await findAccount(query, context, id);
   const apps = await query.deleteFrom('totp_secret').where('user_id', '=', id).returning('secret').execute();
   const passkeys = await query.deleteFrom('passkey').where('user_id', '=', id).returning('name').execute();
   await query.deleteFrom('recovery_code').where('user_id', '=', id).execute();
@@ -53,7 +55,7 @@ export const resetSecondFactor: Handler<Calls['second-factor.take-off'], ForProo
   if (params.id === context.actor.userId) {
     throw invalid({ field: nonFieldErrors, code: 'second_factor.not_your_own' });
   }
-  await context.write((query) => findAccount(query, params.id));
+  await context.write((query) => findAccount(query, context, params.id));
   await proveOwnership(context, body);
   return context.write((query) => resetFactors(query, context, params.id));
 };

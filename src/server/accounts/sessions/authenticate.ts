@@ -1,4 +1,4 @@
-import type { AuthType } from '#domain/permissions.ts';
+import type { AuthType, Power } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { Actor, Authenticate, Services } from '#server/http/context.ts';
 import { keepPreference } from '#server/http/language.ts';
@@ -20,6 +20,8 @@ async function findAlive(services: Pick<Services, 'database' | 'now'>, tokenHash
     userId: session.user_id,
     storeId: session.store_id,
     authType: session.auth_type as AuthType,
+    powers: session.powers as Power[],
+    branches: session.branches ?? 'all',
     username: session.username,
     email: session.email ?? '',
     firstName: session.first_name,

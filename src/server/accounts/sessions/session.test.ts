@@ -175,7 +175,7 @@ describe('the session', () => {
     await database.acrossStores((query) =>
       query
         .updateTable('app_user')
-        .set({ auth_type: 'employee', employee_id })
+        .set({ auth_type: 'employee', employee_id, powers: [] })
         .where('id', '=', account.id)
         .execute(),
     );

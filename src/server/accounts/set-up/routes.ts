@@ -4,6 +4,7 @@ import { text } from '#contract/base/fields.ts';
 import { email, username } from '#contract/base/people-fields.ts';
 import { enterStore } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { powers } from '#domain/permissions.ts';
 import { isTimeZone } from '#domain/time/zones.ts';
 import type { Services } from '#server/http/context.ts';
 import { checkCrossSiteToken } from '#server/http/cross-site.ts';
@@ -56,6 +57,7 @@ async function createFirstStore(services: Services, tokenHash: Buffer, wanted: S
         email: wanted.email,
         password_hash: passwordHash,
         auth_type: 'admin',
+        powers: [...powers],
         first_name: wanted.first_name ?? '',
         last_name: wanted.last_name ?? '',
       })

@@ -102,7 +102,10 @@ export const refusals = {
     username_unseen: 'Un nombre de usuario solo puede llevar letras, números y signos visibles.',
     username_scripts: 'Use letras de un solo alfabeto, para que ningún nombre de usuario se parezca a otro.',
     email_needed: 'Una cuenta necesita una dirección de correo electrónico.',
-    last_admin: 'El último administrador permanece. Primero agregue otro.',
+    last_owner:
+      'Alguien debe conservar todas las facultades en todas las sucursales. Primero nombre a otro propietario.',
+    more_than_yours: 'No puede dar facultades ni sucursales que usted no tiene.',
+    only_admins_have_powers: 'Solo los administradores tienen facultades.',
     admin_has_no_branch: 'Un administrador no pertenece a una sucursal; solo una cuenta de reloj.',
     prove_for_email: 'Escriba su contraseña o un código para cambiar el correo electrónico.',
     no_pending_email: 'Ningún correo electrónico nuevo espera confirmación.',

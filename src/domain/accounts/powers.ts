@@ -1,0 +1,31 @@
+import { type Branches, type Power, powers, type Rights } from '#domain/permissions.ts';
+
+/** What an admin may do, and where. */
+export type Authority = Pick<Rights, 'powers' | 'branches'>;
+
+export const presets = {
+  owner: { powers, branches: 'all' },
+  branch_manager: { powers: ['plan', 'people'], branches: 'some' },
+  shift_lead: { powers: ['plan'], branches: 'some' },
+  payroll_accountant: { powers: ['pay', 'close', 'sales'], branches: 'all' },
+  client_manager: { powers: ['clients'], branches: 'all' },
+} as const satisfies Record<string, { powers: readonly Power[]; branches: 'all' | 'some' }>;
+export type Preset = keyof typeof presets;
+
+function coversBranches(have: Branches, wanted: Branches): boolean {
+  if (have === 'all') return true;
+  return wanted !== 'all' && wanted.every((branch) => have.includes(branch));
+}
+
+/** Tells whether one admin's authority includes all of another's: nobody gives, changes or takes away more than they have. */
+export function covers(have: Authority, wanted: Authority): boolean {
+  return (
+    wanted.powers.every((power) => have.powers.includes(power)) &&
+    coversBranches(have.branches, wanted.branches)
+  );
+}
+
+/** Tells whether an admin has all powers over all branches; a store keeps at least one (docs/rules/rights.md#powers). */
+export function isOwner(authority: Authority): boolean {
+  return covers(authority, presets.owner);
+}

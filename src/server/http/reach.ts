@@ -1,0 +1,35 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Branches } from '#domain/permissions.ts';
+import type { Context } from './context.ts';
+import { invalid } from './refusal.ts';
+
+/** Returns the branches whose rows a call reaches: an admin's or the clock admin's own. */
+export function reachedBranches({ actor, reach }: Pick<Context, 'actor' | 'reach'>): Branches {
+  if (reach === 'reach') return actor.branches;
+  return reach === 'branch' ? [actor.branchId ?? 0] : 'all';
+}
+
+/** Condition that a column holds one of the branches. */
+function isAmong(column: string, branches: readonly number[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${[...branches]}::bigint[])`;
+}
+
+/** Condition that an employee works in one of the branches. */
+export function worksIn(employee: string, branches: readonly number[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from employee_branch reached
+    where reached.employee_id = ${sql.ref(employee)} and ${isAmong('reached.branch_id', branches)}
+  )`;
+}
+
+/** Refuses branches in a body beyond the caller's, as if they were not there. */
+export function requireBranches(
+  context: Pick<Context, 'actor' | 'reach'>,
+  ids: readonly number[],
+  field = 'branch',
+): void {
+  const reached = reachedBranches(context);
+  if (reached === 'all') return;
+  if (ids.length === 0) throw invalid({ field, code: 'required' });
+  if (ids.some((id) => !reached.includes(id))) throw invalid({ field, code: 'unknown_branch' });
+}
