@@ -49,6 +49,7 @@ export const common = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   chooseDate: 'Choose a date',
+  datePattern: 'MM/DD/YYYY',
   today: 'Today',
   notAvailable: '{{day}}, not available',
   hours: '{{hours}} h',

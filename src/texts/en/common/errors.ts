@@ -9,7 +9,7 @@ export const errors = {
   form_incomplete: 'Form incomplete.',
 
   required: 'This field is required.',
-  invalid_date: 'Please enter a real date as YYYY-MM-DD.',
+  invalid_date: 'Enter a real date, such as 11/27/2026.',
   accepted: 'Please tick this to go on.',
   invalid_percent: 'Please enter a percentage such as 8.625.',
   invalid_money: 'Please enter an amount such as 12.50.',
