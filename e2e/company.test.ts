@@ -79,7 +79,7 @@ test('the company’s own words, time zone and links are kept, and a link shows 
   await company.getByLabel('Company name').fill('Other House and Sons');
   await company.getByLabel(/^Opening hours/).fill('Daily, 8 to 18');
   await save(page, 'Company');
-  await expect(page.getByRole('link', { name: 'Other House and Sons, to the start page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Other House and Sons, home' })).toBeVisible();
 
   const zone = form(page, 'Pay and time').getByRole('combobox', { name: 'Time zone' });
   await zone.fill('new york');

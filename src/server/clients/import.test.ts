@@ -75,7 +75,7 @@ describe('a file of clients', () => {
     expect(body.lines[0]).toMatchObject({ line: 2, id: cast.client, changes: ['phone'] });
     expect(body.lines[2]).toMatchObject({
       line: 5,
-      problems: ['12 is no phone number.', expect.stringContaining('Nobody called Nobody')],
+      problems: ['12 isn’t a phone number.', expect.stringContaining('No employee is named Nobody')],
     });
     expect(await list()).toEqual(before);
   });

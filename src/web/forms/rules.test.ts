@@ -15,7 +15,7 @@ function judge(value: unknown, rules: RuleCall[], { name = 'code', other = '' } 
 type Case = [RuleCall, good: unknown, bad: unknown, message: string];
 
 const generic: Case[] = [
-  [['accepted'], true, false, 'Please tick this to go on.'],
+  [['accepted'], true, false, 'Check this box to continue.'],
   [['alpha'], 'Añb', 'a1', 'Code can only contain alphabetical characters.'],
   [['alpha_spaces'], 'Ana Reyes', 'Ana 2', 'Code can only contain letters and spaces.'],
   [['alphanumeric'], 'a1', 'a-1', 'Code can only contain letters and numbers.'],
