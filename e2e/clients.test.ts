@@ -170,7 +170,7 @@ test('clients come in from a file after a look at what it does, and the export c
       .locator('input[type="file"]')
       .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('shoe size\n38');
-  await expect(dialog.getByRole('alert')).toContainText('This file is not known here.');
+  await expect(dialog.getByRole('alert')).toContainText('This file isn’t recognized.');
   await choose(
     'entity name;staff;phone\nZebra Imports Inc.;Daniel Cho;415-555-0144\nALDER bikes llc;;415-555-0145\nNo Phone Inc.;;12',
   );

@@ -227,7 +227,7 @@ test('an admin is invited, sent the link again and removed; the last one stays',
   const own = list.getByRole('listitem').filter({ hasText: 'You' });
   await own.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('button', { name: 'Remove account' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The last admin stays.');
+  await expect(page.getByRole('dialog')).toContainText('Someone must keep all powers over all branches.');
   await page.keyboard.press('Escape');
 });
 

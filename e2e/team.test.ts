@@ -187,7 +187,7 @@ test('people come in from a file after a look at what it does', async ({ signedI
       .locator('input[type="file"]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('shoe size\n38');
-  await expect(dialog.getByRole('alert')).toContainText('This file is not known here.');
+  await expect(dialog.getByRole('alert')).toContainText('This file isn’t recognized.');
   await choose('first name,last name,role,phone\nHana,Sato,,415-555-0144\nHanako,Mori,IN,\nNo,Role,,');
   await expect(dialog.getByText('1 to add, 1 to change, 0 unchanged, 1 skipped')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /No Role/ })).toContainText('A new person needs a role.');
