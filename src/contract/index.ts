@@ -7,6 +7,7 @@ import * as accountServices from '#contract/clients/account-services.ts';
 import * as clients from '#contract/clients/clients.ts';
 import * as clientsImport from '#contract/clients/import.ts';
 import * as lists from '#contract/clients/lists.ts';
+import * as messageTemplates from '#contract/clients/message-templates.ts';
 import * as officers from '#contract/clients/officers.ts';
 import * as projects from '#contract/clients/projects.ts';
 import * as requests from '#contract/clients/requests.ts';
@@ -71,6 +72,7 @@ const areas = {
   ...payroll,
   ...periods,
   ...preferences,
+  ...messageTemplates,
   ...projects,
   ...publish,
   ...punches,

@@ -21,6 +21,7 @@ export const constraintCodes = {
   app_user_username_key_unique: 'user.username_taken',
   app_user_email_unique: 'user.email_taken',
   account_service_name_unique: 'account_service.name_taken',
+  message_template_name_unique: 'message_template.name_taken',
   week_template_name_unique: 'week_template.name_taken',
   employee_branch_branch_fkey: 'unknown_branch',
   payroll_layout_name_unique: 'payroll.name_taken',

@@ -455,6 +455,19 @@ export interface MessageFile {
   type: string;
 }
 
+export interface MessageTemplate {
+  body: string;
+  id: Generated<number>;
+  name: string;
+  store_id: Generated<number>;
+}
+
+export interface MessageWord {
+  message_id: number;
+  store_id: Generated<number>;
+  word: string;
+}
+
 export interface Notice {
   created_at: Generated<InstantColumn>;
   data: JsonColumn;
@@ -704,7 +717,6 @@ export interface Shift {
   created_content: JsonColumn | null;
   employee_id: number | null;
   end_time: InstantColumn;
-  in_copies: Generated<boolean>;
   late_out: Generated<boolean>;
   local_date: string;
   missing_out: Generated<boolean>;
@@ -726,6 +738,19 @@ export interface ShiftBreak {
   shift_uuid: string;
   start_time: InstantColumn;
   store_id: Generated<number>;
+}
+
+export interface ShiftCopy {
+  branch_id: number;
+  employee_id: number | null;
+  end_time: InstantColumn;
+  local_date: string;
+  note: Generated<string>;
+  shift_role: string;
+  shift_uuid: string;
+  start_time: InstantColumn;
+  store_id: Generated<number>;
+  uuid: string;
 }
 
 export interface ShiftOffer {
@@ -923,6 +948,8 @@ export interface DB {
   mail: Mail;
   message: Message;
   message_file: MessageFile;
+  message_template: MessageTemplate;
+  message_word: MessageWord;
   notice: Notice;
   officer: Officer;
   officer_person: OfficerPerson;
@@ -947,6 +974,7 @@ export interface DB {
   setup_link: SetupLink;
   shift: Shift;
   shift_break: ShiftBreak;
+  shift_copy: ShiftCopy;
   shift_offer: ShiftOffer;
   shift_trade: ShiftTrade;
   store: Store;

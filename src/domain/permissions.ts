@@ -200,6 +200,7 @@ export const permissions = {
   'search.find': { admin: 'any', employee: 'assigned', client: 'own' },
   'client-request.list': { admin: 'clients', employee: 'assigned', client: 'own' },
   'client-request.create': { admin: 'clients', employee: 'assigned' },
+  'client-request.create-many': { admin: 'clients' },
   'client-request.read': { admin: 'clients', employee: 'assigned', client: 'own' },
   'client-request.update': { admin: 'clients', employee: 'assigned' },
   'client-request.withdraw': { admin: 'clients', employee: 'assigned' },
@@ -217,6 +218,10 @@ export const permissions = {
   'project.read-file': { admin: 'clients', employee: 'assigned', client: 'own' },
   'message.list': { admin: 'clients', employee: 'assigned', client: 'own' },
   'message.create': { admin: 'clients', employee: 'assigned', client: 'own' },
+  'message-template.list': { admin: 'clients', employee: 'all' },
+  'message-template.create': { admin: 'clients' },
+  'message-template.update': { admin: 'clients' },
+  'message-template.delete': { admin: 'clients' },
 
   'demo.reset': { admin: 'company' },
   'demo.reset-without-employees': { admin: 'company' },

@@ -44,6 +44,12 @@ import {
 import { exportClients } from '#server/clients/export.ts';
 import { importClients } from '#server/clients/import.ts';
 import {
+  createMessageTemplate,
+  deleteMessageTemplate,
+  listMessageTemplates,
+  updateMessageTemplate,
+} from '#server/clients/message-templates.ts';
+import {
   createProject,
   deleteProject,
   listProjects,
@@ -69,6 +75,7 @@ import { decideClientRequest } from '#server/clients/requests/decide-request.ts'
 import { readClientRequestFile } from '#server/clients/requests/read-request-file.ts';
 import {
   createClientRequest,
+  createClientRequests,
   listClientRequests,
   readClientRequest,
   updateClientRequest,
@@ -332,6 +339,7 @@ export const handlers: Handlers = {
   'search.find': find,
   'client-request.list': listClientRequests,
   'client-request.create': createClientRequest,
+  'client-request.create-many': createClientRequests,
   'client-request.read': readClientRequest,
   'client-request.update': updateClientRequest,
   'client-request.withdraw': withdrawClientRequest,
@@ -349,6 +357,10 @@ export const handlers: Handlers = {
   'project.read-file': readProjectFile,
   'message.list': listMessages,
   'message.create': createMessage,
+  'message-template.list': listMessageTemplates,
+  'message-template.create': createMessageTemplate,
+  'message-template.update': updateMessageTemplate,
+  'message-template.delete': deleteMessageTemplate,
 
   'demo.reset': resetEverything,
   'demo.reset-without-employees': resetWithoutEmployees,

@@ -89,6 +89,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'project.read': { path: ({ project }) => `/project/project/${project}/`, growsFor: everybody },
   'project.check-notify': { path: ({ client }) => `/project/check-notify/${client}/`, growsFor: everybody },
   'project.read-file': { path: ({ projectFile }) => `/project/file/${projectFile}/` },
+  'message-template.list': page('/project/message-templates/'),
   'message.list': { path: ({ project }) => `/project/project/${project}/messages/?limit=30` },
   'demo.reset': 'Puts the demo company back, which has one size.',
   'demo.reset-without-employees': 'Puts the demo company back, which has one size.',

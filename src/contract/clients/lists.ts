@@ -21,7 +21,7 @@ const filter = z
   .required({ active: true })
   .meta({ description: 'All that the list shows under this filter' });
 
-const selection = {
+export const selection = {
   ids: z
     .array(id)
     .min(1)
@@ -31,10 +31,10 @@ const selection = {
   filter: filter.optional(),
 };
 
-function isOne(body: { ids?: unknown; filter?: unknown }): boolean {
+export function isOneSelection(body: { ids?: unknown; filter?: unknown }): boolean {
   return (body.ids === undefined) !== (body.filter === undefined);
 }
-const oneSelection = { params: { code: 'client.one_selection' }, path: ['ids'] };
+export const oneSelection = { params: { code: 'client.one_selection' }, path: ['ids'] };
 
 export const changeManyClients = defineCall('client.change-many', {
   method: 'POST',
@@ -50,7 +50,7 @@ export const changeManyClients = defineCall('client.change-many', {
         z.strictObject({ kind: z.literal('unassign'), employee: id }),
       ]),
     })
-    .refine(isOne, oneSelection),
+    .refine(isOneSelection, oneSelection),
   response: z.object({ changed: z.array(z.int()) }),
   status: 200,
 });
@@ -59,7 +59,7 @@ export const exportClients = defineCall('client.export', {
   method: 'POST',
   path: '/project/clients/export/',
   summary: 'The rows of an export of clients, with their headings; the history keeps who took what away.',
-  body: z.strictObject(selection).refine(isOne, oneSelection),
+  body: z.strictObject(selection).refine(isOneSelection, oneSelection),
   response: z.object({ count: z.int(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
   status: 200,
 });

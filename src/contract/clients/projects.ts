@@ -66,7 +66,7 @@ const project = z
 const message = z
   .object({
     id: z.int(),
-    author,
+    author: author.extend({ image: z.string().nullable().describe('Of the employee, or of the client') }),
     body: z.string(),
     files: z.array(projectFile),
     internal: z.boolean(),
@@ -84,14 +84,23 @@ export const listProjects = defineCall('project.list', {
     status: z.enum(projectStatuses).optional(),
     unread: z.enum(['true', 'false']).optional(),
     unanswered: z.enum(['true', 'false']).optional(),
-    search: text(200).optional(),
+    search: text(200)
+      .optional()
+      .describe('A part of title or client, or beginnings of words in messages that the caller may read'),
     page: idInPath.optional(),
   }),
   response: z.object({
     count: z.int(),
     next: z.string().nullable().describe('Relative to the host'),
     previous: z.string().nullable(),
-    results: z.array(project),
+    results: z.array(
+      project.extend({
+        found: z
+          .string()
+          .nullable()
+          .describe('With `search`: the newest message that it finds, around the match'),
+      }),
+    ),
   }),
 });
 

@@ -4,6 +4,7 @@ import { id, idInPath, instantOut, plainDate, text, uuid } from '#contract/base/
 import { nameText } from '#contract/base/people-fields.ts';
 import { requestEntryKinds, requestStates } from '#domain/clients/requests.ts';
 import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
+import { isOneSelection, oneSelection, selection } from './lists.ts';
 import { flag, projectFile, sendingKey } from './projects.ts';
 
 const params = z.strictObject({ id: idInPath });
@@ -76,6 +77,23 @@ export const createClientRequest = defineCall('client-request.create', {
     .partial()
     .required({ client: true, title: true }),
   response: request,
+});
+
+export const createClientRequests = defineCall('client-request.create-many', {
+  method: 'POST',
+  path: '/project/client-requests/create-many/',
+  summary:
+    'Asks many clients for the same, all or none: those named, or all that a filter keeps. Each gets a request and mails of its own. Says whom it asked.',
+  body: z
+    .strictObject({
+      ...selection,
+      title: requestFields.title,
+      explanation: requestFields.explanation.optional(),
+      due_date: requestFields.due_date.optional(),
+    })
+    .refine(isOneSelection, oneSelection),
+  response: z.object({ clients: z.array(z.int()) }),
+  status: 200,
 });
 
 export const readClientRequest = defineCall('client-request.read', {

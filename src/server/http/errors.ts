@@ -18,6 +18,7 @@ const shownAs: Record<string, { field: string; code: string }> = {
   'dayoff.already_asked': { field: 'dayoff', code: 'dayoff.already_asked' },
   'user.username_taken': { field: 'username', code: 'user.username_taken' },
   'account_service.name_taken': { field: 'name', code: 'account_service.name_taken' },
+  'message_template.name_taken': { field: 'name', code: 'message_template.name_taken' },
   'week_template.name_taken': { field: 'name', code: 'week_template.name_taken' },
   'payroll.name_taken': { field: 'name', code: 'payroll.name_taken' },
   'officer.terms_overlap': { field: 'from', code: 'officer.terms_overlap' },

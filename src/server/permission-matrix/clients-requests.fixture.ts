@@ -57,6 +57,10 @@ export const clientRequests = {
     path: '/project/client-requests/',
     body: { client: cast.client, title: 'Bank statements' },
   }),
+  'client-request.create-many': (_cast, rows) => ({
+    path: '/project/client-requests/create-many/',
+    body: { ids: [rows.lostClient], title: 'Bank statements' },
+  }),
   'client-request.read': (_cast, rows) => ({ path: `/project/client-request/${rows.clientRequest}/` }),
   'client-request.update': (_cast, rows) => ({
     path: `/project/client-request/${rows.clientRequest}/`,
@@ -96,5 +100,17 @@ export const clientRequests = {
   'message.create': (_cast, rows) => ({
     path: `/project/project/${rows.project}/messages/`,
     body: { body: 'Thank you.' },
+  }),
+  'message-template.list': () => ({ path: '/project/message-templates/' }),
+  'message-template.create': () => ({
+    path: '/project/message-templates/',
+    body: { name: 'Bank statements', body: 'Hello {contact}' },
+  }),
+  'message-template.update': (_cast, rows) => ({
+    path: `/project/message-template/${rows.messageTemplate}/`,
+    body: { body: 'Hello {client}' },
+  }),
+  'message-template.delete': (_cast, rows) => ({
+    path: `/project/message-template/${rows.messageTemplate}/`,
   }),
 } satisfies Requests;

@@ -108,6 +108,14 @@ export const clientRows = {
   project: async ({ row }) => (await row('thread')).project,
   message: async ({ row }) => (await row('thread')).message,
   projectFile: async ({ row }) => (await row('thread')).projectFile,
+  messageTemplate: async ({ query, made }) => {
+    const { id } = await query
+      .insertInto('message_template')
+      .values({ name: `Statements ${made}`, body: 'Hello {contact}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
   answered: buildAnswered,
   clientRequest: async ({ row }) => (await row('answered')).clientRequest,
   clientRequestFile: async ({ row }) => (await row('answered')).clientRequestFile,

@@ -6,6 +6,7 @@ import type { Cast } from '#test/cast.ts';
 /** The rows that the permission matrix asks about. */
 export interface Rows {
   shift: string;
+  copy: string;
   week: number;
   employee: number;
   dayOff: number;
@@ -36,6 +37,7 @@ export interface Rows {
   /** A slot of the client, with a file in it. */
   clientRequest: number;
   clientRequestFile: number;
+  messageTemplate: number;
   /** Of the caller, beside the one that calls. */
   session: string;
   waitingPunch: number;

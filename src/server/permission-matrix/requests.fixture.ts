@@ -123,6 +123,8 @@ export const namesRow: CallId[] = [
   'project.mark-unread',
   'project.check-notify',
   'project.read-file',
+  'message-template.update',
+  'message-template.delete',
   'message.list',
   'message.create',
   'report.worked-stretches',

@@ -48,7 +48,11 @@ describe('a project', () => {
       unread: 0,
     });
     expect(await selectMessages(cast.admin, project)).toEqual([
-      expect.objectContaining({ body: 'Here is all.', internal: false, author: project.author }),
+      expect.objectContaining({
+        body: 'Here is all.',
+        internal: false,
+        author: { ...project.author, image: null },
+      }),
     ]);
     expect(project.author).toMatchObject({ id: cast.userIds.client, side: 'client' });
     const ofFirm = await begin(cast.admin, { client: cast.client, title: 'Payroll', due_date: '2026-12-01' });
@@ -197,7 +201,7 @@ describe('a message', () => {
     const own = await cast.clientCaller.call('POST', path, { body: { body: 'x', internal: true } });
     expect([own.status, own.body]).toEqual([
       400,
-      { internal: ['Only the firm can add internal notes. Send this as a message.'] },
+      { internal: ['Internal notes are for the firm alone. Send this as a message.'] },
     ]);
     expect(
       (await cast.clientCaller.call('POST', path, { body: { body: 'x', internal: false } })).status,
@@ -323,5 +327,33 @@ describe('unread', () => {
       marked_unread: false,
       read_up_to: first.id,
     });
+  });
+});
+
+describe('the search of conversations', () => {
+  it('finds what messages say, by the beginning of words, as far as the caller may read', async () => {
+    const { caller } = await anotherClient(cast);
+    const own = await begin(cast.clientCaller, { title: 'Payroll', description: 'We have HIRED someone.' });
+    await begin(caller, { title: 'Other payroll', description: 'Hired as well.' });
+    await write(cast.admin, own, { body: 'Ask about the Café first', internal: true });
+    const found = async (who: Caller, search: string) =>
+      (
+        await ask<{ results: (Project & { found: string | null })[] }>(
+          who,
+          'GET',
+          `${projectsPath}?search=${search}`,
+        )
+      ).results.map(({ title, found }) => [title, found]);
+    expect(await found(cast.clientCaller, 'hire')).toEqual([['Payroll', 'We have HIRED someone.']]);
+    expect((await found(cast.admin, 'hired')).toSorted()).toEqual([
+      ['Other payroll', 'Hired as well.'],
+      ['Payroll', 'We have HIRED someone.'],
+    ]);
+    expect(await found(cast.admin, 'someone hired')).toHaveLength(1);
+    expect(await found(cast.admin, 'ired')).toEqual([]);
+    // A note is the firm's, and so is its finding.
+    expect(await found(cast.admin, 'cafe')).toEqual([['Payroll', 'Ask about the Café first']]);
+    expect(await found(cast.clientCaller, 'cafe')).toEqual([]);
+    expect(await found(cast.admin, 'payroll')).toHaveLength(2);
   });
 });

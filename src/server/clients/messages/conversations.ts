@@ -4,6 +4,7 @@ import type { ParsedRequestOf } from '#contract/base/call.ts';
 import { type Calls, calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { cutExcerpt, readSearchWords } from '#domain/clients/message-search.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Actor, Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
@@ -19,6 +20,7 @@ import {
   readableConversations,
   requireConversation,
   toConversation,
+  visibleMessages,
 } from './conversation-rows.ts';
 import { findSentMessage, identifySending, lockSending, type Sending } from './sending.ts';
 import { writeWithFiles } from './store-files.ts';
@@ -26,6 +28,16 @@ import { isUnread } from './unread.ts';
 import { writeMessage } from './write-message.ts';
 
 type Query = ParsedRequestOf<Calls['project.list']>['query'];
+
+/** Condition on `m` for messages that hold a word beginning with each of these. */
+function holdsWords(actor: Actor, words: readonly string[]): RawBuilder<boolean> {
+  if (words.length === 0) return sql`false`;
+  const held = words.map(
+    (word) => sql`m.id in (
+      select w.message_id from message_word w where w.word >= ${word} and w.word < ${`${word}\uffff`})`,
+  );
+  return sql`${visibleMessages(actor)} and ${sql.join(held, sql` and `)}`;
+}
 
 /** Builds the conditions of a list query. */
 function conditions({ actor }: Context, query: Query): RawBuilder<unknown> {
@@ -36,19 +48,32 @@ function conditions({ actor }: Context, query: Query): RawBuilder<unknown> {
     ${status === undefined ? sql`` : sql`and project.status = ${status}`}
     ${unread === undefined ? sql`` : sql`and ${isUnread(actor)} = ${unread === 'true'}`}
     ${unanswered === undefined ? sql`` : sql`and (thread.waiting_since is not null) = ${unanswered === 'true'}`}
-    ${pattern === '%%' ? sql`` : sql`and (project.title ilike ${pattern} or client.entity_name ilike ${pattern})`}`;
+    ${
+      pattern === '%%'
+        ? sql``
+        : sql`and (
+      project.title ilike ${pattern} or client.entity_name ilike ${pattern}
+      or project.uuid in (select m.project_uuid from message m where ${holdsWords(actor, readSearchWords(search ?? ''))}))`
+    }`;
 }
 
 export const listProjects = reading<Calls['project.list']>(async (query, context, input) => {
+  const words = readSearchWords(input.query.search ?? '');
   const threads = sql`${readableConversations(context.actor)} ${conditions(context, input.query)}`;
   const counted = await sql<{ count: number }>`select count(*)::integer as count ${threads}`.execute(query);
   return readPage(calls['project.list'], input.query, counted.rows[0]?.count ?? 0, async (limits) => {
-    const { rows } = await sql<Omit<Project, 'created_by'>>`
-      select ${conversationColumns(context.actor)} ${threads}
+    const { rows } = await sql<Omit<Project, 'created_by'> & { found: string | null }>`
+      select ${conversationColumns(context.actor)}, (
+        select m.body from message m where m.project_uuid = project.uuid and ${holdsWords(context.actor, words)}
+        order by m.id desc limit 1
+      ) as found ${threads}
       order by ${lastActivity(context.actor)} desc, ${lastVisibleMessage} desc, project.uuid ${limits}`.execute(
       query,
     );
-    return rows.map(toConversation);
+    return rows.map(({ found, ...row }) => ({
+      ...toConversation(row),
+      found: found && cutExcerpt(found, words),
+    }));
   });
 });
 

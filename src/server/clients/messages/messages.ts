@@ -5,13 +5,8 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import {
-  authorColumns,
-  instantText,
-  messageFiles,
-  requireConversation,
-  visibleMessages,
-} from './conversation-rows.ts';
+import { imagesPath } from '#server/images/image-address.ts';
+import { instantText, messageFiles, requireConversation, visibleMessages } from './conversation-rows.ts';
 import { findSentMessage, identifySending, lockSending, type Sending } from './sending.ts';
 import { writeWithFiles } from './store-files.ts';
 import { writeMessage } from './write-message.ts';
@@ -26,6 +21,23 @@ interface Wanted {
   limit?: number | undefined;
 }
 
+/** Builds the author with the employee's or client's picture. A client sees pictures of its team only. */
+const authorWithPicture = ({
+  authType,
+  clientId,
+}: Actor) => sql`json_build_object('id', m.author_id, 'name', m.author_name, 'side', m.side, 'image', (
+  select ${sql.lit(imagesPath)} || coalesce(employee.image, client.image) || '/'
+  from app_user
+  left join employee on employee.store_id = app_user.store_id and employee.id = app_user.employee_id
+    and ${
+      authType === 'client'
+        ? sql`employee.active and exists (
+            select from client_staff s where s.employee_id = employee.id and s.client_id = ${clientId})`
+        : sql`true`
+    }
+  left join client on client.store_id = app_user.store_id and client.id = app_user.client_id
+  where app_user.store_id = m.store_id and app_user.id = m.author_id))`;
+
 async function selectMessages(
   query: StoreQuery,
   actor: Actor,
@@ -33,7 +45,7 @@ async function selectMessages(
   { id, before, limit }: Wanted,
 ): Promise<Message[]> {
   const { rows } = await sql<Message>`
-    select m.id, ${authorColumns('m')} as author, m.body, ${messageFiles(sql`m.id`)} as files, m.internal,
+    select m.id, ${authorWithPicture(actor)} as author, m.body, ${messageFiles(sql`m.id`)} as files, m.internal,
       ${instantText(sql`m.created_at`)} as created_at
     from message m
     where m.project_uuid = ${uuid} and ${visibleMessages(actor)}

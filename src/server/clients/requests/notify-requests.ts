@@ -84,7 +84,7 @@ async function notifyClient(query: StoreQuery, services: MailServices, client: n
   const { timezone: zone } = await query.selectFrom('store').select('timezone').executeTakeFirstOrThrow();
   const now = services.now();
   const today = localDate(now, zone);
-  const open = await openRequests(query, client);
+  const open = await openRequests(query, [client]);
   const due = open.filter((request) => {
     const day = findNextMailDay(request, today);
     return day !== null && day <= today;

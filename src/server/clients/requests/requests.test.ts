@@ -312,3 +312,34 @@ describe('a mail about what is asked', () => {
     setNow(start);
   });
 });
+
+describe('one request to many clients', () => {
+  it('asks each of them, all or none, with mails of their own', async () => {
+    const { id } = await anotherClient(cast);
+    const many = '/project/client-requests/create-many/';
+    const body = { title: 'W-9', due_date: '2027-01-15' };
+    expect(await refusal(cast.admin, 'POST', many, { ...body, ids: [cast.client, 999_999] })).toEqual([
+      400,
+      ['ids'],
+    ]);
+    expect((await listed(cast.admin)).count).toBe(0);
+    const answer = await ask(cast.admin, 'POST', many, { ...body, filter: { active: true } });
+    expect(answer).toEqual({ clients: expect.arrayContaining([cast.client, id]) });
+    const { results } = await listed(cast.admin);
+    expect(
+      results.map(({ client, title, state, due_date }) => [client, title, state, due_date]).toSorted(),
+    ).toEqual([cast.client, id].toSorted().map((client) => [client, 'W-9', 'asked', '2027-01-15']));
+    expect((await cast.admin.call('GET', `/project/client/${id}/history/`)).body).toMatchObject([
+      { subject: 'client_request', action: 'create', name: 'W-9' },
+    ]);
+    const { database } = await testServer();
+    const planned = await database.readWithinStore(cast.storeId, (query) =>
+      query
+        .selectFrom('client_request_mail')
+        .select(['client_id', 'due_at'])
+        .where('due_at', 'is not', null)
+        .execute(),
+    );
+    expect(planned.map(({ client_id }) => client_id).toSorted()).toEqual([cast.client, id].toSorted());
+  });
+});

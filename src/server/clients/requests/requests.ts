@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { type Calls, calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { audit } from '#server/http/audit.ts';
+import { audit, auditMany } from '#server/http/audit.ts';
 import { formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, stale } from '#server/http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
 import { readSide } from '../messages/unread.ts';
 import { readPage } from '../read-page.ts';
-import { planRequestMail } from './plan-request-mail.ts';
+import { findSelectedClients } from '../selected-clients.ts';
+import { planRequestMail, planRequestMails } from './plan-request-mail.ts';
 import {
   type ClientRequest,
   findRequest,
@@ -86,6 +87,33 @@ export const createClientRequest = writing<Calls['client-request.create']>(
       after: pickAudited(after),
     });
     return after;
+  },
+);
+
+/** Asks many clients for the same, in one transaction. */
+export const createClientRequests = writing<Calls['client-request.create-many']>(
+  async (query, context, { body }) => {
+    const { actor } = context;
+    const { ids, filter, title, explanation = '', due_date = null } = body;
+    const clients = (await findSelectedClients(query, actor, { ids, filter })).map(({ id }) => id);
+    const { rows } = await sql<{ id: number; client: number }>`
+      insert into client_request (client_id, title, explanation, due_date, asked_by, asked_by_name, asked_at)
+      select client, ${title}, ${explanation}, ${due_date}::date, ${actor.userId}::bigint,
+        ${formatAccountName(actor)}, ${at(context.now())}
+      from unnest(${clients}::bigint[]) as client
+      returning id, client_id as client`.execute(query);
+    await planRequestMails(query, { clients, zone: actor.store.zone, now: context.now() });
+    await auditMany(
+      query,
+      context,
+      rows.map(({ id, client }) => ({
+        subject: 'client_request',
+        subjectId: id,
+        action: 'create',
+        after: { client, project: null, title, explanation, due_date, state: 'asked' },
+      })),
+    );
+    return { clients };
   },
 );
 

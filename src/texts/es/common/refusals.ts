@@ -227,6 +227,10 @@ export const refusals = {
     not_published: 'Publique primero la semana: un borrador no se ofrece a nadie.',
   },
 
+  message_template: {
+    name_taken: 'Ya existe una plantilla con este nombre.',
+    unknown_placeholder: 'Esto no es un marcador. Use uno de la lista.',
+  },
   week_template: {
     name_taken: 'Ya hay una plantilla con ese nombre.',
     empty: 'No hay nada que guardar en esa semana.',
