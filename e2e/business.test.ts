@@ -4,14 +4,14 @@ test('a client changes how to be reached, and proposes a legal name', async ({ s
   const page = await signedIn('client2', '/client/profile');
   await expect(page).toHaveTitle('My business | Branchline');
   const parts = page.getByRole('navigation', { name: 'My business' });
-  await page.getByRole('heading', { name: 'What your accountant keeps' }).waitFor();
+  await page.getByRole('heading', { name: 'Legal details' }).waitFor();
   await expectAccessible(page);
   await page.getByLabel('Legal name').fill('Another Name LLC');
   await page.getByRole('button', { name: 'Send to your accountant' }).click();
-  await expect(page.getByText('Waiting for your accountant: Another Name LLC')).toBeVisible();
+  await expect(page.getByText('Sent to your accountant: Another Name LLC')).toBeVisible();
 
   await parts.getByRole('link', { name: 'Service' }).click();
-  await page.getByRole('heading', { name: 'The people who serve you' }).waitFor();
+  await page.getByRole('heading', { name: 'Your team' }).waitFor();
   await expectAccessible(page);
 
   await parts.getByRole('link', { name: 'Contact' }).click();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const entity = 'Zzyzx Harbor Supply LLC';
@@ -8,7 +9,7 @@ test('an admin finds clients, keeps one and does things to many', async ({ signe
   await expect(page).toHaveTitle('Clients | Branchline');
   const rows = page.getByRole('rowheader');
   const search = page.getByRole('searchbox', { name: 'Name, business, service, type' });
-  await expect(page.getByRole('button', { name: /^No staff yet \d+$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Unassigned \d+$/ })).toBeVisible();
   await expectAccessible(page);
 
   // A new client with its people and its login.
@@ -16,7 +17,7 @@ test('an admin finds clients, keeps one and does things to many', async ({ signe
   await page.getByRole('button', { name: 'Add client' }).click();
   await expect(page.getByText('Entity name is required.')).toBeVisible();
   await page.getByLabel('Entity name').fill(entity);
-  await page.getByLabel('Invite its login to').fill('owner@zzyzx.example');
+  await page.getByLabel('Email the invitation to').fill('owner@zzyzx.example');
   await page.getByLabel('Daniel Cho, In-Charge Accountant').check();
   await page.getByRole('button', { name: 'Add client' }).click();
   await expect(page.getByRole('heading', { level: 2, name: entity })).toBeVisible();
@@ -34,28 +35,31 @@ test('an admin finds clients, keeps one and does things to many', async ({ signe
     await dialog.getByLabel('Ownership').fill(share ?? '');
     await dialog.getByRole('button', { name: 'Save officer' }).click();
   }
-  await expect(page.getByText('Ownership adds up to 110%, more than 100%.')).toBeVisible();
+  await expect(page.getByText('Ownership adds up to 110%: more than 100 %.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Ownership').fill('40');
   await page.getByRole('dialog').getByRole('button', { name: 'Save officer' }).click();
-  await expect(page.getByText('100% owned today')).toBeVisible();
+  await expect(page.getByText('100% ownership')).toBeVisible();
   // A successor from tomorrow on, who is known elsewhere: what is one person's is changed there too, which is said beforehand.
   await page.getByRole('button', { name: 'Successor of Nok Suda' }).click();
   const succession = page.getByRole('dialog');
-  await succession.getByRole('combobox', { name: 'Somebody already known' }).fill('imani example');
-  await expect(page.getByText('No officer that you may see is called that.')).toBeVisible();
-  await succession.getByRole('combobox', { name: 'Somebody already known' }).fill('TEO cast');
+  await succession.getByRole('combobox', { name: 'Someone already on file' }).fill('imani example');
+  await expect(page.getByText('No officers match.')).toBeVisible();
+  await succession.getByRole('combobox', { name: 'Someone already on file' }).fill('TEO cast');
   await page.getByRole('option').first().click();
-  await expect(succession.getByText(/^Teo Castillo is also officer of .+ change there too\.$/)).toBeVisible();
+  await expect(
+    succession.getByText(/^Teo Castillo is also an officer of .+ change there too\.$/),
+  ).toBeVisible();
   await expect(succession.getByLabel('First name')).toHaveValue('Teo');
   await expectAccessible(page);
   await succession.getByRole('button', { name: 'Save officer' }).click();
-  await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Successor of Nok Suda' })).toHaveCount(0);
   await expect(page.getByText('Also at')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Service', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Internal note').fill('Pays by cheque');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -95,14 +99,21 @@ test('the list is kept in its address, and all that match are exported and chang
   await expect(search).toHaveValue('bikes');
   await page.getByRole('link', { name: 'Close', exact: true }).click();
 
+  // A head sorts, and the address keeps it.
+  await page.getByRole('button', { name: 'Branch', exact: true }).click();
+  await page.getByRole('button', { name: 'Branch', exact: true }).click();
+  await expect(page).toHaveURL(/order=branch&reversed=1/);
+  await expect(page.getByRole('columnheader', { name: 'Branch' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Client', exact: true }).click();
+
   // All that match are what the filter keeps, for the file and for the change alike.
   const one = 'Fruitvale Bikes LLC';
   await search.fill(' FRUITVALE bikes');
   await expect(page.getByText(/^1 of \d+ clients$/)).toBeVisible();
   await page.getByRole('button', { name: /^Select the 1 client shown$/ }).click();
-  await expect(page.getByText('The 1 that matches is selected')).toBeVisible();
+  await expect(page.getByText('The 1 matching client is selected')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).last().click();
-  await expect(page.getByRole('dialog')).toContainText('The file holds 1 client');
+  await expect(page.getByRole('dialog')).toContainText('The file contains 1 client');
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -156,7 +167,16 @@ test('the list is kept in its address, and all that match are exported and chang
   await expectAccessible(page);
   await rows.getByRole('link', { name: one }).click();
   await expect(page.getByRole('heading', { level: 2, name: one })).toBeVisible();
+  // What waits comes first, and a document is two presses and a few words away.
+  await expect(page.getByRole('region', { name: 'At a glance' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Request a document' }).click();
+  await page
+    .getByRole('dialog', { name: 'New request' })
+    .getByLabel('What do you need?')
+    .fill('Payroll summary');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('1 open request')).toBeVisible();
 });
 
 test('clients come in from a file after a look at what it does, and the export comes back unchanged', async ({
@@ -170,12 +190,12 @@ test('clients come in from a file after a look at what it does, and the export c
       .locator('input[type="file"]')
       .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('shoe size\n38');
-  await expect(dialog.getByRole('alert')).toContainText('This file isn’t recognized.');
+  await expect(dialog.getByRole('alert')).toContainText('This file is not known here.');
   await choose(
     'entity name;staff;phone\nZebra Imports Inc.;Daniel Cho;415-555-0144\nALDER bikes llc;;415-555-0145\nNo Phone Inc.;;12',
   );
-  await expect(dialog.getByText('1 to add, 1 to change, 0 unchanged, 1 skipped')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /No Phone Inc/ })).toContainText('12 isn’t a phone number.');
+  await expect(dialog.getByText('1 to add, 1 to change, 0 as they are, 1 left out')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /No Phone Inc/ })).toContainText('12 is no phone number.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 2 clients' }).press('Enter');
   await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
@@ -191,38 +211,45 @@ test('clients come in from a file after a look at what it does, and the export c
   const file = await readFile(await (await downloading).path(), 'utf8');
   await page.getByRole('button', { name: 'Import' }).press('Enter');
   await choose(file);
-  await expect(dialog.getByText(/^0 to add, 0 to change, \d+ unchanged, 0 skipped$/)).toBeVisible();
+  await expect(dialog.getByText(/^0 to add, 0 to change, \d+ as they are, 0 left out$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
 
 test('two who change one client at once both keep what they changed', async ({ signedIn }) => {
   const one = await signedIn('staff', '/spa/clients?client=6');
   const other = await signedIn('staff', '/spa/clients?client=6');
+  const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const fact = (page: Page, value: string) => page.getByRole('definition').filter({ hasText: value });
+  await edit(one);
+  await edit(other);
   await one.getByLabel('Business name').fill('Corner Market');
   await other.getByLabel('Business name').fill('Market Hall');
   await other.getByLabel('Fiscal year ends').fill('06-29');
   await other.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(fact(other, 'Market Hall')).toBeVisible();
   await one.getByRole('button', { name: 'Save changes' }).click();
-  await expect(one.getByText('Changed to “Market Hall” in the meantime.')).toBeVisible();
+  await expect(one.getByText('Someone else changed this to “Market Hall”.')).toBeVisible();
   await one.getByRole('button', { name: 'Save changes' }).click();
 
-  // Saved, the form shows what is there now: the next save takes nothing back.
-  await expect(one.getByLabel('Fiscal year ends')).toHaveValue('06-29');
-  await expect(one.getByLabel('Business name')).toHaveValue('Corner Market');
-  await one.getByLabel('Type of entity').fill('Partnership');
+  // Saved, it shows what is there now: the next save takes nothing back.
+  await expect(fact(one, '06-29')).toBeVisible();
+  await expect(fact(one, 'Corner Market')).toBeVisible();
+  await edit(one);
+  await one.getByLabel('Entity type').fill('Partnership');
   await one.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByLabel('Type of entity')).toHaveValue('Partnership');
-  await expect(other.getByLabel('Fiscal year ends')).toHaveValue('06-29');
-  await expect(other.getByLabel('Business name')).toHaveValue('Corner Market');
+  await expect(fact(other, 'Partnership')).toBeVisible();
+  await expect(fact(other, '06-29')).toBeVisible();
+  await expect(fact(other, 'Corner Market')).toBeVisible();
 
   // Shows others' saves after the own edit is cancelled.
+  await edit(one);
   await one.getByLabel('Business name').fill('Half typed');
+  await edit(other);
   await other.getByLabel('Fiscal year ends').fill('06-30');
   await other.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
-  await one.getByRole('button', { name: 'Discard' }).click();
-  await expect(one.getByLabel('Fiscal year ends')).toHaveValue('06-30');
+  await expect(fact(other, '06-30')).toBeVisible();
+  await one.getByRole('button', { name: 'Cancel' }).click();
+  await expect(fact(one, '06-30')).toBeVisible();
 });
 
 test('what a client proposes is answered field by field by who serves it', async ({ signedIn }) => {
@@ -230,7 +257,7 @@ test('what a client proposes is answered field by field by who serves it', async
   await client.getByLabel('Legal name').fill('Renamed By Itself LLC');
   await client.getByLabel('Fiscal year ends').fill('03-31');
   await client.getByRole('button', { name: 'Send to your accountant' }).click();
-  await expect(client.getByText('Waiting for your accountant: 03-31')).toBeVisible();
+  await expect(client.getByText('Sent to your accountant: 03-31')).toBeVisible();
   const id = await client.evaluate(
     () => JSON.parse(document.getElementById('session-context')?.textContent ?? '{}').client_id as number,
   );
@@ -238,16 +265,14 @@ test('what a client proposes is answered field by field by who serves it', async
   const page = await signedIn('staff', `/spa/clients?client=${id}`);
   await page.getByRole('button', { name: 'Accept: Entity name' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Renamed By Itself LLC');
-  await page.getByRole('button', { name: 'Refuse: Fiscal year ends' }).click();
-  await expect(page.getByText('Fiscal year ends stays as it is.')).toBeVisible();
-  await expect(page.getByText('The client asks for changes')).toBeHidden();
+  await page.getByRole('button', { name: 'Decline: Fiscal year ends' }).click();
+  await expect(page.getByText('Declined: Fiscal year ends stays as it is.')).toBeVisible();
+  await expect(page.getByText('Changes proposed by the client')).toBeHidden();
 
   // Hides everything except the entry from non-assigned employees who are no accountants.
   const hourly = await signedIn('hourly', `/spa/clients?client=${id}`);
-  await expect(hourly.getByText('You do not serve this client, so this is to read.')).toBeVisible();
-  await expect(
-    hourly.getByText('Officers are for those who serve the client, and for accountants.'),
-  ).toBeVisible();
+  await expect(hourly.getByText('Read-only: you’re not assigned to this client.')).toBeVisible();
+  await expect(hourly.getByText('Only assigned staff and accountants can see officers.')).toBeVisible();
   await expect(hourly.getByRole('link', { name: 'New client' })).toBeHidden();
   await expectAccessible(hourly);
 });

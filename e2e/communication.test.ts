@@ -22,7 +22,7 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await openListening(staff, '/client/comm-client-by-staff');
   await expectAccessible(staff);
   await openListening(client, '/client/comm-client');
-  await expect(client.getByRole('heading', { name: 'The people who serve you' })).toBeVisible();
+  await expect(client.getByRole('heading', { name: 'Your team' })).toBeVisible();
   await expectAccessible(client);
 
   // The client begins, with a file.
@@ -39,7 +39,7 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await dialog.getByRole('button', { name: 'Start conversation' }).click();
   await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(client.getByRole('link', { name: /Download lease\.txt/ }).first()).toBeVisible();
-  await expect(client.getByRole('button', { name: 'Mark done' })).toHaveCount(0);
+  await expect(client.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
 
   // The firm sees it arrive among the unread, and opens it at the New line.
   const unread = staff.getByRole('region', { name: 'Unread' });
@@ -49,7 +49,8 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await row.click();
   await expect(staff).toHaveURL(/\/client\/comm\/detail\/[0-9a-f-]{36}$/);
   await expect(staff.getByText('New', { exact: true })).toBeVisible();
-  await expect(staff.getByText('Nobody has answered yet.')).toBeVisible();
+  await expect(staff.getByText('No reply yet.')).toBeVisible();
+  await expect(staff.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
   await expect(row).not.toContainText('1 unread');
   const [download] = await Promise.all([
     staff.waitForEvent('download'),
@@ -77,7 +78,7 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await staff.getByLabel('Attach files').setInputFiles(file('rates.txt', '9.375%'));
   await message.press('Control+Enter');
   await expect(message).toHaveValue('');
-  await expect(staff.getByText('Nobody has answered yet.')).toBeHidden();
+  await expect(staff.getByText('No reply yet.')).toBeHidden();
 
   await expect(client.getByText('Yes, from that day on the new district counts.')).toBeVisible();
   await expect(client.getByRole('link', { name: /Download rates\.txt/ }).first()).toBeVisible();
@@ -89,7 +90,7 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await client.context().setOffline(true);
   await clientMessage.fill('Thank you.');
   await client.getByRole('button', { name: 'Send' }).click();
-  await expect(client.getByRole('alert')).toContainText('Not sent. It is kept here.');
+  await expect(client.getByRole('alert')).toContainText('Not sent. Your message is saved here.');
   await expect(clientMessage).toHaveValue('Thank you.');
   await client.context().setOffline(false);
   await client.getByRole('button', { name: 'Send' }).click();
@@ -99,18 +100,18 @@ test('client and firm write to each other, and notes stay with the firm', async 
   // Only the firm sets the status; the client's home follows.
   await staff.getByRole('button', { name: 'More' }).click();
   await expectAccessible(staff, { floating: true });
-  await staff.getByRole('menuitem', { name: 'Wait for the client' }).click();
+  await staff.getByRole('menuitem', { name: 'Mark as waiting on client' }).click();
   await client.getByRole('link', { name: 'All conversations' }).click();
   const needed = client.getByRole('region', { name: 'What we need from you' });
   await expect(needed.getByRole('link', { name: new RegExp(title) })).toBeVisible();
-  await staff.getByRole('button', { name: 'Mark done' }).click();
+  await staff.getByRole('button', { name: 'Mark as done' }).click();
   await expect(needed.getByRole('link', { name: new RegExp(title) })).toBeHidden();
 
   // Marked unread, it is back on top, and found by its client and by its title.
   await staff.getByRole('button', { name: 'More' }).click();
-  await staff.getByRole('menuitem', { name: 'Mark unread' }).click();
+  await staff.getByRole('menuitem', { name: 'Mark as unread' }).click();
   await expect(row).toContainText('1 unread');
-  await staff.getByLabel('Title or client').fill(title);
+  await staff.getByLabel('Search conversations').fill(title);
   await expect(staff).toHaveURL(/search=Lease/);
   await expect(staff.locator('main').getByRole('listitem').getByRole('link')).toHaveCount(1);
 });
@@ -125,54 +126,58 @@ test('the firm asks, the client sends, and neither loses sight of what is missin
   const name = (await client.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await openListening(staff, '/client/comm-client-by-staff?tab=requests');
   await expectAccessible(staff);
-  await staff.getByRole('button', { name: 'Ask a client' }).click();
-  const dialog = staff.getByRole('dialog', { name: 'Ask a client for something' });
+  await staff.getByRole('button', { name: 'New request' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'New request' });
   await dialog.getByRole('combobox', { name: 'Client' }).fill(name);
   await staff.getByRole('option', { name: new RegExp(name) }).click();
   await dialog.getByLabel('What do you need?').fill(what);
   await dialog.getByLabel('Explanation').fill('All pages, signed.');
   await expectAccessible(staff, { floating: true });
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog).toBeHidden();
 
   // It appears on the client's home; a picture of it is sent.
   const needed = client.getByRole('region', { name: 'What we need from you' });
   const own = needed.getByRole('listitem').filter({ hasText: what });
   await expect(own).toContainText('Needed');
-  await own.getByRole('button', { name: 'Upload or answer' }).click();
-  await own.getByLabel('Attach files').setInputFiles(file('page-1.txt', 'Lease'));
+  const [chooser] = await Promise.all([
+    client.waitForEvent('filechooser'),
+    own.getByRole('button', { name: /^Upload/ }).click(),
+  ]);
+  await chooser.setFiles({ name: 'page-1.txt', mimeType: 'text/plain', buffer: Buffer.from('Lease') });
+  await expect(own.getByRole('button', { name: 'Send' })).toBeFocused();
   await expectAccessible(client);
   await own.getByRole('button', { name: 'Send' }).click();
-  await expect(own).toContainText('We are looking at it');
+  await expect(own).toContainText('In review');
   await expect(own.getByRole('link', { name: /Download page-1\.txt/ })).toBeVisible();
 
   // The firm looks at it and asks again with the reason, which stands in the client's slot.
   const slot = staff.getByRole('listitem').filter({ hasText: what }).filter({ hasText: name });
   await expect(slot.getByRole('link', { name: /Download page-1\.txt/ })).toBeVisible();
   await expectAccessible(staff);
-  await slot.getByRole('button', { name: 'Ask again' }).click();
+  await slot.getByRole('button', { name: 'Request again' }).click();
   const again = staff.getByRole('dialog', { name: new RegExp(what) });
-  await again.getByLabel(/What is missing or wrong/).fill('The last page is missing.');
-  await again.getByRole('button', { name: 'Ask again' }).click();
+  await again.getByLabel(/What’s missing or wrong/).fill('The last page is missing.');
+  await again.getByRole('button', { name: 'Request again' }).click();
   await expect(own).toContainText('The last page is missing.');
-  await own.getByRole('button', { name: 'This does not apply' }).click();
-  await own.getByLabel('Why does it not apply?').fill('There is no other page.');
-  await own.getByRole('button', { name: 'This does not apply' }).click();
+  await own.getByRole('button', { name: 'This doesn’t apply' }).click();
+  await own.getByLabel('Why doesn’t it apply?').fill('There is no other page.');
+  await own.getByRole('button', { name: 'This doesn’t apply' }).click();
   await expect(slot).toContainText('There is no other page.');
 
   // Keeps drafts of both sides while another accepts; the slot disappears once closed.
-  await own.getByRole('button', { name: 'Add more' }).click();
+  await own.getByRole('button', { name: 'Answer instead' }).click();
   await own.getByLabel('Your answer').fill('One more thing');
   const colleague = await signedIn('staff', '/client/comm-client-by-staff?tab=requests');
-  await slot.getByRole('button', { name: 'Ask again' }).click();
-  await again.getByLabel(/What is missing or wrong/).fill('Half a reason');
+  await slot.getByRole('button', { name: 'Request again' }).click();
+  await again.getByLabel(/What’s missing or wrong/).fill('Half a reason');
   const theirs = colleague.getByRole('listitem').filter({ hasText: what }).filter({ hasText: name });
   await theirs.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs).toBeHidden();
-  await expect(own).toContainText('Accepted meanwhile');
+  await expect(own).toContainText('Already accepted');
   await expect(own.getByLabel('Your answer')).toHaveValue('One more thing');
-  await expect(again.getByLabel(/What is missing or wrong/)).toHaveValue('Half a reason');
-  await again.getByRole('button', { name: 'Ask again' }).click();
+  await expect(again.getByLabel(/What’s missing or wrong/)).toHaveValue('Half a reason');
+  await again.getByRole('button', { name: 'Request again' }).click();
   await expect(again.getByRole('alert')).toBeVisible();
   for (const written of [again, own]) {
     await written.getByRole('button', { name: 'Cancel' }).click();
@@ -196,13 +201,13 @@ test('on a phone, the list and the thread stand one at a time', async ({ signedI
     .first()
     .click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Federal and state tax return' })).toBeVisible();
-  await expect(staff.getByRole('heading', { name: 'Communication' })).toBeHidden();
+  await expect(staff.getByRole('heading', { name: 'Conversations' })).toBeHidden();
   await expectLoaded(staff);
   await expectAccessible(staff);
   await staff.getByRole('button', { name: /^Files/ }).click();
   await expect(staff.getByRole('link', { name: /Download What we need\.txt/ })).toBeVisible();
   await staff.getByRole('button', { name: 'Details' }).click();
-  await expect(staff.getByRole('heading', { name: 'Served by' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Assigned staff' })).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole('link', { name: 'All conversations', exact: true }).click();
   await expect(staff).toHaveURL(/comm-client-by-staff\?status=waiting$/);
@@ -234,7 +239,7 @@ test('older messages of a long thread come once, as one goes up, and the screen 
   await expect(client.getByText('The very first', { exact: true })).toHaveCount(0);
 
   // Keeps the scroll position while earlier messages load.
-  await client.getByRole('region', { name: 'Messages of A long one' }).focus();
+  await client.getByRole('region', { name: 'Messages in A long one' }).focus();
   await client.keyboard.press('Home');
   const first = client.getByRole('article').filter({ hasText: 'The very first' });
   await expect(first).toHaveCount(1);
@@ -257,7 +262,7 @@ test('older messages of a long thread come once, as one goes up, and the screen 
   expect(changes).toBe(0);
 });
 
-test('on a phone, an answer begins at Attach, which nothing covers', async ({ browser, demo }) => {
+test('on a phone, Upload opens files or camera, and Send is in sight after', async ({ browser, demo }) => {
   const context = await browser.newContext({
     baseURL: demo.url,
     hasTouch: true,
@@ -267,19 +272,22 @@ test('on a phone, an answer begins at Attach, which nothing covers', async ({ br
   const page = await context.newPage();
   await signIn(page, 'client', '/client/comm-client');
   await expectLoaded(page);
-  const answers = page.getByRole('button', { name: 'Upload or answer' });
-  for (const answer of [answers.first(), answers.last()]) {
-    await answer.tap();
-    const attach = page.getByRole('button', { name: 'Attach' });
-    await expect(attach).toBeFocused();
-    await expect(attach).toBeInViewport({ ratio: 1 });
+  for (const name of [/^Upload/, /^Take a photo/]) {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name }).last().tap(),
+    ]);
+    await chooser.setFiles(file('statement.txt', 'December'));
+    const send = page.getByRole('button', { name: 'Send' });
+    await expect(send).toBeInViewport({ ratio: 1 });
     expect(
-      await attach.evaluate((element) => {
+      await send.evaluate((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
       }),
     ).toBe(true);
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
   }
   await context.close();
 });

@@ -25,10 +25,12 @@ test('a stranger reads the public pages without any script, in under 100 kB each
 
   await page.getByRole('link', { name: 'Learn more' }).click();
   await expect(page).toHaveTitle('Information | Branchline');
+  await expect(page.getByText('S corporation and partnership returns', { exact: true })).toBeVisible();
   await page.getByText('Does it need an app?').click();
   await expect(page.getByText('It runs in the browser of a phone')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Price' }).click();
   await expect(page.getByRole('heading', { name: 'Starter' })).toBeVisible();
+  await expect(page.getByText('You agree on the monthly price with Bayside Partners.')).toBeVisible();
   expect(bytes).toBeLessThan(100_000);
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Get started' }).click();

@@ -1,5 +1,4 @@
 import { formatTimeRange } from '#domain/time/time-input.ts';
-import type { DateOrder } from '#domain/time/typed-date.ts';
 import { localDate, localTime } from '#domain/time/zones.ts';
 import type { Language } from './languages.ts';
 
@@ -89,14 +88,14 @@ export function formatPercent(reader: Reader, share: number, decimals = 1): stri
   }).format(share);
 }
 
-/** How much a file holds, `0.1 kB`, `412 kB`, `1.8 MB`. */
+/** How much a file holds, `1 kB`, `412 kB`, `1.8 MB`. */
 export function formatBytes(reader: Reader, bytes: number): string {
   const isLarge = bytes >= 999_500;
-  const size = isLarge ? bytes / 1e6 : Math.max(bytes / 1e3, 0.1);
+  const size = isLarge ? bytes / 1e6 : Math.max(bytes / 1e3, 1);
   return numberFormat(reader.language, {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: size < 10 ? 1 : 0,
+    maximumFractionDigits: isLarge && size < 10 ? 1 : 0,
   }).format(size);
 }
 
@@ -123,19 +122,11 @@ const dayStyles = {
   weekdayNarrow: { weekday: 'narrow' },
   /** 15 */
   dayOfMonth: { day: 'numeric' },
-  /** 11/27/2026, as it is typed */
-  typed: { day: '2-digit', month: '2-digit', year: 'numeric' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DayStyle = keyof typeof dayStyles;
-
-/** How a language orders a date in figures. */
-export function findDateOrder({ language }: Reader): DateOrder {
-  const [first] = dateFormat(language, { ...dayStyles.typed, timeZone: 'UTC' }).formatToParts(0);
-  return first?.type === 'day' ? 'day-first' : 'month-first';
-}
 
 /** A calendar day (`YYYY-MM-DD`) in words. */
 export function formatDay(reader: Reader, day: string, style: DayStyle = 'short'): string {

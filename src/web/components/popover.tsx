@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { lazyPopup } from './lazy-popup.tsx';
 import type { PopoverProps } from './popup-props.ts';
 
@@ -6,7 +7,7 @@ const Popup = lazyPopup('dialog', async () => (await import('./popups.tsx')).Pop
 /** Button that opens a panel below it. */
 export function Popover(props: PopoverProps) {
   return (
-    <div className={props.className ?? 'relative'}>
+    <div className={clsx('relative', props.className)}>
       <Popup {...props} />
     </div>
   );

@@ -1,6 +1,6 @@
 /** What frames every screen: top bar, menu, Account dropdown, footer. */
 export const shell = {
-  skip: 'Skip to content',
+  skip: 'Skip to the content',
   menu: 'Main menu',
   publicMenu: 'Pages',
   home: 'Home',
@@ -30,11 +30,11 @@ export const shell = {
   accountProfiles: 'Account profiles',
   signIn: 'Sign in',
   signOut: 'Sign out',
-  toStart: '{{name}}, home',
+  toStart: '{{name}}, to the start page',
   copyright: '© {{year}} {{name}}',
   copyrightWithFirm: '© {{year}} {{name}}, with {{firm}}',
   credit: 'Made with Branchline',
-  connectionLost: 'Connection lost. Reconnecting…',
-  demo: 'Demo company: nothing you enter is saved.',
+  connectionLost: 'Connection lost, trying again',
+  demo: 'Demo company: nothing you enter is kept.',
   social: '{{name}} on {{network}}',
 } as const;

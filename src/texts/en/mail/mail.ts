@@ -1,15 +1,15 @@
-/** What goes out by email, as plain text. `{link}` is where the one-time link will stand. */
+/** What goes out by email, as plain text. `{link}` is replaced by the one-time link. */
 export const mail = {
   invitation: {
     subject: 'Your account at {{store}}',
     text: `Hello {{name}},
 
-{{store}} has made an account for you. Your username is {{username}}.
+{{store}} created an account for you. Your username is {{username}}.
 
 Choose your password here:
 {link}
 
-The link works once, for 7 days. If you did not expect this, you can leave it alone: nothing happens without it.
+The link works once, for 7 days. If you didn’t expect this, you can ignore this email.
 
 {{store}}`,
   },
@@ -17,12 +17,12 @@ The link works once, for 7 days. If you did not expect this, you can leave it al
     subject: 'Choose a new password for {{store}}',
     text: `Hello {{name}},
 
-somebody, probably you, asked for a new password for the account {{username}} at {{store}}.
+Someone, probably you, asked for a new password for the account {{username}} at {{store}}.
 
 Choose it here:
 {link}
 
-The link works once, for 1 hour. If it was not you, do nothing: your password stays as it is.
+The link works once, for 1 hour. If it wasn’t you, you can ignore this email. Your password stays the same.
 
 {{store}}`,
   },
@@ -30,12 +30,12 @@ The link works once, for 1 hour. If it was not you, do nothing: your password st
     subject: 'Choose a new password for {{store}}',
     text: `Hello {{name}},
 
-an admin of {{store}} asks you to choose a new password for your account {{username}}.
+An admin of {{store}} asked you to choose a new password for your account {{username}}.
 
 Choose it here:
 {link}
 
-The link works once, for 1 hour. Until then your password stays as it is.
+The link works once, for 1 hour. Until then your password stays the same.
 
 {{store}}`,
   },
@@ -43,26 +43,27 @@ The link works once, for 1 hour. Until then your password stays as it is.
     subject: 'Your password at {{store}} was changed',
     text: `Hello {{name}},
 
-the password of your account {{username}} was just changed, and its other sessions were ended.
+The password of your account {{username}} was changed, and you were signed out everywhere else.
 
-If that was not you, choose a new password at once and tell an admin of {{store}}:
+If that wasn’t you, choose a new password right away and contact an admin of {{store}}:
 {{address}}
 
 {{store}}`,
   },
   secondFactor: {
     subject: 'How you sign in at {{store}} has changed',
-    appOn: 'an authenticator app was set up for your account {{username}}. Its other sessions were ended.',
-    appOff: 'the authenticator app of your account {{username}} was turned off.',
-    passkeyAdded: 'a passkey was added to your account {{username}}: {{passkey}}',
-    passkeyRemoved: 'a passkey was removed from your account {{username}}: {{passkey}}',
+    appOn:
+      'An authenticator app was set up for your account {{username}}, and you were signed out everywhere else.',
+    appOff: 'The authenticator app of your account {{username}} was turned off.',
+    passkeyAdded: 'A passkey was added to your account {{username}}: {{passkey}}',
+    passkeyRemoved: 'A passkey was removed from your account {{username}}: {{passkey}}',
     takenOff:
-      '{{admin}} took the second factor off your account {{username}}, passkeys included, and its sessions were ended. Your password alone signs you in now. Set a second factor up again soon.',
+      '{{admin}} reset two-factor authentication for your account {{username}}, including passkeys, and signed you out everywhere. You can now sign in with just your password. Set up two-factor authentication again soon.',
     text: `Hello {{name}},
 
 {{what}}
 
-If that was not you, choose a new password at once and tell an admin of {{store}}:
+If that wasn’t you, choose a new password right away and contact an admin of {{store}}:
 {{address}}
 
 {{store}}`,
@@ -71,25 +72,25 @@ If that was not you, choose a new password at once and tell an admin of {{store}
     subject: 'Confirm your email for {{store}}',
     text: `Hello {{name}},
 
-someone, probably you, wants to use this email for the account {{username}} at {{store}}.
+Someone, probably you, wants to use this email for the account {{username}} at {{store}}.
 
 Open this link to confirm it:
 {link}
 
-The link works once, for 24 hours. If it wasn't you, do nothing: nothing changes without it.
+The link works once, for 24 hours. If it wasn’t you, you can ignore this email. Nothing will change.
 
 {{store}}`,
   },
   addressChange: {
     subject: 'The email of your account at {{store}}',
     asked:
-      'someone, probably you, asked to change the email of your account {{username}} to {{email}}. It changes once the link we sent there is opened.',
-    changed: 'the email of your account {{username}} is now {{email}}. Use that one to sign in from now on.',
+      'Someone, probably you, asked to change the email of your account {{username}} to {{email}}. It changes when the link we sent there is opened.',
+    changed: 'The email of your account {{username}} is now {{email}}. Use it to sign in from now on.',
     text: `Hello {{name}},
 
 {{what}}
 
-If that wasn't you, choose a new password now, which also cancels a change that isn't confirmed yet, and tell an admin of {{store}}:
+If that wasn’t you, choose a new password now, which also cancels an unconfirmed change, and contact an admin of {{store}}:
 {{address}}
 
 {{store}}`,
@@ -98,27 +99,27 @@ If that wasn't you, choose a new password now, which also cancels a change that 
     subject: 'Wrong codes for your account at {{store}}',
     text: `Hello {{name}},
 
-someone entered the right password for your account {{username}} and then {{count}} wrong codes. We don't take any more codes from there today.
+Someone entered the right password for your account {{username}} and then {{count}} wrong codes. We don’t accept any more codes from that device today.
 
-If that wasn't you, someone knows your password. Choose a new one now:
+If that wasn’t you, someone knows your password. Choose a new one now:
 {{address}}
 
-If it was you, use a recovery code, or sign in from a browser you've used before.
+If it was you, use a recovery code, or sign in from a browser you’ve used before.
 
 {{store}}`,
   },
   /** In the outbox: why a mail was given up; what the mail server said stands there as it said it. */
-  reasons: { link_gone: 'Its link is no longer good.', too_late: 'It was too late to send it.' },
+  reasons: { link_gone: 'Its link is no longer valid.', too_late: 'It was too late to send it.' },
   /** In the outbox, in the place of the link. */
-  linkHidden: '(a link that only its receiver may see)',
-  linkGone: '(a link that is used up, replaced or sent)',
+  linkHidden: '(a link that only the recipient can see)',
+  linkGone: '(a link that was used, replaced or sent)',
   newMessage: {
-    subject: 'A message for you at {{store}}',
+    subject: 'New message from {{store}}',
     text: `Hello {{name}},
 
-there is a message that you have not read yet. To keep it private it isn’t in this email.
+You have an unread message. To keep it private, it isn’t included in this email.
 
-Read it and answer here:
+Read it and reply here:
 {{address}}
 
 {{store}}`,
@@ -128,9 +129,9 @@ Read it and answer here:
       subject: '{{store}} needs something from you',
       text: `Hello {{name}},
 
-we need something from you. Open in your list: {{open}}. To keep it private it isn’t in this email.
+We need something from you. Open requests: {{open}}. To keep them private, they aren’t included in this email.
 
-See what it is and send it here:
+See what we need and send it here:
 {{address}}
 
 {{store}}`,
@@ -139,9 +140,9 @@ See what it is and send it here:
       subject: '{{store}} needs something from you by {{day}}',
       text: `Hello {{name}},
 
-we need something from you by {{day}}. Open in your list: {{open}}. To keep it private it isn’t in this email.
+We need something from you by {{day}}. Open requests: {{open}}. To keep them private, they aren’t included in this email.
 
-See what it is and send it here:
+See what we need and send it here:
 {{address}}
 
 {{store}}`,
@@ -150,9 +151,9 @@ See what it is and send it here:
       subject: '{{store}} still needs something from you',
       text: `Hello {{name}},
 
-we have been waiting for something from you since {{day}}. Open in your list: {{open}}. To keep it private it isn’t in this email.
+Something we need from you was due {{day}}. Open requests: {{open}}. To keep them private, they aren’t included in this email.
 
-See what it is and send it here, or tell us that it does not apply:
+See what we need and send it here, or tell us it doesn’t apply:
 {{address}}
 
 {{store}}`,

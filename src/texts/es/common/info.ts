@@ -3,7 +3,7 @@ export const info = {
   heading: 'Qué hace Branchline',
   intro:
     'Branchline es donde un negocio con varias sucursales planifica sus semanas, registra sus horas y trabaja con su firma de contabilidad.',
-  partsHeading: 'Las partes',
+  partsHeading: 'Qué incluye',
   parts: {
     schedule: {
       name: 'Horario',
@@ -19,26 +19,26 @@ export const info = {
     },
     clients: {
       name: 'Clientes',
-      text: 'Los clientes de la firma con sus servicios, proyectos, mensajes y archivos, y quién espera una respuesta.',
+      text: 'Los clientes de la firma con sus servicios, conversaciones, pedidos y archivos, y quién espera una respuesta.',
     },
   },
   forHeading: 'Para quién',
   for: {
     managers: {
       name: 'Gerentes',
-      text: 'planifican la semana, la publican y ven horas y costos mientras planifican.',
+      text: 'Planifican la semana, la publican y ven horas y costos mientras planifican.',
     },
     employees: {
       name: 'Empleados',
-      text: 'ven su semana en el teléfono, registran su entrada y salida, y revisan cada hora que se les paga.',
+      text: 'Ven su semana en el teléfono, registran su entrada y salida, y revisan cada hora que se les paga.',
     },
     accountants: {
       name: 'Contadores',
-      text: 'tienen los documentos, mensajes y trabajos pendientes de cada cliente en una sola lista.',
+      text: 'Tienen los documentos, mensajes y trabajos pendientes de cada cliente en una sola lista.',
     },
     owners: {
       name: 'Clientes de la firma',
-      text: 'ven lo que se necesita de ellos y en qué punto está su trabajo.',
+      text: 'Ven lo que se necesita de ellos y en qué punto está su trabajo.',
     },
   },
   questionsHeading: 'Preguntas',
@@ -74,5 +74,21 @@ export const info = {
   },
   contactHeading: '¿Le queda alguna pregunta?',
   contactText: 'Pregunte a una persona de {{firm}}.',
-  prices: 'Ver los planes',
+  deadlinesHeading: 'Fechas límite de impuestos',
+  deadlinesText:
+    'Principales fechas federales y de California para negocios con año calendario. Si una fecha cae en fin de semana o feriado, pasa al siguiente día hábil.',
+  deadlines: {
+    '01-15': 'Impuesto estimado, 4.º trimestre (personas)',
+    '01-31': 'Formularios W-2 y 1099-NEC, impuestos de nómina e impuesto sobre las ventas del 4.º trimestre',
+    '03-15': 'Declaraciones de sociedades S y de asociaciones',
+    '04-15': 'Declaraciones de personas y de sociedades C, impuesto estimado del 1.er trimestre',
+    '04-30': 'Impuestos de nómina e impuesto sobre las ventas, 1.er trimestre',
+    '06-15': 'Impuesto estimado, 2.º trimestre',
+    '07-31': 'Impuestos de nómina e impuesto sobre las ventas, 2.º trimestre',
+    '09-15': 'Impuesto estimado, 3.er trimestre, y declaraciones prorrogadas de sociedades S y asociaciones',
+    '10-15': 'Declaraciones prorrogadas de personas y de sociedades C',
+    '10-31': 'Impuestos de nómina e impuesto sobre las ventas, 3.er trimestre',
+    '12-15': 'Impuesto estimado, 4.º trimestre (sociedades)',
+  },
+  prices: 'Ver precios',
 } as const;

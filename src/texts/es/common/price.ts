@@ -6,12 +6,12 @@ export const price = {
   plans: {
     starter: {
       name: 'Starter',
-      limit: 'empleados activos como máximo',
+      limit: 'empleados activos',
       for: 'Una o dos sucursales que quieren la semana planificada y las horas correctas.',
     },
     growth: {
       name: 'Growth',
-      limit: 'empleados activos como máximo',
+      limit: 'empleados activos',
       for: 'Varias sucursales con gerentes propios.',
     },
     scale: {
@@ -20,7 +20,7 @@ export const price = {
       for: 'Muchas sucursales, o una empresa que opera Branchline por su cuenta.',
     },
   },
-  people: 'personas',
+  upTo: 'Hasta {{count}}',
   noLimit: 'Sin límite',
   included: 'En todos los planes',
   features: {
@@ -28,7 +28,7 @@ export const price = {
     clock: 'Reloj de asistencia en una tableta en cada sucursal',
     reports: 'Informes de horas, propinas y remuneración con exportación a CSV',
     leave: 'Solicitudes de días libres, tiempo libre pagado y permiso por enfermedad',
-    clients: 'Lista de clientes, proyectos, mensajes y archivos',
+    clients: 'Clientes, conversaciones, pedidos y archivos',
     branches: 'Cualquier cantidad de sucursales y clientes',
   },
   notIncluded: 'No incluido en ningún plan',
@@ -38,7 +38,7 @@ export const price = {
     advice: 'El trabajo del contador: se acuerda con la firma',
   },
   counted:
-    'Solo cuentan los empleados activos. Las personas desactivadas conservan su historial y no ocupan lugar.',
+    'Solo cuentan los empleados activos. Las personas desactivadas conservan su historial y no cuentan para el límite.',
   cost: 'El precio mensual se acuerda con {{firm}} y figura en su contrato.',
   costAlone: 'El precio mensual figura en su contrato.',
   ask: 'Pedir una cotización',

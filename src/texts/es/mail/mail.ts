@@ -17,7 +17,7 @@ El enlace funciona una sola vez, durante 7 días. Si no esperaba este mensaje, p
     subject: 'Elija una contraseña nueva para {{store}}',
     text: `Hola, {{name}}:
 
-alguien, probablemente usted, pidió una contraseña nueva para la cuenta {{username}} en {{store}}.
+Alguien, probablemente usted, pidió una contraseña nueva para la cuenta {{username}} en {{store}}.
 
 Elíjala aquí:
 {link}
@@ -30,12 +30,12 @@ El enlace funciona una sola vez, durante 1 hora. Si no fue usted, no haga nada: 
     subject: 'Elija una contraseña nueva para {{store}}',
     text: `Hola, {{name}}:
 
-un administrador de {{store}} le pide que elija una contraseña nueva para su cuenta {{username}}.
+Un administrador de {{store}} le pide que elija una contraseña nueva para su cuenta {{username}}.
 
 Elíjala aquí:
 {link}
 
-El enlace funciona una sola vez, durante 1 hora. Mientras tanto, su contraseña sigue igual.
+El enlace funciona una sola vez, durante 1 hora. Hasta entonces, su contraseña sigue igual.
 
 {{store}}`,
   },
@@ -43,7 +43,7 @@ El enlace funciona una sola vez, durante 1 hora. Mientras tanto, su contraseña 
     subject: 'Se cambió su contraseña en {{store}}',
     text: `Hola, {{name}}:
 
-la contraseña de su cuenta {{username}} acaba de cambiarse y sus demás sesiones se cerraron.
+La contraseña de su cuenta {{username}} acaba de cambiarse y sus demás sesiones se cerraron.
 
 Si no fue usted, elija de inmediato una contraseña nueva y avise a un administrador de {{store}}:
 {{address}}
@@ -53,12 +53,12 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
   secondFactor: {
     subject: 'Cambió su forma de iniciar sesión en {{store}}',
     appOn:
-      'se configuró una aplicación de autenticación para su cuenta {{username}}. Sus demás sesiones se cerraron.',
-    appOff: 'se desactivó la aplicación de autenticación de su cuenta {{username}}.',
-    passkeyAdded: 'se agregó una llave de acceso a su cuenta {{username}}: {{passkey}}',
-    passkeyRemoved: 'se quitó una llave de acceso de su cuenta {{username}}: {{passkey}}',
+      'Se configuró una aplicación de autenticación para su cuenta {{username}}. Sus demás sesiones se cerraron.',
+    appOff: 'Se desactivó la aplicación de autenticación de su cuenta {{username}}.',
+    passkeyAdded: 'Se agregó una llave de acceso a su cuenta {{username}}: {{passkey}}',
+    passkeyRemoved: 'Se quitó una llave de acceso de su cuenta {{username}}: {{passkey}}',
     takenOff:
-      '{{admin}} quitó el segundo factor de su cuenta {{username}}, incluidas las llaves de acceso, y sus sesiones se cerraron. Ahora basta su contraseña para iniciar sesión. Configure pronto un segundo factor de nuevo.',
+      '{{admin}} restableció la verificación en dos pasos de su cuenta {{username}}, incluidas las llaves de acceso, y cerró sus sesiones. Ahora basta su contraseña para iniciar sesión. Configure pronto la verificación en dos pasos de nuevo.',
     text: `Hola, {{name}}:
 
 {{what}}
@@ -115,10 +115,10 @@ Si fue usted, use un código de recuperación o inicie sesión en un navegador q
   linkHidden: '(un enlace que solo puede ver quien lo recibe)',
   linkGone: '(un enlace ya usado, reemplazado o enviado)',
   newMessage: {
-    subject: 'Un mensaje para usted en {{store}}',
+    subject: 'Nuevo mensaje de {{store}}',
     text: `Hola, {{name}}:
 
-hay un mensaje que todavía no ha leído. Para que siga siendo privado, no está en este correo.
+Hay un mensaje que todavía no ha leído. Para que siga siendo privado, no está en este correo.
 
 Léalo y responda aquí:
 {{address}}
@@ -130,7 +130,7 @@ Léalo y responda aquí:
       subject: '{{store}} necesita algo de usted',
       text: `Hola, {{name}}:
 
-necesitamos algo de usted. Pendientes en su lista: {{open}}. Para que siga siendo privado, no está en este correo.
+Necesitamos algo de usted. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo.
 
 Vea qué es y envíelo aquí:
 {{address}}
@@ -141,7 +141,7 @@ Vea qué es y envíelo aquí:
       subject: '{{store}} necesita algo de usted a más tardar el {{day}}',
       text: `Hola, {{name}}:
 
-necesitamos algo de usted a más tardar el {{day}}. Pendientes en su lista: {{open}}. Para que siga siendo privado, no está en este correo.
+Necesitamos algo de usted a más tardar el {{day}}. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo.
 
 Vea qué es y envíelo aquí:
 {{address}}
@@ -152,7 +152,7 @@ Vea qué es y envíelo aquí:
       subject: '{{store}} todavía necesita algo de usted',
       text: `Hola, {{name}}:
 
-esperamos algo de usted desde el {{day}}. Pendientes en su lista: {{open}}. Para que siga siendo privado, no está en este correo.
+Esperamos algo de usted desde el {{day}}. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo.
 
 Vea qué es y envíelo aquí, o díganos que no le corresponde:
 {{address}}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listProjects } from '#contract/clients/projects.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -8,6 +9,8 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { Link } from '#web/navigation/link.tsx';
+import type { Client } from './client-model.ts';
+import { NewConversation } from './messages/later-dialogs.ts';
 import { PanelSection } from './panel-section.tsx';
 
 type Conversation = Received<typeof listProjects>['results'][number];
@@ -44,24 +47,29 @@ function Row({ conversation }: { conversation: Conversation }) {
 }
 
 /** Lists the client's latest conversations. */
-export function ClientConversations({ clientId }: { clientId: number }) {
+export function ClientConversations({ client, mayWrite }: { client: Client; mayWrite: boolean }) {
   const text = useTexts();
+  const [isStarting, setStarting] = useState(false);
+  const link = 'text-12 text-accent hover:underline';
   const { data, isError, refetch } = useQuery(
-    callOptions(listProjects, { query: { client: String(clientId) } }),
+    callOptions(listProjects, { query: { client: String(client.id) } }),
   );
   return (
     <PanelSection
       title={text('clients.projects.title')}
       aside={
-        data &&
-        data.count > maxShown && (
-          <Link
-            to={`/client/comm-client-by-staff?client=${clientId}`}
-            className="ml-auto text-12 text-accent hover:underline"
-          >
-            {text('clients.projects.all', { count: data.count })}
-          </Link>
-        )
+        <span className="ml-auto flex gap-4">
+          {data && data.count > maxShown && (
+            <Link to={`/client/comm-client-by-staff?client=${client.id}`} className={link}>
+              {text('clients.projects.all', { count: data.count })}
+            </Link>
+          )}
+          {mayWrite && (
+            <button type="button" className={link} onClick={() => setStarting(true)}>
+              {text('clients.projects.start')}
+            </button>
+          )}
+        </span>
       }
     >
       {isError && !data && <FailedState onRetry={() => void refetch()} />}
@@ -72,6 +80,7 @@ export function ClientConversations({ clientId }: { clientId: number }) {
           <Row key={conversation.uuid} conversation={conversation} />
         ))}
       </ul>
+      {isStarting && <NewConversation client={client} onClose={() => setStarting(false)} />}
     </PanelSection>
   );
 }

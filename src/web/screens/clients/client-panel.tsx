@@ -7,20 +7,23 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { SidePanel } from '#web/components/side-panel.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
-import { AccessDialog } from './access-dialog.tsx';
 import { BusinessTab } from './business-tab.tsx';
 import type { Client, Person } from './client-model.ts';
-import { ContactTab } from './contact-tab.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
+import { ClientSummary } from './client-summary.tsx';
 import type { PanelLookups } from './panel-props.ts';
-import { ServiceTab } from './service-tab.tsx';
 import type { ClientWrites } from './use-client-writes.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
+
+const AccessDialog = lazyComponent(async () => (await import('./access-dialog.tsx')).AccessDialog);
+const ContactTab = lazyComponent(async () => (await import('./contact-tab.tsx')).ContactTab);
+const HistoryDialog = lazyComponent(async () => (await import('./history-dialog.tsx')).HistoryDialog);
+const ServiceTab = lazyComponent(async () => (await import('./service-tab.tsx')).ServiceTab);
 
 /** Tabs that update a client (docs/rules/screens.md#tabs). */
 const parts = ['business', 'service', 'contact'] as const;
@@ -110,7 +113,6 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
   const access = findOwnAccess(client, list.people);
   const mayWrite = access === 'write';
   const part = parts.find((known) => known === search.get('part')) ?? 'business';
-  const messages = `/client/comm-client-by-staff?client=${client.id}`;
   const close = () => setShown(null);
   const tab = { client, list, writes, mayWrite, isAdmin };
   return (
@@ -132,7 +134,6 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
               />
             }
             actions={[
-              ...(access !== 'none' ? [{ label: text('clients.messages'), to: messages }] : []),
               ...(access !== 'none'
                 ? [{ label: text('clients.panel.history'), onSelect: () => setShown('history') }]
                 : []),
@@ -155,12 +156,15 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
         </>
       }
       tabs={
-        <Tabs
-          label={text('clients.panel.tabsLabel')}
-          parameter="part"
-          tabs={parts.map((id) => ({ id, label: text(`clients.tabs.${id}`) }))}
-          current={part}
-        />
+        <>
+          {access !== 'none' && <ClientSummary client={client} mayWrite={mayWrite} />}
+          <Tabs
+            label={text('clients.panel.tabsLabel')}
+            parameter="part"
+            tabs={parts.map((id) => ({ id, label: text(`clients.tabs.${id}`) }))}
+            current={part}
+          />
+        </>
       }
     >
       {!mayWrite && <p className="mb-4 text-13 text-muted">{text('clients.panel.readOnly')}</p>}

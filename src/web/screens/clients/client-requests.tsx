@@ -14,29 +14,22 @@ const maxShown = 5;
 const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'waiting' } as const;
 
 /** Lists the client's requests with their status. */
-export function ClientRequests({ clientId, mayAsk }: { clientId: number; mayAsk: boolean }) {
+export function ClientRequests({ clientId }: { clientId: number }) {
   const text = useTexts();
   const all = `/client/comm-client-by-staff?tab=requests&client=${clientId}`;
   const { data, isError, refetch } = useQuery(
     callOptions(listClientRequests, { query: { client: String(clientId) } }),
   );
-  const link = 'text-12 text-accent hover:underline';
   return (
     <PanelSection
       title={text('clients.requests.title')}
       aside={
-        <span className="ml-auto flex gap-4">
-          {data && data.count > 0 && (
-            <Link to={all} className={link}>
-              {text('clients.requests.all', { count: data.count })}
-            </Link>
-          )}
-          {mayAsk && (
-            <Link to={`${all}&ask=1`} className={link}>
-              {text('clients.requests.ask')}
-            </Link>
-          )}
-        </span>
+        data &&
+        data.count > 0 && (
+          <Link to={all} className="ml-auto text-12 text-accent hover:underline">
+            {text('clients.requests.all', { count: data.count })}
+          </Link>
+        )
       }
     >
       {isError && !data && <FailedState onRetry={() => void refetch()} />}

@@ -4,12 +4,12 @@ import { memo } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
-import { readNow } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import type { Client, Person, Service } from './client-model.ts';
+import { formatShort } from './messages/format-conversation.ts';
 
 /** Names that a row looks up. */
 export interface RowNames {
@@ -27,7 +27,7 @@ export const columnClass = {
   staff: 'hidden w-32 @xl:table-cell',
   branch: 'hidden w-32 @3xl:table-cell',
   paid: 'hidden w-26 @2xl:table-cell',
-  news: 'hidden w-44 @4xl:table-cell',
+  news: 'hidden w-52 @4xl:table-cell',
 } as const;
 
 const maxChips = 2;
@@ -65,15 +65,15 @@ function StaffFaces({ client, people }: { client: Client; people: RowNames['peop
   );
 }
 
-/** Shows how long the oldest unanswered message waits. */
+/** Shows since when the oldest unanswered message waits. */
 function Waiting({ since, className }: { since: Instant; className?: string }) {
   const text = useTexts();
   return (
     <span
       title={text('clients.nobodyAnswered', { when: format.dateTime(since) })}
-      className={clsx('truncate text-12 text-warn', className)}
+      className={clsx('whitespace-nowrap text-12 text-warn', className)}
     >
-      {text('clients.unanswered', { distance: format.distance(since, readNow()) })}
+      {text('clients.waitingSince', { when: formatShort(since) })}
     </span>
   );
 }

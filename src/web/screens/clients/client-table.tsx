@@ -5,7 +5,9 @@ import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'rea
 import type { StaffGroup } from '#domain/clients/client-list.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { SortHead } from '#web/components/sort-head.tsx';
 import { useMedia } from '#web/components/use-media.ts';
+import type { Sort } from '#web/components/use-sort.ts';
 import type { Client } from './client-model.ts';
 import { ClientRow, cellClass, columnClass, type RowNames } from './client-row.tsx';
 
@@ -25,6 +27,7 @@ interface ClientTableProps {
   isSelected: ((id: number) => boolean) | undefined;
   onSelect: (id: number, selected: boolean) => void;
   onFold: (group: StaffGroup) => void;
+  sort: Sort;
 }
 
 interface BodyProps extends ClientTableProps {
@@ -36,7 +39,12 @@ interface BodyProps extends ClientTableProps {
 const maxDrawnInFull = 150;
 const rowHeight = { client: 48, narrow: 56, group: 30 };
 const headHeight = 34;
+/** Orders of the columns that sort. */
+const orders = { client: 'name', type: 'type', branch: 'branch', paid: 'paid', news: 'messages' } as const;
 const columns = ['client', 'services', 'type', 'staff', 'branch', 'paid', 'news'] as const;
+
+const headClass =
+  'sticky top-0 z-10 h-8.5 truncate border-line-2 border-b bg-canvas px-2 text-left font-medium text-12 text-muted first:pl-4 last:pr-4 max-lg:top-13 sm:px-3 sm:first:pl-6 sm:last:pr-6';
 
 /** Fills the height of rows that are not rendered. */
 function Spacer({ height }: { height: number }) {
@@ -156,18 +164,19 @@ function Body(props: BodyProps) {
           {isSelected && (
             <td className="sticky top-0 z-10 h-8.5 w-10 border-line-2 border-b bg-canvas max-lg:top-13 sm:w-12" />
           )}
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={clsx(
-                'sticky top-0 z-10 h-8.5 truncate border-line-2 border-b bg-canvas px-2 text-left font-medium text-12 text-muted first:pl-4 last:pr-4 max-lg:top-13 sm:px-3 sm:first:pl-6 sm:last:pr-6',
-                column !== 'client' && columnClass[column],
-              )}
-            >
-              {text(`clients.columns.${column}`)}
-            </th>
-          ))}
+          {columns.map((column) => {
+            const className = clsx(headClass, column !== 'client' && columnClass[column]);
+            const label = text(`clients.columns.${column}`);
+            return column === 'services' || column === 'staff' ? (
+              <th key={column} scope="col" className={className}>
+                {label}
+              </th>
+            ) : (
+              <SortHead key={column} column={orders[column]} sort={props.sort} className={className}>
+                {label}
+              </SortHead>
+            );
+          })}
         </tr>
       </thead>
       <Spacer height={first} />
@@ -193,7 +202,7 @@ function Body(props: BodyProps) {
               index={index}
               height={size}
               href={linkTo(client.id)}
-              assignHref={assigns ? `${linkTo(client.id)}&part=service` : null}
+              assignHref={assigns ? `${linkTo(client.id)}&part=service&edit=service` : null}
               isCurrent={client.id === current}
               selected={isSelected?.(client.id)}
               onSelect={props.onSelect}

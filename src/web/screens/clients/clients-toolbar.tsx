@@ -7,6 +7,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
+import { FilterSheet } from '#web/components/filter-sheet.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
@@ -79,7 +80,18 @@ export const ClientsHeading = memo(function ClientsHeading({
   );
 });
 
-const orders = ['name', 'name-reversed', 'messages', 'messages-reversed', 'paid', 'paid-reversed'] as const;
+const orders = [
+  'name',
+  'name-reversed',
+  'messages',
+  'messages-reversed',
+  'paid',
+  'paid-reversed',
+  'type',
+  'type-reversed',
+  'branch',
+  'branch-reversed',
+] as const;
 type Order = (typeof orders)[number];
 
 /** Shows search, filters and order; all are kept in the address. */
@@ -104,8 +116,12 @@ export const ClientsFilters = memo(function ClientsFilters({
         value={filter.find ?? ''}
         onChange={(find) => setFilter({ find })}
       />
-      {/* Scrolls in one line on a phone, so the list stays visible. */}
-      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:contents">
+      <FilterSheet
+        active={
+          [filter.service, filter.branch, filter.staff, filter.paid].filter((one) => one != null).length
+        }
+        onClear={address.clearFilters}
+      >
         <FilterChip
           label={text('clients.service')}
           value={filter.service ?? null}
@@ -139,7 +155,7 @@ export const ClientsFilters = memo(function ClientsFilters({
           onChange={(paid) => setFilter({ paid: paid === null ? null : paid === 'yes' })}
         />
         {address.isNarrowed && (
-          <Button variant="quiet" className="text-accent!" onClick={address.clearFilters}>
+          <Button variant="quiet" className="text-accent! max-sm:hidden" onClick={address.clearFilters}>
             {text('common.clear')}
           </Button>
         )}
@@ -155,7 +171,7 @@ export const ClientsFilters = memo(function ClientsFilters({
             }}
           />
         </div>
-      </div>
+      </FilterSheet>
     </div>
   );
 });

@@ -8,8 +8,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import type { TabProps } from '#web/screens/clients/panel-props.ts';
+import { ClientDetails } from './client-details.tsx';
 import type { Client } from './client-model.ts';
-import { Facts } from './facts.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { useClientForm } from './use-client-form.ts';
 
@@ -57,39 +57,47 @@ export function ContactTab({ client, writes, mayWrite, isAdmin }: TabProps) {
   const text = useTexts();
   const save = useClientForm(client, writes);
   const { email, phone, address } = client;
-  if (!mayWrite) {
-    return (
-      <Facts
+  return (
+    <>
+      <ClientDetails
+        part="contact"
+        mayWrite={mayWrite}
         facts={(['email', 'phone', 'address'] as const).map((field) => [
           text(`clients.fields.${field}`),
           field === 'phone' ? phoneText(phone) : client[field],
         ])}
-      />
-    );
-  }
-  return (
-    <>
-      <Contact.Form label={text('clients.tabs.contact')} initial={{ email, phone, address }} onSubmit={save}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Contact.Email name="email" label={text('clients.fields.email')} autoComplete="off" optional />
-          <Contact.Phone
-            name="phone"
-            label={text('clients.fields.phone')}
-            hint={text('clients.form.phoneHint')}
-            autoComplete="off"
-            optional
-          />
-          <Contact.Text
-            name="address"
-            label={text('clients.fields.address')}
-            autoComplete="off"
-            optional
-            rules={[['max_characters', 300]]}
-            className="sm:col-span-2"
-          />
-        </div>
-        <Contact.Actions submit={text('clients.form.save')} className="mt-4" />
-      </Contact.Form>
+      >
+        {({ onSaved, onCancel }) => (
+          <Contact.Form
+            label={text('clients.tabs.contact')}
+            initial={{ email, phone, address }}
+            onSubmit={async (values) => {
+              await save(values);
+              onSaved();
+            }}
+          >
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Contact.Email name="email" label={text('clients.fields.email')} autoComplete="off" optional />
+              <Contact.Phone
+                name="phone"
+                label={text('clients.fields.phone')}
+                hint={text('clients.form.phoneHint')}
+                autoComplete="off"
+                optional
+              />
+              <Contact.Text
+                name="address"
+                label={text('clients.fields.address')}
+                autoComplete="off"
+                optional
+                rules={[['max_characters', 300]]}
+                className="sm:col-span-2"
+              />
+            </div>
+            <Contact.Actions submit={text('clients.form.save')} onCancel={onCancel} className="mt-4" />
+          </Contact.Form>
+        )}
+      </ClientDetails>
       {isAdmin && (
         <div className="mt-6">
           <Login client={client} writes={writes} />

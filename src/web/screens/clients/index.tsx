@@ -8,19 +8,27 @@ import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { sortRows } from '#web/components/sort-rows.ts';
 import { type Client, nameBranch } from './client-model.ts';
 import { ClientPanel } from './client-panel.tsx';
 import { ClientTable, type Entry } from './client-table.tsx';
 import { ClientsFilters, ClientsHeading } from './clients-toolbar.tsx';
-import { ExportDialog } from './export-dialog.tsx';
 import { ImportClients } from './import-clients.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { EmptyList, ListSkeleton } from './list-states.tsx';
-import { NewClientPanel } from './new-client.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useClientWrites } from './use-client-writes.ts';
-import { type ClientsAddress, type Opened, useClientsAddress } from './use-clients-address.ts';
+import {
+  type ClientsAddress,
+  type ListOrder,
+  type Opened,
+  useClientsAddress,
+} from './use-clients-address.ts';
 import { useSelection } from './use-selection.ts';
+
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog);
+const NewClientPanel = lazyComponent(async () => (await import('./new-client.tsx')).NewClientPanel);
 
 /** Lists the rows, under group headings if grouped. */
 function listEntries(clients: readonly Client[], grouped: boolean, folded: readonly string[]): Entry[] {
@@ -58,13 +66,21 @@ function useClientList(address: ClientsAddress) {
   const { data: people = noRows } = useEmployees();
   const { data: store } = useStore();
   const { filter, order, reversed } = address;
-  const inOrder = useMemo(() => orderClients(clients ?? [], order, reversed), [clients, order, reversed]);
+  const branches = store?.branches;
+  const inOrder = useMemo(() => {
+    if (order !== 'type' && order !== 'branch') return orderClients(clients ?? [], order, reversed);
+    const branchNames = new Map(branches?.map(({ id, name }) => [id, name]));
+    return sortRows(
+      orderClients(clients ?? [], 'name', false),
+      ({ type_of_entity, branch }) => (order === 'type' ? type_of_entity : branchNames.get(branch ?? 0)),
+      reversed,
+    );
+  }, [clients, branches, order, reversed]);
   const ordered = useMemo(() => filterClients(inOrder, filter), [inOrder, filter]);
   const counts = useMemo(() => {
     const active = clients?.filter((client) => client.active).length ?? 0;
     return clients && { active, inactive: clients.length - active };
   }, [clients]);
-  const branches = store?.branches;
   const names = useMemo(
     () => ({
       people: new Map(people.map((person) => [person.id, person])),
@@ -130,6 +146,15 @@ export default function Clients() {
     select.current = selection.select;
   });
   const onSelect = useCallback((id: number, selected: boolean) => select.current(id, selected), []);
+  const sort = useMemo(
+    () => ({
+      column: listed.order,
+      descending: listed.reversed,
+      sortBy: (column: string) =>
+        listed.setOrder(column as ListOrder, column === listed.order && !listed.reversed),
+    }),
+    [listed],
+  );
   const client = typeof opened === 'number' ? clients?.find(({ id }) => id === opened) : undefined;
   const someSelected = selection.count > 0;
   const toolbar = {
@@ -157,6 +182,7 @@ export default function Clients() {
           isSelected={isAdmin ? selection.isSelected : undefined}
           onSelect={onSelect}
           onFold={listed.fold}
+          sort={sort}
         />
         <ListFoot
           shown={ordered.length}
@@ -197,13 +223,15 @@ export default function Clients() {
       {shownPanel && <h1 className="sr-only lg:hidden">{text('clients.heading')}</h1>}
       {shownPanel}
       <ImportClients open={importing} onClose={() => setImporting(false)} onImported={writes.refresh} />
-      <ExportDialog
-        open={exporting}
-        onClose={() => setExporting(false)}
-        request={someSelected ? selection.request : { filter }}
-        count={someSelected ? selection.count : ordered.length}
-        words={someSelected && !selection.isAll ? [text('clients.exporting.selected')] : filterWords}
-      />
+      {exporting && (
+        <ExportDialog
+          open
+          onClose={() => setExporting(false)}
+          request={someSelected ? selection.request : { filter }}
+          count={someSelected ? selection.count : ordered.length}
+          words={someSelected && !selection.isAll ? [text('clients.exporting.selected')] : filterWords}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { UserPlus, X } from 'lucide-react';
+import { FilePlus2, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey, isAccountant } from '#domain/roles.ts';
@@ -10,6 +10,7 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import type { Person } from './client-model.ts';
+import { RequestManyDialog } from './messages/later-dialogs.ts';
 import type { ClientWrites } from './use-client-writes.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -27,6 +28,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, matching, active, people, writes, onExport }: SelectionBarProps) {
   const text = useTexts();
   const [asking, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const [error, setError] = useState('');
   const { count, isAll, request } = selection;
 
@@ -86,6 +88,14 @@ export function SelectionBar({ selection, matching, active, people, writes, onEx
               onSelect: () => void assign(person),
             }))}
         />
+        {active && (
+          <Button
+            icon={<FilePlus2 className="size-4" aria-hidden="true" />}
+            onClick={() => setRequesting(true)}
+          >
+            {text('clients.bulk.request')}
+          </Button>
+        )}
         <Button onClick={onExport}>{text('clients.export')}</Button>
         <Button onClick={() => (active ? setAsking(true) : void writes.attempt(setActive))}>
           {text(active ? 'clients.bulk.deactivate' : 'clients.bulk.reactivate')}
@@ -97,6 +107,7 @@ export function SelectionBar({ selection, matching, active, people, writes, onEx
           onClick={selection.clear}
         />
       </div>
+      {requesting && <RequestManyDialog selection={selection} onClose={() => setRequesting(false)} />}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import {
   type ClientFilter,
-  type ClientOrder,
   clientOrders,
   type StaffGroup,
   staffGroups,
@@ -18,6 +17,10 @@ function readId(value: string | null): number | null {
 }
 
 const keepsForms: KeepsForms = { keepsForms: true };
+/** Orders of the list; the heads of two more columns sort, too. */
+export const listOrders = [...clientOrders, 'type', 'branch'] as const;
+export type ListOrder = (typeof listOrders)[number];
+
 const filterNames = ['find', 'service', 'branch', 'staff', 'paid'];
 
 type Changes = Record<string, string | number | null>;
@@ -43,7 +46,7 @@ function readAddress(listed: string, setSearch: SetSearch) {
     staff: readId(search.get('staff')),
     paid: search.has('paid') ? search.get('paid') === 'yes' : null,
   };
-  const order: ClientOrder = clientOrders.find((known) => known === search.get('order')) ?? 'name';
+  const order: ListOrder = listOrders.find((known) => known === search.get('order')) ?? 'name';
   const folded = staffGroups.filter((group) => (search.get('folded') ?? '').split(',').includes(group));
   /** Changes the list and leaves an open form alone. */
   const changeList = (changes: Changes) =>
@@ -61,7 +64,7 @@ function readAddress(listed: string, setSearch: SetSearch) {
         ...(paid === undefined ? {} : { paid: paid === null ? null : paid ? 'yes' : 'no' }),
       }),
     clearFilters: () => changeList(Object.fromEntries(filterNames.map((name) => [name, null]))),
-    setOrder: (next: ClientOrder, reversed: boolean) =>
+    setOrder: (next: ListOrder, reversed: boolean) =>
       changeList({ order: next === 'name' ? null : next, reversed: reversed ? 1 : null }),
     fold: (group: StaffGroup) => {
       const next = folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group];
@@ -85,7 +88,7 @@ export type ClientsAddress = ReturnType<typeof readAddress>;
 export function useClientsAddress(): [ClientsAddress, Opened] {
   const [search, setSearch] = useSearchParams();
   const client = search.get('client');
-  const listed = changed(search, { client: null }).toString();
+  const listed = changed(search, { client: null, edit: null }).toString();
   const address = useMemo(() => readAddress(listed, setSearch), [listed, setSearch]);
   return [address, client === 'new' ? client : readId(client)];
 }

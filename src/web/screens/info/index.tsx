@@ -1,4 +1,5 @@
 import { CalendarDays, ChartNoAxesColumn, Clock, Users } from 'lucide-react';
+import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
@@ -12,6 +13,21 @@ const parts = [
 
 const audiences = ['managers', 'employees', 'accountants', 'owners'] as const;
 const questions = ['access', 'phone', 'drafts', 'rounding', 'others', 'offline'] as const;
+
+/** Month and day. */
+const deadlines = [
+  '01-15',
+  '01-31',
+  '03-15',
+  '04-15',
+  '04-30',
+  '06-15',
+  '07-31',
+  '09-15',
+  '10-15',
+  '10-31',
+  '12-15',
+] as const;
 
 function Contact() {
   const text = useTexts();
@@ -87,6 +103,18 @@ export default function Info() {
             </details>
           ))}
         </div>
+      </section>
+      <section className="mt-10">
+        <h2 className="font-semibold text-20">{text('info.deadlinesHeading')}</h2>
+        <p className="mt-1 text-muted">{text('info.deadlinesText')}</p>
+        <dl className="mt-3 border-line border-t">
+          {deadlines.map((day) => (
+            <div key={day} className="flex gap-4 border-line border-b py-2.5">
+              <dt className="figures w-16 shrink-0 font-semibold">{format.day(`2001-${day}`, 'short')}</dt>
+              <dd>{text(`info.deadlines.${day}`)}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <Contact />
       <Link to="/price" className="mt-8 inline-block rounded-tag font-medium text-accent hover:underline">

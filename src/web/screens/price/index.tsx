@@ -1,6 +1,5 @@
 import { Check, Minus } from 'lucide-react';
 import { formatPhone } from '#domain/format/phone.ts';
-import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 
@@ -21,12 +20,20 @@ export default function Price() {
     <div className="mx-auto w-full max-w-[69rem] px-4 py-8 sm:px-16 sm:py-12">
       <h1 className="font-semibold text-28">{text('price.heading')}</h1>
       <p className="mt-2 max-w-prose text-16 text-muted">{text('price.intro')}</p>
+      <p className="mt-4 flex max-w-prose flex-wrap items-center gap-x-4 gap-y-2 font-medium">
+        {firmName ? text('price.cost', { firm: firmName }) : text('price.costAlone')}
+        {home?.email && (
+          <a href={`mailto:${home.email}`} className="rounded-tag text-accent hover:underline">
+            {text('price.ask')}
+          </a>
+        )}
+      </p>
       <ul className="mt-8 grid gap-px overflow-hidden rounded-card border border-line-2 bg-line-2 sm:grid-cols-3">
         {plans.map((plan) => (
           <li key={plan.key} className="bg-surface p-6">
             <h2 className="font-semibold text-16">{text(`price.plans.${plan.key}.name`)}</h2>
-            <p className="mt-4 font-semibold text-48">
-              {plan.limit === null ? text('price.noLimit') : format.number(plan.limit)}
+            <p className="mt-4 font-semibold text-28">
+              {plan.limit === null ? text('price.noLimit') : text('price.upTo', { count: plan.limit })}
             </p>
             <p className="font-medium text-14 text-accent">{text(`price.plans.${plan.key}.limit`)}</p>
             <p className="mt-3 text-13 text-muted">{text(`price.plans.${plan.key}.for`)}</p>
@@ -56,9 +63,6 @@ export default function Price() {
             ))}
           </ul>
           <p className="mt-4 text-13 text-muted">{text('price.counted')}</p>
-          <p className="mt-2 text-13 text-muted">
-            {firmName ? text('price.cost', { firm: firmName }) : text('price.costAlone')}
-          </p>
           {home?.phone && (
             <a
               href={`tel:${home.phone}`}

@@ -1,6 +1,6 @@
 import type { Conversation, Message, Side } from './types.ts';
 
-type ReadableMessage = Pick<Message, 'id' | 'author' | 'internal'>;
+type ReadableMessage = Pick<Message, 'id' | 'internal'> & { author: Pick<Message['author'], 'side'> };
 
 function findNew(
   messages: readonly ReadableMessage[],

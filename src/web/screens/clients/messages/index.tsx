@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { readOwnClient } from '#contract/clients/clients.ts';
 import { listProjects } from '#contract/clients/projects.ts';
 import { listClientRequests } from '#contract/clients/requests.ts';
+import { isOpenRequest } from '#domain/clients/requests.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -15,13 +16,9 @@ import { PeopleList } from './conversation/people-list.tsx';
 import { ConversationsByStatus } from './home/conversations-by-status.tsx';
 import { HomeSection } from './home/home-section.tsx';
 import { OpenTasks } from './home/open-tasks.tsx';
+import { NewConversation } from './later-dialogs.ts';
 import { ConversationRow } from './list/conversation-row.tsx';
 import { readRequestsPage } from './requests/read-requests-page.ts';
-
-/** Loads the form only when somebody starts a conversation. */
-const NewConversation = lazy(async () => ({
-  default: (await import('./compose/new-conversation.tsx')).NewConversation,
-}));
 
 /** Rows shown; the conversations hold the others. */
 const [latestShown, filesShown] = [5, 6];
@@ -40,9 +37,11 @@ export default function ClientHome() {
     { query: { page: page > 1 ? String(page) : undefined } },
     { keepsBefore: true },
   );
+  // Leaves the primary button to what is due first.
+  const hasRequests = requests.data?.results.some(({ state }) => isOpenRequest(state)) ?? true;
   const start = (
     <Button
-      variant="primary"
+      variant={hasRequests ? 'secondary' : 'primary'}
       size={36}
       icon={<Plus className="size-4" aria-hidden="true" />}
       onClick={() => setStarting(true)}
@@ -127,11 +126,7 @@ export default function ClientHome() {
           </div>
         </div>
       )}
-      {isStarting && (
-        <Suspense>
-          <NewConversation onClose={() => setStarting(false)} />
-        </Suspense>
-      )}
+      {isStarting && <NewConversation onClose={() => setStarting(false)} />}
     </div>
   );
 }

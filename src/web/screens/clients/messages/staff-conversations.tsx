@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ClipboardList, MessageSquare, SquarePen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { MessageSquare, SquarePen } from 'lucide-react';
+import { useState } from 'react';
 import { readClient } from '#contract/clients/clients.ts';
 import { listClientRequests } from '#contract/clients/requests.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { buttonClass } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { cappedCount } from '#web/shell/unread-title.ts';
 import { ConversationPanel } from './conversation/conversation.tsx';
+import { NewConversation } from './later-dialogs.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { useListAddress } from './list/use-list-address.ts';
-import { FirmRequests } from './requests/firm-requests.tsx';
 
-/** Loads the form only when somebody starts a conversation. */
-const NewConversation = lazy(async () => ({
-  default: (await import('./compose/new-conversation.tsx')).NewConversation,
-}));
+const FirmRequests = lazyComponent(async () => (await import('./requests/firm-requests.tsx')).FirmRequests);
 
 /** Shows the firm's conversations: list, conversation and details side by side on a desktop, one at a time on a phone. */
 export function StaffConversations({ uuid }: { uuid: string | undefined }) {
@@ -46,31 +45,27 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
           (uuid || showsRequests) && 'max-md:hidden',
         )}
       >
-        <div className="flex items-center justify-between px-5 pt-4 pb-3">
-          <Heading className="font-semibold text-16">{text('messages.heading')}</Heading>
+        <div className="flex items-center gap-2 px-5 pt-3 pb-2.5">
+          <Heading className="mr-auto font-semibold text-16">{text('messages.heading')}</Heading>
+          <Link
+            to={requestsHref}
+            aria-current={showsRequests ? 'page' : undefined}
+            className={clsx(buttonClass(showsRequests ? 'secondary' : 'quiet', 32), 'px-2! text-text!')}
+          >
+            {text('messages.requests.heading')}
+            {toCheck > 0 && (
+              <span className="figures rounded-full bg-accent px-1.5 font-semibold text-11 text-on-accent leading-4.5">
+                <span aria-hidden="true">{cappedCount(toCheck)}</span>
+                <span className="sr-only">{text('messages.requests.countToCheck', { count: toCheck })}</span>
+              </span>
+            )}
+          </Link>
           <IconButton
             label={text('messages.newConversation')}
             icon={<SquarePen className="size-4" aria-hidden="true" />}
             onClick={() => setStarting(true)}
           />
         </div>
-        <Link
-          to={requestsHref}
-          aria-current={showsRequests ? 'page' : undefined}
-          className={clsx(
-            'mb-2 flex min-h-10 items-center gap-2 px-5 text-14 focus-visible:-outline-offset-2 max-sm:min-h-12',
-            showsRequests ? 'bg-accent-weak font-semibold' : 'hover:bg-hover',
-          )}
-        >
-          <ClipboardList className="size-4 text-muted" aria-hidden="true" />
-          {text('messages.requests.heading')}
-          {toCheck > 0 && (
-            <span className="figures ml-auto rounded-full bg-accent px-1.5 font-semibold text-11 text-on-accent leading-4.5">
-              <span aria-hidden="true">{cappedCount(toCheck)}</span>
-              <span className="sr-only">{text('messages.requests.countToCheck', { count: toCheck })}</span>
-            </span>
-          )}
-        </Link>
         <ListFilters address={address} />
         <div className="min-h-0 flex-1 sm:overflow-y-auto">
           <ConversationList address={address} open={uuid} onStart={() => setStarting(true)} />
@@ -93,11 +88,7 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
           <p className="mt-1 max-w-72 text-13 text-muted">{text('messages.list.chooseText')}</p>
         </div>
       )}
-      {isStarting && (
-        <Suspense>
-          <NewConversation client={client.data ?? null} onClose={() => setStarting(false)} />
-        </Suspense>
-      )}
+      {isStarting && <NewConversation client={client.data ?? null} onClose={() => setStarting(false)} />}
     </div>
   );
 }

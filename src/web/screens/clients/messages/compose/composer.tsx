@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Lock, Send } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
@@ -9,7 +9,10 @@ import { AttachButton } from './attach-button.tsx';
 import { fileLimits } from './attach-row.tsx';
 import { FileLines } from './file-lines.tsx';
 import { SendingProblem } from './sending-problem.tsx';
+import { TemplateMenu } from './template-menu.tsx';
 import { type ComposerProps, useComposer } from './use-composer.ts';
+
+const maxLetters = 10_000;
 
 /** Switches between a reply and an internal note. */
 function KindSwitch({ internal, onChange }: { internal: boolean; onChange: (internal: boolean) => void }) {
@@ -69,6 +72,19 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { body, internal, isKept, isEmpty, state, change, submit, cancel } = useComposer(props);
   const isSending = state.kind === 'sending';
+  useEffect(() => {
+    // Leaves touch screens alone: the keyboard would cover the messages.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+  /** Puts a text in the place of the selection. */
+  const insert = (inserted: string) => {
+    const { selectionStart: from = body.length, selectionEnd: to = body.length } = field.current ?? {};
+    change({ body: `${body.slice(0, from)}${inserted}${body.slice(to)}`.slice(0, maxLetters) });
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(from + inserted.length, from + inserted.length);
+    });
+  };
   const send = async () => {
     if (await submit()) field.current?.focus();
   };
@@ -102,7 +118,7 @@ export function Composer(props: ComposerProps) {
         id={id}
         rows={1}
         value={body}
-        maxLength={10_000}
+        maxLength={maxLetters}
         readOnly={isSending}
         placeholder={text(internal ? 'messages.compose.notePlaceholder' : 'messages.compose.placeholder')}
         onChange={(event) => change({ body: event.target.value })}
@@ -129,6 +145,7 @@ export function Composer(props: ComposerProps) {
       <SendingProblem state={state} hasProblem={files.hasProblem} />
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         <AttachButton onFiles={files.add} disabled={isSending} />
+        {isFirm && <TemplateMenu conversation={props.conversation} disabled={isSending} onInsert={insert} />}
         <span className="text-12 text-muted max-lg:hidden">
           {text('messages.compose.dropHint', fileLimits)}
         </span>

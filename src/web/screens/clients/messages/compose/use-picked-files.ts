@@ -17,10 +17,14 @@ function checkFile(file: File): FileProblem | null {
   return file.size === 0 ? 'empty' : null;
 }
 
-/** Holds the files chosen, dropped or pasted into a message. */
-export function usePickedFiles() {
+/** Holds the files chosen, dropped or pasted into a message, beginning with `initial`. */
+export function usePickedFiles(initial: readonly File[] = []) {
   const text = useTexts();
-  const [picked, setPicked] = useState<readonly PickedFile[]>([]);
+  const [picked, setPicked] = useState<readonly PickedFile[]>(() =>
+    initial
+      .slice(0, maxFilesAtOnce)
+      .map((file, index): PickedFile => ({ key: -index - 1, file, problem: checkFile(file) })),
+  );
   const lastKey = useRef(0);
 
   const add = (given: Iterable<File>) => {

@@ -1,10 +1,13 @@
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
+import { readSearchWords } from '#domain/clients/message-search.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { formatWritten } from '../format-conversation.ts';
+import { MarkedText } from '../list/marked-text.tsx';
 import type { Message } from '../types.ts';
 import { FileCard } from './file-card.tsx';
 
@@ -25,6 +28,8 @@ function Files({ files }: Pick<Message, 'files'>) {
 export function MessageItem({ message, clientName }: { message: Message; clientName: string }) {
   const text = useTexts();
   const { author, body, internal } = message;
+  const [search] = useSearchParams();
+  const searched = readSearchWords(search.get('search') ?? '');
   const time = (
     <time
       dateTime={formatInstant(message.created_at)}
@@ -33,7 +38,11 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
       {formatWritten(text, message.created_at)}
     </time>
   );
-  const words = body !== '' && <p className="whitespace-pre-wrap break-words text-14">{body}</p>;
+  const words = body !== '' && (
+    <p className="whitespace-pre-wrap break-words text-14">
+      <MarkedText text={body} words={searched} />
+    </p>
+  );
   if (internal) {
     return (
       <article className="ml-11 rounded-control border border-note-line bg-note px-3 py-2.5 max-sm:ml-0">
@@ -46,7 +55,7 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
           </time>
         </p>
         <div className="mt-1.5 flex gap-2">
-          <Avatar name={author.name} size={24} />
+          <Avatar name={author.name} image={author.image} size={24} />
           <div className="min-w-0 flex-1">
             <p className="font-semibold text-13">{author.name}</p>
             {words}
@@ -61,7 +70,7 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
       <span
         className={clsx('rounded-full', author.side === 'client' && '*:bg-accent-weak *:text-accent-strong')}
       >
-        <Avatar name={author.name} size={32} />
+        <Avatar name={author.name} image={author.image} size={32} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-wrap">

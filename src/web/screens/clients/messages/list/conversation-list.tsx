@@ -1,5 +1,6 @@
 import { MessageSquare, Plus } from 'lucide-react';
 import { listProjects } from '#contract/clients/projects.ts';
+import { readSearchWords } from '#domain/clients/message-search.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -93,6 +94,7 @@ export function ConversationList({ address, open, onStart }: ConversationListPro
       </EmptyState>
     );
   }
+  const words = readSearchWords(filter.search);
   const rows = (conversations: readonly Conversation[]) => (
     <ul className="divide-y divide-line border-line border-y">
       {conversations.map((conversation) => (
@@ -102,6 +104,7 @@ export function ConversationList({ address, open, onStart }: ConversationListPro
             href={linkTo(`/client/comm/detail/${conversation.uuid}`)}
             isCurrent={conversation.uuid === open}
             isFirm
+            words={words}
           />
         </li>
       ))}

@@ -7,16 +7,25 @@ import { cappedCount } from '#web/shell/unread-title.ts';
 import { ConversationStatus } from '../conversation-status.tsx';
 import { formatAgo, formatExcerpt, formatShort } from '../format-conversation.ts';
 import type { Conversation } from '../types.ts';
+import { MarkedText } from './marked-text.tsx';
 
 interface ConversationRowProps {
-  conversation: Conversation;
+  conversation: Conversation & { found?: string | null };
   href: string;
   isCurrent?: boolean;
   isFirm: boolean;
+  /** Searched words, highlighted. */
+  words?: readonly string[];
 }
 
 /** Shows a conversation in a list: title, client, last message, unread count and waiting time. */
-export function ConversationRow({ conversation, href, isCurrent = false, isFirm }: ConversationRowProps) {
+export function ConversationRow({
+  conversation,
+  href,
+  isCurrent = false,
+  isFirm,
+  words = [],
+}: ConversationRowProps) {
   const text = useTexts();
   const isUnread = conversation.unread > 0;
   return (
@@ -36,7 +45,7 @@ export function ConversationRow({ conversation, href, isCurrent = false, isFirm 
       )}
       <span className="flex items-baseline gap-3">
         <span className={clsx('min-w-0 flex-1 truncate text-14', isUnread && 'font-semibold')}>
-          {conversation.title}
+          <MarkedText text={conversation.title} words={words} />
         </span>
         <time
           dateTime={formatInstant(conversation.last_message_at)}
@@ -45,9 +54,19 @@ export function ConversationRow({ conversation, href, isCurrent = false, isFirm 
           {formatShort(conversation.last_message_at)}
         </time>
       </span>
-      {isFirm && <span className="block truncate text-13">{conversation.client_name}</span>}
+      {isFirm && (
+        <span className="block truncate text-13">
+          <MarkedText text={conversation.client_name} words={words} />
+        </span>
+      )}
       <span className="mt-px flex items-center gap-2 text-13 text-muted">
-        <span className="min-w-0 flex-1 truncate">{formatExcerpt(text, conversation)}</span>
+        {conversation.found ? (
+          <span className="line-clamp-2 min-w-0 flex-1">
+            <MarkedText text={conversation.found} words={words} />
+          </span>
+        ) : (
+          <span className="min-w-0 flex-1 truncate">{formatExcerpt(text, conversation)}</span>
+        )}
         {conversation.files.length > 0 && <Paperclip className="size-3.5 shrink-0" aria-hidden="true" />}
         {isUnread && (
           <span className="figures inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full bg-accent px-1 font-semibold text-11 text-on-accent">

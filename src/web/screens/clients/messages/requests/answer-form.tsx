@@ -22,15 +22,17 @@ interface AnswerFormProps {
   request: ClientRequest;
   /** Says that the request does not apply. */
   doesNotApply: boolean;
+  /** Files chosen before the form opened. */
+  picked?: readonly File[];
   onClose: () => void;
 }
 
 /** Answers a request with files and text, or says why it does not apply. */
-export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) {
+export function AnswerForm({ request, doesNotApply, picked = [], onClose }: AnswerFormProps) {
   const text = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState('');
-  const files = usePickedFiles();
+  const files = usePickedFiles(picked);
   const { state, send, cancel, forget } = useSending();
   const { isOver, handlers } = useFileDrop(files.add, !doesNotApply);
   const refresh = useRefreshRequests();
@@ -40,14 +42,15 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
   const asksBeforeLeaving = useAsksBeforeLeaving(id);
   const [isDiscarding, setDiscarding] = useState(false);
   const isBegun = body.trim() !== '' || files.picked.length > 0;
-  const attach = useRef<HTMLDivElement>(null);
+  const hasFiles = picked.length > 0;
+  const submitRow = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Focuses the attach button on touch screens: the keyboard would cover it, and most answers are files.
-    const isTouched = matchMedia('(pointer: coarse)').matches && attach.current !== null;
-    if (isTouched) attach.current?.querySelector('button')?.focus({ preventScroll: true });
+    // Focuses Send when files were chosen: a note is optional, and a keyboard would cover the button.
+    if (hasFiles)
+      submitRow.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
     else field.current?.focus();
-    attach.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    submitRow.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasFiles]);
   useEffect(() => {
     markUnsaved(id, isBegun);
     return () => markUnsaved(id, false);
@@ -78,14 +81,17 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
         event.preventDefault();
         void submit();
       }}
-      className={clsx(
-        'mt-3 rounded-control border border-line-2 bg-surface p-3',
-        isOver && 'border-accent bg-accent-weak',
-      )}
+      className={clsx('mt-3', isOver && 'rounded-control outline-2 outline-accent outline-dashed')}
     >
       <Textarea
         ref={field}
-        label={text(doesNotApply ? 'messages.requests.whyNot' : 'messages.requests.answerLabel')}
+        label={text(
+          doesNotApply
+            ? 'messages.requests.whyNot'
+            : hasFiles
+              ? 'messages.requests.noteLabel'
+              : 'messages.requests.answerLabel',
+        )}
         required={doesNotApply}
         rows={2}
         maxLength={10_000}
@@ -107,13 +113,13 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
               forget();
             }}
           />
-          <div ref={attach} className="mt-1 flex scroll-my-32 flex-wrap items-center gap-2">
+          <div className="mt-1 flex flex-wrap items-center gap-2">
             <AttachRow files={files} disabled={isSending} />
           </div>
         </>
       )}
       <SendingProblem state={state} hasProblem={files.hasProblem} />
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
+      <div ref={submitRow} className="mt-3 flex scroll-my-32 flex-wrap justify-end gap-2">
         <Button
           onClick={() => {
             if (isSending) cancel();

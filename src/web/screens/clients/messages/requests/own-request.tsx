@@ -1,32 +1,85 @@
 import clsx from 'clsx';
-import { Paperclip } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Camera, Upload } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { useFileDrop } from '../compose/use-file-drop.ts';
 import { isLate } from '../format-conversation.ts';
 import type { ClientRequest } from '../types.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { RequestEntries } from './request-entries.tsx';
 import { RequestFacts, RequestStatus } from './request-labels.tsx';
 
+const AnswerForm = lazyComponent(async () => (await import('./answer-form.tsx')).AnswerForm);
+
 interface OwnRequestProps {
   request: ClientRequest;
+  /** True for the request to answer next, whose button is the page's primary one. */
+  isNext?: boolean;
   /** True if the firm withdrew it while the client was answering. */
   isWithdrawn?: boolean;
   /** Runs when the answer form opens or closes, to keep the request in place. */
   onHold?: (isHeld: boolean) => void;
 }
 
+/** Opens the device's file chooser, or its camera. */
+function PickButton({
+  label,
+  name,
+  icon,
+  primary = false,
+  camera = false,
+  onFiles,
+}: {
+  label: string;
+  /** Request, for screen readers. */
+  name: string;
+  icon: ReactNode;
+  primary?: boolean;
+  camera?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        icon={icon}
+        aria-label={`${label}: ${name}`}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple={!camera}
+        {...(camera && { accept: 'image/*', capture: 'environment' as const })}
+        hidden
+        aria-label={`${label}: ${name}`}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
 /** Shows a request to its client, with ways to answer. */
-export function OwnRequest({ request, isWithdrawn = false, onHold }: OwnRequestProps) {
+export function OwnRequest({ request, isNext = false, isWithdrawn = false, onHold }: OwnRequestProps) {
   const text = useTexts();
   const card = useRef<HTMLLIElement>(null);
   const [answering, setAnswering] = useState<'answer' | 'does_not_apply' | null>(null);
+  const [picked, setPicked] = useState<readonly File[]>([]);
   const isOpen = isOpenRequest(request.state);
   const last = request.entries.at(-1);
-  const open = (as: 'answer' | 'does_not_apply') => {
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const open = (as: 'answer' | 'does_not_apply', files: readonly File[] = []) => {
+    setPicked(files);
     setAnswering(as);
     onHold?.(true);
   };
@@ -35,13 +88,23 @@ export function OwnRequest({ request, isWithdrawn = false, onHold }: OwnRequestP
     onHold?.(false);
     card.current?.focus();
   };
+  const { isOver, handlers } = useFileDrop(
+    (files) => open('answer', files),
+    answering === null && request.state !== 'accepted',
+  );
+  const icon = (Icon: typeof Upload) => <Icon className="size-4" aria-hidden="true" />;
   return (
     <li
       ref={card}
+      {...handlers}
       tabIndex={-1}
       className={clsx(
         'rounded-control border px-4 py-3 focus-visible:outline-none',
-        isLate(request.due_date, !isOpen) ? 'border-warn' : 'border-line-2',
+        isOver
+          ? 'border-accent bg-accent-weak'
+          : isLate(request.due_date, !isOpen)
+            ? 'border-warn'
+            : 'border-line-2',
         !isOpen && 'bg-canvas',
       )}
     >
@@ -71,20 +134,35 @@ export function OwnRequest({ request, isWithdrawn = false, onHold }: OwnRequestP
           key={answering}
           request={request}
           doesNotApply={answering === 'does_not_apply'}
+          picked={picked}
           onClose={close}
         />
       )}
       {!answering && request.state !== 'accepted' && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button
-            variant={isOpen ? 'primary' : 'secondary'}
-            icon={<Paperclip className="size-4" aria-hidden="true" />}
-            onClick={() => open('answer')}
-          >
-            {text(isOpen ? 'messages.requests.answer' : 'messages.requests.more')}
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <PickButton
+            label={text(isOpen ? 'messages.requests.upload' : 'messages.requests.more')}
+            name={request.title}
+            icon={icon(Upload)}
+            primary={isNext}
+            onFiles={(files) => open('answer', files)}
+          />
+          {isTouched && isOpen && (
+            <PickButton
+              label={text('messages.requests.photo')}
+              name={request.title}
+              icon={icon(Camera)}
+              camera
+              onFiles={(files) => open('answer', files)}
+            />
+          )}
+          <Button variant="quiet" className="text-accent!" onClick={() => open('answer')}>
+            {text('messages.requests.answerInstead')}
           </Button>
           {isOpen && (
-            <Button onClick={() => open('does_not_apply')}>{text('messages.requests.doesNotApply')}</Button>
+            <Button variant="quiet" onClick={() => open('does_not_apply')}>
+              {text('messages.requests.doesNotApply')}
+            </Button>
           )}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { PageLinks } from '../list/page-links.tsx';
@@ -14,6 +15,8 @@ export function OwnRequests({ requests }: { requests: ClientRequestPage }) {
   const { rows: all, isGone, isHeld, hold } = useHeldRequests(requests.results);
   const rows = all.filter((request) => request.state !== 'accepted' || isHeld(request));
   const accepted = all.filter((request) => request.state === 'accepted' && !isHeld(request));
+  // Rows come by due date: the first open one is next.
+  const next = rows.find(({ state }) => isOpenRequest(state))?.id;
   // Tells whether all requests are on this page; a missing one may be on another.
   const isWhole = requests.count === requests.results.length;
   return (
@@ -24,6 +27,7 @@ export function OwnRequests({ requests }: { requests: ClientRequestPage }) {
             <OwnRequest
               key={request.id}
               request={request}
+              isNext={request.id === next}
               isWithdrawn={isWhole && isGone(request)}
               onHold={(isHeld) => hold(request, isHeld)}
             />

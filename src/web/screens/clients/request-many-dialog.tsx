@@ -1,0 +1,52 @@
+import { createClientRequests } from '#contract/clients/requests.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { readToday } from '#web/base/now.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { createForm } from '#web/forms/create-form.ts';
+import { useRefreshRequests } from './messages/requests/use-refresh-requests.ts';
+import type { Selection } from './use-selection.ts';
+
+const Requests = createForm<{ title: string; explanation: string; due_date: string | null }>();
+
+/** Requests a document from all selected clients. */
+export function RequestManyDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+  const text = useTexts();
+  const refresh = useRefreshRequests();
+  const { count } = selection;
+  return (
+    <Requests.Dialog
+      open
+      onClose={onClose}
+      title={text('clients.bulk.requestTitle', { count })}
+      submit={text('clients.bulk.requestSend', { count })}
+      initial={{ title: '', explanation: '', due_date: null }}
+      onSubmit={async ({ title, explanation, due_date }) => {
+        const { clients } = await callApi(createClientRequests, {
+          body: { ...selection.request, title, explanation, due_date: due_date || null },
+        });
+        showToast({ text: text('clients.bulk.requested', { count: clients.length }) });
+        selection.clear();
+        await refresh();
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-13 text-muted">{text('clients.bulk.requestText')}</p>
+        <Requests.Text
+          name="title"
+          label={text('messages.requests.what')}
+          required
+          rules={[['max_characters', 200]]}
+        />
+        <Requests.Textarea
+          name="explanation"
+          label={text('messages.requests.explanation')}
+          optional
+          rows={3}
+          rules={[['max_characters', 2000]]}
+        />
+        <Requests.Date name="due_date" label={text('messages.dueDate')} optional today={readToday()} />
+      </div>
+    </Requests.Dialog>
+  );
+}
