@@ -10,7 +10,7 @@ import { ownMarker, readSide, unreadCount } from './unread.ts';
 
 export type Project = ResponseOf<Calls['project.read']>;
 
-export const authorColumns = (message: string) =>
+const authorColumns = (message: string) =>
   sql.raw(
     `json_build_object('id', ${message}.author_id, 'name', ${message}.author_name, 'side', ${message}.side)`,
   );
