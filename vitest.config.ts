@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** API tests run whole on both databases; the rules and the web need none. */
@@ -8,6 +9,7 @@ function apiProject(database: 'pglite' | 'postgres') {
       include: ['src/{server,database,demo}/**/*.test.ts'],
       env: { TEST_DATABASE: database },
       isolate: false,
+      alias: { '@node-rs/argon2': join(import.meta.dirname, 'src/test/quick-argon2.ts') },
       setupFiles: ['src/test/property-seed.ts', 'src/test/each-file.ts'],
       globalSetup: database === 'postgres' ? ['src/test/postgres-global-setup.ts'] : [],
       testTimeout: 60_000,
@@ -18,7 +20,8 @@ function apiProject(database: 'pglite' | 'postgres') {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than cores: now and then a test waits, for a clock, a disk or a process.
+    maxWorkers: 3,
     // In each project modules are read once for all files of a worker: reading them anew took longer than most tests.
     projects: [
       {

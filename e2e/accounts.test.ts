@@ -82,7 +82,7 @@ test('a forgotten password is replaced by the link of a real mail; then it is ch
   await old.fill('not what it was at all');
   await page.getByLabel('New password', { exact: true }).fill(another);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await expect(page.getByText('This isn’t your current password.')).toBeVisible();
   await old.fill(chosen);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed.')).toBeVisible();
@@ -111,7 +111,7 @@ test('another sign-in email asks for the password and takes effect once its link
   await email.fill(next);
   await page.getByLabel('Your password').fill('not the one at all');
   await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.getByText('This is not your present password.').first()).toBeVisible();
+  await expect(page.getByText('This isn’t your current password.').first()).toBeVisible();
   await page.getByLabel('Your password').fill(password);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).first().click();

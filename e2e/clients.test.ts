@@ -35,7 +35,7 @@ test('an admin finds clients, keeps one and does things to many', async ({ signe
     await dialog.getByLabel('Ownership').fill(share ?? '');
     await dialog.getByRole('button', { name: 'Save officer' }).click();
   }
-  await expect(page.getByText('Ownership adds up to 110%: more than 100 %.')).toBeVisible();
+  await expect(page.getByText('Ownership adds up to 110%, more than 100%.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Ownership').fill('40');
   await page.getByRole('dialog').getByRole('button', { name: 'Save officer' }).click();
@@ -190,12 +190,12 @@ test('clients come in from a file after a look at what it does, and the export c
       .locator('input[type="file"]')
       .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('shoe size\n38');
-  await expect(dialog.getByRole('alert')).toContainText('This file is not known here.');
+  await expect(dialog.getByRole('alert')).toContainText('This file isn’t recognized.');
   await choose(
     'entity name;staff;phone\nZebra Imports Inc.;Daniel Cho;415-555-0144\nALDER bikes llc;;415-555-0145\nNo Phone Inc.;;12',
   );
-  await expect(dialog.getByText('1 to add, 1 to change, 0 as they are, 1 left out')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /No Phone Inc/ })).toContainText('12 is no phone number.');
+  await expect(dialog.getByText('1 to add, 1 to change, 0 unchanged, 1 skipped')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /No Phone Inc/ })).toContainText('12 isn’t a phone number.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 2 clients' }).press('Enter');
   await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
@@ -211,7 +211,7 @@ test('clients come in from a file after a look at what it does, and the export c
   const file = await readFile(await (await downloading).path(), 'utf8');
   await page.getByRole('button', { name: 'Import' }).press('Enter');
   await choose(file);
-  await expect(dialog.getByText(/^0 to add, 0 to change, \d+ as they are, 0 left out$/)).toBeVisible();
+  await expect(dialog.getByText(/^0 to add, 0 to change, \d+ unchanged, 0 skipped$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
 

@@ -79,7 +79,7 @@ test('the company’s own words, time zone and links are kept, and a link shows 
   await company.getByLabel('Company name').fill('Other House and Sons');
   await company.getByLabel(/^Opening hours/).fill('Daily, 8 to 18');
   await save(page, 'Company');
-  await expect(page.getByRole('link', { name: 'Other House and Sons, to the start page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Other House and Sons, home' })).toBeVisible();
 
   const zone = form(page, 'Pay and time').getByRole('combobox', { name: 'Time zone' });
   await zone.fill('new york');
@@ -227,7 +227,7 @@ test('an admin is invited, sent the link again and removed; the last one stays',
   const own = list.getByRole('listitem').filter({ hasText: 'You' });
   await own.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('button', { name: 'Remove account' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The last admin stays.');
+  await expect(page.getByRole('dialog')).toContainText('Someone must keep all powers over all branches.');
   await page.keyboard.press('Escape');
 });
 

@@ -13,7 +13,7 @@ const short = dayOf(monday, { weekday: 'short', month: 'short', day: 'numeric' }
 
 /** Chooses the day in the calendar that floats under its field. */
 async function chooseDay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Day/ }).click();
+  await page.getByRole('button', { name: 'Choose a date' }).click();
   const calendar = page.getByRole('dialog', { name: 'Choose a date' });
   const month = dayOf(monday, { month: 'long', year: 'numeric' });
   while (!(await calendar.getByRole('grid', { name: month }).isVisible())) {

@@ -25,9 +25,9 @@ const loads: [visitor: string, path: string, call: string][] = [
 ];
 
 const screens = [
-  { status: 404, heading: 'There is nothing at this address.', title: 'Page not found | Branchline' },
+  { status: 404, heading: 'Page not found.', title: 'Page not found | Branchline' },
   { status: 403, heading: 'You’re not allowed to open this page.', title: undefined },
-  { status: 500, heading: 'We could not reach the server.', title: 'Network error | Branchline' },
+  { status: 500, heading: 'We couldn’t reach the server.', title: 'Network error | Branchline' },
 ];
 
 async function failing(page: Page, call: string, status: number): Promise<() => Promise<void>> {
@@ -66,9 +66,9 @@ test('hours of somebody who is not there are a page that is not there', async ({
   for (const visitor of ['staff', 'salaried']) {
     const page = await signedIn(visitor, '/spa/dashboard?staff=999999');
     await expect(page).toHaveTitle('Page not found | Branchline');
-    await expect(page.getByRole('heading', { name: 'There is nothing at this address.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found.' })).toBeVisible();
     // The way back is a page like any other, with its own title again.
-    await page.getByRole('link', { name: 'Go to your start page' }).click();
+    await page.getByRole('link', { name: 'Go to home' }).click();
     await expect(page).toHaveTitle('Dashboard | Branchline');
   }
   complaints.length = 0;

@@ -27,19 +27,19 @@ test('an employee sets a picture with the keyboard, colleagues see it, and remov
 
   await choose(page, await photo(1600, 900));
   const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
-  await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Use picture' })).toBeEnabled();
   await expectAccessible(page);
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });
   await zoom.focus();
   await page.keyboard.press('ArrowRight');
   await expect(zoom).toHaveValue('1.1');
-  const area = dialog.getByRole('application', { name: 'Part of the picture that is kept' });
+  const area = dialog.getByRole('application', { name: 'Part of the picture to keep' });
   const media = area.locator('..').locator('img');
   const before = await media.getAttribute('style');
   await area.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(media).not.toHaveAttribute('style', before ?? '');
-  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
   await expect(dialog).toBeHidden();
   const image = field.locator('img');
   await expect(image).toHaveAttribute('src', /^\/api\/v1\/image\/[0-9a-f-]{36}\/\?size=256$/);
@@ -69,7 +69,7 @@ test('what is no picture is refused at the field, and a broken connection keeps 
   await expect(field.getByRole('alert')).toContainText('cannot be opened');
   await page.route('**/image/update/**', (route) => route.abort());
   await choose(page, await photo(300, 300));
-  await page.getByRole('button', { name: 'Use this part' }).click();
+  await page.getByRole('button', { name: 'Use picture' }).click();
   await expect(field.getByRole('alert')).toContainText('could not be reached');
   await expect(field.locator('img')).toHaveAttribute('src', before ?? '');
 });
@@ -81,7 +81,7 @@ test('a picture that is on its way can be cancelled', async ({ signedIn }) => {
   // Never answered: only the cancelling ends it.
   await page.route('**/image/update/**', () => undefined);
   await choose(page, await photo(300, 300));
-  await page.getByRole('button', { name: 'Use this part' }).click();
+  await page.getByRole('button', { name: 'Use picture' }).click();
   await field.getByRole('button', { name: 'Cancel' }).click();
   await expect(field.getByRole('button', { name: 'Change' })).toBeVisible();
   await expect(field.locator('img')).toHaveAttribute('src', before ?? '');

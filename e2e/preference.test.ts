@@ -11,7 +11,7 @@ test('an employee says when they cannot work, and chooses how the product looks'
   await monday.getByLabel('To').fill('12:00');
   const availability = page.locator('form').first();
   await availability.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The end lies before the start.')).toBeVisible();
+  await expect(page.getByText('The end is before the start.')).toBeVisible();
   await monday.getByLabel('To').fill('');
   await availability.getByRole('button', { name: 'Save' }).click();
   await expect(availability.getByText('Saved', { exact: true })).toBeVisible();

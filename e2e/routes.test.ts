@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectLoaded, test } from './support/test.ts'
 /** Every page that its visitor may open (docs/rules/screens.md#pages), with its title. */
 const pages: [visitor: string, path: string, title: string][] = [
   ['', '/', 'Branchline'],
-  ['', '/price', 'Prices | Branchline'],
+  ['', '/price', 'Pricing | Branchline'],
   ['', '/info', 'Information | Branchline'],
   ['', '/network-error', 'Network error | Branchline'],
   ['', '/404', 'Page not found | Branchline'],
@@ -57,9 +57,7 @@ for (const visitor of [...new Set(pages.map(([who]) => who))]) {
       await expect(visited).toHaveTitle(title);
       await expect(visited.getByRole('heading', { level: 1 })).toHaveCount(1);
       if (title.startsWith('Page not found')) {
-        await expect(visited.getByRole('heading', { level: 1 })).toHaveText(
-          'There is nothing at this address.',
-        );
+        await expect(visited.getByRole('heading', { level: 1 })).toHaveText('Page not found.');
       }
       await expectLoaded(visited);
       await expectAccessible(visited);
@@ -111,7 +109,7 @@ test('signing in leads back to where one was sent from, and keeps what was typed
   await page.getByLabel('Username or email').fill('staff');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('The username or the password is wrong.');
+  await expect(page.getByRole('alert')).toContainText('Wrong username or password.');
   await expect(page.getByLabel('Username or email')).toHaveValue('staff');
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('branchline-demo-2026');
@@ -134,7 +132,7 @@ test('navigating scrolls to the top, going back to where one was', async ({ page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   // A click of the mouse would scroll the link into sight first.
   await page.getByRole('link', { name: 'Price' }).first().dispatchEvent('click');
-  await expect(page).toHaveTitle('Prices | Branchline');
+  await expect(page).toHaveTitle('Pricing | Branchline');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveTitle('Information | Branchline');
@@ -173,7 +171,7 @@ test('a server that cannot be reached shows the network-error screen, and trying
   await expectLoaded(page);
   await page.route('**/api/v1/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Schedule' }).first().click();
-  await expect(page.getByRole('heading', { name: 'We could not reach the server.' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'We couldn’t reach the server.' })).toBeVisible({
     timeout: 20_000,
   });
   await expectAccessible(page);
@@ -194,11 +192,11 @@ test('a part of a screen that does not arrive is told of, and tried again with t
   await page.route(/assets\/copy-week-dialog/, (route) => route.abort());
   await page.goto('/spa/schedule');
   await page.getByRole('button', { name: 'Copy week' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'This did not load.' });
+  const told = page.getByRole('alert').filter({ hasText: 'This didn’t load.' });
   await expect(told).toBeVisible();
   await expectAccessible(page);
   await told.getByRole('button', { name: 'Try again' }).click();
-  await expect(told.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Reload' })).toBeVisible();
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(told).toBeHidden();
   await page.unroute(/assets\/copy-week-dialog/);

@@ -37,7 +37,7 @@ test('a manager imports transactions, sees them in the reports, and opens the li
   await choose(page, file('wrong.csv', []));
   await expect(page.getByText('Nothing new is in this file.')).toBeVisible();
   await choose(page, { ...file('wrong.csv', []), buffer: Buffer.from('name,amount\nA,1') });
-  await expect(page.getByRole('alert')).toContainText('not known here');
+  await expect(page.getByRole('alert')).toContainText('isn’t recognized');
 
   const march = file('march.csv', [
     'E1,2024-03-04 12:00,cash,"$1,234.50",4.50,100.00,0',

@@ -41,9 +41,7 @@ test('an empty folder leads through the one-time link to a working store, which 
 
   const again = await page.goto(link ?? '');
   expect(again?.status()).toBe(404);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'There is nothing at this address.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found.' })).toBeVisible();
   // Another journey tests open pages without a server.
   await page.goto('about:blank');
   await server.stop('SIGKILL');

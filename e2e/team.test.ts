@@ -60,7 +60,7 @@ test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
   await added.getByLabel('From').fill(first);
   await added.getByLabel('Rate', { exact: true }).fill('24.75');
   await phone.press('Enter');
-  await expect(page.getByText(/^Two entries begin on /)).toBeVisible();
+  await expect(page.getByText(/^Two entries start on /)).toBeVisible();
   await added.getByLabel('From').fill('2027-01-01');
   await expect(added.getByText(/^starts in \d+ days?$|^current$/)).toBeVisible();
   await phone.press('Enter');
@@ -115,7 +115,7 @@ test('somebody new is added, invited and given a PIN by keyboard', async ({ sign
   await expect(notSent).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy link' }).last().press('Enter');
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /\/log\/accounts\/invitation\/\S+\/$/,
   );
@@ -187,10 +187,10 @@ test('people come in from a file after a look at what it does', async ({ signedI
       .locator('input[type="file"]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('shoe size\n38');
-  await expect(dialog.getByRole('alert')).toContainText('This file is not known here.');
+  await expect(dialog.getByRole('alert')).toContainText('This file isn’t recognized.');
   await choose('first name,last name,role,phone\nHana,Sato,,415-555-0144\nHanako,Mori,IN,\nNo,Role,,');
-  await expect(dialog.getByText('1 to add, 1 to change, 0 as they are, 1 left out')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /No Role/ })).toContainText('Somebody new needs a role.');
+  await expect(dialog.getByText('1 to add, 1 to change, 0 unchanged, 1 skipped')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /No Role/ })).toContainText('A new person needs a role.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 2 employees' }).press('Enter');
   await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();

@@ -135,7 +135,7 @@ test('a manager keeps a week under a name, lays it into another, and renames, re
   await page.getByRole('menuitem', { name: 'Replace with this week' }).click();
   const replace = page.getByRole('dialog', { name: 'Replace “Slow week”?' });
   await replace.getByRole('button', { name: 'Replace template' }).click();
-  await expect(replace.getByText('There is nothing in that week to keep.')).toBeVisible();
+  await expect(replace.getByText('That week has no shifts to save.')).toBeVisible();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'More for this template' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

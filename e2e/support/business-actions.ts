@@ -219,7 +219,7 @@ export function businessActions(database: Database, scene: Scene, dataDir: strin
         const uuids = [3, 4, 5].map((day) => keyOf(turn, day));
         return {
           shifts: await count(sql`shift where uuid = any(${uuids}::uuid[]) and version = 1`),
-          copies: await count(sql`shift_copy where shift_uuid = any(${uuids}::uuid[])`),
+          copies: await count(sql`shift where uuid = any(${uuids}::uuid[]) and in_copies`),
           audited: await count(sql`audit_log where subject = 'shift' and subject_id = any(${uuids}::text[])`),
         };
       },

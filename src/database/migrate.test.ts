@@ -106,6 +106,32 @@ describe('data of an earlier version', () => {
     );
   });
 
+  it('keeps out of copies what was taken out', async () => {
+    const fresh = await rawDatabase(databaseKind);
+    const owner = await fresh.connect();
+    await migrate(
+      owner,
+      migrations.filter(({ name }) => name < '0055'),
+    );
+    await owner.query(company(1));
+    await owner.query(`
+      INSERT INTO shift_copy (uuid, shift_uuid, branch_id, start_time, end_time, local_date, shift_role)
+        SELECT gen_random_uuid(), uuid, branch_id, start_time, end_time, local_date, shift_role FROM shift;
+      INSERT INTO shift (uuid, branch_id, start_time, end_time, local_date, shift_role)
+        SELECT gen_random_uuid(), branch_id, start_time + interval '1 day', end_time + interval '1 day', local_date + 1, role
+        FROM shift, unnest('{AT,TO}'::text[]) AS role`);
+    await migrate(owner);
+    const { rows } = await owner.query(
+      `SELECT shift_role, in_copies FROM shift WHERE store_id = 1 ORDER BY start_time, shift_role`,
+    );
+    await fresh.close();
+    expect(rows).toEqual([
+      { shift_role: 'AT', in_copies: true },
+      { shift_role: 'AT', in_copies: false },
+      { shift_role: 'TO', in_copies: true },
+    ]);
+  });
+
   it('keeps usernames that look alike, and lets no further one come', async () => {
     const fresh = await rawDatabase(databaseKind);
     const owner = await fresh.connect();

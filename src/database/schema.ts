@@ -717,6 +717,7 @@ export interface Shift {
   created_content: JsonColumn | null;
   employee_id: number | null;
   end_time: InstantColumn;
+  in_copies: Generated<boolean>;
   late_out: Generated<boolean>;
   local_date: string;
   missing_out: Generated<boolean>;
@@ -738,19 +739,6 @@ export interface ShiftBreak {
   shift_uuid: string;
   start_time: InstantColumn;
   store_id: Generated<number>;
-}
-
-export interface ShiftCopy {
-  branch_id: number;
-  employee_id: number | null;
-  end_time: InstantColumn;
-  local_date: string;
-  note: Generated<string>;
-  shift_role: string;
-  shift_uuid: string;
-  start_time: InstantColumn;
-  store_id: Generated<number>;
-  uuid: string;
 }
 
 export interface ShiftOffer {
@@ -974,7 +962,6 @@ export interface DB {
   setup_link: SetupLink;
   shift: Shift;
   shift_break: ShiftBreak;
-  shift_copy: ShiftCopy;
   shift_offer: ShiftOffer;
   shift_trade: ShiftTrade;
   store: Store;

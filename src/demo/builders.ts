@@ -4,7 +4,6 @@ import { at } from '#database/timestamps.ts';
 import { demoPassword } from '#domain/accounts/password.ts';
 import { type AuthType, type Power, powers } from '#domain/permissions.ts';
 import type { AccountRole, ShiftRole } from '#domain/roles.ts';
-import { isLeaveRole } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { hashSecret } from '#server/accounts/passwords/hash-secret.ts';
 
@@ -227,7 +226,7 @@ function inParts<Row>(rows: Row[]): Row[][] {
   return parts;
 }
 
-/** Makes many shifts with their breaks and copies; returns their uuids in order. */
+/** Makes many shifts with their breaks; returns their uuids in order. */
 export async function buildShifts(query: StoreQuery, given: ShiftGiven[]): Promise<string[]> {
   const shifts = given.map((shift) => ({
     uuid: randomUUID(),
@@ -236,22 +235,19 @@ export async function buildShifts(query: StoreQuery, given: ShiftGiven[]): Promi
     breaks: [],
     ...shift,
   }));
-  const plan = (shift: (typeof shifts)[number]) => ({
-    employee_id: shift.employee,
-    branch_id: shift.branch,
-    start_time: at(shift.start),
-    end_time: at(shift.end),
-    local_date: localDate(shift.start, shift.zone ?? zone),
-    shift_role: shift.role ?? 'AT',
-    note: shift.note,
-  });
   for (const part of inParts(shifts)) {
     await query
       .insertInto('shift')
       .values(
         part.map((shift) => ({
           uuid: shift.uuid,
-          ...plan(shift),
+          employee_id: shift.employee,
+          branch_id: shift.branch,
+          start_time: at(shift.start),
+          end_time: at(shift.end),
+          local_date: localDate(shift.start, shift.zone ?? zone),
+          shift_role: shift.role ?? 'AT',
+          note: shift.note,
           planned: shift.planned,
           clock_in: typeof shift.clockIn === 'number' ? at(shift.clockIn) : null,
           clock_out: typeof shift.clockOut === 'number' ? at(shift.clockOut) : null,
@@ -267,10 +263,6 @@ export async function buildShifts(query: StoreQuery, given: ShiftGiven[]): Promi
       })),
     );
     if (breaks.length > 0) await query.insertInto('shift_break').values(breaks).execute();
-    const copies = part
-      .filter((shift) => shift.planned && !isLeaveRole(shift.role ?? 'AT'))
-      .map((shift) => ({ uuid: randomUUID(), shift_uuid: shift.uuid, ...plan(shift) }));
-    if (copies.length > 0) await query.insertInto('shift_copy').values(copies).execute();
   }
   return shifts.map(({ uuid }) => uuid);
 }

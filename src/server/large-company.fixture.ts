@@ -72,8 +72,6 @@ const statements = [
      FROM generate_series(timestamp '${nextSunday}' + 1 * interval '1 day', timestamp '${nextSunday}' + 2 * interval '1 day', '1 day') day) d`,
   `INSERT INTO announced_shift (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role)
    SELECT uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role FROM shift WHERE local_date > '${nextSunday}'`,
-  `INSERT INTO shift_copy (uuid, shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role)
-   SELECT gen_random_uuid(), uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role FROM shift`,
   `INSERT INTO shift (uuid, branch_id, start_time, end_time, local_date, shift_role)
    SELECT gen_random_uuid(), branch(i), at + interval '9 hours', at + interval '15 hours', day, 'AT'
    FROM :employees, LATERAL (

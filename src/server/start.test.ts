@@ -6,29 +6,41 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { openDatabase } from '#database/open.ts';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
+import { embeddedTemplate } from '#test/embedded-template.ts';
 
-it('stops on a port that is taken with one line, and nothing of its work in the background', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  const folder = await mkdtemp(join(tmpdir(), 'branchline-start-'));
-  try {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-      env: { PORT: String(port), DATA_DIR: folder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Kills a hanging process before the test times out.
-      timeout: 50_000,
-      killSignal: 'SIGKILL',
-    });
-    const [said, failed] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-    expect([said, failed]).toEqual(['', `Port ${port} on 127.0.0.1 is taken. Set PORT to a free one.\n`]);
-    expect(child.exitCode).toBe(1);
-  } finally {
-    taken.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+// On the embedded database, whose work would keep the process.
+it.runIf(databaseKind === 'pglite')(
+  'stops on a port that is taken with one line, and nothing of its work in the background',
+  async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const folder = await mkdtemp(join(tmpdir(), 'branchline-start-'));
+    try {
+      const database = await openDatabase({ dataDir: folder, template: await embeddedTemplate() });
+      await database.close();
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+        env: { PORT: String(port), DATA_DIR: folder },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // Kills a hanging process before the test times out.
+        timeout: 50_000,
+        killSignal: 'SIGKILL',
+      });
+      const [said, failed] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'close'),
+      ]);
+      expect([said, failed]).toEqual(['', `Port ${port} on 127.0.0.1 is taken. Set PORT to a free one.\n`]);
+      expect(child.exitCode).toBe(1);
+    } finally {
+      taken.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 /** Starts the product on any free port; answers once it listens. */
 async function startMain(folder: string, environment: Record<string, string>) {

@@ -11,7 +11,7 @@ import { openSession } from '#test/session.ts';
 import { createApp } from './app.ts';
 
 /** People of a company that has just been written, the smallest first: plans that were made for few serve many. */
-const sizes = process.env.LONG ? [50, 200, 1000] : [40, 160];
+const sizes = process.env.LONG ? [50, 200, 1000] : [20, 80];
 const sunday = '2026-11-08';
 const nextSunday = '2026-11-22';
 const fortnight = 'date_from=2026-11-01&date_to=2026-11-14';

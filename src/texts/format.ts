@@ -1,4 +1,5 @@
 import { formatTimeRange } from '#domain/time/time-input.ts';
+import type { DateOrder } from '#domain/time/typed-date.ts';
 import { localDate, localTime } from '#domain/time/zones.ts';
 import type { Language } from './languages.ts';
 
@@ -122,11 +123,19 @@ const dayStyles = {
   weekdayNarrow: { weekday: 'narrow' },
   /** 15 */
   dayOfMonth: { day: 'numeric' },
+  /** 11/27/2026, as it is typed */
+  typed: { day: '2-digit', month: '2-digit', year: 'numeric' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DayStyle = keyof typeof dayStyles;
+
+/** How a language orders a date in figures. */
+export function findDateOrder({ language }: Reader): DateOrder {
+  const [first] = dateFormat(language, { ...dayStyles.typed, timeZone: 'UTC' }).formatToParts(0);
+  return first?.type === 'day' ? 'day-first' : 'month-first';
+}
 
 /** A calendar day (`YYYY-MM-DD`) in words. */
 export function formatDay(reader: Reader, day: string, style: DayStyle = 'short'): string {

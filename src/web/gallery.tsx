@@ -3,7 +3,7 @@ import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadAreas, loadFirstTexts } from '#web/base/texts.ts';
 import { LiveAnnouncer } from '#web/components/announcer.tsx';
-import { ToastRegion } from '#web/components/toast.tsx';
+import { ToastRegion } from '#web/components/toast-region.tsx';
 import { Buttons } from '#web/gallery/buttons.tsx';
 import { Chips, Shifts } from '#web/gallery/chips-and-shifts.tsx';
 import { Floating } from '#web/gallery/floating.tsx';

@@ -30,8 +30,6 @@ export const topics = {
   'timesheet-approvals': { admin: ofHours, employee: 'own' },
   /** A shift that is offered to a colleague, or swapped with one. */
   'shift-trades': { admin: 'plan', employee: 'own' },
-  /** The copies of a week; the id is its Sunday. */
-  'shift-copies': { admin: 'plan' },
   /** A week that is kept under a name. */
   'week-templates': { admin: 'plan' },
   /** Tells whether a week is published; its Sunday. */

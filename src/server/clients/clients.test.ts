@@ -145,7 +145,7 @@ describe('a client', () => {
   it('says at the invitation that its address belongs to another account', async () => {
     const invite_email = `taken-${cast.storeId}@example.com`;
     const first = await create({ entity_name: 'Noe Bikes LLC', invite_email });
-    const message = ['This address belongs to another account.'];
+    const message = ['Another account already uses this email.'];
     const other = { entity_name: 'Noe Skates LLC', email: 'skates@example.com', invite_email };
     expect(await cast.admin.call('POST', '/project/clients/', { body: other })).toMatchObject({
       status: 400,

@@ -75,7 +75,7 @@ describe('a file of clients', () => {
     expect(body.lines[0]).toMatchObject({ line: 2, id: cast.client, changes: ['phone'] });
     expect(body.lines[2]).toMatchObject({
       line: 5,
-      problems: ['12 is no phone number.', expect.stringContaining('Nobody called Nobody')],
+      problems: ['12 isn’t a phone number.', expect.stringContaining('No employee is named Nobody')],
     });
     expect(await list()).toEqual(before);
   });
@@ -175,11 +175,11 @@ describe('a file of clients', () => {
   });
 
   it.each([
-    ['', 'not known here'],
-    ['shoe size\n38', 'not known here'],
-    ['PK\u0003\u0004\0\0\0\0\b', 'no file of text'],
+    ['', 'isn’t recognized'],
+    ['shoe size\n38', 'isn’t recognized'],
+    ['PK\u0003\u0004\0\0\0\0\b', 'isn’t a text file'],
     ['entity name\n"open', 'never closed'],
-    ['name,entity name\na,b', 'there twice'],
+    ['name,entity name\na,b', 'appears twice'],
   ])('is refused with a clear word where it is none of ours: %#', async (content, word) => {
     const { status, body } = await send(content, true);
     expect(status).toBe(400);

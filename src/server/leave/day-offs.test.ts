@@ -206,7 +206,7 @@ describe('approving', () => {
     expect(await shiftsOn(thursday)).toMatchObject([{ end_time: '2026-12-03T23:00:00+00:00' }]);
     await plan(`${thursday}T16:00:00-08:00`, `${thursday}T20:00:00-08:00`);
     const none = await answer(id, { hours: 0 });
-    expect([none.status, none.body]).toEqual([400, { hours: ['Please enter at least 0.25.'] }]);
+    expect([none.status, none.body]).toEqual([400, { hours: ['Enter 0.25 or more.'] }]);
     const refused = await answer(id, { hours: 8 });
     expect(refused.status).toBe(400);
     expect(refused.body).toHaveProperty('hours');

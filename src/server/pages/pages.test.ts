@@ -75,7 +75,7 @@ const conversation = '/client/comm/detail/6f9619ff-8b86-d011-b42d-00c04fc964ff';
 /** Every page: its title and who may open it (docs/rules/screens.md#pages). */
 const routes: [string, string, Who[]][] = [
   ['/', 'Branchline', everyone],
-  ['/price', 'Prices | Branchline', everyone],
+  ['/price', 'Pricing | Branchline', everyone],
   ['/info', 'Information | Branchline', everyone],
   ['/network-error', 'Network error | Branchline', everyone],
   ['/spa/dashboard', 'Dashboard | Branchline', staff],
@@ -118,7 +118,7 @@ describe.each(routes)('%s', (path, title, allowed) => {
 it('a page whose scripts do not come says so by itself, in the language of its reader', async () => {
   const late = /<div id="root"><p class="late">(.*?) <a href="">(.*?)<\/a><\/p><\/div>/;
   const [, text, reload] = late.exec((await get('/network-error')).body) ?? [];
-  expect([text, reload]).toEqual(['This takes longer than it should.', 'Load again']);
+  expect([text, reload]).toEqual(['This is taking longer than it should.', 'Reload']);
   expect((await get('/network-error', {}, { 'accept-language': 'es' })).body).toContain('Esto tarda más');
 });
 

@@ -112,10 +112,10 @@ describe('a file of people', () => {
       for (let count = Number(active); count < 19; count += 1) await buildEmployee(query, {});
     });
     const two = 'first,last,role\nNoa,Lind,IN\nUma,Berg,IN';
-    expect((await send(two, true)).body.refusal).toBe('Your plan has room for 20 active employees.');
+    expect((await send(two, true)).body.refusal).toBe('Your plan includes up to 20 active employees.');
     const refused = await send(two, false);
     expect(refused.status).toBe(400);
-    expect(refused.body).toEqual({ file: ['Your plan has room for 20 active employees.'] });
+    expect(refused.body).toEqual({ file: ['Your plan includes up to 20 active employees.'] });
     expect((await send(two.split('\n').slice(0, 2).join('\n'), false)).status).toBe(200);
   });
 

@@ -6,7 +6,6 @@ import type { Cast } from '#test/cast.ts';
 /** The rows that the permission matrix asks about. */
 export interface Rows {
   shift: string;
-  copy: string;
   week: number;
   employee: number;
   dayOff: number;

@@ -57,7 +57,7 @@ export const scheduleRequests = {
     body: { action: 'refuse' },
   }),
   'shift-copy.list': () => ({ path: '/shift/shifts-to-copy/?date=2026-11-18' }),
-  'shift-copy.delete': (_cast, rows) => ({ path: `/shift/shifts-to-copy-detail/${rows.copy}/` }),
+  'shift-copy.delete': (_cast, rows) => ({ path: `/shift/shifts-to-copy-detail/${rows.shift}/` }),
   'week-template.list': () => ({ path: '/shift/week-templates/' }),
   'week-template.read': (_cast, rows) => ({ path: `/shift/week-templates/${rows.template}/` }),
   'week-template.create': () => ({

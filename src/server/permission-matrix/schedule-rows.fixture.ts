@@ -42,14 +42,6 @@ export const scheduleRows = {
     const start = testNow + made * 86_400;
     return buildShift(query, { employee: cast.luis, branch: cast.sanFrancisco, start, end: start + hour });
   },
-  copy: async ({ query, row }) => {
-    const { uuid } = await query
-      .selectFrom('shift_copy')
-      .select('uuid')
-      .where('shift_uuid', '=', await row('shift'))
-      .executeTakeFirstOrThrow();
-    return uuid;
-  },
   week: async (given) => {
     const { id } = await given.query
       .insertInto('published_week')

@@ -34,7 +34,7 @@ describe('copying a week that somebody else copies', () => {
     expect(refused).toMatchObject({
       'shifts.2.start_time': [
         expect.stringMatching(
-          /^An open shift like this one has been added meanwhile: Fri.*20, 9:00.AM to 12:00.PM, San Francisco\.$/,
+          /^There’s already an open shift like this: Fri.*20, 9:00.AM to 12:00.PM, San Francisco\.$/,
         ),
       ],
     });

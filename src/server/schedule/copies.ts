@@ -6,13 +6,16 @@ import { JsonText, reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { resolveSunday } from './read-week.ts';
 
+/** A week is copied from plans that are not leave and were not taken out (docs/rules/schedule.md#copying-a-week). */
+export const isInCopies = sql<boolean>`shift.in_copies and shift.planned and shift.shift_role not in ('TO', 'SL')`;
+
 export const listShiftCopies = reading<Calls['shift-copy.list']>(async (query, context, input) => {
   const sunday = resolveSunday(context, input.query.date);
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_agg(row_to_json(copies) order by copies.start_time, copies.uuid), '[]'::json)::text as text
     from (
-      select uuid, shift_uuid as shift, employee_id as employee, branch_id as branch, start_time, end_time, shift_role, note
-      from shift_copy where local_date between ${sunday} and ${addDays(sunday, 6)}
+      select uuid, uuid as shift, employee_id as employee, branch_id as branch, start_time, end_time, shift_role, note
+      from shift where local_date between ${sunday} and ${addDays(sunday, 6)} and ${isInCopies}
     ) copies`.execute(query);
   return new JsonText(rows[0]?.text ?? '[]');
 });
@@ -20,14 +23,16 @@ export const listShiftCopies = reading<Calls['shift-copy.list']>(async (query, c
 /** Excludes a shift from later copies; the shift stays. */
 export const deleteShiftCopy = writing<Calls['shift-copy.delete']>(async (query, context, { params }) => {
   const gone = await query
-    .deleteFrom('shift_copy')
+    .updateTable('shift')
+    .set({ in_copies: false })
     .where('uuid', '=', params.id)
-    .returning('shift_uuid')
+    .where(isInCopies)
+    .returning('uuid')
     .executeTakeFirst();
   if (!gone) throw notFound();
   await audit(query, context, {
     subject: 'shift',
-    subjectId: gone.shift_uuid,
+    subjectId: gone.uuid,
     action: 'take_out_of_copying',
   });
 });

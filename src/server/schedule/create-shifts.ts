@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { lockNames } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { isLeaveRole } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
@@ -89,18 +88,6 @@ async function insertBreaks(query: StoreQuery, made: readonly Creation[]): Promi
   );
 }
 
-async function insertCopies(query: StoreQuery, made: readonly Creation[]): Promise<void> {
-  const copied = made.filter(({ after }) => after.planned && !isLeaveRole(after.role));
-  if (copied.length === 0) return;
-  await sql`
-    insert into shift_copy (uuid, shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, note)
-    select gen_random_uuid(), uuid, employee_id, branch_id, to_timestamp(start_time), to_timestamp(end_time), local_date,
-      shift_role, note
-    from json_to_recordset(${JSON.stringify(copied.map(record))}::json) as r (
-      uuid uuid, employee_id bigint, branch_id bigint, start_time float8, end_time float8, local_date date, shift_role text, note text
-    )`.execute(query);
-}
-
 /** Of one clocked in the database may refuse a second: alone, it can be named. */
 const isOpen = ({ after }: Creation) => after.clockIn !== null && after.clockOut === null;
 
@@ -110,7 +97,6 @@ async function insertWhole(query: StoreQuery, made: readonly Creation[], now: nu
   await Promise.all([
     insertShifts(query, made),
     insertBreaks(query, made),
-    insertCopies(query, made),
     ...made.map(({ after, tips }) => writeTips(query, after.uuid, tips, now)),
   ]);
 }

@@ -31,7 +31,6 @@ import {
   type StoredShift,
   shiftColumns,
   writeBreaks,
-  writeCopy,
 } from './shift-state.ts';
 
 interface HeldBranch {
@@ -203,6 +202,8 @@ export async function updateShift(
       ...(after.clockOut === null ? {} : { missing_out: false }),
       // `late_out` (over 16 hours) belongs to the earlier clock-out.
       ...(after.clockOut === before.clockOut ? {} : { late_out: false }),
+      // What becomes a plan takes part in copies, even if it was taken out as an earlier one.
+      ...(before.planned && !isLeaveRole(before.role) ? {} : { in_copies: true }),
       version: sql<number>`version + 1`,
       updated_at: thisSecond,
     })
@@ -210,7 +211,6 @@ export async function updateShift(
     .execute();
   if (patch.breaks) await writeBreaks(query, after);
   await writeTips(query, uuid, tips, context.now());
-  await writeCopy(query, after, before, date);
   const row = await mustRead(query, uuid);
   await audit(query, context, {
     subject: 'shift',

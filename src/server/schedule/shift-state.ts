@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { shiftChange } from '#contract/schedule/shifts.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Shift as ShiftTable } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
-import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
+import type { ShiftRole } from '#domain/roles.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 
@@ -74,7 +74,7 @@ export async function readState(query: StoreQuery, row: StoredShift): Promise<Sh
   };
 }
 
-function planColumns(state: ShiftState, localDate: string) {
+export function shiftColumns(state: ShiftState, localDate: string) {
   return {
     employee_id: state.employee,
     branch_id: state.branch,
@@ -83,12 +83,6 @@ function planColumns(state: ShiftState, localDate: string) {
     local_date: localDate,
     shift_role: state.role,
     note: state.note,
-  };
-}
-
-export function shiftColumns(state: ShiftState, localDate: string) {
-  return {
-    ...planColumns(state, localDate),
     planned: state.planned,
     clock_in: state.clockIn === null ? null : at(state.clockIn),
     clock_out: state.clockOut === null ? null : at(state.clockOut),
@@ -107,30 +101,5 @@ export async function writeBreaks(query: StoreQuery, state: ShiftState): Promise
         end_time: end === null ? null : at(end),
       })),
     )
-    .execute();
-}
-
-/**
- * Updates the copy after the plan: leave and unplanned shifts have none, and an excluded one stays excluded
- * (docs/rules/schedule.md#copying-a-week).
- */
-export async function writeCopy(
-  query: StoreQuery,
-  after: ShiftState,
-  before: ShiftState | null,
-  localDate: string,
-): Promise<void> {
-  if (!after.planned || isLeaveRole(after.role)) {
-    await query.deleteFrom('shift_copy').where('shift_uuid', '=', after.uuid).execute();
-    return;
-  }
-  const plan = planColumns(after, localDate);
-  if (before?.planned && !isLeaveRole(before.role)) {
-    await query.updateTable('shift_copy').set(plan).where('shift_uuid', '=', after.uuid).execute();
-    return;
-  }
-  await query
-    .insertInto('shift_copy')
-    .values({ uuid: sql<string>`gen_random_uuid()`, shift_uuid: after.uuid, ...plan })
     .execute();
 }

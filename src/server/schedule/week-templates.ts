@@ -10,6 +10,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { audit } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { isInCopies } from './copies.ts';
 
 type WeekTemplate = ResponseOf<Calls['week-template.create']>;
 
@@ -56,11 +57,12 @@ async function saveWeek(
   { sunday, branch }: { sunday: string; branch: number | null },
 ): Promise<void> {
   const copies = await query
-    .selectFrom('shift_copy')
-    .innerJoin('branch', 'branch.id', 'shift_copy.branch_id')
+    .selectFrom('shift')
+    .innerJoin('branch', 'branch.id', 'shift.branch_id')
     .select(['employee_id', 'branch_id', 'start_time', 'end_time', 'shift_role', 'note', 'branch.timezone'])
     .where('local_date', '>=', sunday)
     .where('local_date', '<=', addDays(sunday, 6))
+    .where(isInCopies)
     .$if(branch !== null, (copy) => copy.where('branch_id', '=', branch))
     .execute();
   if (copies.length === 0) throw invalid({ field: 'sunday', code: 'week_template.empty' });

@@ -1,5 +1,6 @@
 import {
   type DayStyle,
+  findDateOrder,
   formatAmount,
   formatBytes,
   formatDateTime,
@@ -35,6 +36,8 @@ export const format = {
   bytes: (bytes: number) => formatBytes(reader, bytes),
   /** A calendar day, `YYYY-MM-DD`. */
   day: (day: string, style?: DayStyle) => formatDay(reader, day, style),
+  /** How the reader types a date. */
+  dateOrder: () => findDateOrder(reader),
   days: (from: string, to: string, style?: 'short' | 'long' | 'withYear') =>
     formatDays(reader, from, to, style),
   /** Wall time of an instant in epoch seconds. */

@@ -30,6 +30,8 @@ export interface FieldProps {
   saved?: boolean;
   /** Content at the right end of the label's line. */
   aside?: ReactNode;
+  /** Shows the label on a phone only, elsewhere to screen readers: for a toolbar. */
+  hidesLabel?: boolean | undefined;
   className?: string;
 }
 
@@ -42,6 +44,7 @@ export function Field({
   optional,
   saved,
   aside,
+  hidesLabel,
   className,
   children,
 }: FieldProps & { children: (control: ControlIds) => ReactNode }) {
@@ -52,7 +55,7 @@ export function Field({
   const described = [wrong && `${id}-error`, hint && `${id}-hint`, saved && `${id}-saved`].filter(Boolean);
   return (
     <div className={className}>
-      <div className="mb-1 flex items-baseline justify-between gap-3">
+      <div className={`mb-1 flex items-baseline justify-between gap-3 ${hidesLabel ? 'sm:sr-only' : ''}`}>
         <label htmlFor={id} className="font-medium text-13">
           {label}
           {optional && <span className="ml-1.5 font-normal text-muted">{text('common.optional')}</span>}

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { lazyPopup } from './lazy-popup.tsx';
 import type { PopoverProps } from './popup-props.ts';
 
@@ -7,7 +6,7 @@ const Popup = lazyPopup('dialog', async () => (await import('./popups.tsx')).Pop
 /** Button that opens a panel below it. */
 export function Popover(props: PopoverProps) {
   return (
-    <div className={clsx('relative', props.className)}>
+    <div className={props.className ?? 'relative'}>
       <Popup {...props} />
     </div>
   );

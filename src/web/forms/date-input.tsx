@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { useTexts } from '#web/base/texts.ts';
 import { DatePicker } from '#web/components/date-picker.tsx';
-import { TextField } from '#web/components/text-field.tsx';
 import { Bound, type InputProps } from './bound.tsx';
 import type { RuleCall } from './rules.ts';
 
@@ -11,62 +9,26 @@ export interface DateInputProps extends InputProps {
   today: PlainDate;
   isAvailable?: (day: PlainDate) => boolean;
   calendarHint?: ReactNode;
-  /** Typed instead of picked, for a day years away such as a hire date. */
-  distant?: boolean;
+  min?: PlainDate;
+  max?: PlainDate;
 }
 
 const dateKind: readonly RuleCall[] = [['plain_date']];
 
 /** Calendar day, `YYYY-MM-DD`; null if empty. */
-export function DateInput({
-  name,
-  rules,
-  messages,
-  className,
-  today,
-  isAvailable,
-  calendarHint,
-  distant = false,
-  ...rest
-}: DateInputProps) {
-  const text = useTexts();
-  const { label, required, optional, disabled } = rest;
+export function DateInput({ name, rules, messages, className, ...rest }: DateInputProps) {
+  const { label, required } = rest;
   return (
     <Bound {...{ name, label, rules, messages, required, kind: dateKind, className }}>
-      {({ value, error, change }) => {
-        const day = typeof value === 'string' && value !== '' ? value : null;
-        if (distant) {
-          return (
-            <TextField
-              {...rest}
-              type="date"
-              name={name}
-              value={day ?? ''}
-              error={error}
-              onChange={(event) => change(event.target.value || null)}
-            />
-          );
-        }
-        const clear = optional && day !== null && !disabled && (
-          <button
-            type="button"
-            aria-label={text('common.remove', { label })}
-            onClick={() => change(null)}
-            className="text-12 text-muted hover:text-text"
-          >
-            {text('common.clear')}
-          </button>
-        );
-        return (
-          <DatePicker
-            {...rest}
-            {...{ today, isAvailable, calendarHint, error }}
-            aside={clear || rest.aside}
-            value={day}
-            onChange={change}
-          />
-        );
-      }}
+      {({ value, error, change }) => (
+        <DatePicker
+          {...rest}
+          name={name}
+          error={error}
+          value={typeof value === 'string' && value !== '' ? value : null}
+          onChange={change}
+        />
+      )}
     </Bound>
   );
 }

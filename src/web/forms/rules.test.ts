@@ -15,7 +15,7 @@ function judge(value: unknown, rules: RuleCall[], { name = 'code', other = '' } 
 type Case = [RuleCall, good: unknown, bad: unknown, message: string];
 
 const generic: Case[] = [
-  [['accepted'], true, false, 'Please tick this to go on.'],
+  [['accepted'], true, false, 'Check this box to continue.'],
   [['alpha'], 'Añb', 'a1', 'Code can only contain alphabetical characters.'],
   [['alpha_spaces'], 'Ana Reyes', 'Ana 2', 'Code can only contain letters and spaces.'],
   [['alphanumeric'], 'a1', 'a-1', 'Code can only contain letters and numbers.'],
@@ -51,7 +51,7 @@ const generic: Case[] = [
 const ours: Case[] = [
   [['email'], ' ana@mail.example.com ', 'ana@', 'Please enter a valid email address.'],
   [['phone'], '+(415) 555-0134', '555-0134', 'Please enter a valid phone number.'],
-  [['plain_date'], '2028-02-29', '2026-02-29', 'Please enter a real date as YYYY-MM-DD.'],
+  [['plain_date'], '2028-02-29', '2026-02-29', 'Enter a real date, such as 11/27/2026.'],
   [['max_characters', 3], 'añ👍', 'abcd', 'Please use at most 3 characters.'],
   [['min_characters', 3], 'añ👍', '👍👍', 'Please use at least 3 characters.'],
   [['cents'], 1250, '12.505', 'Please enter an amount such as 12.50.'],

@@ -119,7 +119,7 @@ export function FormSamples() {
           <Person.Percent name="tax" label="Sales tax" />
           <Person.Select name="branch" label="Branch" required options={branches} />
           <Person.Time name="opens" label="Opens at" />
-          <Person.Date name="hired" label="Hired on" distant today={today} />
+          <Person.Date name="hired" label="Hired on" today={today} />
           <Person.Date name="starts" label="Starts on" optional today={today} />
           <Person.Segmented name="period" label="Pay period" options={periods} />
           <Person.MultiSelect name="branches" label="Works in" required options={branches} />
@@ -134,7 +134,7 @@ export function FormSamples() {
           >
             {() => (
               <>
-                <PayRate.Date name="from" label="From" required distant today={today} />
+                <PayRate.Date name="from" label="From" required today={today} />
                 <PayRate.Money name="rate" label="Rate" required />
               </>
             )}

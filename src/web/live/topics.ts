@@ -12,6 +12,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   shifts: [
     'attention',
     'shift',
+    'shift-copy',
     'shift-trade',
     'notice',
     'publish',
@@ -32,7 +33,6 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'correction-requests': ['attention', 'notice', 'correction-request', 'timesheet', 'shift.history'],
   'timesheet-approvals': ['attention', 'timesheet'],
   'shift-trades': ['attention', 'shift-trade', 'notice'],
-  'shift-copies': ['shift-copy'],
   'week-templates': ['week-template'],
   // Withdrawn weeks hide trades, plans and leave.
   'published-weeks': [
@@ -73,7 +73,7 @@ export interface HeardChange {
 }
 
 /** Topics with a week's Sunday as id. */
-const weekly: readonly string[] = ['shifts', 'shift-copies', 'published-weeks', 'sales'] satisfies Topic[];
+const weekly: readonly string[] = ['shifts', 'published-weeks', 'sales'] satisfies Topic[];
 
 /** Checks a query's date or range against a week. A query without dates always matches. */
 function touchesWeek(query: unknown, sunday: string): boolean {

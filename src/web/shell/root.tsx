@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LiveAnnouncer } from '#web/components/announcer.tsx';
-import { ToastRegion } from '#web/components/toast.tsx';
+import { ToastRegion } from '#web/components/toast-region.tsx';
 import { useIsLoading } from '#web/navigation/router-view.tsx';
 import { useNavigationManners } from './navigation-manners.ts';
 import { SkipLink } from './skip-link.tsx';

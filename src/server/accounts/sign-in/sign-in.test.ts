@@ -119,7 +119,7 @@ describe('signing in', () => {
     for (const answer of answers) {
       expect(answer.statusCode).toBe(400);
       expect(answer.headers['x-error-code']).toBe('wrong_sign_in');
-      expect(answer.json()).toEqual({ non_field_errors: ['The username or the password is wrong.'] });
+      expect(answer.json()).toEqual({ non_field_errors: ['Wrong username or password.'] });
       expect(readCookie(answer, 'session')).toBeUndefined();
     }
   });
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(400);
     const data = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(answer.body)?.[1] ?? '{}');
     expect(data).toMatchObject({
-      error: 'The username or the password is wrong.',
+      error: 'Wrong username or password.',
       username,
       next: '/spa/clients',
     });

@@ -201,7 +201,7 @@ describe('a message', () => {
     const own = await cast.clientCaller.call('POST', path, { body: { body: 'x', internal: true } });
     expect([own.status, own.body]).toEqual([
       400,
-      { internal: ['Internal notes are for the firm alone. Send this as a message.'] },
+      { internal: ['Only the firm can add internal notes. Send this as a message.'] },
     ]);
     expect(
       (await cast.clientCaller.call('POST', path, { body: { body: 'x', internal: false } })).status,

@@ -73,7 +73,7 @@ describe('the term of an officer', () => {
     const answer = await add({ ownership_percent: 20, from: '2026-02-01' });
     expect([answer.status, answer.body]).toEqual([
       400,
-      { ownership_percent: ['On Mar 1, 2026 ownership adds up to 120%: more than 100 %.'] },
+      { ownership_percent: ['On Mar 1, 2026, ownership adds up to 120%, more than 100%.'] },
     ]);
     expect((await add({ ownership_percent: 20, from: '2026-02-01', to: '2026-02-28' })).status).toBe(201);
     expect((await add({ from: '2026-03-02', to: '2026-03-01' })).body).toHaveProperty('to');

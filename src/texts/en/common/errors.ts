@@ -9,8 +9,8 @@ export const errors = {
   form_incomplete: 'Form incomplete.',
 
   required: 'This field is required.',
-  invalid_date: 'Please enter a real date as YYYY-MM-DD.',
-  accepted: 'Please tick this to go on.',
+  invalid_date: 'Enter a real date, such as 11/27/2026.',
+  accepted: 'Check this box to continue.',
   invalid_percent: 'Please enter a percentage such as 8.625.',
   invalid_money: 'Please enter an amount such as 12.50.',
   invalid_whole_number: 'Please enter a whole number.',
@@ -54,10 +54,10 @@ export const errors = {
     uppercase: '{{label}} can only contain uppercase letters.',
   },
 
-  not_found: 'This does not exist.',
-  stale_version: 'Somebody changed this in the meantime.',
-  server: 'Something went wrong here. What you did was not saved.',
-  network: 'The server could not be reached. What you typed is kept here.',
+  not_found: 'This doesn’t exist.',
+  stale_version: 'Someone else changed this.',
+  server: 'Something went wrong, so this wasn’t saved.',
+  network: 'We couldn’t reach the server. What you typed is still here.',
 
   employee: {
     pin_pattern: 'A PIN has 4 to 6 digits.',
@@ -65,20 +65,20 @@ export const errors = {
 
   shift: {
     overlap: 'Overlaps the shift of {{person}} on {{day}}, {{from}} to {{to}} in {{branch}}.',
-    too_many_in_day: 'A person has at most {{max}} shifts a day.',
-    end_before_start: 'A shift ends after it starts.',
-    too_long: 'A shift lasts 24 hours at most.',
+    too_many_in_day: 'An employee can have up to {{max}} shifts a day.',
+    end_before_start: 'A shift must end after it starts.',
+    too_long: 'A shift can last up to 24 hours.',
     over_weekly_hours: '{{person}} reaches {{total}} h of {{hours}} h this week.',
     daily_overtime: '{{person}} has {{over}} h overtime on {{day}}.',
     short_rest: 'Only {{rest}} h of rest for {{person}} beside {{day}}, {{from}} to {{to}}.',
     on_day_off: '{{person}} has {{day}} off.',
-    on_requested_day: '{{person}} asked for {{day}} off.',
-    not_available: '{{person}} cannot work {{from}} to {{to}} on {{day}}.',
+    on_requested_day: '{{person}} requested {{day}} off.',
+    not_available: '{{person}} can’t work {{from}} to {{to}} on {{day}}.',
   },
 
   time_range: {
-    unreadable: 'Please type hours such as 9-17 or 9a-5:30p.',
-    no_such_time: 'There is no such time of day.',
+    unreadable: 'Enter hours such as 9-17 or 9a-5:30p.',
+    no_such_time: 'This time doesn’t exist.',
     empty: 'The end is the same as the start.',
   },
 } as const;

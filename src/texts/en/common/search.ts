@@ -1,9 +1,9 @@
 /** The search over everything, from every screen. */
 export const search = {
   title: 'Search',
-  none: 'Nothing is called “{{find}}”.',
-  failed: 'The search did not get through. Only screens are listed.',
-  start: 'Type any part of a name.',
+  none: 'No results for “{{find}}”.',
+  failed: 'Search isn’t responding. Only screens are listed.',
+  start: 'Search by name',
   found_one: '{{count}} found',
   found_other: '{{count}} found',
   groups: {
@@ -11,7 +11,7 @@ export const search = {
     clients: 'Clients',
     officers: 'Officers',
     people: 'People',
-    projects: 'Projects',
+    projects: 'Conversations',
   },
   inactive: 'Inactive',
   officerOf: 'Officer of {{name}}',
@@ -30,11 +30,11 @@ export const search = {
     communication: 'messages conversations chat mail',
     clock: 'kiosk tablet punch time clock',
     price: 'plans pricing cost',
-    info: 'help contact support opening hours about',
+    info: 'help contact support questions how to opening hours about',
     branch: 'hours location locations stores',
     timesheets: 'time sheets hours punches approve close period payroll export clock',
-    requests: 'corrections change time',
-    waiting: 'punches offline refused late',
+    requests: 'corrections change time fix punch',
+    waiting: 'punches offline declined late',
     account: 'password username email sign in two-factor security picture',
     admin: 'administrators invite access outbox mail backup system notifications security kiosk',
     business: 'company details officers',
@@ -45,5 +45,5 @@ export const search = {
     service: 'services accounting',
     team: 'people employees staff hire pay rate pin partners invite',
   },
-  parts: { requests: 'Correction requests', waiting: 'Punches to decide' },
+  parts: { requests: 'Correction requests', waiting: 'Punches to review' },
 } as const;

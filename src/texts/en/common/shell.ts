@@ -1,6 +1,6 @@
 /** What frames every screen: top bar, menu, Account dropdown, footer. */
 export const shell = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   menu: 'Main menu',
   publicMenu: 'Pages',
   home: 'Home',
@@ -30,11 +30,11 @@ export const shell = {
   accountProfiles: 'Account profiles',
   signIn: 'Sign in',
   signOut: 'Sign out',
-  toStart: '{{name}}, to the start page',
+  toStart: '{{name}}, home',
   copyright: '© {{year}} {{name}}',
   copyrightWithFirm: '© {{year}} {{name}}, with {{firm}}',
   credit: 'Made with Branchline',
-  connectionLost: 'Connection lost, trying again',
-  demo: 'Demo company: nothing you enter is kept.',
+  connectionLost: 'Connection lost. Reconnecting…',
+  demo: 'Demo company: nothing you enter is saved.',
   social: '{{name}} on {{network}}',
 } as const;

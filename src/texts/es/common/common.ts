@@ -49,6 +49,7 @@ export const common = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   chooseDate: 'Elegir una fecha',
+  datePattern: 'DD/MM/AAAA',
   today: 'Hoy',
   notAvailable: '{{day}}, no disponible',
   hours: '{{hours}} h',

@@ -9,7 +9,7 @@ export const errors = {
   form_incomplete: 'Formulario incompleto.',
 
   required: 'Este campo es obligatorio.',
-  invalid_date: 'Ingrese una fecha real con el formato AAAA-MM-DD.',
+  invalid_date: 'Ingrese una fecha real, como 27/11/2026.',
   accepted: 'Marque esta casilla para continuar.',
   invalid_percent: 'Ingrese un porcentaje, por ejemplo 8.625.',
   invalid_money: 'Ingrese un monto, por ejemplo 12.50.',

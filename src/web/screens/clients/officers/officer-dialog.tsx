@@ -132,7 +132,6 @@ function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
           label={text('clients.officers.lastDay', { name: personName(task.officer) })}
           hint={text('clients.officers.lastDayHint')}
           today={today}
-          distant
           required
           className="mb-4"
         />
@@ -164,9 +163,9 @@ function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
         />
         <ShareField others={others} />
         {task.kind !== 'succeed' && (
-          <OfficerForm.Date name="from" label={text('clients.fields.from')} today={today} distant optional />
+          <OfficerForm.Date name="from" label={text('clients.fields.from')} today={today} optional />
         )}
-        <OfficerForm.Date name="to" label={text('clients.fields.to')} today={today} distant optional />
+        <OfficerForm.Date name="to" label={text('clients.fields.to')} today={today} optional />
       </div>
       {mayDeactivate && (
         <div className="mt-4">

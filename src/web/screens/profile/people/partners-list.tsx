@@ -6,17 +6,20 @@ import { usePageCall } from '#web/api/use-call.ts';
 import { phoneText } from '#web/base/phone-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { GroupedTable } from './grouped-table.tsx';
 import { ListSkeleton, NoMatch } from './list-states.tsx';
 import { MissingPerson } from './missing-person.tsx';
-import { PartnerPanel } from './partner-panel.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { filterTeam, type Partner } from './team-model.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
 import type { useTeamAddress } from './use-team-address.ts';
 import { useTeamWrites } from './use-team-writes.ts';
+
+/** Comes after the list, which most visits end at. */
+const PartnerPanel = lazyComponent(async () => (await import('./partner-panel.tsx')).PartnerPanel);
 
 const known = { isActive: ({ profile }: Partner) => profile.is_active, getBranches: () => [] };
 

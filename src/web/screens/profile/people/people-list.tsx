@@ -10,19 +10,22 @@ import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { GroupedTable } from './grouped-table.tsx';
 import { ImportPeople } from './import-people.tsx';
 import { ListSkeleton, NoMatch } from './list-states.tsx';
 import { MissingPerson } from './missing-person.tsx';
-import { PersonPanel } from './person-panel.tsx';
 import type { Alike } from './person-values.ts';
 import { TeamFrame } from './team-frame.tsx';
 import { filterTeam, findRate, nameBranches, type Person } from './team-model.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
 import type { useTeamAddress } from './use-team-address.ts';
 import { useTeamWrites } from './use-team-writes.ts';
+
+/** Comes after the list, which most visits end at. */
+const PersonPanel = lazyComponent(async () => (await import('./person-panel.tsx')).PersonPanel);
 
 const known = { isActive: (person: Person) => person.active, getBranches: (person: Person) => person.branch };
 

@@ -89,13 +89,7 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
           options={branchOptions}
           className="sm:col-span-2"
         />
-        <PersonForm.Date
-          name="hire_date"
-          label={text('people.form.hireDate')}
-          today={today}
-          distant
-          optional
-        />
+        <PersonForm.Date name="hire_date" label={text('people.form.hireDate')} today={today} optional />
         <PersonForm.Number
           name="weekly_hours"
           label={text('people.form.weeklyHours')}
@@ -207,7 +201,6 @@ function Rates({ today }: { today: PlainDate }) {
             label={text('people.form.from')}
             hint={<RateHint values={values} index={index} today={today} />}
             today={today}
-            distant
             required
           />
           <RateForm.Money name="rate" label={text('people.form.rate')} required rules={notNegative} />

@@ -2,8 +2,10 @@ import { useDeferredValue, useState } from 'react';
 import { shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ChoiceSet, Radio } from '#web/components/choice.tsx';
+import { LaterDatePicker } from '#web/components/later-date-picker.ts';
 import { PlainSelect } from '#web/components/plain-select.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { Textarea } from '#web/components/textarea.tsx';
@@ -88,13 +90,13 @@ export function ShiftFields({ editor, people, branches }: ShiftFieldsProps) {
         <option value={openShift}>{text('schedule.editor.open')}</option>
         <PeopleOptions people={listed} />
       </PlainSelect>
-      <TextField
-        type="date"
+      <LaterDatePicker
         required
         label={text('schedule.editor.day')}
         value={draft.date}
-        error={errors.date}
-        onChange={(event) => set({ date: event.target.value })}
+        error={errors.date ?? ''}
+        today={readToday()}
+        onChange={(date) => set({ date: date ?? '' })}
       />
       <Textarea
         className="col-span-2"

@@ -71,7 +71,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
       </ButtonGroup>
       <Popover
         label={text('schedule.chooseWeek')}
-        className="-ml-2 max-sm:static"
+        className="-ml-2 sm:relative"
         // Uses the screen's width on phones for seven days.
         panelClassName="max-sm:inset-x-4 max-sm:top-auto"
         button={

@@ -1,7 +1,7 @@
 import type { ShiftRole } from '#domain/roles.ts';
 import type { PlannedEntry } from '#domain/schedule/placing.ts';
 import type { Instant } from '#domain/time/dates.ts';
-import { addDays } from '#domain/time/dates.ts';
+import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { type Clock, formatTimeRange, parseTimeRange, type TypedRange } from '#domain/time/time-input.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { GridShift } from '../week/week-model.ts';
@@ -32,12 +32,13 @@ export interface DraftTimes {
 
 export type DraftProblem = {
   field: 'hours' | 'date';
-  code: 'required' | 'never' | Extract<TypedRange, { kind: 'refused' }>['code'];
+  code: 'required' | 'never' | 'invalid_date' | Extract<TypedRange, { kind: 'refused' }>['code'];
 };
 
 /** Reads a draft's instants; refuses nonexistent times (docs/rules/time.md#clock-changes). */
 export function readDraftTimes(draft: ShiftDraft, zone: string, clock: Clock): DraftTimes | DraftProblem {
   if (draft.date === '') return { field: 'date', code: 'required' };
+  if (!isPlainDate(draft.date)) return { field: 'date', code: 'invalid_date' };
   if (draft.hours.trim() === '') return { field: 'hours', code: 'required' };
   const range = parseTimeRange(draft.hours, clock);
   if (range.kind === 'refused') return { field: 'hours', code: range.code };

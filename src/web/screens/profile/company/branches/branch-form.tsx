@@ -102,7 +102,7 @@ export function BranchForm({ branch, onSave, children }: BranchFormProps) {
         >
           {() => (
             <>
-              <TaxRate.Date name="from" label={text('branches.rateFrom')} required distant today={today} />
+              <TaxRate.Date name="from" label={text('branches.rateFrom')} required today={today} />
               <TaxRate.Percent name="ppm" label={text('branches.rate')} required />
             </>
           )}

@@ -1,0 +1,125 @@
+import clsx from 'clsx';
+import { Check, CircleAlert, X } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '#web/base/texts.ts';
+import { Kbd } from './kbd.tsx';
+import { dismissToast, type Toast } from './toast.tsx';
+
+const shownForMilliseconds = 8000;
+
+/** What a toast leaves free: totals, the feet of dialogs and forms, and a dialog where there is room over it. */
+const feet = '[data-foot], .page-foot, tfoot > tr > *';
+const feetAndDialogs = `${feet}, [data-dialog]`;
+const gap = 12;
+
+/** Measures how far up a box has to move to leave the elements of a selector free. */
+function findLift({ left, right, top, bottom }: DOMRect, selector: string): number {
+  const inWay = [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.left < right && box.right > left)
+    .sort((one, other) => other.top - one.top);
+  let lift = 0;
+  for (const box of inWay) {
+    if (box.top < bottom - lift + gap && box.bottom > top - lift) lift = bottom - box.top + gap;
+  }
+  return lift;
+}
+
+/** Lifts a toast over what one needs next, as dialogs open and close. */
+function useLiftedOver(toast: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = toast.current;
+    if (!own) return;
+    const place = () => {
+      own.style.transform = '';
+      const box = own.getBoundingClientRect();
+      const fits = (lift: number) => box.top - lift >= gap;
+      const lift = [feetAndDialogs, feet].map((selector) => findLift(box, selector)).find(fits) ?? 0;
+      if (lift > 0) own.style.transform = `translateY(${-lift}px)`;
+    };
+    let moved: ReturnType<typeof setTimeout>;
+    const placeTwice = () => {
+      place();
+      // A dialog slides to its place.
+      clearTimeout(moved);
+      moved = setTimeout(place, 200);
+    };
+    placeTwice();
+    const layers = new MutationObserver(placeTwice);
+    layers.observe(document.body, { childList: true });
+    window.addEventListener('resize', place);
+    return () => {
+      clearTimeout(moved);
+      layers.disconnect();
+      window.removeEventListener('resize', place);
+    };
+  }, [toast]);
+}
+
+const buttonClass =
+  'inline-flex h-8 items-center gap-2 rounded-chip bg-inverse-raised px-2.5 font-semibold text-13 focus-visible:outline-on-inverse';
+
+/** Toast with its buttons; stays under the pointer. */
+export function ToastLine({ toast }: { toast: Toast }) {
+  const text = useTexts();
+  const [paused, setPaused] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  useLiftedOver(line);
+  const left = useRef(shownForMilliseconds);
+  useEffect(() => {
+    if (paused || toast.stays) return;
+    const began = Date.now();
+    const timer = setTimeout(() => dismissToast(toast.key), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(1500, left.current - (Date.now() - began));
+    };
+  }, [paused, toast.key, toast.stays]);
+  const done = (act: () => void) => () => {
+    dismissToast(toast.key);
+    act();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there; its buttons do the rest.
+    <div
+      ref={line}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className={clsx(
+        'pointer-events-auto flex w-fit max-w-full items-center gap-3 rounded-card bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 text-on-inverse shadow-float sm:max-w-md',
+        toast.tone === 'failed' && 'border-danger-on-inverse border-l-4',
+      )}
+    >
+      {toast.tone === 'failed' ? (
+        <CircleAlert className="size-4 shrink-0 text-danger-on-inverse" aria-hidden="true" />
+      ) : (
+        <Check className="size-4 shrink-0" aria-hidden="true" />
+      )}
+      <span className="wrap-anywhere min-w-0 flex-1">{toast.text}</span>
+      {toast.undo && (
+        <button type="button" className={buttonClass} onClick={done(toast.undo)}>
+          {text('common.undo')}
+          <Kbd tone="inverse">{text('common.undoKeys')}</Kbd>
+        </button>
+      )}
+      {toast.action && (
+        <button type="button" className={buttonClass} onClick={done(toast.action.onSelect)}>
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={text('common.dismiss')}
+        onClick={() => dismissToast(toast.key)}
+        className={clsx(
+          'inline-flex size-8 items-center justify-center rounded-chip focus-visible:outline-on-inverse',
+          (toast.undo || toast.action) && '-ml-2',
+        )}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
