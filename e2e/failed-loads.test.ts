@@ -27,7 +27,7 @@ const loads: [visitor: string, path: string, call: string][] = [
 const screens = [
   { status: 404, heading: 'Page not found.', title: 'Page not found | Branchline' },
   { status: 403, heading: 'You’re not allowed to open this page.', title: undefined },
-  { status: 500, heading: 'We couldn’t reach the server.', title: 'Network error | Branchline' },
+  { status: 500, heading: 'Something went wrong on our side.', title: 'Network error | Branchline' },
 ];
 
 async function failing(page: Page, call: string, status: number): Promise<() => Promise<void>> {

@@ -8,7 +8,13 @@ function listLinks({ social }: Session): [string, string][] {
   return Object.entries(social).filter(([, address]) => /^https:\/\/\S+$/.test(address));
 }
 
-export function Footer({ owner }: { owner: 'firm' | 'store' }) {
+interface FooterProps {
+  owner: 'firm' | 'store';
+  /** Leaves a phone's screen to the page: a composer is at its foot. */
+  hiddenOnPhone?: boolean;
+}
+
+export function Footer({ owner, hiddenOnPhone }: FooterProps) {
   const text = useTexts();
   const year = String(new Date().getFullYear());
   const session = useSession();
@@ -19,6 +25,7 @@ export function Footer({ owner }: { owner: 'firm' | 'store' }) {
       data-print="hide"
       className={clsx(
         'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t bg-canvas py-3 text-12 text-muted',
+        hiddenOnPhone && 'max-sm:hidden',
         // Aligns with the public pages' frame.
         owner === 'firm' ? 'px-4 sm:px-16' : 'page-x',
       )}

@@ -24,6 +24,12 @@ function Crashed({ error }: { error: unknown }) {
   );
 }
 
+/** Says where to go on, and whether the server did answer: it then has a problem of its own. */
+function describePlace(error: unknown, from: string): URLSearchParams {
+  const answered = error instanceof ApiError && error.status >= 500;
+  return new URLSearchParams(answered ? { from, answered: '1' } : { from });
+}
+
 /** Screen for a failed load (docs/rules/screens.md#failed-loads): not found, not allowed, network error, sign-in, or broken. */
 export function RouteFailure() {
   const error = useFailure();
@@ -37,7 +43,7 @@ export function RouteFailure() {
     case 'network-error':
       // Stops here: the network-error screen has no further fallback.
       if (pathname === '/network-error') return <Crashed error={error} />;
-      return <Navigate to={`/network-error?from=${encodeURIComponent(pathname + search)}`} replace />;
+      return <Navigate to={`/network-error?${describePlace(error, pathname + search)}`} replace />;
     case 'sign-in':
       goToSignIn();
       return null;

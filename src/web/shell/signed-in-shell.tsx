@@ -62,7 +62,7 @@ function AllowedPage() {
 }
 
 export default function SignedInShell() {
-  const { fill } = useShown();
+  const { fill, place } = useShown();
   useEffect(followSession, []);
   useEffect(keepFocusLater, []);
   return (
@@ -95,7 +95,7 @@ export default function SignedInShell() {
         >
           <AllowedPage />
         </main>
-        <Footer owner="store" />
+        <Footer owner="store" hiddenOnPhone={place.pathname.startsWith('/client/comm/detail/')} />
         <BottomBar />
         <FollowedRecord />
         <FetchLater />

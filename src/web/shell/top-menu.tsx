@@ -3,6 +3,7 @@ import { isCurrentEntry } from '#domain/navigation.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { useLocation } from '#web/navigation/use-place.ts';
+import { useKeptFilters } from './kept-filters.ts';
 import { menuIcons, useMenuEntries } from './menu-entries.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -11,13 +12,14 @@ export function TopMenu() {
   const text = useTexts();
   const { pathname } = useLocation();
   const entries = useMenuEntries();
+  const keepFilters = useKeptFilters();
   return (
     <nav aria-label={text('shell.menu')} className="max-sm:hidden">
       <ul className="flex h-13 gap-1">
         {entries.map((entry) => (
           <li key={entry.key} className="flex">
             <Link
-              to={entry.href}
+              to={keepFilters(entry.href)}
               aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
               className={clsx(
                 'relative flex items-center px-2.5 font-medium text-14 transition-colors focus-visible:-outline-offset-2',
@@ -41,6 +43,7 @@ export function BottomBar() {
   const text = useTexts();
   const { pathname } = useLocation();
   const entries = useMenuEntries();
+  const keepFilters = useKeptFilters();
   if (entries.length === 0) return null;
   return (
     <nav
@@ -55,7 +58,7 @@ export function BottomBar() {
           return (
             <li key={entry.key} className="flex-1">
               <Link
-                to={entry.href}
+                to={keepFilters(entry.href)}
                 aria-current={current ? 'page' : undefined}
                 className={clsx(
                   'flex h-16 flex-col items-center justify-center gap-0.5 text-12 focus-visible:-outline-offset-2',

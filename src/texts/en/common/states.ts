@@ -12,6 +12,8 @@ export const states = {
   networkTitle: 'We couldn’t reach the server.',
   networkText:
     'The connection was lost or the server didn’t respond. Your saved work is safe. Try again to pick up where you left off.',
+  serverTitle: 'Something went wrong on our side.',
+  serverText: 'The server has a problem with this page. Your saved work is safe. Try again in a moment.',
   networkOffline: 'This device is offline. Try again once it’s connected.',
   notAllowed: 'You’re not allowed to do this.',
   tooOften_one: 'Too many tries. Please wait {{count}} second.',

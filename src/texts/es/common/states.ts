@@ -14,6 +14,9 @@ export const states = {
   networkTitle: 'No pudimos comunicarnos con el servidor.',
   networkText:
     'Se perdió la conexión o el servidor no respondió. Lo que ya guardó está a salvo; reintente para continuar donde estaba.',
+  serverTitle: 'Algo falló de nuestro lado.',
+  serverText:
+    'El servidor tiene un problema con esta página. Lo que guardó está a salvo. Inténtelo de nuevo en un momento.',
   networkOffline: 'Este dispositivo no tiene conexión. Cuando vuelva a conectarse, reintente.',
   notAllowed: 'No tiene permiso para hacer esto.',
   tooOften_one: 'Demasiados intentos. Espere {{count}} segundo.',

@@ -40,6 +40,7 @@ export default function NetworkError() {
   const [search] = useSearchParams();
   const online = useOnline();
   const start = session.visitor ? findHome(session.visitor) : '/';
+  const answered = search.get('answered') === '1';
   const [asking, setAsking] = useState(false);
   const goOn = async () => {
     setAsking(true);
@@ -50,9 +51,11 @@ export default function NetworkError() {
   return (
     <Plain>
       <CloudOff className="mb-4 size-8 text-danger" strokeWidth={1.5} aria-hidden="true" />
-      <h1 className="font-semibold text-28">{text('states.networkTitle')}</h1>
+      <h1 className="font-semibold text-28">
+        {text(answered ? 'states.serverTitle' : 'states.networkTitle')}
+      </h1>
       <p role="status" className="mt-2 max-w-prose text-muted">
-        {online ? text('states.networkText') : text('states.networkOffline')}
+        {online ? text(answered ? 'states.serverText' : 'states.networkText') : text('states.networkOffline')}
       </p>
       <Button
         className="mt-5"
