@@ -8,6 +8,14 @@ import { shiftRoles } from '#domain/roles.ts';
 
 const kind = z.enum(leaveKinds);
 
+const plannedShift = z.object({
+  uuid: z.string(),
+  branch: z.int(),
+  start_time: instantOut,
+  end_time: instantOut,
+  shift_role: z.enum(shiftRoles),
+});
+
 /** A request for a day off (docs/rules/leave.md#answers); pending without `approved` and `ignore`. */
 const dayOff = z
   .object({
@@ -19,7 +27,11 @@ const dayOff = z
     approved: z.boolean(),
     ignore: z.boolean(),
     note: z.string(),
+    reason: z.string().describe('Why it was declined'),
     shift: z.string().nullable().describe('The shift that its approval put into the plan, while it is there'),
+    freed: z
+      .array(plannedShift.extend({ became: z.enum(['open', 'deleted']) }))
+      .describe('What became of the shifts of that day when it was approved'),
   })
   .meta({ id: 'DayOff' });
 
@@ -55,12 +67,14 @@ export const answerDayOff = defineCall('day-off.update', {
   method: 'PATCH',
   path: '/shift/dayoff/{id}/',
   summary:
-    'Approves a request, which puts a shift of its kind from 09:00 where nothing conflicts, or ignores it; set back to false it is pending.',
+    'Approves a request, which opens, deletes or keeps the shifts of that day and puts one of its kind from 09:00 where nothing conflicts, or declines it with a reason; set back to false it is pending, with its shifts as they were.',
   params,
   body: z.strictObject({
     approved: z.boolean().optional(),
     ignore: z.boolean().optional(),
     hours: hours.optional(),
+    shifts: z.enum(['open', 'keep', 'delete']).optional().meta({ default: 'open' }),
+    reason: text(500).optional(),
   }),
   response: dayOff,
 });
@@ -115,15 +129,15 @@ export const readDayOffContext = defineCall('day-off.context', {
   params,
   response: z.object({
     others: z.array(z.object({ employee: namedPerson, kind, approved: z.boolean() })),
-    shifts: z.array(
-      z.object({
-        uuid: z.string(),
-        branch: z.int(),
-        start_time: instantOut,
-        end_time: instantOut,
-        shift_role: z.enum(shiftRoles),
-      }),
-    ),
+    shifts: z.array(plannedShift),
+    day: z
+      .array(plannedShift.extend({ employee: namedPerson.nullable() }))
+      .describe(
+        'The other shifts of that day in the branches of those it touches, or in the first of their own',
+      ),
+    takers: z
+      .array(namedPerson)
+      .describe('Who may take the first shift that it touches, without going beyond their weekly hours'),
     balance: leaveBalance,
   }),
 });

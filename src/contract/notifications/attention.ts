@@ -74,7 +74,7 @@ const row = z
         date,
         clock_in: instantOut,
         scheduled: z.object({ start_time: instantOut, end_time: instantOut }).nullable(),
-        proposed: instantOut
+        clock_out: instantOut
           .nullable()
           .describe('The scheduled end, where it is past and after the clock-in'),
         worked_seconds: z.int().nullable().describe('With the proposed clock-out'),

@@ -56,6 +56,8 @@ const notice = z
         date: z.string(),
         kind: z.enum(leaveKinds),
         state: z.enum(['approved', 'ignored', 'pending', 'deleted']),
+        reason: z.string().optional(),
+        freed: z.array(toldShift).optional().describe('Shifts that the reader no longer has'),
       }),
     }),
     z.object({

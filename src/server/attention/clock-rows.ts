@@ -104,7 +104,7 @@ function toMissingRow(open: OpenRecord, now: number): Draft {
       date,
       clock_in: formatInstant(clockIn),
       scheduled: planned ? { start_time: formatInstant(start), end_time: formatInstant(end) } : null,
-      proposed: proposed === null ? null : formatInstant(proposed),
+      clock_out: proposed === null ? null : formatInstant(proposed),
       worked_seconds: stretches && total(stretches),
       meal_failure:
         stretches !== null && findMealFailure({ stretches, breaks }, { waiver: open.mealWaiver }) !== null,

@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { applyAnswer, type DayOffState, readDayOffState } from '#domain/leave/day-off-state.ts';
@@ -6,6 +7,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { type FreedShift, freeShifts, readFreed, restoreShifts } from './freed-shifts.ts';
 import { addLeaveShift, deleteLeaveShift, resizeLeaveShift } from './leave-shift.ts';
 import { notifyEmployee } from './notify-day-off.ts';
 import { holdDayOff, mustReadDayOff, type StoredDayOff } from './read-days-off.ts';
@@ -15,21 +17,29 @@ const actions = { approved: 'approve', ignored: 'ignore', pending: 'reopen' } as
   string
 >;
 
-/** Updates the plan for an answer; returns the uuid of the leave shift. */
+type Choice = ParsedRequestOf<Calls['day-off.update']>['body']['shifts'];
+
+/** Updates the plan for an answer; returns the uuid of the leave shift and the shifts that were freed for it. */
 async function updatePlan(
   query: StoreQuery,
   context: Context,
-  before: StoredDayOff,
-  after: StoredDayOff,
-): Promise<string | null> {
+  { before, after, choice }: { before: StoredDayOff; after: StoredDayOff; choice: Choice },
+): Promise<{ shift_uuid: string | null; freed: FreedShift[] }> {
   if (!after.approved) {
     await deleteLeaveShift(query, context, before);
-    return null;
+    await restoreShifts(query, context, before);
+    return { shift_uuid: null, freed: [] };
+  }
+  const become = choice ?? (before.approved ? 'keep' : 'open');
+  const freed = readFreed(before.freed_shifts);
+  if (become !== 'keep') {
+    const became = become === 'open' ? 'open' : 'deleted';
+    freed.push(...(await freeShifts(query, context, before, became)));
   }
   // Approved again: what found no room the first time may find it now.
-  if (before.shift_uuid === null) return addLeaveShift(query, context, after);
+  if (before.shift_uuid === null) return { shift_uuid: await addLeaveShift(query, context, after), freed };
   if (before.minutes !== after.minutes) await resizeLeaveShift(query, context, after);
-  return before.shift_uuid;
+  return { shift_uuid: before.shift_uuid, freed };
 }
 
 /** Answers a request; repeats change nothing, but retry the shift of an approved day without one. */
@@ -49,12 +59,14 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
   }
   const rowBefore = await mustReadDayOff(query, before.id);
   const minutes = body.hours === undefined ? before.minutes : body.hours * 60;
-  const after = { ...before, ...answer, minutes };
-  const shift_uuid = await updatePlan(query, context, before, after);
-  if (JSON.stringify({ ...after, shift_uuid }) === JSON.stringify(before)) return rowBefore;
+  const reason = answer.ignore ? (body.reason?.trim() ?? before.reason) : '';
+  const after = { ...before, ...answer, minutes, reason };
+  const { shift_uuid, freed } = await updatePlan(query, context, { before, after, choice: body.shifts });
+  const stored = { ...after, shift_uuid, freed_shifts: freed };
+  if (JSON.stringify(stored) === JSON.stringify(before)) return rowBefore;
   await query
     .updateTable('day_off')
-    .set({ ...answer, minutes, shift_uuid })
+    .set({ ...answer, minutes, reason, shift_uuid, freed_shifts: JSON.stringify(freed) })
     .where('id', '=', before.id)
     .execute();
   const row = await mustReadDayOff(query, before.id);
@@ -65,6 +77,7 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
     action: state === readDayOffState(before) ? 'update' : actions[state],
     before: rowBefore,
     after: row,
+    ...(row.reason === '' ? {} : { reason: row.reason }),
   });
   if (state !== readDayOffState(before)) await notifyEmployee(query, context, row, state);
   return row;

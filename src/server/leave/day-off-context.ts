@@ -6,6 +6,8 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { findTakers } from './find-takers.ts';
+import { findFirstBranch } from './first-branch.ts';
 import { computeLeaveBalance } from './leave-balance.ts';
 import { readPlannedShifts } from './read-days-off.ts';
 
@@ -41,6 +43,47 @@ async function readOthersOff(query: StoreQuery, employee: number, date: string):
   );
 }
 
+type Planned = Awaited<ReturnType<typeof readPlannedShifts>>[number];
+
+const toJson = (shift: Planned) => ({
+  uuid: shift.uuid,
+  branch: shift.branch_id,
+  start_time: formatInstant(shift.start_time),
+  end_time: formatInstant(shift.end_time),
+  shift_role: shift.shift_role as ShiftRole,
+});
+
+/** Reads the work of others on the day, where the person would have worked. */
+async function readDay(
+  query: StoreQuery,
+  { employee_id, dayoff, shifts }: { employee_id: number; dayoff: string; shifts: Planned[] },
+) {
+  const own = shifts.map(({ branch_id }) => branch_id);
+  const first = own.length > 0 ? undefined : (await findFirstBranch(query, employee_id))?.id;
+  const branches = first === undefined ? own : [first];
+  if (branches.length === 0) return [];
+  const rows = await query
+    .selectFrom('shift')
+    .leftJoin('employee', 'employee.id', 'shift.employee_id')
+    .select(['uuid', 'branch_id', 'start_time', 'end_time', 'shift_role'])
+    .select(['employee.id', 'first_name', 'last_name'])
+    .where('local_date', '=', dayoff)
+    .where('planned', '=', true)
+    .where('branch_id', 'in', branches)
+    .where('shift_role', 'not in', ['TO', 'SL', 'OW'])
+    .where((is) => is.or([is('employee_id', 'is', null), is('employee_id', '<>', employee_id)]))
+    .orderBy('start_time')
+    .orderBy('first_name')
+    .execute();
+  return rows.map((row) => ({
+    ...toJson(row),
+    employee:
+      row.id === null
+        ? null
+        : { id: row.id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+  }));
+}
+
 /** Reads what helps an admin to answer a request. Leaves out the shift that its approval added. */
 export const readDayOffContext = reading<Calls['day-off.context']>(async (query, context, { params }) => {
   const row = await query
@@ -49,18 +92,13 @@ export const readDayOffContext = reading<Calls['day-off.context']>(async (query,
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const shifts = await readPlannedShifts(query, row.employee_id, row.dayoff);
+  const planned = await readPlannedShifts(query, row.employee_id, row.dayoff);
+  const shifts = planned.filter(({ uuid }) => uuid !== row.shift_uuid);
   return {
     others: await readOthersOff(query, row.employee_id, row.dayoff),
-    shifts: shifts
-      .filter(({ uuid }) => uuid !== row.shift_uuid)
-      .map((shift) => ({
-        uuid: shift.uuid,
-        branch: shift.branch_id,
-        start_time: formatInstant(shift.start_time),
-        end_time: formatInstant(shift.end_time),
-        shift_role: shift.shift_role as ShiftRole,
-      })),
+    shifts: shifts.map(toJson),
+    day: await readDay(query, { ...row, shifts }),
+    takers: await findTakers(query, context, shifts),
     balance: await computeLeaveBalance(query, context, row.employee_id),
   };
 });

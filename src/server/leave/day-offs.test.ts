@@ -52,7 +52,9 @@ describe('asking for a day off', () => {
       approved: false,
       ignore: false,
       note: 'My sister marries',
+      reason: '',
       shift: null,
+      freed: [],
     });
     expect(await list(cast.hourly)).toEqual([made.body]);
   });
@@ -163,7 +165,8 @@ describe('approving', () => {
   it('puts none where the plan has a shift, and does so once there is room', async () => {
     const uuid = await plan(`${thursday}T08:00:00-08:00`, `${thursday}T12:00:00-08:00`);
     const id = await asked();
-    expect((await answer(id, { approved: true })).body).toMatchObject({ approved: true, shift: null });
+    const kept = await answer(id, { approved: true, shifts: 'keep' });
+    expect(kept.body).toMatchObject({ approved: true, shift: null, freed: [] });
     expect(await shiftsOn(thursday)).toHaveLength(1);
     await cast.admin.call('DELETE', `/shift/shifts/${uuid}/`);
     expect((await answer(id, { approved: true })).body).toMatchObject({ shift: expect.any(String) });
@@ -257,6 +260,72 @@ describe('approving', () => {
   });
 });
 
+describe('the shifts of an approved day', () => {
+  const from = `${thursday}T13:00:00-08:00`;
+  const to = `${thursday}T18:00:00-08:00`;
+  const work = async () =>
+    (await shiftsOn(thursday))
+      .filter(({ shift_role }) => shift_role === 'AT')
+      .map(({ employee }) => employee);
+
+  it('become open unless said otherwise, which makes room for the leave, and come back with the request', async () => {
+    const uuid = await plan(from, to);
+    const id = await asked();
+    const { body } = await answer(id, { approved: true });
+    expect(body).toMatchObject({
+      shift: expect.any(String),
+      freed: [{ uuid, became: 'open', start_time: '2026-12-03T21:00:00+00:00' }],
+    });
+    expect(await work()).toEqual([null]);
+    expect((await answer(id, { approved: true })).body).toEqual(body);
+    expect((await answer(id, { approved: false })).body).toMatchObject({ shift: null, freed: [] });
+    expect(await work()).toEqual([cast.ana]);
+  });
+
+  it('are deleted where asked, and come back under the same id', async () => {
+    const uuid = await plan(from, to);
+    const id = await asked();
+    await answer(id, { approved: true, shifts: 'delete' });
+    expect(await work()).toEqual([]);
+    await remove(id, cast.admin);
+    expect(await shiftsOn(thursday)).toMatchObject([{ uuid, employee: cast.ana, shift_role: 'AT' }]);
+  });
+
+  it('stay with a colleague who took one since', async () => {
+    const uuid = await plan(from, to);
+    const id = await asked();
+    await answer(id, { approved: true });
+    await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { employee: cast.luis } });
+    await answer(id, { approved: false });
+    expect(await work()).toEqual([cast.luis]);
+  });
+
+  it('that have begun are deleted: nobody can take them', async () => {
+    await plan(`${addDays(today, -1)}T09:00:00-08:00`, `${addDays(today, -1)}T12:00:00-08:00`);
+    const id = await asked({ dayoff: addDays(today, -1), kind: 'SL' });
+    expect((await answer(id, { approved: true })).body).toMatchObject({ freed: [{ became: 'deleted' }] });
+  });
+});
+
+describe('declining', () => {
+  it('keeps its reason, which the employee reads in the app and by mail, until the request is reopened', async () => {
+    const id = await asked();
+    const declined = await answer(id, { ignore: true, reason: ' The inventory is that day. ' });
+    expect(declined.body).toMatchObject({ ignore: true, reason: 'The inventory is that day.' });
+    const notices = (await cast.hourly.call('GET', '/human/notices/')).body;
+    expect(notices).toMatchObject([{ data: { state: 'ignored', reason: 'The inventory is that day.' } }]);
+    const { database } = await testServer();
+    const mails = await database.readWithinStore(cast.storeId, (query) =>
+      query.selectFrom('mail').select(['kind', 'body']).orderBy('id').execute(),
+    );
+    expect(mails).toMatchObject([
+      { kind: 'day_off_asked' },
+      { kind: 'day_off_decided', body: expect.stringContaining('“The inventory is that day.”') },
+    ]);
+    expect((await answer(id, { ignore: false })).body).toMatchObject({ ignore: false, reason: '' });
+  });
+});
+
 describe('deleting', () => {
   it('is the employee’s while pending, and refused once it was answered', async () => {
     const id = await asked();
@@ -281,6 +350,19 @@ describe('deleting', () => {
 });
 
 describe('what an answer depends on', () => {
+  it('names the others at work that day, and who could take the shift within their hours', async () => {
+    const id = await asked();
+    await plan(`${thursday}T13:00:00-08:00`, `${thursday}T18:00:00-08:00`);
+    const context = async () => (await cast.admin.call('GET', `/shift/dayoff/${id}/context/`)).body;
+    expect(await context()).toMatchObject({ day: [], takers: [{ id: cast.daniel }, { id: cast.luis }] });
+    await plan(`${thursday}T08:00:00-08:00`, `${thursday}T14:00:00-08:00`, { employee: cast.luis });
+    for (const before of [1, 2, 3, 4]) {
+      const date = addDays(thursday, -before);
+      await plan(`${date}T08:00:00-08:00`, `${date}T18:00:00-08:00`, { employee: cast.daniel });
+    }
+    expect(await context()).toMatchObject({ day: [{ employee: { id: cast.luis } }], takers: [] });
+  });
+
   it('names who else is off or has asked, and the shifts of that day', async () => {
     const id = await asked();
     await asked({ dayoff: thursday }, cast.salaried);
@@ -296,6 +378,8 @@ describe('what an answer depends on', () => {
         { employee: { id: cast.luis }, kind: 'TO', approved: true },
       ],
       shifts: [{ uuid: mine, branch: cast.sanFrancisco, start_time: '2026-12-03T16:00:00+00:00' }],
+      day: [],
+      takers: [],
       balance: { date: today },
     });
     await cast.admin.call('DELETE', `/shift/shifts/${mine}/`);

@@ -11,12 +11,8 @@ import { checkPlan } from '#server/schedule/plan-problems.ts';
 import { deleteShift, updateShift } from '#server/schedule/save-shift.ts';
 import { applyPatch, blankShift } from '#server/schedule/shift-state.ts';
 import { findFirstBranch } from './first-branch.ts';
+import { withoutVersion } from './freed-shifts.ts';
 import type { StoredDayOff } from './read-days-off.ts';
-
-/** `If-Match` of the request means the day off, not its shift. */
-function withoutVersion(context: Context): Context {
-  return { ...context, ifMatch: undefined };
-}
 
 /** Adds the shift of an approved day off; null where the plan has no room, or the employee no branch. */
 export async function addLeaveShift(

@@ -4,7 +4,13 @@ import { personName } from '#domain/format/person-name.ts';
 import type { Context } from '#server/http/context.ts';
 import type { findLocale } from '#server/http/language.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { readAccounts, readManagerAccounts } from '#server/notifications/recipients.ts';
+import {
+  formatShift,
+  parseNoticeShift,
+  readAccounts,
+  readManagerAccounts,
+} from '#server/notifications/recipients.ts';
+import { toNoticeShift } from '#server/schedule/open-shifts/notice-shift.ts';
 import { formatDay } from '#texts/format.ts';
 import type { DayOff } from './read-days-off.ts';
 
@@ -25,19 +31,37 @@ export async function notifyManagers(query: StoreQuery, context: Context, row: D
   });
 }
 
-/** Notifies the person who asked for a day off of the answer. */
+/** Notifies the person who asked for a day off of the answer, its reason, and the shifts that they no longer have. */
 export async function notifyEmployee(
   query: StoreQuery,
   context: Context,
   row: DayOff,
   state: NoticeData<'day_off_decided'>['state'],
 ): Promise<void> {
-  await notify(query, context, await readAccounts(query, [row.employee.id]), {
+  const { reason, employee, dayoff, kind } = row;
+  const freed = state === 'approved' ? row.freed.map(toNoticeShift) : [];
+  await notify(query, context, await readAccounts(query, [employee.id]), {
     event: 'day_off_decided',
     kind: 'day_off_decided',
-    data: { date: row.dayoff, kind: row.kind, state },
-    mail: (language) => ({
-      subject: language.translate(`announcements.dayOff.${state}`, formatFacts(language, row)),
-    }),
+    data: {
+      date: dayoff,
+      kind,
+      state,
+      ...(reason === '' ? {} : { reason }),
+      ...(freed.length === 0 ? {} : { freed }),
+    },
+    mail: (language, branches) => {
+      const line = language.translate(`announcements.dayOff.${state}`, formatFacts(language, row));
+      const lines = freed.map((shift) =>
+        language.translate('announcements.dayOff.freed', {
+          shift: formatShift(language, parseNoticeShift(shift), branches),
+        }),
+      );
+      const text = [line, ...lines].join('\n');
+      return {
+        subject: line,
+        text: reason === '' ? text : language.translate('announcements.withReason', { line: text, reason }),
+      };
+    },
   });
 }

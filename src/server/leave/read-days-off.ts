@@ -7,6 +7,7 @@ import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import type { Context } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { lockPeople } from '#server/schedule/save-shift.ts';
+import { freedJson, readFreed } from './freed-shifts.ts';
 
 export type DayOff = ResponseOf<Calls['day-off.create']>;
 export type StoredDayOff = Selectable<DayOffTable>;
@@ -20,8 +21,8 @@ export async function readDaysOff(
     .selectFrom('day_off')
     .innerJoin('employee', 'employee.id', 'day_off.employee_id')
     .leftJoin('shift', 'shift.uuid', 'day_off.shift_uuid')
-    .select(['day_off.id', 'dayoff', 'kind', 'minutes', 'approved', 'ignore', 'day_off.note'])
-    .select(['day_off.employee_id', 'first_name', 'last_name', 'shift.uuid as shift'])
+    .select(['day_off.id', 'dayoff', 'kind', 'minutes', 'approved', 'ignore', 'day_off.note', 'reason'])
+    .select(['day_off.employee_id', 'first_name', 'last_name', 'shift.uuid as shift', 'freed_shifts'])
     .$if(filter.id !== undefined, (some) => some.where('day_off.id', '=', filter.id ?? 0))
     .$if(filter.employee !== undefined, (some) =>
       some.where('day_off.employee_id', '=', filter.employee ?? 0),
@@ -30,8 +31,9 @@ export async function readDaysOff(
     .orderBy('dayoff', 'desc')
     .orderBy('day_off.id', 'desc')
     .execute();
-  return rows.map(({ minutes, employee_id, first_name, last_name, kind, ...row }) => ({
+  return rows.map(({ minutes, employee_id, first_name, last_name, kind, freed_shifts, ...row }) => ({
     ...row,
+    freed: readFreed(freed_shifts).map(freedJson),
     kind: kind as LeaveKind,
     hours: minutes / 60,
     employee: { id: employee_id, first_name, last_name },

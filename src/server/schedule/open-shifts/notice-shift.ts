@@ -4,7 +4,9 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { ShiftRow } from '../shift-json.ts';
 
-export function toNoticeShift(row: ShiftRow): NoticeData<'shift_offered'>['shift'] {
+export function toNoticeShift(
+  row: Pick<ShiftRow, 'branch' | 'start_time' | 'end_time' | 'shift_role'>,
+): NoticeData<'shift_offered'>['shift'] {
   const { branch, start_time, end_time, shift_role } = row;
   return { branch, start_time, end_time, shift_role };
 }

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { ResponseOf } from '#contract/base/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { DayOff } from '#database/schema.ts';
+import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
+import { formatInstant, requireInstant } from '#domain/time/instants.ts';
+import type { Context } from '#server/http/context.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { createShift } from '#server/schedule/create-shifts.ts';
+import { deleteShift, updateShift } from '#server/schedule/save-shift.ts';
+
+type StoredDayOff = Selectable<DayOff>;
+type FreedJson = ResponseOf<Calls['day-off.update']>['freed'][number];
+
+/** A shift that an approval opened or deleted, as `day_off.freed_shifts` keeps it. */
+export interface FreedShift extends FreedJson {
+  /** Of the open shift; another one since, and it stays as it is. */
+  version: number | null;
+  note: string;
+}
+
+export const readFreed = (stored: unknown) => stored as FreedShift[];
+
+export const freedJson = ({ version: _version, note: _note, ...shift }: FreedShift): FreedJson => shift;
+
+/** `If-Match` of the request means the day off, not its shifts. */
+export function withoutVersion(context: Context): Context {
+  return { ...context, ifMatch: undefined };
+}
+
+/** Opens or deletes the planned shifts of a day off. Nobody can take one that has begun: it is deleted. */
+export async function freeShifts(
+  query: StoreQuery,
+  context: Context,
+  dayOff: StoredDayOff,
+  become: FreedJson['became'],
+): Promise<FreedShift[]> {
+  const planned = await query
+    .selectFrom('shift')
+    .selectAll()
+    .where('employee_id', '=', dayOff.employee_id)
+    .where('local_date', '=', dayOff.dayoff)
+    .where('planned', '=', true)
+    .where('clock_in', 'is', null)
+    .where('clock_out', 'is', null)
+    .orderBy('start_time')
+    .execute();
+  const freed: FreedShift[] = [];
+  for (const shift of planned.filter(({ shift_role }) => isWorkRole(shift_role as ShiftRole))) {
+    const became = shift.start_time > context.now() ? become : 'deleted';
+    let version: number | null = null;
+    if (became === 'deleted') await deleteShift(query, withoutVersion(context), shift.uuid);
+    else ({ version } = await updateShift(query, withoutVersion(context), shift.uuid, { employee: null }));
+    freed.push({
+      uuid: shift.uuid,
+      became,
+      branch: shift.branch_id,
+      start_time: formatInstant(shift.start_time),
+      end_time: formatInstant(shift.end_time),
+      shift_role: shift.shift_role as ShiftRole,
+      version,
+      note: shift.note,
+    });
+  }
+  return freed;
+}
+
+async function restore(query: StoreQuery, context: Context, employee: number, freed: FreedShift) {
+  const { uuid, branch, start_time, end_time, shift_role, note, version } = freed;
+  const there = await query
+    .selectFrom('shift')
+    .select(['employee_id', 'version'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  if (there) {
+    if (there.employee_id !== null || there.version !== version) return;
+    await updateShift(query, withoutVersion(context), uuid, { employee });
+  } else if (version === null) {
+    const times = { start_time: requireInstant(start_time), end_time: requireInstant(end_time) };
+    await createShift(query, withoutVersion(context), { uuid, employee, branch, ...times, shift_role, note });
+  }
+}
+
+/** Gives back the shifts that an approval freed, where they are still as it left them and the person has time. */
+export async function restoreShifts(
+  query: StoreQuery,
+  context: Context,
+  { employee_id, freed_shifts }: StoredDayOff,
+): Promise<void> {
+  for (const freed of readFreed(freed_shifts)) {
+    try {
+      await restore(query, context, employee_id, freed);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    }
+  }
+}
