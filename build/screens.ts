@@ -70,7 +70,6 @@ export const screens = {
   'day-off': tab(139, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
   services: tab(143, 'clients/services', ['services']),
-  'days-off': tab(131, 'leave/days-off-admin', ['leave', 'roles']),
   'second-factor': signedIn(142, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Files of any screen's first dialog and list, shortly after it.
   dialog: {

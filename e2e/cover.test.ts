@@ -35,7 +35,7 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
   await expect(manager.getByRole('rowheader', { name: /Open shifts.*1 to fill/ })).toBeVisible();
 
   const employee = await signedIn('hourly', `/spa/schedule?date=${week}`);
-  await employee.getByRole('button', { name: /^Notices, .*unread/ }).click();
+  await employee.getByRole('button', { name: /^Notifications, / }).click();
   await expect(
     employee.getByText(/You are asked whether you can work: Wed.*9:00.AM to 5:00.PM/),
   ).toBeVisible();
@@ -49,7 +49,7 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
 
   // The manager sees it by itself, is told, and gives it to somebody else from the editor; undo gives it back.
   await expect(card(manager, 'Ana Reyes')).toBeVisible();
-  await manager.getByRole('button', { name: /^Notices, .*unread/ }).click();
+  await manager.getByRole('button', { name: /^Notifications, / }).click();
   await expect(manager.getByText('Ana Reyes took an open shift')).toBeVisible();
   await manager.keyboard.press('Escape');
   await card(manager, 'Ana Reyes').focus();

@@ -22,6 +22,14 @@ async function chooseDay(page: Page): Promise<void> {
   await calendar.getByRole('button', { name: full, exact: true }).click();
 }
 
+/** Sends a change as the signed-in account. */
+async function sendAs(page: Page, method: string, path: string, data: object): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const answer = await page.request.fetch(path, { method, data, headers: { 'X-CSRFToken': token } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** The leave of that Monday in the plan, as the API says it. */
 async function leaveOn(page: Page): Promise<string[]> {
   const answer = await page.request.get(`/api/v1/shift/shifts/?date=${monday}`);
@@ -53,14 +61,14 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
   await expect(mine).toContainText('Pending');
   await expect(worker.locator('main :focus')).toHaveCount(1);
 
-  const admin = await signedIn('staff', '/spa/profile?tab=days-off');
+  const admin = await signedIn('staff', '/spa/dashboard?tab=days-off');
   await expectLoaded(admin);
   await expectAccessible(admin);
   const request = admin.getByRole('listitem').filter({ hasText: full });
   await expect(request).toContainText('Also off');
   await request.getByLabel(`Hours for Marcus Webb, ${short}`).fill('6');
   await request.getByRole('button', { name: `Approve Marcus Webb, ${short}` }).press('Enter');
-  await expect(admin.getByText(`Approved: Marcus Webb, ${short}.`)).toBeVisible();
+  await expect(admin.getByText(`Approved Marcus Webb, ${short}.`)).toBeVisible();
   await expect(request).toHaveCount(0);
   await expect(admin.locator('main li:focus')).toHaveCount(1);
   expect(await leaveOn(admin)).toHaveLength(1);
@@ -72,32 +80,112 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
   await admin.getByRole('button', { name: /^Undo/ }).last().click();
   await expect(request).toBeVisible();
   expect(await leaveOn(admin)).toHaveLength(0);
+
+  await request.getByRole('button', { name: `Decline Marcus Webb, ${short}` }).click();
+  await admin.getByLabel('Reason').fill('We count the stock that day.');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(request).toHaveCount(0);
+  await worker.reload();
+  await expect(mine).toContainText('Declined');
+  await expect(mine).toContainText('We count the stock that day.');
+});
+
+test('an approved day off opens the shift of that day, and undo gives it back', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  const [request] = (await (await admin.request.get('/api/v1/shift/dayoff/')).json()) as {
+    id: number;
+    dayoff: string;
+    employee: { id: number; first_name: string; last_name: string };
+  }[];
+  if (!request) throw new Error('The demo has a pending request.');
+  const { id, dayoff, employee } = request;
+  const [branch] = (await (await admin.request.get('/api/v1/store/active-branches-with-store/')).json())[0]
+    .branches;
+  await sendAs(admin, 'POST', '/api/v1/shift/shifts/create/', {
+    uuid: crypto.randomUUID(),
+    employee: employee.id,
+    branch: branch.id,
+    start_time: `${dayoff}T20:00:00Z`,
+    end_time: `${dayoff}T23:00:00Z`,
+    shift_role: 'AT',
+  });
+  const owner = async () => {
+    const shifts = await (await admin.request.get(`/api/v1/shift/shifts/?date=${dayoff}`)).json();
+    return shifts.find(({ start_time }: { start_time: string }) => start_time.startsWith(`${dayoff}T20`))
+      ?.employee;
+  };
+  const name = `${employee.first_name} ${employee.last_name}`;
+
+  await admin.goto(`/spa/dashboard?tab=attention&kind=day_off&row=day_off ${id}`);
+  await expectLoaded(admin);
+  await expect(admin.getByRole('radio', { name: /^Make it an open shift/ })).toBeChecked();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: `Approve, open 1 shift: ${name}` }).click();
+  await expect(admin.getByText(/ is now open\.$/)).toBeVisible();
+  expect(await owner()).toBeNull();
+  await expect(admin.getByRole('region', { name: 'Decided today' })).toContainText(name);
+  await admin.getByRole('button', { name: /^Undo/ }).click();
+  await expect(admin.getByRole('button', { name: new RegExp(`^Show details: ${name}`) })).toBeVisible();
+  expect(await owner()).toBe(employee.id);
+});
+
+test('what waits is decided from the bell, the page and the keyboard', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  await admin.getByRole('button', { name: /^Notifications, \d+ need attention/ }).click();
+  const panel = admin.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('heading', { name: /^Needs attention/ })).toBeVisible();
+  await expectAccessible(admin);
+  await panel.getByRole('link', { name: /^See all/ }).click();
+  await expect(admin.getByRole('heading', { name: 'Needs attention', level: 1 })).toBeVisible();
+  await expectLoaded(admin);
+  await expectAccessible(admin);
+
+  await admin.getByRole('button', { name: /^Missing clock-outs/ }).click();
+  await expect(admin).toHaveURL(/kind=missing_out/);
+  const set = admin.getByRole('button', { name: /^Set out to/ });
+  const before = await set.count();
+  await set.first().click();
+  await expect(admin.getByText(/clock-out is set to/)).toBeVisible();
+  await expect(set).toHaveCount(before - 1);
+  await admin.getByRole('button', { name: /^Undo/ }).click();
+  await expect(set).toHaveCount(before);
+
+  await admin.getByRole('button', { name: /^Time off requests/ }).click();
+  await admin.keyboard.press('j');
+  await expect(admin.locator('main li button:focus')).toHaveAttribute('aria-expanded', 'false');
+  await admin.keyboard.press('d');
+  const dialog = admin.getByRole('dialog', { name: /^Decline / });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('an admin sees what an answer depends on, and every request there was', async ({ signedIn }) => {
-  const page = await signedIn('staff', '/spa/profile?tab=days-off');
+  const page = await signedIn('staff', '/spa/dashboard?tab=days-off');
   const hana = page.getByRole('listitem').filter({ hasText: 'My parents arrive' });
-  await expect(hana).toContainText('Jonah Fields (asked)');
+  await expect(hana).toContainText('Jonah Fields (requested)');
   await expect(hana).toContainText('Nadia Haddad');
   await expect(hana).toContainText('San Francisco');
   await page.getByRole('radio', { name: 'All' }).click();
   await expect(page).toHaveURL(/show=all/);
-  await expect(page.getByText('Not approved').first()).toBeVisible();
+  await expect(page.getByText('Declined').first()).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText('Not approved').first()).toBeVisible();
+  await expect(page.getByText('Declined').first()).toBeVisible();
 });
 
 test('fits a phone', async ({ browser, demo }) => {
-  for (const [account, tab] of [
-    ['hourly', 'day-off'],
-    ['staff', 'days-off'],
+  for (const [account, path] of [
+    ['hourly', '/spa/profile?tab=day-off'],
+    // The old address.
+    ['staff', '/spa/profile?tab=days-off'],
+    ['staff', '/spa/dashboard?tab=attention'],
   ] as const) {
     // As tall as the list is long: a button that is just scrolling under the bar below counts as too small a target.
     const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 390, height: 2400 } });
     const phone = await context.newPage();
     await signIn(phone, account);
-    await phone.goto(`/spa/profile?tab=${tab}`);
+    await phone.goto(path);
     await expectLoaded(phone);
     await expectAccessible(phone);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);

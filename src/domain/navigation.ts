@@ -164,14 +164,13 @@ export type ProfileTabId =
   | 'preference'
   | 'day-off'
   | 'team'
-  | 'service'
-  | 'days-off';
+  | 'service';
 
 interface ProfileTab {
   /** Its value of `?tab=`. */
   id: ProfileTabId;
   /** Key of its name under `profile.tabs`. */
-  label: Exclude<ProfileTabId, 'day-off' | 'days-off'> | 'dayOff' | 'daysOff';
+  label: Exclude<ProfileTabId, 'day-off'> | 'dayOff';
   roles: readonly AuthType[];
   needsLeave?: boolean;
 }
@@ -187,5 +186,4 @@ export const profileTabs: readonly ProfileTab[] = [
   { id: 'day-off', label: 'dayOff', roles: ['employee'], needsLeave: true },
   { id: 'team', label: 'team', roles: ['admin'] },
   { id: 'service', label: 'service', roles: ['admin'] },
-  { id: 'days-off', label: 'daysOff', roles: ['admin'] },
 ];

@@ -35,7 +35,6 @@ const toDo: readonly (keyof typeof en)[] = [
   'dayClose',
   'hours',
   'importing',
-  'leave',
   'merge',
   'pay',
   'publishDialogs',

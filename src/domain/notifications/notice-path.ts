@@ -2,7 +2,7 @@
 export function noticePath({ kind, data }: { kind: string; data: object }): string {
   switch (kind) {
     case 'day_off_asked':
-      return '/spa/profile?tab=days-off';
+      return '/spa/dashboard?tab=days-off';
     case 'day_off_decided':
       return '/spa/profile?tab=day-off';
     case 'time_corrected':

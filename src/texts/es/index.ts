@@ -29,6 +29,7 @@ import { hours } from './hours/hours.ts';
 import { leave } from './leave/leave.ts';
 import { mail } from './mail/mail.ts';
 import { outbox } from './mail/outbox.ts';
+import { attention } from './notifications/attention.ts';
 import { notifications } from './notifications/notifications.ts';
 import { pay } from './pay/pay.ts';
 import { payroll } from './pay/payroll.ts';
@@ -54,6 +55,7 @@ import { tips } from './tips/tips.ts';
 /** The Spanish catalogue by area, of the same shape as the English one (`catalogues.test.ts`). */
 export const es = {
   announcements,
+  attention,
   admins,
   signIn,
   branches,

@@ -1,47 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listNotices } from '#contract/notifications/notices.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { useAttention } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 
-const NoticeList = lazyComponent(async () => {
+const NoticePanel = lazyComponent(async () => {
   const [module] = await Promise.all([
-    import('./notice-list.tsx'),
-    loadAreas(['announcements', 'leave', 'roles']),
+    import('./notice-panel.tsx'),
+    loadAreas(['announcements', 'attention', 'leave', 'roles']),
   ]);
-  return module.NoticeList;
+  return module.NoticePanel;
 });
 
 const askedEvery = 60_000;
 
-/** Bell with the unread number and its list. Opening the list marks it read. */
+/** Bell with the number of what waits, else of what is unread, and the panel of both. */
 export function NoticeBell() {
   const text = useTexts();
   const notices = useQuery({ ...callOptions(listNotices, {}), refetchInterval: askedEvery });
+  const waiting = useAttention().data?.length ?? 0;
   const unread = notices.data?.filter(({ read_at }) => read_at === null).length ?? 0;
+  const shown = waiting || unread;
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  useEffect(() => {
+    if (!open) return;
+    const isOutside = ({ target }: Event) =>
+      target instanceof Element && !box.current?.contains(target) && !target.closest('[data-toasts]');
+    const leave = (event: Event) => isOutside(event) && setOpen(false);
+    const leaveByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', leaveByKey);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', leaveByKey);
+    };
+  }, [open]);
+  const label =
+    waiting > 0
+      ? text('shell.notificationsCount', { count: waiting })
+      : unread > 0
+        ? text('shell.notificationsUnread', { count: unread })
+        : text('shell.notifications');
   return (
-    <>
+    <div ref={box} className="relative">
       <button
+        ref={button}
         type="button"
-        onClick={() => setOpen(true)}
-        aria-label={unread > 0 ? text('shell.noticesUnread', { count: unread }) : text('shell.notices')}
-        className="relative inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-sm:size-11"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+        className="relative inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text aria-expanded:bg-accent-weak aria-expanded:text-accent-strong max-sm:size-11"
       >
         <Bell className="size-5" strokeWidth={1.75} aria-hidden="true" />
-        {unread > 0 && (
+        {shown > 0 && (
           <span
             aria-hidden="true"
-            className="figures absolute top-0.5 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-11 text-on-accent leading-4"
+            className="figures absolute top-0.5 right-0 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-11 text-on-accent leading-4"
           >
-            {format.number(unread)}
+            {format.number(shown)}
           </span>
         )}
       </button>
-      {open && <NoticeList notices={notices.data ?? []} onClose={() => setOpen(false)} />}
-    </>
+      {open && <NoticePanel notices={notices.data ?? []} onClose={close} />}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { isCurrentEntry } from '#domain/navigation.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { useLocation } from '#web/navigation/use-place.ts';
+import { AttentionBadge } from './attention-badge.tsx';
 import { useKeptFilters } from './kept-filters.ts';
 import { menuIcons, useMenuEntries } from './menu-entries.ts';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -30,6 +31,7 @@ export function TopMenu() {
             >
               {text(`shell.${entry.key}`)}
               {entry.key === 'communication' && <UnreadBadge className="ml-1.5" />}
+              {entry.key === 'staff' && <AttentionBadge className="ml-1.5" />}
             </Link>
           </li>
         ))}
@@ -68,6 +70,7 @@ export function BottomBar() {
                 <span className="relative">
                   <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
                   {entry.key === 'communication' && <UnreadBadge className="absolute -top-1.5 left-3" />}
+                  {entry.key === 'staff' && <AttentionBadge className="absolute -top-1.5 left-3" />}
                 </span>
                 {text(`shell.${entry.key}`)}
               </Link>

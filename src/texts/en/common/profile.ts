@@ -33,7 +33,6 @@ export const profile = {
     business: 'My business',
     company: 'Company',
     dayOff: 'Day-off request',
-    daysOff: 'Days off',
     preference: 'My preference',
     service: 'Service',
     team: 'Team',

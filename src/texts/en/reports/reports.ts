@@ -7,6 +7,7 @@ export const reports = {
     worked: 'Worked hours',
     timesheets: 'Timesheets',
     timesheet: 'Timesheet',
+    daysOff: 'Days off',
   },
   period: {
     kind: 'Length of the period',

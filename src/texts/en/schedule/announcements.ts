@@ -1,7 +1,6 @@
 /** What people are told when a week is published: in the application, by mail and in the history. */
 export const announcements = {
   tradeOutdated: 'A shift has changed since: this can only be proposed again.',
-  none: 'Nothing new yet. Published weeks, requests and answers show up here.',
   open: 'Open the week',
   openRequests: 'Open days off',
   openTimesheet: 'Open the timesheet',
@@ -17,8 +16,14 @@ export const announcements = {
   },
   shift: '{{day}}, {{from}} to {{to}}, {{branch}}, {{role}}',
   withNote: '{{shift}}, “{{note}}”',
-  moreLines_one: '{{count}} more change',
-  moreLines_other: '{{count}} more changes',
+  counts: {
+    added_one: '{{count}} new shift',
+    added_other: '{{count}} new shifts',
+    changed_one: '{{count}} changed',
+    changed_other: '{{count}} changed',
+    removed_one: '{{count}} removed',
+    removed_other: '{{count}} removed',
+  },
   claimed: '{{person}} took an open shift',
   offered: 'You are asked whether you can work: {{shift}}',
   taken: 'No longer needed, somebody else has it: {{shift}}',
@@ -40,6 +45,7 @@ export const announcements = {
     ignored: 'Your request for {{day}} off was declined ({{kind}})',
     pending: 'Your request for {{day}} off is pending again ({{kind}})',
     deleted: 'Your request for {{day}} off was deleted ({{kind}})',
+    freed: 'You’re no longer scheduled: {{shift}}',
   },
   timeCorrected: 'Your clocked time on {{day}} was corrected: {{from}} to {{to}}',
   timeRemoved: 'Your clocked time on {{day}} was removed',

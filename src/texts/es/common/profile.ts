@@ -33,7 +33,6 @@ export const profile = {
     business: 'Mi negocio',
     company: 'Empresa',
     dayOff: 'Pedir día libre',
-    daysOff: 'Días libres',
     preference: 'Mis preferencias',
     service: 'Servicios',
     team: 'Equipo',

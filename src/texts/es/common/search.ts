@@ -40,6 +40,7 @@ export const search = {
     business: 'empresa datos directivos',
     company: 'configuración logotipo horario plan funciones',
     dayOff: 'vacaciones permiso licencia enfermedad',
+    attention: 'pendientes aprobar decisiones tarde esperar',
     daysOff: 'vacaciones permiso licencia enfermedad solicitudes aprobar',
     preference: 'configuración disponibilidad notificaciones tema idioma modo oscuro',
     service: 'servicios contabilidad',

@@ -7,6 +7,7 @@ export const reports = {
     worked: 'Horas trabajadas',
     timesheets: 'Hojas de horas',
     timesheet: 'Hoja de horas',
+    daysOff: 'Días libres',
   },
   period: {
     kind: 'Duración del período',

@@ -1,7 +1,6 @@
 /** What people are told when a week is published: in the application, by mail and in the history. */
 export const announcements = {
   tradeOutdated: 'Un turno ha cambiado desde entonces: solo se puede proponer de nuevo.',
-  none: 'Nada nuevo todavía. Aquí aparecen las semanas publicadas, las solicitudes y las respuestas.',
   open: 'Abrir la semana',
   openRequests: 'Abrir los días libres',
   openTimesheet: 'Abrir la hoja de horas',
@@ -17,8 +16,14 @@ export const announcements = {
   },
   shift: '{{day}}, de {{from}} a {{to}}, {{branch}}, {{role}}',
   withNote: '{{shift}}, “{{note}}”',
-  moreLines_one: '{{count}} cambio más',
-  moreLines_other: '{{count}} cambios más',
+  counts: {
+    added_one: '{{count}} turno nuevo',
+    added_other: '{{count}} turnos nuevos',
+    changed_one: '{{count}} modificado',
+    changed_other: '{{count}} modificados',
+    removed_one: '{{count}} eliminado',
+    removed_other: '{{count}} eliminados',
+  },
   claimed: '{{person}} tomó un turno abierto',
   offered: 'Le preguntan si puede trabajar: {{shift}}',
   taken: 'Ya no hace falta, otra persona lo tiene: {{shift}}',
@@ -40,6 +45,7 @@ export const announcements = {
     ignored: 'Se rechazó su solicitud de día libre del {{day}} ({{kind}})',
     pending: 'Su solicitud de día libre del {{day}} vuelve a estar pendiente ({{kind}})',
     deleted: 'Se eliminó su solicitud de día libre del {{day}} ({{kind}})',
+    freed: 'Ya no tiene este turno: {{shift}}',
   },
   timeCorrected: 'Se corrigieron sus horas registradas del {{day}}: de {{from}} a {{to}}',
   timeRemoved: 'Se eliminaron sus horas registradas del {{day}}',

@@ -10,6 +10,22 @@ const Timesheets = lazy(async () => {
   return { default: Timesheets };
 });
 
+const Attention = lazy(async () => {
+  const [{ Attention }] = await Promise.all([
+    import('./attention/index.tsx'),
+    loadAreas(['attention', 'leave', 'roles']),
+  ]);
+  return { default: Attention };
+});
+
+const DaysOff = lazy(async () => {
+  const [{ DaysOff }] = await Promise.all([
+    import('./leave/index.tsx'),
+    loadAreas(['attention', 'leave', 'roles']),
+  ]);
+  return { default: DaysOff };
+});
+
 const OwnSheet = lazy(async () => {
   const [{ OwnSheet }] = await Promise.all([import('./timesheets/own-sheet.tsx'), loadAreas(['timesheets'])]);
   return { default: OwnSheet };
@@ -21,6 +37,9 @@ export default function DashboardScreen() {
   const { visitor } = session;
   const tab = search.get('tab');
   if (visitor?.authType === 'admin') {
+    if (tab === 'attention' || tab === 'days-off') {
+      return <Suspense>{tab === 'attention' ? <Attention /> : <DaysOff />}</Suspense>;
+    }
     if (search.has('staff') && tab !== 'timesheets') return <WorkedHours />;
     return tab === 'timesheets' ? (
       <Suspense>

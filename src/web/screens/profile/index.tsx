@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
+import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { Navigate } from '#web/navigation/router-view.tsx';
 import { useLocation, useSearchParams } from '#web/navigation/use-place.ts';
 import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
 import { tabScreens } from './tab-screens.ts';
@@ -12,11 +14,13 @@ export default function Profile() {
   const text = useTexts();
   const [search] = useSearchParams();
   const tabs = useProfileTabs();
+  const movedAway = search.get('tab') === 'days-off' && session.visitor?.authType === 'admin';
   const storeIsKnown = useStore().data !== undefined;
   const start = useLocation().pathname.startsWith('/client/profile') ? 'business' : '';
   const current = tabs.find(({ id }) => id === (search.get('tab') ?? start)) ?? tabs[0];
   const needsStore = current?.needsLeave === true;
   const Screen = current && tabScreens[current.id];
+  if (movedAway) return <Navigate to="/spa/dashboard?tab=days-off" replace />;
   return (
     <>
       <div className="bg-surface">

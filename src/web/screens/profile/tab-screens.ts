@@ -24,5 +24,4 @@ export const tabScreens: Record<ProfileTabId, LazyExoticComponent<ComponentType>
   'day-off': screen(() => import('./leave/day-off-request/index.tsx'), ['leave', 'roles']),
   team: screen(() => import('./people/index.tsx'), ['people', 'lockout', 'roles', 'duration', 'picture']),
   service: screen(() => import('./clients/services/index.tsx'), ['services']),
-  'days-off': screen(() => import('./leave/days-off-admin/index.tsx'), ['leave', 'roles']),
 };

@@ -47,6 +47,16 @@ export function useScreens(): NamedScreen[] {
           also: text('search.also.timesheets'),
           to: dashboard('timesheets'),
         },
+        {
+          label: `${text('shell.dashboard')}: ${text('reports.tabs.daysOff')}`,
+          also: text('search.also.daysOff'),
+          to: dashboard('days-off'),
+        },
+        {
+          label: text('shell.attention'),
+          also: text('search.also.attention'),
+          to: dashboard('attention'),
+        },
       ]
     : [];
   const sheets = isAdmin

@@ -1,4 +1,5 @@
 import { type ReportTab, reports, reportTabs } from '#domain/navigation.ts';
+import { useDaysOffCount } from '#web/attention/use-attention.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
 import { StaffSelect } from './staff-select.tsx';
@@ -7,7 +8,7 @@ import { StaffSelect } from './staff-select.tsx';
 const shared = ['period', 'from', 'to', 'branch', 'hour_from', 'hour_to', 'compare'];
 
 /** Links the reports and the timesheets, each with the same days. */
-export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
+export function ReportTabs({ current }: { current: ReportTab | 'timesheets' | 'days-off' }) {
   const text = useTexts();
   const tabs: Tab[] = [
     ...reportTabs.map((id) => ({
@@ -16,6 +17,7 @@ export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
       startsGroup: id === 'tips' || id === 'day-close',
     })),
     { id: 'timesheets', label: text('reports.tabs.timesheets') },
+    { id: 'days-off', label: text('reports.tabs.daysOff'), count: useDaysOffCount() },
   ];
   return (
     <div

@@ -1,11 +1,11 @@
 import { CalendarOff } from 'lucide-react';
 import { readDayOffState } from '#domain/leave/day-off-state.ts';
+import { DayOffStatus } from '#web/attention/day-off-status.tsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { DayOffStatus } from '../day-off-status.tsx';
 import type { DayOff } from '../queries.ts';
 
 interface OwnRequestsProps {
@@ -29,6 +29,11 @@ function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () 
           )}
         </p>
         {request.note && <p className="wrap-anywhere mt-1 text-13 text-muted">{request.note}</p>}
+        {request.reason && (
+          <p className="wrap-anywhere mt-1 text-13">
+            {text('leave.mine.reason', { reason: request.reason })}
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
         <DayOffStatus request={request} />

@@ -1,21 +1,24 @@
-import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { readDayOffState } from '#domain/leave/day-off-state.ts';
 import { readFieldErrors } from '#web/api/error-handling.ts';
+import { useDayOffContext } from '#web/attention/day-off-context.ts';
+import { DayOffStatus } from '#web/attention/day-off-status.tsx';
+import { nameApproval, type ShiftChoice } from '#web/attention/describe-approval.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { DayOffStatus } from '../day-off-status.tsx';
-import type { DayOff, DayOffAnswer } from '../queries.ts';
+import type { DayOff, DayOffAnswer } from './queries.ts';
 import { RequestFacts } from './request-facts.tsx';
 
 export interface RequestActions {
   /** Throws the server's refusal, shown at the hours. */
-  answer: (request: DayOff, body: DayOffAnswer) => Promise<void>;
+  answer: (request: DayOff, body: DayOffAnswer, options?: { hadShifts: boolean }) => Promise<void>;
+  decline: (request: DayOff) => void;
   remove: (request: DayOff) => void;
 }
 
@@ -25,73 +28,92 @@ function parseHours(typed: string): number | null {
   return typed.trim() !== '' && hours > 0 && hours <= 24 && Number.isInteger(hours * 4) ? hours : null;
 }
 
-function AnswerForm({
-  request,
-  name,
-  answer,
-}: {
+interface AnswerProps {
   request: DayOff;
   name: string;
-  answer: RequestActions['answer'];
-}) {
+  /** One primary to a view: the nearest day's. */
+  first: boolean;
+  actions: RequestActions;
+}
+
+function AnswerForm({ request, name, first, actions }: AnswerProps) {
   const text = useTexts();
+  const { data } = useDayOffContext(request.id);
   const [typed, setTyped] = useState(String(request.hours));
-  const [busy, setBusy] = useState<'approve' | 'ignore' | null>(null);
+  const [choice, setChoice] = useState<ShiftChoice>('open');
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const shifts = data?.shifts.length ?? 0;
+  const [shift] = data?.shifts ?? [];
 
-  async function send(kind: 'approve' | 'ignore', body: DayOffAnswer) {
-    setBusy(kind);
-    setError('');
-    try {
-      await answer(request, body);
-    } catch (failure) {
-      setError(readFieldErrors(failure, 'hours').join(' '));
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  function approve(event: FormEvent) {
+  async function approve(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     const hours = parseHours(typed);
-    if (hours === null) setError(text('leave.admin.badHours'));
-    else void send('approve', { approved: true, hours });
+    if (hours === null) {
+      setError(text('leave.admin.badHours'));
+      return;
+    }
+    setBusy(true);
+    setError('');
+    try {
+      await actions.answer(request, { approved: true, hours, shifts: choice }, { hadShifts: shifts > 0 });
+    } catch (failure) {
+      setError(readFieldErrors(failure, 'hours').join(' '));
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
-    <form onSubmit={approve} noValidate className="flex items-end gap-2 max-sm:w-full">
-      <TextField
-        label={text('leave.admin.hoursLabel')}
-        aria-label={text('leave.admin.hoursOf', { request: name })}
-        inputMode="decimal"
-        value={typed}
-        error={error}
-        size={36}
-        className="w-24 max-sm:flex-1"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError('');
-        }}
-      />
-      <Button
-        type="submit"
-        size={36}
-        busy={busy === 'approve'}
-        icon={<Check className="size-4" aria-hidden="true" />}
-        aria-label={text('leave.admin.approveOf', { request: name })}
-      >
-        {text('leave.admin.approve')}
-      </Button>
-      <Button
-        size={36}
-        variant="quiet"
-        busy={busy === 'ignore'}
-        aria-label={text('leave.admin.ignoreOf', { request: name })}
-        onClick={() => void send('ignore', { ignore: true })}
-      >
-        {text('leave.admin.ignore')}
-      </Button>
+    <form onSubmit={(event) => void approve(event)} noValidate className="space-y-3 max-sm:w-full sm:w-80">
+      {shift && (
+        <div>
+          <p className="mb-1 font-medium text-13">{text('leave.admin.shiftsQuestion', { count: shifts })}</p>
+          <Segmented
+            wide
+            label={text('leave.admin.shiftsOf', { request: name })}
+            value={choice}
+            options={(['open', 'delete', 'keep'] as const).map((value) => ({
+              value,
+              label: text(`leave.admin.shifts.${value}`),
+            }))}
+            onChange={setChoice}
+          />
+        </div>
+      )}
+      <div className="flex items-end justify-end gap-2">
+        <TextField
+          label={text('leave.admin.hoursLabel')}
+          aria-label={text('leave.admin.hoursOf', { request: name })}
+          inputMode="decimal"
+          value={typed}
+          error={error}
+          size={36}
+          className="w-16 max-sm:flex-1"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError('');
+          }}
+        />
+        <Button
+          size={36}
+          variant="quiet"
+          aria-label={text('leave.admin.declineOf', { request: name })}
+          onClick={() => actions.decline(request)}
+        >
+          {text('leave.admin.decline')}
+        </Button>
+        <Button
+          type="submit"
+          size={36}
+          variant={first ? 'primary' : 'secondary'}
+          busy={busy}
+          aria-label={text('leave.admin.approveOf', { request: name })}
+        >
+          {nameApproval(shifts, choice, text)}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -127,7 +149,15 @@ function AnsweredActions({
   );
 }
 
-export function RequestCard({ request, actions }: { request: DayOff; actions: RequestActions }) {
+export function RequestCard({
+  request,
+  first,
+  actions,
+}: {
+  request: DayOff;
+  first: boolean;
+  actions: RequestActions;
+}) {
   const text = useTexts();
   const state = readDayOffState(request);
   const person = personName(request.employee);
@@ -151,6 +181,11 @@ export function RequestCard({ request, actions }: { request: DayOff; actions: Re
             )}
           </p>
           {request.note && <p className="wrap-anywhere mt-1 text-13 text-muted">“{request.note}”</p>}
+          {request.reason && (
+            <p className="wrap-anywhere mt-1 text-13">
+              {text('leave.admin.reason', { reason: request.reason })}
+            </p>
+          )}
           {state === 'approved' && request.shift === null && (
             <p className="mt-1 text-12 text-muted">{text('leave.admin.noShift')}</p>
           )}
@@ -158,7 +193,7 @@ export function RequestCard({ request, actions }: { request: DayOff; actions: Re
         </div>
       </div>
       {state === 'pending' ? (
-        <AnswerForm request={request} name={name} answer={actions.answer} />
+        <AnswerForm request={request} name={name} first={first} actions={actions} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <DayOffStatus request={request} />

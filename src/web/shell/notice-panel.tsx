@@ -9,22 +9,22 @@ import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { useStore } from '#web/api/store-queries.ts';
+import { useAttention } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
+import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { describeShift } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Dialog } from '#web/components/dialog.tsx';
 import { Link } from '#web/navigation/link.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 type Notice = Received<typeof listNotices>[number];
 
-/** Maximum changes of one week in the list; the week shows the rest. */
-const shownChanges = 5;
-
-/** Dialog with the reader's notices. Opening it marks them read. */
-export function NoticeList({ notices, onClose }: { notices: Notice[]; onClose: () => void }) {
+/** What waits for the reader, then their notifications. Opening it marks them read. */
+export function NoticePanel({ notices, onClose }: { notices: Notice[]; onClose: () => void }) {
   const text = useTexts();
   const client = useQueryClient();
+  const now = readNow();
   // Keeps the unread marks while the list is open.
   const unread = useRef(new Set(notices.filter(({ read_at }) => read_at === null).map(({ id }) => id)));
   const { mutate: read } = useMutation({
@@ -36,34 +36,50 @@ export function NoticeList({ notices, onClose }: { notices: Notice[]; onClose: (
   useEffect(() => {
     if (upTo !== null) read(upTo);
   }, [read, upTo]);
-  const list = (
-    <ul className="-mx-5 mt-2 divide-y divide-line border-line border-t">
-      {notices.map((notice) => (
-        <li
-          key={notice.id}
-          className={clsx('px-5 py-3 text-13', unread.current.has(notice.id) && 'bg-accent-weak')}
-        >
-          <NoticeText notice={notice} />
-          <p className="mt-1 flex items-center gap-3">
-            <Link
-              to={noticePath(notice)}
-              onClick={onClose}
-              className="font-medium text-accent-strong underline"
-            >
-              {text(pickLinkText(notice.kind))}
-            </Link>
-            <time dateTime={formatInstant(notice.created_at)} className="figures ml-auto text-12">
-              {format.dateTime(notice.created_at)}
-            </time>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+  const waits = (useAttention().data?.length ?? 0) > 0;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
   return (
-    <Dialog open onClose={onClose} title={text('shell.notices')}>
-      {notices.length > 0 ? list : <p className="mt-2 text-13 text-muted">{text('announcements.none')}</p>}
-    </Dialog>
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={text('attention.panel.title')}
+      tabIndex={-1}
+      className="absolute top-full right-0 z-40 mt-1 max-h-[calc(100dvh-5rem)] w-104 overflow-y-auto rounded-card border border-line bg-surface shadow-float focus:outline-none max-sm:fixed max-sm:inset-x-2 max-sm:top-13 max-sm:max-h-[calc(100dvh-9rem)] max-sm:w-auto"
+    >
+      <h2 className="px-4 py-3 font-semibold text-14">{text('attention.panel.title')}</h2>
+      <WaitingList onClose={onClose} />
+      {waits && notices.length > 0 && (
+        <h3 className="border-line border-y bg-sunken px-4 py-1.5 font-semibold text-12">
+          {text('attention.panel.earlier')}
+        </h3>
+      )}
+      {!waits && notices.length === 0 && (
+        <p className="px-4 pb-4 text-13 text-muted">{text('attention.emptyTitle')}</p>
+      )}
+      <ul className={clsx('divide-y divide-line', !waits && notices.length > 0 && 'border-line border-t')}>
+        {notices.map((notice) => (
+          <li
+            key={notice.id}
+            className={clsx('relative px-4 py-2 text-13', unread.current.has(notice.id) && 'bg-accent-weak')}
+          >
+            <NoticeText notice={notice} />
+            <p className="mt-0.5 flex items-center gap-3 text-12">
+              <Link
+                to={noticePath(notice)}
+                onClick={onClose}
+                className="font-medium text-accent-strong underline underline-offset-2"
+              >
+                {text(pickLinkText(notice.kind))}
+              </Link>
+              <time dateTime={formatInstant(notice.created_at)} className="figures ml-auto">
+                {format.distance(notice.created_at, now)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -92,9 +108,9 @@ function describeRequest(
       ];
     }
     case 'day_off_decided': {
-      const { date, kind, state } = notice.data;
+      const { date, kind, state, reason } = notice.data;
       const facts = { day: dayOf(date), kind: text(`leave.kinds.${kind}`) };
-      return [text(`announcements.dayOff.${state}`, facts)];
+      return [text(`announcements.dayOff.${state}`, facts), reason];
     }
     case 'time_corrected': {
       const { date, branch, clock_in, clock_out, reason } = notice.data;
@@ -166,25 +182,33 @@ function NoticeText({ notice }: { notice: Notice }) {
   if (notice.kind !== 'week_announced') return null;
   const { changes } = notice.data;
   if (changes.length === 0) return <p>{text('announcements.again', { days })}</p>;
+  const [only] = changes;
   const isNews = changes.every(({ kind }) => kind === 'added');
   return (
     <>
       <p className="font-medium">
         {text(isNews ? 'announcements.announced' : 'announcements.changed', { days })}
       </p>
-      <ul className="mt-0.5 space-y-0.5">
-        {changes.slice(0, shownChanges).map(({ kind, shift, before, after }) => (
-          <li key={`${shift} ${kind}`}>
-            {text(`announcements.line.${kind}`, {
-              before: describeShift(before, branches, text),
-              after: describeShift(after, branches, text),
-            })}
-          </li>
-        ))}
-      </ul>
-      {changes.length > shownChanges && (
-        <p>{text('announcements.moreLines', { count: changes.length - shownChanges })}</p>
-      )}
+      <p>
+        {changes.length === 1 && only
+          ? text(`announcements.line.${only.kind}`, {
+              before: describeShift(only.before, branches, text),
+              after: describeShift(only.after, branches, text),
+            })
+          : describeCounts(changes, text)}
+      </p>
     </>
   );
+}
+
+/** Counts the changes of a week by kind; the schedule shows them. */
+function describeCounts(
+  changes: readonly { kind: 'added' | 'changed' | 'removed' }[],
+  text: ReturnType<typeof useTexts>,
+) {
+  const kinds = (['added', 'changed', 'removed'] as const).flatMap((kind) => {
+    const count = changes.filter((change) => change.kind === kind).length;
+    return count === 0 ? [] : [text(`announcements.counts.${kind}`, { count })];
+  });
+  return format.list(kinds);
 }

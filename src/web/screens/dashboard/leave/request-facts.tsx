@@ -1,14 +1,16 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
+import { countLeft, type DayOffContext, useDayOffContext } from '#web/attention/day-off-context.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { Link } from '#web/navigation/link.tsx';
-import { type DayOff, type DayOffContext, useDayOffContext } from '../queries.ts';
+import type { DayOff } from './queries.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -19,24 +21,31 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function useBalanceLine(request: DayOff, { balance }: DayOffContext): string | null {
+/** What is left of the leave; a shortfall in amber, with its number. */
+function Balance({ request, context }: { request: DayOff; context: DayOffContext }) {
   const text = useTexts();
-  const account = request.kind === 'TO' ? balance.pto : balance.sick;
-  if (!account) return null;
+  const left = countLeft(context, request.kind);
+  if (left === null) return null;
   const kind = text(`leave.kinds.${request.kind}`);
-  const left = account.balance - account.planned;
   const after = left - request.hours;
   const hours = format.number(left, 2);
-  return after < 0
-    ? text('leave.balance.afterShort', { kind, hours, missing: format.number(-after, 2) })
-    : text('leave.balance.after', { kind, hours, after: format.number(after, 2) });
+  if (after >= 0) return text('leave.balance.after', { kind, hours, after: format.number(after, 2) });
+  return (
+    <>
+      {text('leave.balance.before', { kind, hours })}{' '}
+      <span className="inline-flex items-center gap-1 font-medium text-warn">
+        <TriangleAlert className="size-3.5" aria-hidden="true" />
+        {text('leave.balance.short', { missing: format.number(-after, 2) })}
+      </span>
+    </>
+  );
 }
 
 function Facts({ request, context }: { request: DayOff; context: DayOffContext }) {
   const text = useTexts();
   const { data: store } = useStore();
   const { others, shifts } = context;
-  const balance = useBalanceLine(request, context);
+  const hasBalance = countLeft(context, request.kind) !== null;
   const names = others.map(({ employee, approved }) => {
     const name = personName(employee);
     return approved ? name : text('leave.admin.hasAsked', { name });
@@ -66,13 +75,14 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
             >
               {text('leave.admin.openWeek')}
             </Link>
-            <span className="block text-12 text-muted">
-              {text('leave.admin.keepsShifts', { time: format.time(9 * 3600, 'UTC') })}
-            </span>
           </>
         )}
       </Fact>
-      {balance && <Fact name={text('leave.admin.balance')}>{balance}</Fact>}
+      {hasBalance && (
+        <Fact name={text('leave.admin.balance')}>
+          <Balance request={request} context={context} />
+        </Fact>
+      )}
     </dl>
   );
 }

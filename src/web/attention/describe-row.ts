@@ -1,0 +1,283 @@
+import { personName } from '#domain/format/person-name.ts';
+import type { Instant } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import type { useTexts } from '#web/base/texts.ts';
+import type { Row, RowOf } from './use-attention.ts';
+
+type Text = ReturnType<typeof useTexts>;
+
+export interface Branches {
+  name: (id: number | null) => string;
+  zone: (id: number | null) => string;
+}
+
+export function readBranches(
+  branches: readonly { id: number; name: string; timezone: string }[] = [],
+): Branches {
+  const find = (id: number | null) => branches.find((branch) => branch.id === id);
+  return { name: (id) => find(id)?.name ?? '', zone: (id) => find(id)?.timezone ?? session.timezone };
+}
+
+interface Fact {
+  text: string;
+  /** Amber, with its sign. */
+  warns?: boolean;
+}
+
+/** A row in words: who, what is asked, and what the decision rests on. */
+export interface Words {
+  name: string;
+  what: string;
+  more: string;
+  facts: Fact[];
+}
+
+const hours = (seconds: number) => format.number(Math.abs(seconds) / 3600, 2);
+
+interface Around {
+  text: Text;
+  branches: Branches;
+  now: Instant;
+}
+
+interface Given extends Around {
+  time: (at: Instant) => string;
+  day: (at: Instant) => string;
+  times: (shift: { start_time: Instant; end_time: Instant }) => string;
+}
+
+type Described = Omit<Words, 'name'>;
+
+function describeDayOff({ facts }: RowOf<'day_off'>, { text, times }: Given): Described {
+  const { date, kind, others, shifts } = facts;
+  const [first] = shifts;
+  const shift =
+    first === undefined
+      ? text('attention.dayOff.noShift')
+      : shifts.length === 1
+        ? text('attention.dayOff.hasShift', { times: times(first) })
+        : text('attention.dayOff.hasShifts', { count: shifts.length });
+  const off = others.filter(({ approved }) => approved).length;
+  return {
+    what: format.day(date, 'weekdayShort'),
+    more: text('attention.dayOff.hours', {
+      kind: text(`leave.kinds.${kind}`),
+      hours: format.number(facts.hours, 2),
+    }),
+    facts: [{ text: text('attention.dayOff.off', { count: off }) }, { text: shift }],
+  };
+}
+
+function describeMissing({ facts }: RowOf<'missing_out'>, { text, time, times }: Given): Described {
+  const { date, clock_in, scheduled, worked_seconds: worked, meal_failure } = facts;
+  const [from = '', to = ''] = scheduled ? times(scheduled).split('–') : [];
+  return {
+    what: text('attention.missing.what', { day: format.day(date, 'weekdayShort'), time: time(clock_in) }),
+    more: scheduled
+      ? text('attention.missing.scheduled', { from, to })
+      : text('attention.missing.unscheduled'),
+    facts: [
+      worked === null
+        ? { text: text('attention.missing.noEnd') }
+        : { text: text('attention.missing.ifSet', { hours: hours(worked) }) },
+      ...(worked !== null && meal_failure
+        ? [{ text: text('attention.missing.meal', { hours: hours(worked) }), warns: true }]
+        : []),
+    ],
+  };
+}
+
+function describeCorrection({ facts }: RowOf<'correction'>, { text, time }: Given): Described {
+  const { current, added_seconds: added } = facts;
+  const stretch = (from: Instant | null, to: Instant | null) =>
+    text('attention.correction.times', {
+      from: from === null ? '' : time(from),
+      to: to === null ? text('attention.correction.noOut') : time(to),
+    });
+  const change = added > 0 ? 'adds' : 'removes';
+  return {
+    what: format.day(facts.date, 'weekdayShort'),
+    more: text('attention.correction.change', {
+      before:
+        current?.clock_in == null
+          ? text('attention.correction.none')
+          : stretch(current.clock_in, current.clock_out),
+      after: stretch(facts.clock_in, facts.clock_out),
+    }),
+    facts: [
+      {
+        text:
+          added === 0
+            ? text('attention.correction.same')
+            : text(`attention.correction.${change}`, { hours: hours(added) }),
+      },
+      facts.changed
+        ? { text: text('attention.correction.changed'), warns: true }
+        : { text: `“${facts.reason}”` },
+    ],
+  };
+}
+
+function describeTrade({ facts }: RowOf<'trade'>, { text, day, times }: Given): Described {
+  const { from, to, shift, other, outdated, over } = facts;
+  const describe = (one: typeof shift) => `${day(one.start_time)}, ${times(one)}`;
+  const isAsked = session.visitor?.authType === 'employee';
+  const more = isAsked
+    ? text('attention.trade.asks', { name: personName(from) })
+    : text('attention.trade.to', { name: personName(to) });
+  const [first] = over;
+  const warning: Fact[] =
+    first === undefined
+      ? isAsked
+        ? []
+        : [{ text: text('attention.trade.fine') }]
+      : [
+          {
+            text: text('attention.trade.reaches', {
+              name: first.name,
+              hours: format.number(first.week_seconds / 3600),
+            }),
+            warns: true,
+          },
+          {
+            text: text('attention.trade.over', {
+              hours: format.number(first.week_seconds / 3600 - first.weekly_hours),
+            }),
+          },
+        ];
+  return {
+    what: describe(shift),
+    more: other ? text('attention.trade.swap', { name: personName(to), shift: describe(other) }) : more,
+    facts: outdated ? [{ text: text('attention.trade.outdated'), warns: true }] : warning,
+  };
+}
+
+function describe(row: Row, given: Given): Described {
+  const { text, time, day, times, branches, now } = given;
+  switch (row.kind) {
+    case 'late': {
+      const [from = '', to = ''] = times(row.facts).split('–');
+      const minutes = Math.max(0, Math.floor((now - row.facts.start_time) / 60));
+      return {
+        what: text('attention.late.what'),
+        more: text('attention.late.scheduled', { from, to }),
+        facts: [
+          { text: text('attention.late.minutes', { minutes }), warns: true },
+          { text: text('attention.late.on_clock', { count: row.facts.on_clock }) },
+        ],
+      };
+    }
+    case 'day_off':
+      return describeDayOff(row, given);
+    case 'missing_out':
+      return describeMissing(row, given);
+    case 'correction':
+      return describeCorrection(row, given);
+    case 'punch': {
+      const { action, at, received_at, scheduled, message } = row.facts;
+      return {
+        what: text(`attention.punch.${action}`, { day: day(at), time: time(at) }),
+        more: scheduled
+          ? text('attention.missing.scheduled', {
+              from: time(scheduled.start_time),
+              to: time(scheduled.end_time),
+            })
+          : text('attention.missing.unscheduled'),
+        facts: [
+          {
+            text: text('attention.punch.received', {
+              time: time(received_at),
+              minutes: format.number(Math.round((received_at - at) / 60)),
+            }),
+          },
+          { text: message },
+        ],
+      };
+    }
+    case 'trade':
+      return describeTrade(row, given);
+    case 'timesheets': {
+      const { date_from, date_to } = row.facts;
+      return {
+        what: format.days(date_from, date_to),
+        more: branches.name(row.branch),
+        facts: [{ text: text('attention.timesheets.fact') }],
+      };
+    }
+    case 'proposal': {
+      const { field, value, current } = row.facts;
+      const empty = text('attention.proposal.empty');
+      return {
+        what: text(`attention.proposal.${field}`),
+        more: text('attention.proposal.change', { before: current || empty, after: value || empty }),
+        facts: [],
+      };
+    }
+    case 'offer':
+      return {
+        what: `${day(row.facts.start_time)}, ${times(row.facts)}`,
+        more: branches.name(row.branch),
+        facts: [],
+      };
+    default: {
+      const { due_date, again } = row.facts;
+      return {
+        what: due_date
+          ? text('attention.request.due', { day: format.day(due_date, 'weekdayShort') })
+          : text('attention.request.noDue'),
+        more: again ? text('attention.request.again') : '',
+        facts: [],
+      };
+    }
+  }
+}
+
+function nameRow(row: Row, text: Text): string {
+  if (row.employee) return personName(row.employee);
+  if (row.kind === 'timesheets') return text('attention.timesheets.what', { count: row.facts.people });
+  if (row.kind === 'proposal') return row.facts.client_name;
+  if (row.kind === 'request') return row.facts.title;
+  return text(`attention.kinds.${row.kind}`);
+}
+
+/** Describes a row in the times of its branch. Needs the texts of `attention` and `leave`. */
+export function describeRow(row: Row, around: Around): Words {
+  const { text, branches } = around;
+  const zone = branches.zone(row.branch);
+  const given: Given = {
+    ...around,
+    time: (at) => format.time(at, zone),
+    day: (at) => format.day(localDate(at, zone), 'weekdayShort'),
+    times: ({ start_time, end_time }) => `${format.time(start_time, zone)}–${format.time(end_time, zone)}`,
+  };
+  return { name: nameRow(row, text), ...describe(row, given) };
+}
+
+/** Finds the screen that shows what a row is about. */
+export function rowPath(row: Row): string {
+  switch (row.kind) {
+    case 'late':
+      return '/spa/schedule';
+    case 'trade':
+    case 'offer': {
+      const shift = row.kind === 'trade' ? row.facts.shift : row.facts;
+      return `/spa/schedule?date=${localDate(shift.start_time, session.timezone)}`;
+    }
+    case 'proposal':
+      return `/spa/clients?client=${row.facts.client}`;
+    case 'timesheets':
+      return `/spa/dashboard?tab=timesheets&from=${row.facts.date_from}&to=${row.facts.date_to}`;
+    case 'correction':
+      return '/spa/dashboard?tab=timesheets&show=requests';
+    case 'punch':
+      return '/spa/dashboard?tab=timesheets&show=waiting';
+    case 'missing_out':
+      return `/spa/dashboard?tab=timesheets&staff=${row.employee?.id ?? ''}`;
+    case 'request':
+      return '/client/comm-client';
+    default:
+      return `/spa/schedule?date=${row.facts.date}`;
+  }
+}

@@ -1,0 +1,55 @@
+import type { answerDayOff } from '#contract/leave/days-off.ts';
+import { describeError } from '#web/api/error-handling.ts';
+import type { Received } from '#web/api/instants.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { format } from '#web/base/format.ts';
+import { readNow } from '#web/base/now.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { describeApproval } from './describe-approval.ts';
+import { describeRow, readBranches } from './describe-row.ts';
+import type { Action, Row } from './use-attention.ts';
+import { mayUndo, useDecisions } from './use-decisions.ts';
+
+type DayOff = Received<typeof answerDayOff>;
+
+/** Answers rows and says what was done, with undo where there is one. */
+export function useAnswer() {
+  const text = useTexts();
+  const branches = readBranches(useStore().data?.branches);
+  const { decide, undo } = useDecisions();
+
+  function describeDone(row: Row, action: Action, answer: unknown): string {
+    const { name, what } = describeRow(row, { text, branches, now: readNow() });
+    if (row.kind === 'day_off' && action.action === 'approve')
+      return describeApproval(answer as DayOff, { keptShifts: row.facts.shifts.length > 0, branches, text });
+    if (row.kind === 'missing_out') {
+      const out = (answer as { clock_out: number }).clock_out;
+      return text('attention.done.setOut', { name, time: format.time(out, branches.zone(row.branch)) });
+    }
+    if (action.action === 'claim') return text('attention.done.claimed');
+    const done = { decline: 'declined', dismiss: 'discarded' }[action.action as 'decline'] ?? 'approved';
+    return text(`attention.done.${done as 'declined'}`, { name: `${name}, ${what}` });
+  }
+
+  /** Throws the refusal after a toast has said it, unless `quiet`: a dialog shows it at its fields. */
+  return async (row: Row, action: Action, added: object = {}, { quiet = false } = {}): Promise<void> => {
+    try {
+      const answer = await decide(row, action, added);
+      showToast({
+        text: describeDone(row, action, answer),
+        ...(mayUndo(row)
+          ? {
+              undo: () =>
+                void undo(row, text('attention.undoReason')).catch((error: unknown) =>
+                  showToast({ text: describeError(error), tone: 'failed' }),
+                ),
+            }
+          : {}),
+      });
+    } catch (error) {
+      if (!quiet) showToast({ text: describeError(error), tone: 'failed' });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAttention } from '#contract/notifications/attention.ts';
+import type { Received } from '#web/api/instants.ts';
+import { callOptions } from '#web/api/use-call.ts';
+
+export type Row = Received<typeof listAttention>[number];
+export type Kind = Row['kind'];
+export type RowOf<K extends Kind> = Extract<Row, { kind: K }>;
+export type Action = Row['actions'][number];
+
+/** The order of kinds: what cannot wait comes first. */
+export const kindOrder: readonly Kind[] = [
+  'late',
+  'day_off',
+  'missing_out',
+  'correction',
+  'punch',
+  'trade',
+  'timesheets',
+  'proposal',
+  'offer',
+  'request',
+];
+
+export const attentionOptions = callOptions(listAttention, {});
+
+const askedEvery = 60_000;
+
+/** Everything that waits for the reader, for the page, the bell and the counts. */
+export function useAttention() {
+  return useQuery({ ...attentionOptions, refetchInterval: askedEvery });
+}
+
+export const findAction = ({ actions }: Row, ...names: Action['action'][]): Action | undefined =>
+  actions.find(({ action }) => names.includes(action));
+
+export const keyOf = ({ kind, id }: Row) => `${kind} ${id}`;
+
+/** Requests for days off that wait; undefined: none. */
+export function useDaysOffCount(): number | undefined {
+  const { data } = useAttention();
+  return data?.filter(({ kind }) => kind === 'day_off').length || undefined;
+}

@@ -1,0 +1,212 @@
+import clsx from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { personName } from '#domain/format/person-name.ts';
+import type { DayOffContext } from '#web/attention/day-off-context.ts';
+import { useDayOffContext } from '#web/attention/day-off-context.ts';
+import type { ShiftChoice } from '#web/attention/describe-approval.ts';
+import type { Branches } from '#web/attention/describe-row.ts';
+import type { RowOf } from '#web/attention/use-attention.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { findThinnest } from './find-thinnest.ts';
+
+/** Names shown before a number takes their place. */
+const maxNames = 3;
+
+export function Warning({ children }: { children: string }) {
+  return (
+    <span className="flex items-center gap-1 text-12 text-warn">
+      <TriangleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+      {children}
+    </span>
+  );
+}
+
+interface DetailProps {
+  row: RowOf<'day_off'>;
+  branches: Branches;
+  choice: ShiftChoice;
+  onChoose: (choice: ShiftChoice) => void;
+}
+
+function Choices({ row, branches, choice, onChoose, context }: DetailProps & { context: DayOffContext }) {
+  const text = useTexts();
+  const name = useId();
+  const { shifts } = row.facts;
+  const [first] = shifts;
+  if (!first) return null;
+  const zone = branches.zone(first.branch);
+  const times = `${format.time(first.start_time, zone)}–${format.time(first.end_time, zone)}`;
+  const names = context.takers.map((taker) => taker.first_name);
+  const takers =
+    names.length > maxNames
+      ? text('attention.dayOff.takersMore', { count: names.length })
+      : text('attention.dayOff.takers', { count: names.length, names: format.list(names) });
+  const thin = findThinnest(
+    first,
+    context.day.filter(({ employee, branch }) => employee !== null && branch === first.branch),
+  );
+  const leaves =
+    thin.people > 1
+      ? text('attention.dayOff.leaves_other', { count: thin.people })
+      : text('attention.dayOff.leaves', {
+          count: thin.people,
+          from: format.time(thin.start, zone),
+          to: format.time(thin.end, zone),
+        });
+  const person = row.employee?.first_name ?? '';
+  const options = [
+    { value: 'open', label: text('attention.dayOff.openIt'), result: takers, warns: names.length === 0 },
+    { value: 'delete', label: text('attention.dayOff.deleteIt'), result: leaves, warns: thin.people < 2 },
+    {
+      value: 'keep',
+      label: text('attention.dayOff.keepIt'),
+      result: text('attention.dayOff.keeps', { name: person }),
+    },
+  ] as const;
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-semibold text-13">
+        {text('attention.dayOff.question', { count: shifts.length, times })}
+      </legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex cursor-pointer gap-2.5 py-1 max-sm:border-line max-sm:border-b max-sm:py-2.5"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={choice === option.value}
+            onChange={() => onChoose(option.value)}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          <span>
+            <span className={clsx('block text-13', choice === option.value && 'font-semibold')}>
+              {option.label}
+            </span>
+            {'warns' in option && option.warns ? (
+              <Warning>{option.result}</Warning>
+            ) : (
+              <span className="block text-12 text-muted">{option.result}</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The day at the branch, with the shift as it would be. */
+function Day({ row, branches, choice, context }: Omit<DetailProps, 'onChoose'> & { context: DayOffContext }) {
+  const text = useTexts();
+  const { shifts, date, others } = row.facts;
+  const [first] = shifts;
+  const branch = first?.branch ?? row.branch;
+  const zone = branches.zone(branch);
+  const own = shifts.filter((shift) => shift.branch === branch);
+  const lines = [
+    ...context.day
+      .filter((shift) => shift.branch === branch)
+      .map((shift) => ({
+        ...shift,
+        name: shift.employee ? personName(shift.employee) : text('attention.dayOff.openShift'),
+        isOpen: shift.employee === null,
+      })),
+    ...(choice === 'delete'
+      ? []
+      : own.map((shift) => ({
+          ...shift,
+          name:
+            choice === 'open' || !row.employee
+              ? text('attention.dayOff.openShift')
+              : personName(row.employee),
+          isOpen: choice === 'open',
+        }))),
+  ].sort((one, other) => one.start_time - other.start_time);
+  if (lines.length === 0) return null;
+  const start = Math.floor(Math.min(...lines.map((line) => line.start_time)) / 3600) * 3600;
+  const end = Math.ceil(Math.max(...lines.map((line) => line.end_time)) / 3600) * 3600;
+  const place = (at: number) => `${((at - start) / (end - start)) * 100}%`;
+  const ticks = Array.from(
+    { length: Math.floor((end - start) / 7200) + 1 },
+    (_, index) => start + index * 7200,
+  );
+  const off = others.filter(({ approved }) => approved).map(({ name }) => name);
+  return (
+    <section className="min-w-0 text-12 max-lg:hidden">
+      <h3 className="flex justify-between gap-3">
+        <span className="font-semibold">
+          {text('attention.dayOff.day', {
+            branch: branches.name(branch),
+            day: format.day(date, 'weekdayShort'),
+          })}
+        </span>
+        {off.length > 0 && (
+          <span className="truncate text-muted">
+            {text('attention.dayOff.offNames', { names: format.list(off) })}
+          </span>
+        )}
+      </h3>
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2">
+        <span />
+        <div aria-hidden="true" className="figures relative h-5 text-muted">
+          {ticks.map((tick) => (
+            <span key={tick} className="absolute -translate-x-1/2" style={{ left: place(tick) }}>
+              {format.gridTimes(tick, tick + 1, zone).split('–')[0]}
+            </span>
+          ))}
+        </div>
+        {lines.map((line) => (
+          <div key={line.uuid} className="contents">
+            <span className={clsx('truncate py-1', line.isOpen && 'font-semibold text-accent')}>
+              {line.name}
+            </span>
+            <span className="relative h-6.5">
+              <span
+                data-role={line.shift_role}
+                className={clsx(
+                  'absolute inset-y-px flex items-center gap-1 overflow-hidden whitespace-nowrap rounded-chip px-1 text-role-ink',
+                  line.isOpen ? 'border border-accent bg-surface' : 'bg-role-fill',
+                )}
+                style={{ left: place(line.start_time), right: `calc(100% - ${place(line.end_time)})` }}
+              >
+                <RoleTag role={line.shift_role} />
+                {format.gridTimes(line.start_time, line.end_time, zone)}
+              </span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What opens below a request for a day off: its note, what becomes of the shift, and that day. */
+export function DayOffDetail(props: DetailProps) {
+  const text = useTexts();
+  const { row } = props;
+  const { data, isError, refetch } = useDayOffContext(Number(row.id));
+  return (
+    <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        {row.facts.note && <p className="wrap-anywhere text-13 text-muted">“{row.facts.note}”</p>}
+        {data && <Choices {...props} context={data} />}
+        {!data && !isError && <Skeleton className="mt-2 h-28" />}
+        {isError && !data && (
+          <p role="alert" className="mt-2 flex items-center gap-2 text-13 text-danger">
+            {text('attention.dayOff.failed')}
+            <Button size={28} onClick={() => void refetch()}>
+              {text('common.tryAgain')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {data && <Day {...props} context={data} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { addDays } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
+import { useAnswer } from '#web/attention/use-answer.ts';
+import { type Action, findAction, type Row, type RowOf } from '#web/attention/use-attention.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { createForm } from '#web/forms/create-form.ts';
+
+const Reason = createForm<{ reason: string }>();
+const noReason = { reason: '' };
+
+/** Asks for the reason of a no; the employee reads it, a discarded punch keeps it in its history. */
+export function DeclineDialog({ row, name, onClose }: { row: Row; name: string; onClose: () => void }) {
+  const text = useTexts();
+  const answer = useAnswer();
+  const no = findAction(row, 'decline', 'dismiss');
+  if (!no) return null;
+  const [field = 'reason'] = no.needs;
+  const isPunch = no.action === 'dismiss';
+  return (
+    <Reason.Dialog
+      open
+      onClose={onClose}
+      title={text(isPunch ? 'attention.discardTitle' : 'attention.declineTitle', { name })}
+      submit={text(`attention.actions.${no.action}`)}
+      initial={noReason}
+      onSubmit={({ reason }) =>
+        answer(row, no, reason.trim() === '' ? {} : { [field]: reason }, { quiet: true })
+      }
+    >
+      <Reason.Textarea
+        name="reason"
+        label={text('attention.declineReason')}
+        hint={text(isPunch ? 'attention.discardHint' : 'attention.declineHint', { name })}
+        required={row.kind !== 'day_off'}
+        rows={2}
+      />
+    </Reason.Dialog>
+  );
+}
+
+interface OutValues {
+  time: string;
+  reason: string;
+}
+const Out = createForm<OutValues>();
+
+/** Sets a missing clock-out to a time of one's own. */
+export function ClockOutDialog({
+  row,
+  name,
+  zone,
+  onClose,
+}: {
+  row: RowOf<'missing_out'>;
+  name: string;
+  zone: string;
+  onClose: () => void;
+}) {
+  const text = useTexts();
+  const answer = useAnswer();
+  const { clock_in, clock_out } = row.facts;
+  const initial: OutValues = {
+    time: clock_out === null ? '' : localTime(clock_out, zone).slice(0, 5),
+    reason: text('attention.missing.defaultReason'),
+  };
+  const set = findAction(row, 'correct') as Action;
+  const save = async ({ time, reason }: OutValues) => {
+    const day = localDate(clock_in, zone);
+    const at = (date: string) => {
+      const meaning = wallTime(date, time, zone);
+      return meaning.kind === 'once' ? meaning.instant : meaning.kind === 'twice' ? meaning.first : 0;
+    };
+    const out = at(day) > clock_in ? at(day) : at(addDays(day, 1));
+    await answer(row, set, { clock_out: formatInstant(out), reason }, { quiet: true });
+  };
+  return (
+    <Out.Dialog
+      open
+      onClose={onClose}
+      title={text('attention.missing.title', { name })}
+      submit={text('attention.missing.save')}
+      initial={initial}
+      onSubmit={save}
+    >
+      <div className="grid gap-4">
+        <Out.Time
+          name="time"
+          label={text('attention.missing.time')}
+          hint={text('attention.missing.timeHint')}
+          required
+        />
+        <Out.Text name="reason" label={text('attention.missing.reason')} required />
+      </div>
+    </Out.Dialog>
+  );
+}

@@ -1,0 +1,369 @@
+import { CalendarCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from '#web/api/store-queries.ts';
+import { countLeft, useDayOffContext } from '#web/attention/day-off-context.ts';
+import { nameApproval, type ShiftChoice } from '#web/attention/describe-approval.ts';
+import { describeRow, readBranches, rowPath, type Words } from '#web/attention/describe-row.ts';
+import { useAnswer } from '#web/attention/use-answer.ts';
+import { type Action, findAction, keyOf, type Row } from '#web/attention/use-attention.ts';
+import { format } from '#web/base/format.ts';
+import { readNow } from '#web/base/now.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { FilterSheet } from '#web/components/filter-sheet.tsx';
+import { Kbd } from '#web/components/kbd.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
+import { useMedia } from '#web/components/use-media.ts';
+import { DayOffDetail, Warning } from './day-off-detail.tsx';
+import { DecidedToday } from './decided-today.tsx';
+import { ClockOutDialog, DeclineDialog } from './dialogs.tsx';
+import { BranchFilter, BranchTabs, KindFilter } from './filters.tsx';
+import { AttentionRow } from './row.tsx';
+import { type AttentionPage, useAttentionPage } from './use-page.ts';
+
+/** The time now, by the minute: who is late is late for longer. */
+function useMinute(): number {
+  const [now, setNow] = useState(readNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(readNow()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type="radio"]), textarea, select');
+
+/** J and K move between rows; A and D decide about the one with the focus. */
+function useRowKeys(rows: readonly Row[], decide: (row: Row, key: 'a' | 'd') => void) {
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[data-dialog]')) return;
+      const index = rows.findIndex((row) => keyOf(row) === current);
+      const key = event.key.toLowerCase();
+      if (key === 'j' || key === 'k') {
+        const next =
+          rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + (key === 'j' ? 1 : -1)))];
+        if (next) buttons.current.get(keyOf(next))?.focus();
+      } else if (key === 'a' || key === 'd') {
+        const row = rows[index];
+        if (row) decide(row, key);
+      }
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [rows, current, decide]);
+  return { buttons, setCurrent };
+}
+
+function Header({ page }: { page: AttentionPage }) {
+  const text = useTexts();
+  const keys = [
+    [['J', 'K'], 'move'],
+    [['A'], 'approve'],
+    [['D'], 'decline'],
+  ] as const;
+  return (
+    <div className="page-x flex min-h-14 items-center gap-4 border-line border-b bg-surface">
+      <h1 tabIndex={-1} className="mr-auto font-semibold text-20 max-sm:text-16">
+        {text('attention.title')}
+      </h1>
+      <ul aria-hidden="true" className="flex gap-4 text-12 text-muted max-lg:hidden">
+        {keys.map(([letters, key]) => (
+          <li key={key} className="flex items-center gap-1.5">
+            {letters.map((letter) => (
+              <Kbd key={letter}>{letter}</Kbd>
+            ))}
+            {text(`attention.keys.${key}`)}
+          </li>
+        ))}
+      </ul>
+      <div className="max-sm:hidden">
+        <Segmented
+          label={text('attention.sort')}
+          value={page.newest ? 'newest' : 'oldest'}
+          options={[
+            { value: 'oldest', label: text('attention.oldest') },
+            { value: 'newest', label: text('attention.newest') },
+          ]}
+          onChange={(value) => page.setNewest(value === 'newest')}
+        />
+      </div>
+      <div className="lg:hidden max-sm:block">
+        <PhoneFilters page={page} />
+      </div>
+    </div>
+  );
+}
+
+function PhoneFilters({ page }: { page: AttentionPage }) {
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  if (!isPhone) return null;
+  return (
+    <FilterSheet active={page.kind === null ? 0 : 1} onClear={() => page.setKind(null)}>
+      <KindFilter page={page} />
+    </FilterSheet>
+  );
+}
+
+/** The sheet of a row on a phone: note, facts, choices, and two buttons. */
+function RowSheet({
+  row,
+  words,
+  approval,
+  busy,
+  onClose,
+  onApprove,
+  onDecline,
+  children,
+}: {
+  row: Row;
+  words: Words;
+  approval: string;
+  busy: boolean;
+  onClose: () => void;
+  onApprove: () => void;
+  onDecline: () => void;
+  children: ReactNode;
+}) {
+  const text = useTexts();
+  const isDayOff = row.kind === 'day_off';
+  const { data } = useDayOffContext(Number(row.id), isDayOff);
+  const left = isDayOff && data ? countLeft(data, row.facts.kind) : null;
+  const missing = isDayOff && left !== null ? row.facts.hours - left : 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${words.name}, ${words.what}`}
+      description={words.more}
+      actions={
+        <>
+          <Button size={48} onClick={onDecline}>
+            {text('attention.actions.decline')}
+          </Button>
+          <Button size={48} variant="primary" busy={busy} onClick={onApprove}>
+            {approval}
+          </Button>
+        </>
+      }
+    >
+      <ul className="mt-2 divide-y divide-line border-line border-y text-13">
+        {words.facts.map((fact) => (
+          <li key={fact.text} className="py-2.5">
+            {fact.warns ? <Warning>{fact.text}</Warning> : fact.text}
+          </li>
+        ))}
+        {left !== null && isDayOff && (
+          <li className="py-2.5">
+            {missing > 0 ? (
+              <Warning>{text('attention.dayOff.short', { hours: format.number(missing, 2) })}</Warning>
+            ) : (
+              `${text('attention.dayOff.left', { hours: format.number(left, 2) })}. ${text(
+                'attention.dayOff.uses',
+                {
+                  hours: format.number(row.facts.hours, 2),
+                },
+              )}`
+            )}
+          </li>
+        )}
+      </ul>
+      <div className="mt-3">{children}</div>
+    </Dialog>
+  );
+}
+
+const defaultReasons = {
+  set_out: 'attention.missing.defaultReason',
+  accept: 'attention.punch.defaultReason',
+} as const;
+
+/** `/spa/dashboard?tab=attention`: everything that waits for a decision, with the decision beside each line. */
+export function Attention() {
+  const text = useTexts();
+  const page = useAttentionPage();
+  const { data: store } = useStore();
+  const branches = readBranches(store?.branches);
+  const now = useMinute();
+  const answer = useAnswer();
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const [choice, setChoice] = useState<{ row: string; value: ShiftChoice } | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [asking, setAsking] = useState<{ row: Row; what: 'decline' | 'other' } | null>(null);
+  const rows = page.groups.flatMap((group) => group.rows);
+  const words = (row: Row) => describeRow(row, { text, branches, now });
+  const chosen = (row: Row): ShiftChoice => (choice?.row === keyOf(row) ? choice.value : 'open');
+
+  async function act(row: Row, action: Action): Promise<void> {
+    if (busy) return;
+    setBusy(keyOf(row));
+    const reason = defaultReasons[action.action as 'accept'];
+    try {
+      await answer(row, action, {
+        ...(reason && action.needs.includes('reason') ? { reason: text(reason) } : {}),
+        ...(row.kind === 'day_off' && action.action === 'approve' ? { shifts: chosen(row) } : {}),
+      });
+      if (page.open === keyOf(row)) page.setOpen(null);
+    } catch {
+      // The toast has said why.
+    } finally {
+      setBusy(null);
+    }
+  }
+  const decline = (row: Row) => {
+    const no = findAction(row, 'decline', 'dismiss');
+    if (!no) return;
+    if (row.kind === 'trade' || row.kind === 'proposal') void act(row, no);
+    else setAsking({ row, what: 'decline' });
+  };
+  const actions = {
+    act: (row: Row, action: Action) => void act(row, action),
+    decline,
+    other: (row: Row) => setAsking({ row, what: 'other' }),
+    toggle: (row: Row) => page.setOpen(page.open === keyOf(row) ? null : row),
+  };
+  const { buttons, setCurrent } = useRowKeys(rows, (row, key) => {
+    const yes = findAction(row, 'approve', 'accept', 'set_out');
+    if (key === 'd') decline(row);
+    else if (yes) void act(row, yes);
+  });
+
+  const detail = (row: Row) =>
+    row.kind === 'day_off' ? (
+      <DayOffDetail
+        row={row}
+        branches={branches}
+        choice={chosen(row)}
+        onChoose={(value) => setChoice({ row: keyOf(row), value })}
+      />
+    ) : (
+      <ButtonLink to={rowPath(row)} size={28}>
+        {text(
+          row.kind === 'trade' || row.kind === 'late'
+            ? 'attention.panel.openSchedule'
+            : 'attention.actions.review',
+        )}
+      </ButtonLink>
+    );
+  const opened = isPhone ? rows.find((row) => keyOf(row) === page.open) : undefined;
+  const openedYes = opened && findAction(opened, 'approve', 'accept');
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Header page={page} />
+      <BranchTabs page={page} />
+      <div className="flex min-h-0 flex-1">
+        <aside className="w-64 min-[90rem]:w-76 shrink-0 border-line border-r max-lg:hidden">
+          <KindFilter page={page} />
+          <BranchFilter page={page} />
+          <DecidedToday />
+        </aside>
+        <div className="min-w-0 flex-1">
+          {!page.ready && !page.failed && (
+            <LoadingState>
+              <div className="page-x">
+                <SkeletonRows rows={8} />
+              </div>
+            </LoadingState>
+          )}
+          {page.failed && (
+            <EmptyState
+              className="m-6"
+              icon={<CalendarCheck strokeWidth={1.5} aria-hidden="true" />}
+              title={text('states.failedTitle')}
+              action={<Button onClick={() => void page.refetch()}>{text('common.tryAgain')}</Button>}
+            />
+          )}
+          {page.ready && rows.length === 0 && (
+            <EmptyState
+              className="m-6"
+              icon={<CalendarCheck strokeWidth={1.5} aria-hidden="true" />}
+              title={text(page.all.length === 0 ? 'attention.emptyTitle' : 'attention.emptyFiltered')}
+              action={
+                page.all.length > 0 && <Button onClick={page.clear}>{text('attention.clearFilters')}</Button>
+              }
+            >
+              {page.all.length === 0 && text('attention.emptyText')}
+            </EmptyState>
+          )}
+          {page.groups.map((group) => (
+            <section key={group.kind} aria-labelledby={`attention-${group.kind}`}>
+              <h2
+                id={`attention-${group.kind}`}
+                className="page-x flex h-7 items-center gap-2 border-line border-b bg-sunken font-semibold text-12"
+              >
+                {text(`attention.kinds.${group.kind}`)}
+                <span className="figures font-normal text-muted">{format.number(group.rows.length)}</span>
+              </h2>
+              <ul>
+                {group.rows.map((row) => {
+                  const key = keyOf(row);
+                  const isOpen = page.open === key;
+                  return (
+                    <AttentionRow
+                      key={key}
+                      row={row}
+                      words={words(row)}
+                      branches={branches}
+                      now={now}
+                      open={isOpen}
+                      busy={busy === key}
+                      approval={
+                        isOpen && row.kind === 'day_off'
+                          ? nameApproval(row.facts.shifts.length, chosen(row), text)
+                          : null
+                      }
+                      actions={actions}
+                      focusRef={(element) => {
+                        if (element) buttons.current.set(key, element);
+                        else buttons.current.delete(key);
+                      }}
+                      onFocus={() => setCurrent(key)}
+                    >
+                      {detail(row)}
+                    </AttentionRow>
+                  );
+                })}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+      {opened && asking === null && (
+        <RowSheet
+          row={opened}
+          words={words(opened)}
+          approval={nameApproval(
+            opened.kind === 'day_off' ? opened.facts.shifts.length : 0,
+            chosen(opened),
+            text,
+          )}
+          busy={busy === keyOf(opened)}
+          onClose={() => page.setOpen(null)}
+          onApprove={() => openedYes && void act(opened, openedYes)}
+          onDecline={() => decline(opened)}
+        >
+          {detail(opened)}
+        </RowSheet>
+      )}
+      {asking?.what === 'decline' && (
+        <DeclineDialog row={asking.row} name={words(asking.row).name} onClose={() => setAsking(null)} />
+      )}
+      {asking?.what === 'other' && asking.row.kind === 'missing_out' && (
+        <ClockOutDialog
+          row={asking.row}
+          name={words(asking.row).name}
+          zone={branches.zone(asking.row.branch)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import clsx from 'clsx';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { countLeft, useDayOffContext } from '#web/attention/day-off-context.ts';
+import { type Branches, rowPath, type Words } from '#web/attention/describe-row.ts';
+import { type Action, findAction, type Row } from '#web/attention/use-attention.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+
+/** Adds the balance, which is read for the rows on the page only; a shortfall in amber with its number. */
+function useFacts(row: Row, words: Words): Words['facts'] {
+  const text = useTexts();
+  const isDayOff = row.kind === 'day_off';
+  const { data } = useDayOffContext(Number(row.id), isDayOff);
+  if (!isDayOff || !data) return words.facts;
+  const [off, shift] = words.facts;
+  const left = countLeft(data, row.facts.kind);
+  if (left === null || !off || !shift) return words.facts;
+  const missing = row.facts.hours - left;
+  const short = { text: text('attention.dayOff.short', { hours: format.number(missing, 2) }), warns: true };
+  return missing > 0
+    ? [short, { text: `${off.text}. ${shift.text}` }]
+    : [
+        { text: text('attention.dayOff.offAndLeft', { off: off.text, hours: format.number(left, 2) }) },
+        shift,
+      ];
+}
+
+function Line({
+  warns,
+  strong,
+  children,
+}: {
+  warns?: boolean | undefined;
+  strong: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={clsx(
+        'flex items-center gap-1 truncate',
+        strong ? 'text-13' : 'text-12',
+        warns ? 'font-medium text-warn' : strong ? '' : 'text-muted',
+      )}
+    >
+      {warns && <TriangleAlert className="size-3.5 shrink-0" aria-hidden="true" />}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+export interface RowActions {
+  act: (row: Row, action: Action) => void;
+  decline: (row: Row) => void;
+  other: (row: Row) => void;
+  toggle: (row: Row) => void;
+}
+
+interface RowProps {
+  row: Row;
+  words: Words;
+  branches: Branches;
+  now: number;
+  open: boolean;
+  busy: boolean;
+  /** What the primary of an open day off says; null: closed. */
+  approval: string | null;
+  actions: RowActions;
+  focusRef: Ref<HTMLButtonElement>;
+  onFocus: () => void;
+  children: ReactNode;
+}
+
+/** The decision of a row: the quiet no, and the yes, solid only while the row is open. */
+function Decision({ row, words, busy, open, approval, actions, branches }: RowProps) {
+  const text = useTexts();
+  const { name } = words;
+  const yes = findAction(row, 'approve', 'accept', 'set_out');
+  const no = findAction(row, 'decline', 'dismiss');
+  const correct = findAction(row, 'correct');
+  const label = (action: Action['action']) => text(`attention.actions.${action}`);
+  const of = (said: string) => text('attention.actionOf', { action: said, name });
+  const yesLabel =
+    yes?.action === 'set_out' && row.kind === 'missing_out' && row.facts.clock_out !== null
+      ? text('attention.missing.setOut', {
+          time: format.time(row.facts.clock_out, branches.zone(row.branch)),
+        })
+      : yes && (approval ?? label(yes.action));
+  return (
+    <div className="flex items-center justify-end gap-1.5">
+      {no && (
+        <Button
+          variant={open ? 'secondary' : 'quiet'}
+          className="max-sm:hidden"
+          aria-label={of(label(no.action))}
+          onClick={() => actions.decline(row)}
+        >
+          {label(no.action)}
+        </Button>
+      )}
+      {correct && (
+        <Button
+          variant={yes ? 'quiet' : 'secondary'}
+          className={clsx(yes && 'max-sm:hidden')}
+          aria-label={of(label('correct'))}
+          onClick={() => actions.other(row)}
+        >
+          {label('correct')}
+        </Button>
+      )}
+      {yes && yesLabel && (
+        <Button
+          variant={open ? 'primary' : 'secondary'}
+          className={clsx((row.kind === 'day_off' || row.kind === 'trade') && 'max-sm:hidden')}
+          busy={busy}
+          aria-label={of(yesLabel)}
+          onClick={() => actions.act(row, yes)}
+        >
+          {yesLabel}
+        </Button>
+      )}
+      {(row.kind === 'late' || row.kind === 'timesheets') && (
+        <ButtonLink to={rowPath(row)}>{label(row.kind === 'late' ? 'find_cover' : 'review')}</ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** One row: who, what is asked, what the decision rests on, since when, and the decision in its place. */
+export function AttentionRow(props: RowProps) {
+  const { row, words, branches, now, open, actions, focusRef, onFocus, children } = props;
+  const text = useTexts();
+  const facts = useFacts(row, words);
+  const since =
+    row.kind === 'late'
+      ? text('attention.since', { time: format.time(row.since, branches.zone(row.branch)) })
+      : format.distance(row.since, now);
+  const branch = branches.name(row.branch);
+  const warning = facts.find(({ warns }) => warns);
+  return (
+    <li className={clsx('border-line border-b bg-surface', open && 'shadow-[inset_3px_0_0_var(--accent)]')}>
+      <div
+        className={clsx(
+          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 max-sm:min-h-15 lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.1fr)_6.5rem_15.5rem]',
+          open ? 'bg-accent-weak' : 'hover:bg-canvas',
+        )}
+      >
+        <button
+          ref={focusRef}
+          type="button"
+          aria-expanded={open}
+          aria-label={text('attention.open', { name: `${words.name}, ${words.what}` })}
+          onFocus={onFocus}
+          onClick={() => actions.toggle(row)}
+          className="absolute inset-0 focus-visible:-outline-offset-2"
+        />
+        <span className="pointer-events-none flex min-w-0 items-center gap-2.5">
+          <Avatar name={words.name} size={28} />
+          <span className="min-w-0">
+            <span className="flex items-center gap-1.5 truncate font-semibold text-13 max-sm:text-14">
+              <span className="truncate">{words.name}</span>
+              <span className="sm:hidden">{row.employee && <RoleTag role={row.employee.shift_role} />}</span>
+            </span>
+            <span className="flex items-center gap-1.5 truncate text-12 text-muted max-sm:hidden">
+              {row.employee && <RoleTag role={row.employee.shift_role} />}
+              <span className="truncate">{branch}</span>
+            </span>
+            <span className="block truncate text-12 text-muted sm:hidden">
+              {warning && row.kind !== 'day_off' ? (
+                <Line warns strong={false}>
+                  {warning.text}
+                </Line>
+              ) : (
+                [words.what, branch].filter(Boolean).join(', ')
+              )}
+            </span>
+          </span>
+        </span>
+        <span className="pointer-events-none min-w-0 max-lg:hidden">
+          <Line strong>{words.what}</Line>
+          <Line strong={false}>{words.more}</Line>
+        </span>
+        <span className="pointer-events-none min-w-0 max-lg:hidden">
+          {facts.map((fact, index) => (
+            <Line key={fact.text} warns={fact.warns} strong={index === 0}>
+              {fact.text}
+            </Line>
+          ))}
+        </span>
+        <time className="figures pointer-events-none text-right text-12 text-muted max-lg:hidden">
+          {since}
+        </time>
+        <div className="relative flex items-center justify-end gap-2">
+          <Decision {...props} />
+          {(row.kind === 'day_off' || row.kind === 'trade') && (
+            <span className="pointer-events-none flex items-center gap-1 text-12 text-muted sm:hidden">
+              {since}
+              <ChevronRight className="size-4" aria-hidden="true" />
+            </span>
+          )}
+        </div>
+      </div>
+      {open && <div className="page-x border-line border-t py-3 max-sm:hidden">{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { personName } from '#domain/format/person-name.ts';
+import { type Kind, keyOf, kindOrder, type Row, useAttention } from '#web/attention/use-attention.ts';
+import { useSearchParams } from '#web/navigation/use-place.ts';
+
+const nameOf = ({ employee }: Row) => (employee ? personName(employee) : '');
+
+/** Reads filters, order and the open row from the address, with the rows that they leave. */
+export function useAttentionPage() {
+  const [search, setSearch] = useSearchParams();
+  const { data, isError, isFetching, refetch } = useAttention();
+  const rows = data ?? [];
+  const kind = kindOrder.find((one) => one === search.get('kind')) ?? null;
+  const branch = Number(search.get('branch')) || null;
+  const newest = search.get('sort') === 'newest';
+  const set = (name: string, value: string | null) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const ofBranch = (row: Row) => branch === null || row.branch === branch;
+  const ofKind = (row: Row) => kind === null || row.kind === kind;
+  const ordered = [...rows].sort(
+    (one, other) =>
+      (newest ? other.since - one.since : one.since - other.since) ||
+      nameOf(one).localeCompare(nameOf(other)),
+  );
+  return {
+    ready: data !== undefined,
+    failed: isError && data === undefined,
+    isFetching,
+    refetch,
+    all: rows,
+    kind,
+    branch,
+    newest,
+    open: search.get('row'),
+    setKind: (next: Kind | null) => set('kind', next),
+    setBranch: (next: number | null) => set('branch', next === null ? null : String(next)),
+    setNewest: (next: boolean) => set('sort', next ? 'newest' : null),
+    setOpen: (row: Row | null) => set('row', row && keyOf(row)),
+    clear: () => {
+      set('kind', null);
+      set('branch', null);
+    },
+    groups: kindOrder
+      .map((one) => ({
+        kind: one,
+        rows: ordered.filter((row) => row.kind === one && ofBranch(row) && ofKind(row)),
+      }))
+      .filter((group) => group.rows.length > 0),
+    countOfKind: (one: Kind | null) =>
+      rows.filter((row) => ofBranch(row) && (one === null || row.kind === one)).length,
+    countOfBranch: (one: number | null) =>
+      rows.filter((row) => ofKind(row) && (one === null || row.branch === one)).length,
+  };
+}
+
+export type AttentionPage = ReturnType<typeof useAttentionPage>;

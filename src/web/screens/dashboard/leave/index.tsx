@@ -1,0 +1,176 @@
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
+import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { describeApproval } from '#web/attention/describe-approval.ts';
+import { readBranches } from '#web/attention/describe-row.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { createForm } from '#web/forms/create-form.ts';
+import { useSearchParams } from '#web/navigation/use-place.ts';
+import { ReportTabs } from '../reports/report-tabs.tsx';
+import { type DayOff, type DayOffAnswer, useDayOffWrites, useDaysOff } from './queries.ts';
+import { RequestCard } from './request-card.tsx';
+
+const Decline = createForm<{ reason: string }>();
+const noReason = { reason: '' };
+
+function useShowAll() {
+  const [search, setSearch] = useSearchParams();
+  const set = (all: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (all) next.set('show', 'all');
+        else next.delete('show');
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  return [search.get('show') === 'all', set] as const;
+}
+
+/** Lists pending requests with the facts for the decision, or all requests. */
+export function DaysOff() {
+  const text = useTexts();
+  const [all, showAll] = useShowAll();
+  const { data } = useDaysOff(all);
+  // The nearest day needs its answer first.
+  const requests = all ? data : data?.toSorted((one, other) => one.dayoff.localeCompare(other.dayoff));
+  const branches = readBranches(useStore().data?.branches);
+  const writes = useDayOffWrites();
+  const [removing, setRemoving] = useState<DayOff | null>(null);
+  const [removeError, setRemoveError] = useState('');
+  const [declining, setDeclining] = useState<DayOff | null>(null);
+
+  const describeRequest = ({ employee, dayoff }: DayOff) =>
+    text('leave.dayOffOf', {
+      name: personName(employee),
+      day: format.day(dayoff, 'weekdayShort'),
+    });
+
+  function describeAnswer(row: DayOff, hadShifts: boolean): string {
+    const request = describeRequest(row);
+    if (row.ignore) return text('leave.admin.declined', { request });
+    if (!row.approved) return text('leave.admin.reopened', { request });
+    return describeApproval(row, { keptShifts: hadShifts, branches, text });
+  }
+
+  /** Answers a request; Undo restores the previous answer, hours and reason. */
+  async function answer(
+    before: DayOff,
+    body: DayOffAnswer,
+    { hadShifts = false, quiet = false } = {},
+  ): Promise<void> {
+    try {
+      const after = await writes.answer.mutateAsync({ id: before.id, body });
+      const { approved, ignore, hours, reason } = before;
+      const earlier = ignore ? { ignore, reason } : approved ? { approved } : { approved, ignore };
+      showToast({
+        text: describeAnswer(after, hadShifts),
+        undo: () =>
+          void writes.answer
+            .mutateAsync({ id: before.id, body: { ...earlier, hours } })
+            .catch((error: unknown) => showToast({ text: describeError(error), tone: 'failed' })),
+      });
+    } catch (error) {
+      if (!quiet && readFieldErrors(error, 'hours').length === 0)
+        showToast({ text: describeError(error), tone: 'failed' });
+      throw error;
+    }
+  }
+
+  async function remove(request: DayOff): Promise<void> {
+    try {
+      await writes.remove.mutateAsync(request.id);
+      setRemoveError('');
+      showToast({ text: text('leave.admin.removed', { request: describeRequest(request) }) });
+    } catch (error) {
+      setRemoveError(describeError(error));
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      <div className="page-x flex min-h-14 flex-wrap items-center justify-between gap-3 bg-surface py-2.5">
+        <h1 tabIndex={-1} className="font-semibold text-20">
+          {text('leave.admin.heading')}
+        </h1>
+        <Segmented
+          label={text('leave.admin.show')}
+          value={all ? 'all' : 'pending'}
+          options={[
+            { value: 'pending', label: text('leave.admin.pending') },
+            { value: 'all', label: text('leave.admin.all') },
+          ]}
+          onChange={(value) => showAll(value === 'all')}
+        />
+      </div>
+      <ReportTabs current="days-off" />
+      <div className="page-x max-w-5xl pb-6">
+        {!requests ? (
+          <LoadingState>
+            <SkeletonRows rows={5} />
+          </LoadingState>
+        ) : requests.length === 0 ? (
+          <EmptyState
+            className="mt-4"
+            icon={<CalendarCheck strokeWidth={1.5} aria-hidden="true" />}
+            title={text(all ? 'leave.admin.emptyAllTitle' : 'leave.admin.emptyTitle')}
+          >
+            {text(all ? 'leave.admin.emptyAllText' : 'leave.admin.emptyText')}
+          </EmptyState>
+        ) : (
+          <ul className="mt-4 divide-y divide-line border-line border-y">
+            {requests.map((request, index) => (
+              <RequestCard
+                key={request.id}
+                request={request}
+                first={index === 0}
+                actions={{ answer, decline: setDeclining, remove: setRemoving }}
+              />
+            ))}
+          </ul>
+        )}
+        <ConfirmDialog
+          open={removing !== null}
+          onClose={() => {
+            setRemoving(null);
+            setRemoveError('');
+          }}
+          title={text('leave.admin.removeTitle')}
+          text={removing ? text('leave.admin.removeText', { request: describeRequest(removing) }) : ''}
+          action={text('leave.admin.remove')}
+          danger
+          error={removeError}
+          onConfirm={() => (removing ? remove(removing) : undefined)}
+        />
+        {declining && (
+          <Decline.Dialog
+            open
+            onClose={() => setDeclining(null)}
+            title={text('attention.declineTitle', { name: personName(declining.employee) })}
+            description={describeRequest(declining)}
+            submit={text('attention.actions.decline')}
+            initial={noReason}
+            onSubmit={({ reason }) => answer(declining, { ignore: true, reason }, { quiet: true })}
+          >
+            <Decline.Textarea
+              name="reason"
+              label={text('attention.declineReason')}
+              hint={text('attention.declineHint', { name: declining.employee.first_name })}
+              rows={2}
+            />
+          </Decline.Dialog>
+        )}
+      </div>
+    </>
+  );
+}
