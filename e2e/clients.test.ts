@@ -112,6 +112,12 @@ test('the list is kept in its address, and all that match are exported and chang
   await expect(page.getByText(/^1 of \d+ clients$/)).toBeVisible();
   await page.getByRole('button', { name: /^Select the 1 client shown$/ }).click();
   await expect(page.getByText('The 1 matching client is selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Request a document' }).click();
+  const asking = page.getByRole('dialog', { name: 'Request a document from 1 client' });
+  await asking.getByLabel('What do you need?').fill('W-9 forms');
+  await asking.getByRole('button', { name: 'Send 1 request' }).click();
+  await expect(page.getByText('1 request sent.')).toBeVisible();
+  await page.getByRole('button', { name: /^Select the 1 client shown$/ }).click();
   await page.getByRole('button', { name: 'Export' }).last().click();
   await expect(page.getByRole('dialog')).toContainText('The file contains 1 client');
   await expectAccessible(page);
@@ -176,7 +182,7 @@ test('the list is kept in its address, and all that match are exported and chang
     .getByLabel('What do you need?')
     .fill('Payroll summary');
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('1 open request')).toBeVisible();
+  await expect(page.getByText('2 open requests')).toBeVisible();
 });
 
 test('clients come in from a file after a look at what it does, and the export comes back unchanged', async ({

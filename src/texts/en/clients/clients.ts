@@ -94,7 +94,9 @@ export const clients = {
     request: 'Request a document',
     requestTitle_one: 'Request a document from {{count}} client',
     requestTitle_other: 'Request a document from {{count}} clients',
-    requestText: 'Each client gets its own request, and an email within a day.',
+    requestText: 'Each client gets its own request.',
+    requestTextMailed:
+      'Each client gets its own request. Clients with an account are also notified by email.',
     requestSend_one: 'Send {{count}} request',
     requestSend_other: 'Send {{count}} requests',
     requested_one: '{{count}} request sent.',

@@ -94,7 +94,9 @@ export const clients = {
     request: 'Pedir un documento',
     requestTitle_one: 'Pedir un documento a {{count}} cliente',
     requestTitle_other: 'Pedir un documento a {{count}} clientes',
-    requestText: 'Cada cliente recibe su propio pedido y un correo en el plazo de un día.',
+    requestText: 'Cada cliente recibe su propio pedido.',
+    requestTextMailed:
+      'Cada cliente recibe su propio pedido. A los clientes con cuenta también se les avisa por correo.',
     requestSend_one: 'Enviar {{count}} pedido',
     requestSend_other: 'Enviar {{count}} pedidos',
     requested_one: 'Se envió {{count}} pedido.',

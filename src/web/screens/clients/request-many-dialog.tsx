@@ -1,6 +1,7 @@
 import { createClientRequests } from '#contract/clients/requests.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { readToday } from '#web/base/now.ts';
+import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
@@ -31,7 +32,9 @@ export function RequestManyDialog({ selection, onClose }: { selection: Selection
       }}
     >
       <div className="flex flex-col gap-4">
-        <p className="text-13 text-muted">{text('clients.bulk.requestText')}</p>
+        <p className="text-13 text-muted">
+          {text(session.sendsMail ? 'clients.bulk.requestTextMailed' : 'clients.bulk.requestText')}
+        </p>
         <Requests.Text
           name="title"
           label={text('messages.requests.what')}
