@@ -15,6 +15,7 @@ import * as devices from '#contract/clock/devices.ts';
 import * as punches from '#contract/clock/punches.ts';
 import * as company from '#contract/company/company.ts';
 import * as demoReset from '#contract/company/demo-reset.ts';
+import * as firstSteps from '#contract/company/first-steps.ts';
 import * as operations from '#contract/company/operations.ts';
 import * as events from '#contract/events/events.ts';
 import * as hours from '#contract/hours/hours.ts';
@@ -60,6 +61,7 @@ const areas = {
   ...devices,
   ...employees,
   ...events,
+  ...firstSteps,
   ...hours,
   ...images,
   ...lists,

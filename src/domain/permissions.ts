@@ -57,6 +57,7 @@ export const permissions = {
   'session.end': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'outbox.list': { admin: 'company' },
   'operations.read': { admin: 'company' },
+  'first-steps.read': { admin: 'company' },
 
   'second-factor.read': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'second-factor.begin-totp': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },

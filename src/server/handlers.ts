@@ -91,6 +91,7 @@ import {
   listBranchProfiles,
   updateBranchProfile,
 } from '#server/company/branches.ts';
+import { readFirstSteps } from '#server/company/first-steps.ts';
 import { readOperations } from '#server/company/operations/read-operations.ts';
 import {
   createPartnerProfile,
@@ -196,6 +197,7 @@ export const handlers: Handlers = {
   'session.end': endOwnSession,
   'outbox.list': listOutbox,
   'operations.read': readOperations,
+  'first-steps.read': readFirstSteps,
 
   'second-factor.read': readSecondFactor,
   'second-factor.begin-totp': beginTotp,

@@ -23,6 +23,7 @@ export const accountRequests = {
   'session.end': (_cast, rows) => ({ path: `/human/sessions/${rows.session}/` }),
   'outbox.list': () => ({ path: '/store/outbox/' }),
   'operations.read': () => ({ path: '/store/operations/' }),
+  'first-steps.read': () => ({ path: '/store/first-steps/' }),
   'second-factor.read': () => ({ path: '/human/second-factor/' }),
   'second-factor.begin-totp': () => ({
     path: '/human/second-factor/totp/',

@@ -11,6 +11,7 @@ import { clock } from './clock/clock.ts';
 import { common } from './common/common.ts';
 import { duration } from './common/duration.ts';
 import { errors } from './common/errors.ts';
+import { help } from './common/help.ts';
 import { home } from './common/home.ts';
 import { info } from './common/info.ts';
 import { picture } from './common/picture.ts';
@@ -24,6 +25,7 @@ import { tableImport } from './common/table-import.ts';
 import { titles } from './common/titles.ts';
 import { branches } from './company/branches.ts';
 import { company } from './company/company.ts';
+import { firstSteps } from './company/first-steps.ts';
 import { operations } from './company/operations.ts';
 import { hours } from './hours/hours.ts';
 import { leave } from './leave/leave.ts';
@@ -80,7 +82,9 @@ export const es = {
     employee: { ...errors.employee, ...refusals.employee },
     shift: { ...errors.shift, ...refusals.shift },
   },
+  firstSteps,
   gridKeys,
+  help,
   home,
   importing,
   info,

@@ -1,14 +1,16 @@
-import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
+import { ChevronDown, CircleHelp, CircleUserRound, LogOut } from 'lucide-react';
 import { personName } from '#domain/format/person-name.ts';
 import type { SignedIn } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import type { MenuAction } from '#web/components/popup-props.ts';
+import { useHelp } from './help/use-help.ts';
 import { signOut } from './sign-out.ts';
 
 export function AccountMenu({ visitor }: { visitor: SignedIn }) {
   const text = useTexts();
+  const { ask } = useHelp();
   const name = personName(visitor) || visitor.username;
   const profile: MenuAction = {
     label: text('shell.accountProfiles'),
@@ -35,6 +37,11 @@ export function AccountMenu({ visitor }: { visitor: SignedIn }) {
       }
       actions={[
         ...(visitor.authType === 'clockadmin' ? [] : [profile]),
+        {
+          label: text('shell.help'),
+          icon: <CircleHelp className="size-4 text-muted" aria-hidden="true" />,
+          onSelect: () => ask(''),
+        },
         {
           label: text('shell.signOut'),
           icon: <LogOut className="size-4 text-muted" aria-hidden="true" />,

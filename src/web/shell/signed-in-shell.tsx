@@ -17,6 +17,7 @@ import { useLocation, useShown } from '#web/navigation/use-place.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
+import { Help } from './help/help.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { SearchButton } from './search/search-button.tsx';
@@ -97,6 +98,7 @@ export default function SignedInShell() {
         </main>
         <Footer owner="store" hiddenOnPhone={place.pathname.startsWith('/client/comm/detail/')} />
         <BottomBar />
+        <Help />
         <FollowedRecord />
         <FetchLater />
       </div>

@@ -33,6 +33,7 @@ export const shell = {
   account: 'Account',
   signedInAs: 'Signed in as',
   accountProfiles: 'Account profiles',
+  help: 'Help',
   signIn: 'Sign in',
   signOut: 'Sign out',
   toStart: '{{name}}, home',

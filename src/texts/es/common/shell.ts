@@ -33,6 +33,7 @@ export const shell = {
   account: 'Cuenta',
   signedInAs: 'Sesión iniciada como',
   accountProfiles: 'Perfiles de la cuenta',
+  help: 'Ayuda',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
   toStart: '{{name}}, a la página de inicio',

@@ -1,6 +1,8 @@
-import { findPage, mayOpen, reports, reportTabs, sheetParts } from '#domain/navigation.ts';
+import { findPage, listHelp, mayOpen, reports, reportTabs, sheetParts } from '#domain/navigation.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useLocation } from '#web/navigation/use-place.ts';
+import { listHelpSteps } from '#web/shell/help/help-steps.ts';
 import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
 
 export interface NamedScreen {
@@ -15,6 +17,7 @@ export function useScreens(): NamedScreen[] {
   const text = useTexts();
   const { visitor } = useSession();
   const tabs = useProfileTabs();
+  const { pathname } = useLocation();
   if (!visitor) return [];
   const { authType, salaried, employeeId } = visitor;
   const isAdmin = authType === 'admin';
@@ -83,5 +86,11 @@ export function useScreens(): NamedScreen[] {
     also: text(`search.also.${label}`),
     to: `/spa/profile?tab=${id}`,
   }));
-  return [...pages, ...shownReports, ...sheets, ...own, ...profile].filter(({ to }) => may(to));
+  // Opens over the screen one is on.
+  const help = listHelp(visitor).map((topic) => ({
+    label: `${text('help.title')}: ${text(`help.pages.${topic}.name`)}`,
+    also: listHelpSteps(text, topic).join(' '),
+    to: `${pathname}?help=${topic}`,
+  }));
+  return [...pages, ...shownReports, ...sheets, ...own, ...profile, ...help].filter(({ to }) => may(to));
 }

@@ -7,7 +7,7 @@ import { Kbd } from '#web/components/kbd.tsx';
 const SearchDialog = lazy(async () => {
   const [module] = await Promise.all([
     import('./search-dialog.tsx'),
-    loadAreas(['search', 'roles', 'profile', 'reports', 'hours', 'pay', 'tips', 'sales']),
+    loadAreas(['search', 'help', 'roles', 'profile', 'reports', 'hours', 'pay', 'tips', 'sales']),
   ]);
   return { default: module.SearchDialog };
 });

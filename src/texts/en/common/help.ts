@@ -1,0 +1,139 @@
+/** Short help for each screen, opened where one is. */
+export const help = {
+  title: 'Help',
+  topics: 'Topics',
+  pages: {
+    firstDay: {
+      name: 'First day',
+      what: 'From an empty company to a published week.',
+      steps: {
+        one: 'Add your branches under Account profiles, Branch. Each has its own address, time zone and sales tax.',
+        two: 'Add your team under Account profiles, Team, one at a time or with Import from a CSV file. Check “Invite by email” to let them see their schedule.',
+        three:
+          'Open Schedule, select a day beside a name and type the hours, for example 9-5. Then press Publish.',
+        four: 'Invite a time clock account under Account profiles, Admin, and sign in with it on a tablet at the branch. Set a PIN for each employee in Team.',
+      },
+    },
+    schedule: {
+      name: 'Schedule',
+      what: 'Plan a week and publish it.',
+      steps: {
+        one: 'Select a day beside a name and type the hours: 9-5, 11-7:30 or 5p-11p. Enter saves, Escape cancels.',
+        two: 'Drag a shift to another day or person. While you drag, every row says whether it fits and why. Ctrl Z undoes.',
+        three: 'Copy week repeats an earlier week. You see what will be added before anything changes.',
+        four: 'Striped shifts are drafts that only managers see. Publish shows them to staff and notifies them.',
+        five: 'A shift without a person is an open shift. Staff who can work it can take it.',
+      },
+    },
+    clock: {
+      name: 'Time clock',
+      what: 'Clock in and out at the branch or on a phone.',
+      steps: {
+        one: 'Staff tap their name on the tablet, enter their PIN and press Clock in. Breaks and clocking out work the same way.',
+        two: 'Without a network the tablet saves punches with their time and sends them later. Don’t clear the browser’s data until they are sent.',
+        three:
+          'Forgot to clock out? Open Timesheets, choose the employee and add the missing time, with a reason.',
+        four: 'To allow clocking in from a phone, turn it on under Account profiles, Company.',
+      },
+    },
+    timesheets: {
+      name: 'Timesheets',
+      what: 'Check and approve hours, then close the period.',
+      steps: {
+        one: 'Open Staff, Timesheets. “Needs review” lists missing clock-outs, late meals and requests first.',
+        two: 'Select the pencil to correct a time. The history keeps who changed it and why.',
+        three: 'Approve a timesheet once its period is over. Employees see what you approved.',
+        four: 'Close the period to lock it. Then download the payroll file for your provider.',
+      },
+    },
+    reports: {
+      name: 'Reports',
+      what: 'Hours, pay, tips and sales for any period.',
+      steps: {
+        one: 'Use the arrows beside the period to move through time. Filters stay in the address, so you can bookmark a report.',
+        two: 'Select a number to see the lines it comes from.',
+        three: 'Select a column head to sort. Export saves a CSV file, and Print fits the page.',
+        four: 'Compare shows the change from an earlier period.',
+      },
+    },
+    daysOff: {
+      name: 'Days off',
+      what: 'Decide on time off.',
+      steps: {
+        one: 'Requests appear under Days off and on the bell. Each shows the balance, who else is off and the shifts that day.',
+        two: 'Approve or decline with a note. Approved time off appears on the schedule.',
+        three: 'Set how much time off staff earn under Account profiles, Company.',
+      },
+    },
+    team: {
+      name: 'Team',
+      what: 'Employees, their pay and their access.',
+      steps: {
+        one: 'Select New employee. Name and role are enough to start; everything else can follow.',
+        two: 'An invitation lets an employee choose a password and see their schedule. Without email, copy the link and send it yourself.',
+        three: 'A new pay rate starts on its date. Earlier hours keep the earlier rate.',
+        four: 'Deactivate someone who leaves. Their hours and pay are kept, and you can reactivate them.',
+        five: 'Cooks, servers and other floor staff are best added as Staff Accountant II. The role sets the color of shifts, who shares tips by default, and who can serve clients.',
+      },
+    },
+    clients: {
+      name: 'Clients',
+      what: 'Client files, requests and conversations.',
+      steps: {
+        one: 'Find a client by any part of its name. Filters stay in the address.',
+        two: 'Open a client and select Message to write to it, or request a document.',
+        three: 'Internal notes are yellow. Clients never see them.',
+        four: 'Invite a client’s user so that they can upload files and reply.',
+      },
+    },
+    import: {
+      name: 'Import',
+      what: 'Bring in sales and staff from files.',
+      steps: {
+        one: 'For sales, open Staff, Import and choose a CSV file from Square, Toast, Clover or your own system.',
+        two: 'For staff, open Team and select Import. Download the template to see the columns.',
+        three:
+          'You see what will be added, changed or skipped before anything is saved. Importing the same file again adds nothing twice.',
+      },
+    },
+    myWeek: {
+      name: 'My schedule',
+      what: 'Your shifts, swaps and open shifts.',
+      steps: {
+        one: 'Schedule shows your published shifts. Managers notify you when something changes.',
+        two: 'Can’t work a shift? Open it and give it away or swap it. A manager may have to approve.',
+        three: 'Take an open shift with one tap if you are free.',
+        four: 'Add your shifts to your phone’s calendar with the calendar link.',
+        five: 'Tell managers when you can work under Account profiles, My preference.',
+      },
+    },
+    myHours: {
+      name: 'My hours',
+      what: 'What you worked, and how to correct it.',
+      steps: {
+        one: 'Dashboard shows your hours and tips by day. Select a day for its punches.',
+        two: 'Is something wrong? Select the day and send a correction. Your manager decides.',
+        three:
+          'At the branch’s tablet, tap your name and enter your PIN. If your company allows it, you can also clock in on this phone.',
+      },
+    },
+    myDaysOff: {
+      name: 'My days off',
+      what: 'Ask for time off.',
+      steps: {
+        one: 'Open Account profiles, Day-off request. You’ll see your balance and your requests.',
+        two: 'You’ll be notified when your request is approved or declined.',
+      },
+    },
+    portal: {
+      name: 'Working with your accountant',
+      what: 'Requests, files and messages.',
+      steps: {
+        one: 'Requests with a due date are on top. Upload the file right there, or answer in words.',
+        two: 'Write to your team in a conversation.',
+        three:
+          'Check your business details under My business. Your accountant reviews changes before they apply.',
+      },
+    },
+  },
+} as const;

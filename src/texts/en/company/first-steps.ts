@@ -1,0 +1,25 @@
+/** The list of first steps of a new company, on the admin's dashboard. */
+export const firstSteps = {
+  title: 'Get started',
+  progress: '{{done}} of {{all}} done',
+  hide: 'Hide',
+  done: 'Done',
+  steps: {
+    branch: 'Add your branches',
+    team: 'Add your team',
+    invite: 'Invite your staff',
+    pay: 'Set pay rates',
+    week: 'Plan your first week',
+    publish: 'Publish it to your staff',
+    clock: 'Set up a time clock',
+  },
+  why: {
+    branch: 'Shifts, hours and sales belong to a branch.',
+    team: 'One at a time, or import them from a spreadsheet.',
+    invite: 'They get their own schedule on their phone.',
+    pay: 'Needed for labor cost and payroll.',
+    week: 'Select a day and type the hours, for example 9-5.',
+    publish: 'Staff see a week once you publish it.',
+    clock: 'Invite a time clock account and sign in with it on a tablet.',
+  },
+} as const;

@@ -1,0 +1,140 @@
+/** Short help for each screen, opened where one is. */
+export const help = {
+  title: 'Ayuda',
+  topics: 'Temas',
+  pages: {
+    firstDay: {
+      name: 'Primer día',
+      what: 'De una empresa vacía a una semana publicada.',
+      steps: {
+        one: 'Agregue sus sucursales en Perfiles de la cuenta, Sucursales. Cada una tiene su dirección, zona horaria e impuesto sobre las ventas.',
+        two: 'Agregue su equipo en Perfiles de la cuenta, Equipo, uno por uno o con Importar desde un archivo CSV. Marque “Invitar por correo” para que vean su horario.',
+        three:
+          'Abra Horario, seleccione un día junto a un nombre y escriba las horas, por ejemplo 9-17. Luego presione Publicar.',
+        four: 'Invite una cuenta de reloj en Perfiles de la cuenta, Administradores, e inicie sesión con ella en una tableta de la sucursal. Defina un PIN para cada empleado en Equipo.',
+      },
+    },
+    schedule: {
+      name: 'Horario',
+      what: 'Planifique una semana y publíquela.',
+      steps: {
+        one: 'Seleccione un día junto a un nombre y escriba las horas: 9-17 o 11-19:30. Intro guarda, Escape cancela.',
+        two: 'Arrastre un turno a otro día o persona. Mientras arrastra, cada fila dice si cabe y por qué. Ctrl Z deshace.',
+        three: 'Copiar semana repite una semana anterior. Verá lo que se agregará antes de que cambie algo.',
+        four: 'Los turnos con rayas son borradores que solo ven los gerentes. Publicar los muestra al personal y le avisa.',
+        five: 'Un turno sin persona es un turno abierto. Puede tomarlo quien pueda trabajarlo.',
+      },
+    },
+    clock: {
+      name: 'Reloj',
+      what: 'Registre la entrada y la salida en la sucursal o en el teléfono.',
+      steps: {
+        one: 'El personal toca su nombre en la tableta, ingresa su PIN y presiona Registrar entrada. Las pausas y la salida funcionan igual.',
+        two: 'Sin red, la tableta guarda los fichajes con su hora y los envía después. No borre los datos del navegador hasta que se envíen.',
+        three:
+          '¿Alguien olvidó registrar su salida? Abra Hojas de horas, elija al empleado y agregue la hora que falta, con un motivo.',
+        four: 'Para permitir fichar desde el teléfono, actívelo en Perfiles de la cuenta, Empresa.',
+      },
+    },
+    timesheets: {
+      name: 'Hojas de horas',
+      what: 'Revise y apruebe las horas y cierre el período.',
+      steps: {
+        one: 'Abra Personal, Hojas de horas. Primero aparecen las salidas que faltan, las comidas tardías y las solicitudes.',
+        two: 'Seleccione el lápiz para corregir una hora. El historial conserva quién la cambió y por qué.',
+        three: 'Apruebe una hoja cuando termine su período. Los empleados ven lo que aprobó.',
+        four: 'Cierre el período para bloquearlo. Después descargue el archivo de nómina para su proveedor.',
+      },
+    },
+    reports: {
+      name: 'Informes',
+      what: 'Horas, pago, propinas y ventas de cualquier período.',
+      steps: {
+        one: 'Use las flechas junto al período para moverse en el tiempo. Los filtros quedan en la dirección, así que puede guardar un informe en favoritos.',
+        two: 'Seleccione un número para ver las líneas de las que sale.',
+        three:
+          'Seleccione el encabezado de una columna para ordenar. Exportar guarda un archivo CSV e Imprimir ajusta la página.',
+        four: 'Comparar muestra el cambio respecto a un período anterior.',
+      },
+    },
+    daysOff: {
+      name: 'Días libres',
+      what: 'Decida sobre los días libres.',
+      steps: {
+        one: 'Las solicitudes aparecen en Días libres y en la campana. Cada una muestra el saldo, quién más está libre y los turnos de ese día.',
+        two: 'Apruebe o rechace con una nota. El tiempo libre aprobado aparece en el horario.',
+        three: 'Defina cuánto tiempo libre se acumula en Perfiles de la cuenta, Empresa.',
+      },
+    },
+    team: {
+      name: 'Equipo',
+      what: 'Empleados, su pago y su acceso.',
+      steps: {
+        one: 'Seleccione Empleado nuevo. Bastan el nombre y el puesto para empezar; lo demás puede venir después.',
+        two: 'Con una invitación, el empleado elige su contraseña y ve su horario. Sin correo, copie el enlace y envíelo usted.',
+        three: 'Una tarifa nueva empieza en su fecha. Las horas anteriores conservan la tarifa anterior.',
+        four: 'Desactive a quien se va. Sus horas y su pago se conservan y puede reactivarlo.',
+        five: 'Agregue a cocineros, meseros y demás personal como Contador II. El puesto decide el color de los turnos, quién participa en las propinas y quién puede atender a clientes.',
+      },
+    },
+    clients: {
+      name: 'Clientes',
+      what: 'Fichas de clientes, solicitudes y conversaciones.',
+      steps: {
+        one: 'Encuentre a un cliente por cualquier parte de su nombre. Los filtros quedan en la dirección.',
+        two: 'Abra un cliente y seleccione Mensaje para escribirle, o solicite un documento.',
+        three: 'Las notas internas son amarillas. Los clientes nunca las ven.',
+        four: 'Invite al usuario de un cliente para que suba archivos y responda.',
+      },
+    },
+    import: {
+      name: 'Importar',
+      what: 'Traiga ventas y personal desde archivos.',
+      steps: {
+        one: 'Para las ventas, abra Personal, Importar y elija un archivo CSV de Square, Toast, Clover o su propio sistema.',
+        two: 'Para el personal, abra Equipo y seleccione Importar. Descargue la plantilla para ver las columnas.',
+        three:
+          'Verá lo que se agregará, cambiará u omitirá antes de guardar. Importar el mismo archivo otra vez no duplica nada.',
+      },
+    },
+    myWeek: {
+      name: 'Mi horario',
+      what: 'Sus turnos, cambios y turnos abiertos.',
+      steps: {
+        one: 'Horario muestra sus turnos publicados. Se le avisa cuando algo cambia.',
+        two: '¿No puede trabajar un turno? Ábralo y cédalo o cámbielo. Puede que un gerente deba aprobarlo.',
+        three: 'Tome un turno abierto con un toque si está libre.',
+        four: 'Agregue sus turnos al calendario de su teléfono con el enlace del calendario.',
+        five: 'Indique cuándo puede trabajar en Perfiles de la cuenta, Mis preferencias.',
+      },
+    },
+    myHours: {
+      name: 'Mis horas',
+      what: 'Lo que trabajó y cómo corregirlo.',
+      steps: {
+        one: 'Panel muestra sus horas y propinas por día. Seleccione un día para ver sus fichajes.',
+        two: '¿Hay un error? Seleccione el día y envíe una corrección. Su gerente decide.',
+        three:
+          'En la tableta de la sucursal, toque su nombre e ingrese su PIN. Si su empresa lo permite, también puede fichar en este teléfono.',
+      },
+    },
+    myDaysOff: {
+      name: 'Mis días libres',
+      what: 'Solicite tiempo libre.',
+      steps: {
+        one: 'Abra Perfiles de la cuenta, Pedir día libre. Verá su saldo y sus solicitudes.',
+        two: 'Se le avisará cuando su solicitud se apruebe o se rechace.',
+      },
+    },
+    portal: {
+      name: 'Trabajar con su contador',
+      what: 'Solicitudes, archivos y mensajes.',
+      steps: {
+        one: 'Las solicitudes con fecha límite están arriba. Suba el archivo allí mismo o responda con palabras.',
+        two: 'Escriba a su equipo en una conversación.',
+        three:
+          'Revise los datos de su negocio en Mi negocio. Su contador revisa los cambios antes de que se apliquen.',
+      },
+    },
+  },
+} as const;

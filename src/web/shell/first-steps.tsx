@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { readFirstSteps } from '#contract/company/first-steps.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Link } from '#web/navigation/link.tsx';
+
+/** Where each step is done, in the order in which they follow from each other. */
+const places = {
+  branch: '/spa/profile?tab=branch',
+  team: '/spa/profile?tab=team&person=new',
+  invite: '/spa/profile?tab=team',
+  pay: '/spa/profile?tab=team',
+  week: '/spa/schedule',
+  publish: '/spa/schedule',
+  clock: '/spa/profile?tab=admin',
+} as const;
+const steps = Object.keys(places) as (keyof typeof places)[];
+
+const hiddenKey = () => `first-steps-hidden:${session.visitor?.storeId}`;
+
+/** Lists what a new company does first; ticks itself off, and is gone when all is done or it is hidden. */
+export default function FirstSteps() {
+  const text = useTexts();
+  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey()) !== null);
+  const { data } = useQuery({
+    ...callOptions(readFirstSteps, {}),
+    enabled: !hidden,
+    refetchOnMount: 'always' as const,
+  });
+  const shown = steps.filter(
+    (step) => (step !== 'week' && step !== 'publish') || session.visitor?.scheduleEnabled,
+  );
+  const done = data ? shown.filter((step) => data[step]).length : 0;
+  const isOver = data !== undefined && done === shown.length;
+  // Spares later visits the question.
+  useEffect(() => {
+    if (isOver) localStorage.setItem(hiddenKey(), '1');
+  }, [isOver]);
+  if (hidden || !data || isOver) return null;
+  const next = shown.find((step) => !data[step]);
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="page-x border-line border-b bg-surface py-4"
+      data-print="hide"
+    >
+      <div className="flex items-baseline gap-3">
+        <h2 id="first-steps" className="font-semibold text-16">
+          {text('firstSteps.title')}
+        </h2>
+        <p className="figures text-13 text-muted">
+          {text('firstSteps.progress', { done, all: shown.length })}
+        </p>
+        <Button
+          size={28}
+          variant="quiet"
+          className="ml-auto"
+          onClick={() => {
+            localStorage.setItem(hiddenKey(), '1');
+            setHidden(true);
+          }}
+        >
+          {text('firstSteps.hide')}
+        </Button>
+      </div>
+      <ol className="mt-2 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
+        {shown.map((step) => {
+          const isDone = data[step];
+          const Mark = isDone ? CircleCheck : CircleDashed;
+          return (
+            <li key={step} className="flex gap-2.5 py-1.5">
+              <Mark
+                className={clsx('mt-0.5 size-4.5 shrink-0', isDone ? 'text-ok' : 'text-muted')}
+                aria-hidden="true"
+              />
+              <div className="min-w-0">
+                {isDone ? (
+                  <p className="text-14 text-muted">
+                    {text(`firstSteps.steps.${step}`)}
+                    <span className="sr-only">, {text('firstSteps.done')}</span>
+                  </p>
+                ) : (
+                  <Link
+                    to={places[step]}
+                    className="inline-flex items-center gap-1 font-medium text-14 text-accent hover:text-accent-strong"
+                  >
+                    {text(`firstSteps.steps.${step}`)}
+                    <ArrowRight className="size-3.5" aria-hidden="true" />
+                  </Link>
+                )}
+                {step === next && <p className="text-13 text-muted">{text(`firstSteps.why.${step}`)}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
