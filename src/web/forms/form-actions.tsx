@@ -52,7 +52,8 @@ export function FormActions({ submit, onCancel, children, className }: FormActio
           {text('common.form.discard')}
         </Button>
       )}
-      <Button type="submit" variant="primary" size={36} busy={busy}>
+      {/* One primary to a view: of several forms, the changed one. */}
+      <Button type="submit" variant={submit || dirty ? 'primary' : 'secondary'} size={36} busy={busy}>
         {submit ?? text('common.save')}
       </Button>
     </div>

@@ -20,8 +20,8 @@ export function NewPassword({ name, label, secondFactor = false, className }: Ne
   const min = secondFactor ? passwordLength.shortestWithSecondFactor : passwordLength.shortest;
   const rules = useMemo(() => [['min_characters', min]] as const, [min]);
   const missing = min - length;
-  const enough =
-    missing > 0 ? text('common.passwordMissing', { count: missing }) : text('common.passwordEnough');
+  // Says nothing of one that is long enough: it may still be too easy to guess.
+  const left = missing > 0 ? text('common.passwordMissing', { count: missing }) : '';
   return (
     <PasswordInput
       name={name}
@@ -30,7 +30,7 @@ export function NewPassword({ name, label, secondFactor = false, className }: Ne
       className={className}
       autoComplete="new-password"
       rules={rules}
-      hint={length === 0 ? text('common.passwordHint', { min }) : enough}
+      hint={length === 0 ? text('common.passwordHint', { min }) : left}
       aside={
         <span className="figures text-12 text-muted">{text('common.characters', { count: length })}</span>
       }

@@ -146,7 +146,7 @@ export const clock = {
     break_end: 'Break ended',
   },
   doneSaid: '{{title}}. {{time}}. {{text}}.',
-  thisWeek: 'This week',
+  thisWeek: 'This week, here',
   todayWorked: 'Worked today',
   todayPlanned: 'Scheduled today',
   branch: 'Branch',

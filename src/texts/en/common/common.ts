@@ -34,7 +34,6 @@ export const common = {
   passwordHint: 'At least {{min}} characters. A few words are easier to remember than symbols.',
   passwordMissing_one: '{{count}} character to go',
   passwordMissing_other: '{{count}} characters to go',
-  passwordEnough: 'Long enough',
   capsLock: 'Caps Lock is on',
   characters_one: '{{count}} character',
   characters_other: '{{count}} characters',

@@ -148,7 +148,7 @@ export const clock = {
     break_end: 'Pausa terminada',
   },
   doneSaid: '{{title}}. {{time}}. {{text}}.',
-  thisWeek: 'Esta semana',
+  thisWeek: 'Esta semana, aquí',
   todayWorked: 'Trabajadas hoy',
   todayPlanned: 'Planificadas hoy',
   branch: 'Sucursal',

@@ -34,7 +34,6 @@ export const common = {
   passwordHint: 'Al menos {{min}} caracteres. Unas cuantas palabras se recuerdan mejor que los símbolos.',
   passwordMissing_one: 'Falta {{count}} carácter',
   passwordMissing_other: 'Faltan {{count}} caracteres',
-  passwordEnough: 'Longitud suficiente',
   capsLock: 'Bloq Mayús está activado',
   characters_one: '{{count}} carácter',
   characters_other: '{{count}} caracteres',

@@ -80,7 +80,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
         <div className="m-auto flex w-full max-w-125 flex-col gap-5 max-md:gap-3">
           <div className="flex min-h-17 flex-col justify-end">
             {problem && (
-              <Notice tone="danger" urgent className="text-16! max-sm:text-14!">
+              <Notice tone="danger" urgent className="items-center! text-16! max-sm:text-14!">
                 {problem}
               </Notice>
             )}

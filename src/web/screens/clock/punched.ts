@@ -16,4 +16,6 @@ export interface Punched {
   /** Seconds on the day of the shift. */
   worked: number;
   planned: number;
+  /** Worked seconds of its week at this branch. */
+  week: number;
 }

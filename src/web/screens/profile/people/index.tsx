@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import { PartnersList } from './partners-list.tsx';
+import { ListSkeleton } from './list-states.tsx';
 import { PeopleList } from './people-list.tsx';
 import { type Opened, useTeamAddress } from './use-team-address.ts';
+
+/** Loads when it is opened: most visits are about staff. */
+const PartnersList = lazy(async () => ({ default: (await import('./partners-list.tsx')).PartnersList }));
 
 /** Returns the focus to the person's row after the panel closes. */
 function useFocusReturn(opened: Opened): void {
@@ -23,7 +26,13 @@ export default function Team() {
   return (
     <>
       <h2 className="sr-only">{text('profile.tabs.team')}</h2>
-      {address.group === 'people' ? <PeopleList address={address} /> : <PartnersList address={address} />}
+      {address.group === 'people' ? (
+        <PeopleList address={address} />
+      ) : (
+        <Suspense fallback={<ListSkeleton />}>
+          <PartnersList address={address} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Upload, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { personName } from '#domain/format/person-name.ts';
@@ -14,7 +14,6 @@ import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { GroupedTable } from './grouped-table.tsx';
-import { ImportPeople } from './import-people.tsx';
 import { ListSkeleton, NoMatch } from './list-states.tsx';
 import { MissingPerson } from './missing-person.tsx';
 import type { Alike } from './person-values.ts';
@@ -26,6 +25,7 @@ import { useTeamWrites } from './use-team-writes.ts';
 
 /** Comes after the list, which most visits end at. */
 const PersonPanel = lazyComponent(async () => (await import('./person-panel.tsx')).PersonPanel);
+const ImportPeople = lazy(async () => ({ default: (await import('./import-people.tsx')).ImportPeople }));
 
 const known = { isActive: (person: Person) => person.active, getBranches: (person: Person) => person.branch };
 
@@ -153,11 +153,11 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             />
           </TeamToolbar>
           {content()}
-          <ImportPeople
-            open={importing}
-            onClose={() => setImporting(false)}
-            onImported={writes.refreshPeople}
-          />
+          {importing && (
+            <Suspense fallback={null}>
+              <ImportPeople open onClose={() => setImporting(false)} onImported={writes.refreshPeople} />
+            </Suspense>
+          )}
         </>
       }
       panel={panel()}
