@@ -103,7 +103,7 @@ export function DatePicker({
             label={text('common.chooseDate')}
             // Opens below the whole field.
             className="static"
-            panelClassName="max-sm:w-full"
+            inSight
             button={
               <button
                 type="button"

@@ -49,5 +49,7 @@ export interface PopoverProps {
   label: string;
   className?: string;
   panelClassName?: string;
+  /** Floats over the edges of what scrolls around it, where a dialog would cut it. */
+  inSight?: boolean;
   children: (close: () => void) => ReactNode;
 }

@@ -115,11 +115,46 @@ export function ListBoxPopup<Value extends string | number>({
   );
 }
 
-export function PopoverPopup({ button, press, label, panelClassName, children }: PopoverProps & PopupProps) {
+/** Keeps a panel in sight, over the edges of what scrolls around its button. */
+function placeInSight(panel: HTMLElement | null) {
+  const button = panel?.previousElementSibling;
+  const field = button instanceof HTMLElement && button.offsetParent;
+  if (!panel || !field) return;
+  const margin = 8;
+  const place = () => {
+    const { left, top, bottom, width } = field.getBoundingClientRect();
+    Object.assign(panel.style, { position: 'fixed', margin: '0' });
+    if (window.innerWidth < 640) panel.style.width = `${width}px`;
+    const { offsetWidth, offsetHeight } = panel;
+    const lowest = window.innerHeight - margin - offsetHeight;
+    const above = top - 4 - offsetHeight;
+    const y = bottom + 4 <= lowest ? bottom + 4 : above >= margin ? above : Math.max(margin, lowest);
+    const x = Math.max(margin, Math.min(left, window.innerWidth - margin - offsetWidth));
+    Object.assign(panel.style, { left: `${x}px`, top: `${y}px` });
+  };
+  place();
+  const observer = new ResizeObserver(place);
+  observer.observe(panel);
+  window.addEventListener('scroll', place, true);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('scroll', place, true);
+  };
+}
+
+export function PopoverPopup({
+  button,
+  press,
+  label,
+  panelClassName,
+  inSight,
+  children,
+}: PopoverProps & PopupProps) {
   return (
     <Popover>
       <PopoverButton {...button.props} ref={usePress(press)} />
       <PopoverPanel
+        ref={inSight ? placeInSight : undefined}
         transition
         role="dialog"
         // Avoids a portal: its sentinels confuse screen readers.
