@@ -56,7 +56,7 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
   // Moves focus near the removed element, not to the top of the page.
   await expect(worker.locator('main :focus')).toHaveCount(1);
   // Before its toast there is only that of the request, whose undo withdraws.
-  await expect(worker.getByText(/is withdrawn/)).toBeVisible();
+  await expect(worker.getByText(/ withdrawn\./)).toBeVisible();
   await worker.getByRole('button', { name: /^Undo/ }).last().press('Enter');
   await expect(mine).toContainText('Pending');
   await expect(worker.locator('main :focus')).toHaveCount(1);
@@ -67,7 +67,7 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
   const request = admin.getByRole('listitem').filter({ hasText: full });
   await expect(request).toContainText('Also off');
   await request.getByLabel(`Hours for Marcus Webb, ${short}`).fill('6');
-  await request.getByRole('button', { name: `Approve Marcus Webb, ${short}` }).press('Enter');
+  await request.getByRole('button', { name: `Approve: Marcus Webb, ${short}` }).press('Enter');
   await expect(admin.getByText(`Approved Marcus Webb, ${short}.`)).toBeVisible();
   await expect(request).toHaveCount(0);
   await expect(admin.locator('main li:focus')).toHaveCount(1);

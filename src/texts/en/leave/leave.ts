@@ -69,7 +69,6 @@ export const leave = {
     contextFailed: 'The details didn’t load.',
     hoursLabel: 'Hours',
     hoursOf: 'Hours for {{request}}',
-    approveOf: 'Approve {{request}}',
     decline: 'Decline',
     declineOf: 'Decline {{request}}',
     reopen: 'Reopen',

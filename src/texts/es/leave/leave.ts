@@ -69,7 +69,6 @@ export const leave = {
     contextFailed: 'No se pudo cargar la información de la que depende.',
     hoursLabel: 'Horas',
     hoursOf: 'Horas de {{request}}',
-    approveOf: 'Aprobar {{request}}',
     decline: 'Rechazar',
     declineOf: 'Rechazar {{request}}',
     reopen: 'Reabrir',

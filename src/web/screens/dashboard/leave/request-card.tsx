@@ -109,7 +109,7 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
           size={36}
           variant={first ? 'primary' : 'secondary'}
           busy={busy}
-          aria-label={text('leave.admin.approveOf', { request: name })}
+          aria-label={text('attention.actionOf', { action: nameApproval(shifts, choice, text), name })}
         >
           {nameApproval(shifts, choice, text)}
         </Button>
@@ -167,7 +167,7 @@ export function RequestCard({
       <div className="flex min-w-0 flex-1 basis-72 gap-3">
         <Avatar name={person} size={32} />
         <div className="min-w-0 flex-1">
-          <h3 className="font-semibold text-14">{person}</h3>
+          <h2 className="font-semibold text-14">{person}</h2>
           <p className="figures flex flex-wrap items-center gap-x-2 text-13">
             {format.day(request.dayoff, 'full')}
             <span className="inline-flex items-center gap-1.5 text-muted">
