@@ -242,6 +242,7 @@ export const permissions = {
   'report.tip-pools': { admin: ['pay', 'sales'], employee: 'own' },
   'report.sales': { admin: 'sales' },
   'report.compensation': { admin: 'pay' },
+  'report.labor-share': { admin: 'pay' },
   'report.compensation-lines': { admin: 'pay', employee: 'own' },
   'report.day-closes': { admin: 'close' },
   'report.day-close': { admin: 'close' },

@@ -122,6 +122,7 @@ import {
 } from '#server/notifications/notification-choices.ts';
 import { compensationReport } from '#server/pay/compensation.ts';
 import { compensationLines } from '#server/pay/compensation-lines.ts';
+import { laborShareReport } from '#server/pay/labor-share.ts';
 import { exportPayroll, previewPayroll } from '#server/pay/payroll/export.ts';
 import {
   createPayrollLayout,
@@ -382,6 +383,7 @@ export const handlers: Handlers = {
   'report.tip-pools': tipPoolLines,
   'report.sales': saleLines,
   'report.compensation': compensationReport,
+  'report.labor-share': laborShareReport,
   'report.compensation-lines': compensationLines,
 
   'report.day-closes': listDayCloses,

@@ -31,3 +31,24 @@ export const compensation = defineCall('report.compensation', {
   query: rangeQuery({ live }),
   response: z.record(z.string(), compensationRow),
 });
+
+export const laborShare = defineCall('report.labor-share', {
+  method: 'GET',
+  path: '/dashboard/labor-share/',
+  summary:
+    'What labor costs of net sales, by day: date → cents of pay without tips, cents of net sales, and the share in millionths; with the hours and tips of the compensation report by day. Days with nothing are absent.',
+  restsOn: work,
+  query: rangeQuery({ live, by: z.enum(['day']).default('day') }),
+  response: z.record(
+    z.string(),
+    z.object({
+      cost: cents,
+      net_sales: cents.describe('Gross − discounts'),
+      ppm: z.int().nullable().describe('cost ÷ net_sales in millionths; null without sales'),
+      regular: paidHours,
+      overtime: paidHours,
+      double_time: paidHours,
+      tips: cents,
+    }),
+  ),
+});

@@ -240,7 +240,7 @@ export function addTips(figures: CompensationFigures, cents: number): Compensati
 }
 
 /** The lines of pay that figures are summed from; weeks may hold further days. */
-interface PaySummands {
+export interface PaySummands {
   days: readonly CompensationDay[];
   weeks: readonly {
     lines: readonly { category: PayCategory; days: readonly (PaidDay & { quantity: number })[] }[];

@@ -39,8 +39,9 @@ export function formatFigures(
 
 /** A person's pay of a range: kept closed days and calculated open ones, without tips. */
 interface PaidPart {
-  /** One for each part of the range that no kept table covers. */
+  /** One for each part of the range that no kept table covers, in the order of `openRanges`. */
   open: Compensation[];
+  openRanges: readonly DateRange[];
   kept: CompensationExplanation[];
   isClosed: (date: PlainDate) => boolean;
   figures: CompensationFigures;
@@ -96,7 +97,7 @@ export async function readPay(
         ...kept.map(sumReceipt),
         ...open.map((part) => part.figures),
       ]);
-      return { open, kept, isClosed, figures };
+      return { open, openRanges: beside, kept, isClosed, figures };
     },
   };
 }
@@ -111,6 +112,7 @@ interface CompensationRules {
 /** A person's pay with tips. */
 export interface PaidEmployee extends PaidPart {
   employee: number;
+  tips: readonly { date: PlainDate; cents: number }[];
 }
 
 /** Pays everyone for the days of a range; people without figures are absent. */
@@ -134,12 +136,13 @@ export async function payEverybody(
   const paid: PaidEmployee[] = [];
   for (const person of people) {
     const part = pay.payPerson(person, shiftsByEmployee.get(person.id) ?? []);
+    const tips = tipsByEmployee.get(person.id) ?? [];
     const figures = addTips(
       part.figures,
-      sum(tipsByEmployee.get(person.id) ?? [], ({ cents }) => cents),
+      sum(tips, ({ cents }) => cents),
     );
     const hasSomething = Object.values(figures).some((figure) => figure !== 0);
-    if (hasSomething) paid.push({ employee: person.id, ...part, figures });
+    if (hasSomething) paid.push({ employee: person.id, ...part, figures, tips });
     // A year of everybody takes long: others are answered in between.
     await setImmediate();
   }

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildEmployee, buildShift } from '#demo/builders.ts';
+import { laborShare } from '#domain/pay/labor-share.ts';
+import { sum } from '#domain/sum.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
+import { bay, database, hour, setUpReports, type Table, table } from '#server/hours/hours.fixture.ts';
+import { saveSales } from '#server/sales/save-sales.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+
+setUpReports();
+
+describe('labor share', () => {
+  let cast: Cast;
+  let nina: number;
+  const days = { date_from: '2026-05-01', date_to: '2026-05-12' };
+
+  beforeEach(async () => {
+    cast = await buildCast();
+    await database.withinStore(cast.storeId, async (query) => {
+      nina = await buildEmployee(query, {
+        first_name: 'Nina',
+        branches: [cast.sanFrancisco],
+        cents: 2033,
+      });
+      // Nine hours and a second a day, with no meal: overtime, premiums and cents to round.
+      for (const date of [0, 1, 2, 3, 4, 6].map((day) => addDays('2026-05-03', day))) {
+        const start = instantOfWallTime(date, '09:00', bay);
+        const end = start + 9 * hour + 1;
+        const record = { start, end, clockIn: start, clockOut: end, planned: false };
+        await buildShift(query, { employee: nina, branch: cast.sanFrancisco, ...record });
+      }
+      const sale = { id: 'T1', tender: 'card' as const, gross: 50_000, discount: 1000, tax: 431, tip: 900 };
+      const occurredAt = instantOfWallTime('2026-05-04', '12:00', bay);
+      await saveSales(query, { id: cast.sanFrancisco, zone: bay }, [{ ...sale, occurredAt }]);
+    });
+  });
+
+  const read = async () => {
+    const { status, body } = await cast.admin.call(
+      'GET',
+      `/dashboard/labor-share/?${new URLSearchParams(days)}`,
+    );
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as Table;
+  };
+  async function expectReportSums(): Promise<void> {
+    const byDay = Object.values(await read());
+    const people = Object.values(await table(cast.admin, 'comp-report', days));
+    const all = (key: string) => sum(people, (row) => row[key] ?? 0);
+    expect(sum(byDay, ({ cost = 0 }) => cost)).toBe(all('total') - all('tips'));
+    expect(sum(byDay, ({ tips = 0 }) => tips)).toBe(all('tips'));
+    for (const key of ['regular', 'overtime', 'double_time']) {
+      expect(sum(byDay, (day) => day[key] ?? 0)).toBeCloseTo(all(key), 2);
+    }
+  }
+
+  it('gives cost, net sales and their share by day, to the cent of the compensation report', async () => {
+    const day = (await read())['2026-05-04'];
+    expect(day).toMatchObject({ net_sales: 49_000, tips: 900, overtime: 1.0003 });
+    expect(day?.ppm).toBe(laborShare(day?.cost ?? 0, 49_000));
+    expect((await read())['2026-05-05']).toMatchObject({ net_sales: 0, ppm: null });
+    await expectReportSums();
+  });
+
+  it('keeps closed days, and counts what they are due on the day that pays it', async () => {
+    const closing = { date_from: '2026-05-01', date_to: '2026-05-05' };
+    expect((await cast.admin.call('POST', '/dashboard/period/close/', { body: closing })).status).toBe(201);
+    const kept = (await read())['2026-05-04'];
+    const start = instantOfWallTime('2026-05-08', '06:00', bay);
+    await database.withinStore(cast.storeId, (query) =>
+      buildShift(query, {
+        employee: nina,
+        branch: cast.sanFrancisco,
+        planned: false,
+        start,
+        end: start + 5 * hour,
+        clockIn: start,
+        clockOut: start + 5 * hour,
+      }),
+    );
+    expect((await read())['2026-05-04']).toEqual(kept);
+    await expectReportSums();
+  });
+});
