@@ -76,7 +76,7 @@ test('a manager opens a figure onto its lines, closes the period and opens it ag
   await closed.getByRole('button', { name: 'Open again' }).click();
   await expect(page.locator('main').getByRole('button', { name: 'Close period' })).toBeVisible();
 
-  await page.getByRole('button', { name: /Calendar of/ }).click();
+  await page.getByRole('button', { name: /View calendar/ }).click();
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/staff=/);
   await expectLoaded(page);

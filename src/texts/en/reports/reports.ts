@@ -1,4 +1,4 @@
-/** Every report: periods, tabs, filters and what stands above and below a table. */
+/** Every report: periods, tabs, filters and what surrounds a table. */
 export const reports = {
   heading: 'Dashboard',
   reports: 'Reports',
@@ -21,6 +21,7 @@ export const reports = {
     previous: 'Previous period',
     next: 'Next period',
     compare: 'Compare',
+    stopComparing: 'Stop comparing',
     comparedWith: 'compared with {{period}}',
   },
   branch: 'Branch',
@@ -32,12 +33,15 @@ export const reports = {
   figureName: '{{row}}, {{column}}',
   openFigure: '{{figure}}: {{name}}. Show its lines',
   change: {
-    same: 'as before',
-    more: '{{amount}} more',
-    less: '{{amount}} less',
-    moreShare: '{{amount}} more ({{percent}})',
-    lessShare: '{{amount}} less ({{percent}})',
+    same: 'No change',
+    more: '+{{amount}}',
+    less: '−{{amount}}',
+    moreShare: '+{{amount}} ({{percent}})',
+    lessShare: '−{{amount}} ({{percent}})',
+    morePoints: '+{{points}} points',
+    lessPoints: '−{{points}} points',
   },
+  more: 'More actions',
   csv: 'CSV',
   downloadCsv: 'Download as CSV',
   print: 'Print',
@@ -57,7 +61,9 @@ export const reports = {
   wrongDatesTitle: 'There is no report of these dates.',
   wrongDatesText: 'Correct the dates above, or go back to the last whole period.',
   wrongDatesBack: 'Last period',
-  calendarOf: 'Calendar of',
-  aPerson: 'a person',
+  viewCalendar: 'Worked-hours calendar',
+  calendarOf: 'View calendar',
+  aPerson: 'Choose a person',
+  showCalculation: 'Show the calculation',
   linesFailed: 'The lines did not load.',
 } as const;

@@ -1,4 +1,4 @@
-/** Every report: periods, tabs, filters and what stands above and below a table. */
+/** Every report: periods, tabs, filters and what surrounds a table. */
 export const reports = {
   heading: 'Panel',
   reports: 'Informes',
@@ -21,6 +21,7 @@ export const reports = {
     previous: 'Período anterior',
     next: 'Período siguiente',
     compare: 'Comparar',
+    stopComparing: 'Dejar de comparar',
     comparedWith: 'comparado con {{period}}',
   },
   branch: 'Sucursal',
@@ -32,12 +33,15 @@ export const reports = {
   figureName: '{{row}}, {{column}}',
   openFigure: '{{figure}}: {{name}}. Mostrar sus líneas',
   change: {
-    same: 'igual que antes',
-    more: '{{amount}} más',
-    less: '{{amount}} menos',
-    moreShare: '{{amount}} más ({{percent}})',
-    lessShare: '{{amount}} menos ({{percent}})',
+    same: 'Sin cambios',
+    more: '+{{amount}}',
+    less: '−{{amount}}',
+    moreShare: '+{{amount}} ({{percent}})',
+    lessShare: '−{{amount}} ({{percent}})',
+    morePoints: '+{{points}} puntos',
+    lessPoints: '−{{points}} puntos',
   },
+  more: 'Más acciones',
   csv: 'CSV',
   downloadCsv: 'Descargar como CSV',
   print: 'Imprimir',
@@ -57,7 +61,9 @@ export const reports = {
   wrongDatesTitle: 'No hay un informe de estas fechas.',
   wrongDatesText: 'Corrija las fechas de arriba o vuelva al último período completo.',
   wrongDatesBack: 'Último período',
-  calendarOf: 'Calendario de',
-  aPerson: 'una persona',
+  viewCalendar: 'Calendario de horas trabajadas',
+  calendarOf: 'Ver calendario',
+  aPerson: 'Elija una persona',
+  showCalculation: 'Mostrar el cálculo',
   linesFailed: 'No se cargaron las líneas.',
 } as const;

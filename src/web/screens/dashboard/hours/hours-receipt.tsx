@@ -5,9 +5,9 @@ import { isPlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
+import { FigureReceipt } from '../reports/figure-receipt.tsx';
 import { ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 import { splitByDay } from './month-hours.ts';
@@ -31,8 +31,8 @@ export function HoursReceipt({ report, branch }: { report: ReportContext; branch
   const days = [...splitByDay(wanted, report.branchZone)].sort(([one], [other]) => one.localeCompare(other));
   const sum = days.reduce((seconds, [, { worked }]) => seconds + worked, 0);
   return (
-    <Dialog
-      open
+    <FigureReceipt
+      open={open}
       onClose={() => report.goTo({ open: null }, true)}
       title={text('reports.figureName', {
         row: report.describePerson(open.row).name,
@@ -40,37 +40,35 @@ export function HoursReceipt({ report, branch }: { report: ReportContext; branch
       })}
       description={day ? format.day(day, 'weekdayLong') : format.days(from, to, 'withYear')}
     >
-      <div className="mt-3">
-        {stretches.isPending && <Skeleton className="h-24 w-full" />}
-        {stretches.isError && (
-          <FailedState
-            title={text('reports.failedTitle')}
-            onRetry={() => void stretches.refetch()}
-            retrying={stretches.isFetching}
-          />
-        )}
-        {days.map(([date, { stretches: parts }]) => (
-          <ReceiptPart key={date} title={format.day(date, 'weekdayLong')}>
-            {parts.map(({ key, start, end, zone, branch: at }) => (
-              <ReceiptLine
-                key={key}
-                name={text('hours.month.stretch', {
-                  from: format.timeToSecond(start, zone),
-                  to: format.timeToSecond(end, zone),
-                })}
-                how={report.branchName(at)}
-                amount={text('common.hours', { hours: format.hours(end - start) })}
-              />
-            ))}
-          </ReceiptPart>
-        ))}
-        {stretches.data && (
-          <p className="figures flex justify-between border-text border-t py-2 font-semibold text-14">
-            <span>{text('reports.total')}</span>
-            <span>{text('common.hours', { hours: format.hours(sum) })}</span>
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {stretches.isPending && <Skeleton className="h-24 w-full" />}
+      {stretches.isError && (
+        <FailedState
+          title={text('reports.failedTitle')}
+          onRetry={() => void stretches.refetch()}
+          retrying={stretches.isFetching}
+        />
+      )}
+      {days.map(([date, { stretches: parts }]) => (
+        <ReceiptPart key={date} title={format.day(date, 'weekdayLong')}>
+          {parts.map(({ key, start, end, zone, branch: at }) => (
+            <ReceiptLine
+              key={key}
+              name={text('hours.month.stretch', {
+                from: format.timeToSecond(start, zone),
+                to: format.timeToSecond(end, zone),
+              })}
+              how={report.branchName(at)}
+              amount={text('common.hours', { hours: format.hours(end - start) })}
+            />
+          ))}
+        </ReceiptPart>
+      ))}
+      {stretches.data && (
+        <p className="figures flex justify-between border-text border-t py-2 font-semibold text-14">
+          <span>{text('reports.total')}</span>
+          <span>{text('common.hours', { hours: format.hours(sum) })}</span>
+        </p>
+      )}
+    </FigureReceipt>
   );
 }

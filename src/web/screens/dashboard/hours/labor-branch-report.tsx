@@ -3,14 +3,16 @@ import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { readColumnTotals } from '../reports/chart-bars.ts';
 import { DayBars } from '../reports/day-bars.tsx';
 import { buildDateColumns, buildFigureTable } from '../reports/figure-table.ts';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
-import { HoursReceipt } from './hours-receipt.tsx';
 import { buildLaborFigures } from './labor-figures.ts';
+
+const HoursReceipt = lazyComponent(async () => (await import('./hours-receipt.tsx')).HoursReceipt);
 
 export function LaborBranchReport({ report }: { report: ReportContext }) {
   const text = useTexts();

@@ -1,14 +1,16 @@
 import { laborHoursTotal } from '#contract/hours/hours.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { readColumnTotals } from '../reports/chart-bars.ts';
 import { buildBranchColumns, buildFigureTable } from '../reports/figure-table.ts';
-import { LevelBars } from '../reports/level-bars.tsx';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
+import { ShareBar } from '../reports/share-bar.tsx';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
-import { HoursReceipt } from './hours-receipt.tsx';
 import { buildLaborFigures } from './labor-figures.ts';
+
+const HoursReceipt = lazyComponent(async () => (await import('./hours-receipt.tsx')).HoursReceipt);
 
 export function LaborTotalReport({ report }: { report: ReportContext }) {
   const text = useTexts();
@@ -41,7 +43,7 @@ export function LaborTotalReport({ report }: { report: ReportContext }) {
         })
       }
       chart={(table) => (
-        <LevelBars bars={readColumnTotals(table)} kind="hours" title={text('hours.hoursPerBranch')} />
+        <ShareBar parts={readColumnTotals(table)} kind="hours" title={text('hours.hoursPerBranch')} />
       )}
       empty={{
         title: text('hours.emptyTitle'),

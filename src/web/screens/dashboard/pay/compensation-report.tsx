@@ -2,20 +2,19 @@ import { compensation } from '#contract/pay/compensation.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { describeChange } from '../reports/describe-change.ts';
-import {
-  buildFigureTable,
-  type FigureColumn,
-  type FigureTable,
-  readColumnTotal,
-} from '../reports/figure-table.ts';
-import { LevelBars } from '../reports/level-bars.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { DayBars } from '../reports/day-bars.tsx';
+import { buildFigureTable, type FigureColumn, readColumnTotal } from '../reports/figure-table.ts';
 import { PeriodControl } from '../reports/period-control.tsx';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
+import { ShareBar } from '../reports/share-bar.tsx';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
-import { PayReceipt } from './pay-receipt.tsx';
+import { buildPayFigures } from './pay-figures.ts';
 import { PayrollButton } from './payroll/payroll-button.tsx';
+import { useDailyFigures } from './use-daily-figures.ts';
+
+const PayReceipt = lazyComponent(async () => (await import('./pay-receipt.tsx')).PayReceipt);
 
 const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
 const payColumns = ['wages', 'adjustments', 'leave_pay', 'premium_pay', 'tips'] as const;
@@ -53,10 +52,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
         totalColumn: 'total',
       }),
   });
-  const worked = (table: FigureTable | null) =>
-    readColumnTotal(table, 'regular') +
-    readColumnTotal(table, 'overtime') +
-    readColumnTotal(table, 'double_time');
+  const daily = useDailyFigures(report, tables.table !== null);
   return (
     <ReportFrame
       report={report}
@@ -64,47 +60,35 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       caption={(period) => text('pay.caption', { period })}
       rowHead={text('reports.employee')}
       rowCount={(count) => text('reports.people', { count })}
-      figures={(table, previous) => {
-        const change = (of: (table: FigureTable | null) => number, kind: 'hours' | 'money') =>
-          table && previous ? describeChange(text, of(table), of(previous), kind) : '';
-        const premium = (of: FigureTable | null) =>
-          readColumnTotal(of, 'overtime') + readColumnTotal(of, 'double_time');
-        return {
-          label: text('pay.figures'),
-          figures: [
-            {
-              label: text('hours.workedHours'),
-              value: table && format.hours(worked(table)),
-              note: change(worked, 'hours'),
-            },
-            {
-              label: text('pay.overtimeHours'),
-              value: table && format.hours(premium(table)),
-              note: change(premium, 'hours'),
-            },
-            {
-              label: text('pay.tips'),
-              value: table && format.money(readColumnTotal(table, 'tips')),
-              note: change((of) => readColumnTotal(of, 'tips'), 'money'),
-            },
-            {
-              label: text('pay.all'),
-              value: table && format.money(table.total),
-              note: change((of) => of?.total ?? 0, 'money'),
-            },
-          ],
-        };
-      }}
+      figures={(table) => ({ label: text('pay.figures'), figures: buildPayFigures(text, table, daily) })}
       chart={(table) => (
-        <LevelBars
-          title={text('pay.whereItGoes', { amount: format.money(table.total) })}
-          kind="money"
-          bars={payParts.map((key) => ({
-            key,
-            label: text(`pay.${key}`),
-            value: readColumnTotal(table, key),
-          }))}
-        />
+        <>
+          {daily && (
+            <DayBars
+              days={daily.days.map(({ date, worked, overtime }) => ({
+                key: date,
+                value: worked,
+                upper: overtime,
+              }))}
+              kind="hours"
+              titles={{
+                day: text('hours.hoursPerDay'),
+                week: text('hours.hoursPerWeek'),
+                month: text('hours.hoursPerMonth'),
+              }}
+              partNames={{ lower: text('pay.regular'), upper: text('pay.overtime') }}
+            />
+          )}
+          <ShareBar
+            title={text('pay.whereItGoes', { amount: format.money(table.total) })}
+            kind="money"
+            parts={payParts.map((key) => ({
+              key,
+              label: text(`pay.${key}`),
+              value: readColumnTotal(table, key),
+            }))}
+          />
+        </>
       )}
       empty={{
         title: text('pay.emptyTitle'),

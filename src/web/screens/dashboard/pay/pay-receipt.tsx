@@ -6,11 +6,11 @@ import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Dialog } from '#web/components/dialog.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
-import { ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
+import { FigureReceipt } from '../reports/figure-receipt.tsx';
+import { Calculation, ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 
 type Lines = Received<typeof compensationLines>;
@@ -35,53 +35,113 @@ const categoriesByColumn: Record<string, readonly Category[]> = {
 /** Portion of other lines, excluded from the sum. */
 const federalPremium = 'federal_overtime_premium';
 
-function WeekPart({
-  week,
-  lines,
-  categories,
-  isHours,
-}: {
-  week: Lines['weeks'][number];
+type Week = Lines['weeks'][number];
+
+interface PaidDay {
+  category: Category;
+  date: string;
+  quantity: number;
+  rate: number;
+  cents: number;
+}
+
+/** Lists a week's paid days of these categories within the range. */
+function listDays(week: Week, { range }: Lines, categories: readonly Category[]): PaidDay[] {
+  return week.lines
+    .filter(({ category }) => categories.includes(category))
+    .flatMap(({ category, days }) =>
+      days
+        .filter(({ date }) => date >= range.from && date <= range.to)
+        .filter(({ quantity, cents }) => quantity !== 0 || cents !== 0)
+        .map((day) => ({ category, ...day })),
+    );
+}
+
+/** Adds up days of one category at one rate, as a week's receipt shows them. */
+function sumGroups(days: readonly PaidDay[]): (Omit<PaidDay, 'date'> & { dates: string[] })[] {
+  const groups = Map.groupBy(days, ({ category, rate }) => `${category} ${rate}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return {
+      category: first.category,
+      rate: first.rate,
+      dates: group.map(({ date }) => date),
+      quantity: group.reduce((sum, { quantity }) => sum + quantity, 0),
+      cents: group.reduce((sum, { cents }) => sum + cents, 0),
+    };
+  });
+}
+
+function describeFormula(
+  text: ReturnType<typeof useTexts>,
+  { category, quantity, rate }: Pick<PaidDay, 'category' | 'quantity' | 'rate'>,
+  { regular_rate }: Week,
+  decimals: 2 | 4,
+): string {
+  const regularRate = Math.round(parseRate(regular_rate));
+  // With one rate, overtime is what people know: × 1.5.
+  const isMultiple = regularRate === rate && (category === 'overtime' || category === 'double_time');
+  return text(`pay.receipt.${isMultiple ? 'multiple' : 'formula'}.${category as 'overtime'}`, {
+    quantity:
+      category === 'meal_premium'
+        ? text('pay.receipt.times', { count: quantity })
+        : text('common.hours', { hours: format.number(quantity / 3600, decimals) }),
+    rate: format.money(rate),
+    regularRate: format.money(regularRate),
+  });
+}
+
+interface WeekPartProps {
+  week: Week;
   lines: Lines;
   categories: readonly Category[];
   /** Sums hours instead of money. */
   isHours: boolean;
-}) {
+}
+
+const formatCell = (text: ReturnType<typeof useTexts>, isHours: boolean, day: Omit<PaidDay, 'date'>) =>
+  isHours ? text('common.hours', { hours: format.hours(day.quantity) }) : format.amount(day.cents);
+
+/** Sums a week by kind of pay and rate, with the rule behind each. */
+function WeekPart({ week, lines, categories, isHours }: WeekPartProps) {
   const text = useTexts();
-  const inRange = ({ date }: { date: string }) => date >= lines.range.from && date <= lines.range.to;
-  const sunday = week.sunday;
-  const shown = week.lines
-    .filter(({ category }) => categories.includes(category))
-    .flatMap(({ category, days }) =>
-      days
-        .filter((day) => inRange(day) && (day.quantity !== 0 || day.cents !== 0))
-        .map((day) => ({ category, ...day })),
-    );
-  if (shown.length === 0) return null;
-  const title = text('pay.receipt.week', { days: format.days(sunday, addDays(sunday, 6), 'short') });
+  const groups = sumGroups(listDays(week, lines, categories));
+  if (groups.length === 0) return null;
+  const title = text('pay.receipt.week', {
+    days: format.days(week.sunday, addDays(week.sunday, 6), 'short'),
+  });
   return (
     <ReceiptPart title={week.closed ? text('pay.receipt.asClosed', { title }) : title}>
-      {shown.map(({ category, date, quantity, rate, cents }) => (
+      {groups.map((group) => (
         <ReceiptLine
-          key={`${category} ${date}`}
-          name={text('pay.receipt.onDay', {
-            what: text(`pay.receipt.${category}`),
-            day: format.day(date, 'weekdayShort'),
+          key={`${group.category} ${group.rate}`}
+          name={text(`pay.receipt.${group.category}`)}
+          formula={describeFormula(text, group, week, 2)}
+          how={text(`pay.receipt.reason.${group.category}`, {
+            days: format.list(group.dates.map((date) => format.day(date, 'short'))),
           })}
-          how={text(`pay.receipt.rule.${category}`, {
-            // Rounds to 4 decimals: hours × rate then gives the exact cents.
-            quantity:
-              category === 'meal_premium'
-                ? text('pay.receipt.times', { count: quantity })
-                : text('common.hours', { hours: format.number(quantity / 3600, 4) }),
-            rate: format.money(rate),
-            regularRate: format.money(Math.round(parseRate(week.regular_rate))),
-          })}
-          amount={isHours ? text('common.hours', { hours: format.hours(quantity) }) : format.money(cents)}
+          amount={formatCell(text, isHours, group)}
         />
       ))}
     </ReceiptPart>
   );
+}
+
+/** Lists each day of a week with its exact hours, which × rate give the cents. */
+function WeekDays({ week, lines, categories, isHours }: WeekPartProps) {
+  const text = useTexts();
+  return listDays(week, lines, categories).map((day) => (
+    <ReceiptLine
+      key={`${day.category} ${day.date}`}
+      name={text('pay.receipt.onDay', {
+        what: text(`pay.receipt.${day.category}`),
+        day: format.day(day.date, 'weekdayShort'),
+      })}
+      how={describeFormula(text, day, week, 4)}
+      amount={formatCell(text, isHours, day)}
+    />
+  ));
 }
 
 /** Parses `50000/3`, for display only. */
@@ -129,8 +189,9 @@ function AdjustmentPart({ adjustment }: { adjustment: Lines['adjustments'][numbe
 function Receipt({ lines, column, report }: { lines: Lines; column: string; report: ReportContext }) {
   const text = useTexts();
   const categories = categoriesByColumn[column] ?? categoriesByColumn.total ?? [];
-  const withTips = column === 'tips' || column === 'total';
-  const { figures, tips, salary, punches } = lines;
+  const { figures, salary, punches } = lines;
+  const tips = column === 'tips' || column === 'total' ? lines.tips : { shares: [], declared: [] };
+  const shownTips = [...tips.shares, ...tips.declared];
   const isHours = ['regular', 'overtime', 'double_time', 'pto', 'sick'].includes(column);
   const sum = figures[column as keyof typeof figures];
   const federal = figures.federal_overtime_premium;
@@ -159,36 +220,25 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
       {shownAdjustments.map((adjustment) => (
         <AdjustmentPart key={`${adjustment.kind} ${adjustment.of.from}`} adjustment={adjustment} />
       ))}
-      {withTips && tips.shares.length + tips.declared.length > 0 && (
+      {shownTips.length > 0 && (
         <ReceiptPart title={text('pay.receipt.tips')}>
-          {tips.shares.map((share) => (
+          {[...Map.groupBy(tips.shares, ({ branch }) => branch)].map(([branch, shares]) => (
             <ReceiptLine
-              key={`${share.branch} ${share.date}`}
-              name={text('pay.receipt.onDay', {
-                what: report.branchName(share.branch),
-                day: format.day(share.date, 'weekdayShort'),
-              })}
-              how={text(share.cents > share.floor ? 'pay.receipt.shareRounded' : 'pay.receipt.share', {
-                pool: format.money(share.pool),
-                seconds: format.number(share.seconds),
-                all: format.number(share.pool_seconds),
-                floor: format.money(share.floor),
-                remainder: format.number(share.remainder),
-              })}
-              amount={format.money(share.cents)}
-            />
-          ))}
-          {tips.declared.map(({ uuid, date, cents }) => (
-            <ReceiptLine
-              key={uuid}
-              name={text('pay.receipt.onDay', {
-                what: text('pay.receipt.declared'),
-                day: format.day(date, 'weekdayShort'),
-              })}
+              key={branch}
+              name={report.branchName(branch)}
+              formula={text('pay.receipt.shares', { count: shares.length })}
               how=""
-              amount={format.money(cents)}
+              amount={format.amount(shares.reduce((sum, { cents }) => sum + cents, 0))}
             />
           ))}
+          {tips.declared.length > 0 && (
+            <ReceiptLine
+              name={text('pay.receipt.declared')}
+              formula={text('pay.receipt.times', { count: tips.declared.length })}
+              how=""
+              amount={format.amount(tips.declared.reduce((sum, { cents }) => sum + cents, 0))}
+            />
+          )}
         </ReceiptPart>
       )}
       <p className="figures flex justify-between border-text border-t py-2 font-semibold text-14">
@@ -211,6 +261,46 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
           {text('pay.receipt.federal', { amount: format.money(federal) })}
         </p>
       )}
+      <Calculation>
+        <ul className="mt-1">
+          {lines.weeks.map((week) => (
+            <WeekDays
+              key={`${week.sunday} ${week.days[0]?.date}`}
+              week={week}
+              lines={lines}
+              categories={categories}
+              isHours={isHours}
+            />
+          ))}
+          {tips.shares.map((share) => (
+            <ReceiptLine
+              key={`${share.branch} ${share.date}`}
+              name={text('pay.receipt.onDay', {
+                what: report.branchName(share.branch),
+                day: format.day(share.date, 'weekdayShort'),
+              })}
+              how={text(share.cents > share.floor ? 'pay.receipt.shareRounded' : 'pay.receipt.share', {
+                pool: format.money(share.pool),
+                seconds: format.number(share.seconds),
+                all: format.number(share.pool_seconds),
+                floor: format.money(share.floor),
+              })}
+              amount={format.amount(share.cents)}
+            />
+          ))}
+          {tips.declared.map(({ uuid, date, cents }) => (
+            <ReceiptLine
+              key={uuid}
+              name={text('pay.receipt.onDay', {
+                what: text('pay.receipt.declared'),
+                day: format.day(date, 'weekdayShort'),
+              })}
+              how=""
+              amount={format.amount(cents)}
+            />
+          ))}
+        </ul>
+      </Calculation>
       {punches.length > 0 && column !== 'tips' && (
         <details className="mt-2 text-13">
           <summary className="min-h-6 cursor-pointer font-medium text-accent-strong">
@@ -253,27 +343,24 @@ export function PayReceipt({ report }: { report: ReportContext }) {
   if (!open || !(open.column in categoriesByColumn)) return null;
   const { name } = report.describePerson(open.row);
   return (
-    <Dialog
-      open
+    <FigureReceipt
+      open={open}
       onClose={() => report.goTo({ open: null }, true)}
-      width="wide"
       title={text('reports.figureName', {
         row: name,
         column: text(`pay.${open.column as 'total'}`),
       })}
       description={format.days(report.address.from, report.address.to, 'withYear')}
     >
-      <div className="mt-3">
-        {lines.data && <Receipt lines={lines.data} column={open.column} report={report} />}
-        {lines.isError && (
-          <FailedState
-            title={text('reports.failedTitle')}
-            onRetry={() => void lines.refetch()}
-            retrying={lines.isFetching}
-          />
-        )}
-        {lines.isPending && <Skeleton className="h-24 w-full" />}
-      </div>
-    </Dialog>
+      {lines.data && <Receipt lines={lines.data} column={open.column} report={report} />}
+      {lines.isError && (
+        <FailedState
+          title={text('reports.failedTitle')}
+          onRetry={() => void lines.refetch()}
+          retrying={lines.isFetching}
+        />
+      )}
+      {lines.isPending && <Skeleton className="h-24 w-full" />}
+    </FigureReceipt>
   );
 }

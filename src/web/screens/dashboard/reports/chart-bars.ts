@@ -5,6 +5,8 @@ export interface Bar {
   key: string;
   /** Whole seconds, cents or a count. */
   value: number;
+  /** Upper part of the value: overtime. */
+  upper?: number | undefined;
 }
 
 export type BarStep = 'day' | 'week' | 'month';
@@ -21,11 +23,14 @@ const starts: [BarStep, (day: PlainDate) => PlainDate][] = [
 /** Groups daily values by week or month above the readable number of bars. */
 export function groupBars(days: readonly Bar[]): { step: BarStep; bars: Bar[] } {
   for (const [step, findStart] of starts) {
-    const bars = new Map<PlainDate, number>();
-    for (const { key, value } of days) bars.set(findStart(key), (bars.get(findStart(key)) ?? 0) + value);
-    if (bars.size <= maxBars || step === 'month') {
-      return { step, bars: [...bars].map(([key, value]) => ({ key, value })) };
+    const bars = new Map<PlainDate, Bar>();
+    for (const { key, value, upper = 0 } of days) {
+      const start = findStart(key);
+      const bar = bars.get(start) ?? { key: start, value: 0 };
+      const above = (bar.upper ?? 0) + upper;
+      bars.set(start, { key: start, value: bar.value + value, ...(above > 0 && { upper: above }) });
     }
+    if (bars.size <= maxBars || step === 'month') return { step, bars: [...bars.values()] };
   }
   return { step: 'day', bars: [] };
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type Bar, chooseAxisValues, findAxisUnit, groupBars } from './chart-bars.ts';
@@ -12,10 +13,27 @@ interface DayBarsProps {
   kind: FigureKind;
   /** Titles by bar length: Hours per day, Hours per week, Hours per month. */
   titles: Record<'day' | 'week' | 'month', string>;
+  /** Names of the lower and the upper part of bars that have both: Regular, Overtime. */
+  partNames?: { lower: string; upper: string };
+}
+
+function Legend({ lower, upper }: { lower: string; upper: string }) {
+  const part = (name: string, color: string) => (
+    <span className="flex items-center gap-1.5">
+      <span className={clsx('size-2.5 rounded-tag [print-color-adjust:exact]', color)} />
+      {name}
+    </span>
+  );
+  return (
+    <p aria-hidden="true" className="mt-1 flex gap-4 text-12 text-muted">
+      {part(lower, 'bg-accent')}
+      {part(upper, 'bg-warn')}
+    </p>
+  );
 }
 
 /** Draws a bar for each day, week or month, and lists them for screen readers. */
-export function DayBars({ days, kind, titles }: DayBarsProps) {
+export function DayBars({ days, kind, titles, partNames }: DayBarsProps) {
   const text = useTexts();
   const { step, bars } = groupBars(days);
   const unit = findAxisUnit(kind);
@@ -36,6 +54,7 @@ export function DayBars({ days, kind, titles }: DayBarsProps) {
   return (
     <figure className="max-w-80">
       <figcaption className="font-semibold text-13">{titles[step]}</figcaption>
+      {partNames && <Legend {...partNames} />}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="figures mt-3 w-full text-11">
         {axis.map((value) => (
           <g key={value}>
@@ -51,7 +70,7 @@ export function DayBars({ days, kind, titles }: DayBarsProps) {
             </text>
           </g>
         ))}
-        {bars.map(({ key, value }, index) => {
+        {bars.map(({ key, value, upper = 0 }, index) => {
           const middle = left + slot * (index + 0.5);
           return (
             <g key={key}>
@@ -65,6 +84,15 @@ export function DayBars({ days, kind, titles }: DayBarsProps) {
               >
                 <title>{words(key, value)}</title>
               </rect>
+              {upper > 0 && (
+                <rect
+                  x={middle - barWidth / 2}
+                  y={placeTop(value)}
+                  width={barWidth}
+                  height={scaleHeight(upper)}
+                  className="pointer-events-none fill-warn [print-color-adjust:exact]"
+                />
+              )}
               {index % everyLabel === 0 && (
                 <text x={middle} y={height - 2} textAnchor="middle" className="fill-muted">
                   {axisName(key)}
@@ -75,8 +103,13 @@ export function DayBars({ days, kind, titles }: DayBarsProps) {
         })}
       </svg>
       <ul className="sr-only">
-        {bars.map(({ key, value }) => (
-          <li key={key}>{words(key, value)}</li>
+        {bars.map(({ key, value, upper }) => (
+          <li key={key}>
+            {words(key, value)}
+            {upper &&
+              partNames &&
+              `, ${text('reports.chartBar', { label: partNames.upper, value: formatFigureWithUnit(text, upper, kind) })}`}
+          </li>
         ))}
       </ul>
     </figure>

@@ -1,17 +1,22 @@
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight, Download, GitCompareArrows, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Ellipsis, GitCompareArrows, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DateRange } from '#domain/time/dates.ts';
+import { wholeDay } from '#domain/time/hour-window.ts';
 import { type PayPeriodKind, previousPayPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ButtonGroup } from '#web/components/button-group.tsx';
+import { FilterSheet } from '#web/components/filter-sheet.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { Menu } from '#web/components/menu.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { DateField } from './date-field.tsx';
 import type { ReportAddress } from './report-address.ts';
+
+const iconClass = 'size-4';
 
 interface ReportBarProps {
   address: ReportAddress;
@@ -22,22 +27,16 @@ interface ReportBarProps {
   /** Undefined without a table to save. */
   onCsv: (() => void) | undefined;
   compares?: boolean;
-  children?: ReactNode;
+  /** Branch and hours; on a phone in a sheet. */
+  filters?: ReactNode;
+  /** Buttons of this report; on a phone {@link ReportFrame} draws them below the table. */
+  actions?: ReactNode;
 }
 
-export function ReportBar({
-  address,
-  before,
-  onChange,
-  error,
-  onCsv,
-  compares = true,
-  children,
-}: ReportBarProps) {
+/** Names the shown days between two arrows. */
+function Stepper({ address, onStep }: { address: ReportAddress; onStep: (steps: number) => void }) {
   const text = useTexts();
-  const { period, from, to, compare } = address;
-  const goTo = (range: DateRange) => onChange({ from: range.from, to: range.to });
-  const step = (steps: number) => goTo(stepPayPeriod(period, { from, to }, steps));
+  const { from, to } = address;
   const title =
     from <= to
       ? format.days(from, to, 'withYear')
@@ -45,89 +44,141 @@ export function ReportBar({
           from: format.day(from, 'withYear'),
           to: format.day(to, 'withYear'),
         });
+  return (
+    <div className="flex min-w-0 items-center gap-1 sm:gap-2">
+      <span data-print="hide">
+        <IconButton
+          label={text('reports.period.previous')}
+          icon={<ChevronLeft className={iconClass} aria-hidden="true" />}
+          onClick={() => onStep(-1)}
+        />
+      </span>
+      <h2 aria-live="polite" className="min-w-0 font-semibold text-20 max-sm:text-14">
+        {title}
+      </h2>
+      <span data-print="hide">
+        <IconButton
+          label={text('reports.period.next')}
+          icon={<ChevronRight className={iconClass} aria-hidden="true" />}
+          onClick={() => onStep(1)}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** Comparison, file and print: buttons where there is room, else in a menu. */
+function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'before' | 'error'>) {
+  const text = useTexts();
+  const hasRoom = useMedia('(min-width: 87.5rem)');
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const { compare } = address;
+  const csvIcon = <Download className={iconClass} aria-hidden="true" />;
+  const printIcon = <Printer className={iconClass} aria-hidden="true" />;
+  const compareIcon = <GitCompareArrows className={iconClass} aria-hidden="true" />;
+  const switchCompare = () => onChange({ compare: !compare });
+  const print = () => window.print();
+  const csv = (
+    <Button icon={csvIcon} aria-label={text('reports.downloadCsv')} disabled={!onCsv} onClick={onCsv}>
+      {text('reports.csv')}
+    </Button>
+  );
+  if (hasRoom) {
+    return (
+      <>
+        {compares && (
+          <Button
+            icon={compareIcon}
+            aria-pressed={compare}
+            onClick={switchCompare}
+            className={clsx(compare && 'border-accent-line! bg-accent-weak! text-accent-strong!')}
+          >
+            {text('reports.period.compare')}
+          </Button>
+        )}
+        {csv}
+        <Button icon={printIcon} disabled={!onCsv} onClick={print}>
+          {text('reports.print')}
+        </Button>
+      </>
+    );
+  }
+  const label = text(compare ? 'reports.period.stopComparing' : 'reports.period.compare');
+  return (
+    <>
+      {!isPhone && csv}
+      <Menu
+        button={
+          <IconButton
+            label={text('reports.more')}
+            icon={<Ellipsis className={iconClass} aria-hidden="true" />}
+          />
+        }
+        actions={[
+          ...(compares ? [{ label, icon: compareIcon, onSelect: switchCompare }] : []),
+          ...(isPhone && onCsv
+            ? [{ label: text('reports.downloadCsv'), icon: csvIcon, onSelect: onCsv }]
+            : []),
+          { label: text('reports.print'), icon: printIcon, onSelect: print, disabled: !onCsv },
+        ]}
+      />
+    </>
+  );
+}
+
+/** One line above every report: its days, filters and tools. */
+export function ReportBar({ compares = true, filters, actions, ...props }: ReportBarProps) {
+  const text = useTexts();
+  const { address, before, onChange, error } = props;
+  const { period, from, to, compare, hours } = address;
+  const goTo = (range: DateRange) => onChange({ from: range.from, to: range.to });
+  const isAllDay = hours.from === wholeDay.from && hours.to === wholeDay.to;
   const kinds: { value: PayPeriodKind; label: string }[] = [
     { value: 1, label: text('reports.period.month') },
     { value: 2, label: text('reports.period.half') },
     { value: 3, label: text('reports.period.week') },
   ];
   return (
-    <div className="page-x flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b bg-surface py-3">
-      <div data-print="hide" className="max-sm:-order-1 max-sm:ml-auto">
-        <ButtonGroup label={text('reports.period.stepper')}>
-          <IconButton
-            label={text('reports.period.previous')}
-            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            label={text('reports.period.next')}
-            icon={<ChevronRight className="size-4" aria-hidden="true" />}
-            onClick={() => step(1)}
-          />
-        </ButtonGroup>
-      </div>
-      <h2 aria-live="polite" className="min-w-0 py-0.5 font-semibold text-20 max-sm:-order-2 max-sm:py-1.5">
-        {title}
-        {compare && (
-          <span className="block font-normal text-13 text-muted">
-            {text('reports.period.comparedWith', { period: format.days(before.from, before.to, 'short') })}
-          </span>
-        )}
-      </h2>
+    <div className="page-x flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2 sm:py-3 max-sm:gap-x-2">
+      <Stepper address={address} onStep={(steps) => goTo(stepPayPeriod(period, { from, to }, steps))} />
       <div className="contents" data-print="hide">
-        <Segmented
-          label={text('reports.period.kind')}
-          value={period}
-          options={kinds}
-          onChange={(kind) => onChange({ period: kind, ...previousPayPeriod(kind, readToday()) })}
-        />
-        <div className="flex items-start gap-1.5 max-sm:w-full max-sm:gap-3">
-          <DateField
-            label={text('reports.period.from')}
-            value={from}
-            onChange={(day) => onChange({ from: day }, true)}
-          />
-          <span aria-hidden="true" className="py-1.5 text-muted max-sm:hidden">
-            –
-          </span>
-          <DateField
-            label={text('reports.period.to')}
-            value={to}
-            error={error}
-            onChange={(day) => onChange({ to: day }, true)}
-          />
+        <div className="contents max-sm:ml-auto max-sm:block">
+          <FilterSheet active={isAllDay ? 0 : 1} onClear={() => onChange({ hours: wholeDay })}>
+            <Segmented
+              label={text('reports.period.kind')}
+              value={period}
+              options={kinds}
+              onChange={(kind) => onChange({ period: kind, ...previousPayPeriod(kind, readToday()) })}
+            />
+            <div className="flex items-start gap-1.5 max-sm:gap-3">
+              <DateField
+                label={text('reports.period.from')}
+                value={from}
+                onChange={(day) => onChange({ from: day }, true)}
+              />
+              <span aria-hidden="true" className="py-1.5 text-muted max-sm:hidden">
+                –
+              </span>
+              <DateField
+                label={text('reports.period.to')}
+                value={to}
+                error={error}
+                onChange={(day) => onChange({ to: day }, true)}
+              />
+            </div>
+            {filters}
+          </FilterSheet>
         </div>
-        <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
-          {children}
-          {compares && (
-            <Button
-              icon={<GitCompareArrows className="size-4" aria-hidden="true" />}
-              aria-pressed={compare}
-              title={text('reports.period.compare')}
-              onClick={() => onChange({ compare: !compare })}
-              className={clsx(compare && 'border-accent-line! bg-accent-weak! text-accent-strong!')}
-            >
-              <span className="sm:max-2xl:sr-only">{text('reports.period.compare')}</span>
-            </Button>
-          )}
-          <Button
-            icon={<Download className="size-4" aria-hidden="true" />}
-            aria-label={text('reports.downloadCsv')}
-            disabled={!onCsv}
-            onClick={onCsv}
-          >
-            {text('reports.csv')}
-          </Button>
-          <Button
-            icon={<Printer className="size-4" aria-hidden="true" />}
-            disabled={!onCsv}
-            title={text('reports.print')}
-            onClick={() => window.print()}
-          >
-            <span className="max-2xl:sr-only">{text('reports.print')}</span>
-          </Button>
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <div className="contents max-sm:hidden">{actions}</div>
+          <Tools {...props} compares={compares} />
         </div>
       </div>
+      {compare && (
+        <p className="w-full text-13 text-muted">
+          {text('reports.period.comparedWith', { period: format.days(before.from, before.to, 'short') })}
+        </p>
+      )}
     </div>
   );
 }

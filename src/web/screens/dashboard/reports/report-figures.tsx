@@ -1,11 +1,38 @@
+import clsx from 'clsx';
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { TrendLine } from './trend-line.tsx';
+
+/** A change against the period before, in words with its sign. */
+export interface Change {
+  words: string;
+  direction: 'up' | 'down' | 'same';
+  /** Worth a look, such as more overtime. */
+  warns?: boolean;
+}
 
 export interface ReportFigure {
   label: string;
   /** Null while loading. */
   value: ReactNode;
   note?: ReactNode;
+  change?: Change | undefined;
+  /** Values of the days, for the line beside the figure. */
+  trend?: readonly number[] | undefined;
+  warns?: boolean;
+}
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight } as const;
+
+function ChangeLine({ change }: { change: Change }) {
+  const Arrow = arrows[change.direction];
+  return (
+    <span className={clsx('flex items-center gap-1', change.warns && 'text-warn')}>
+      <Arrow className="size-3.5 shrink-0" aria-hidden="true" />
+      <span className="truncate">{change.words}</span>
+    </span>
+  );
 }
 
 export function ReportFigures({ label, figures }: { label: string; figures: readonly ReportFigure[] }) {
@@ -14,18 +41,21 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
       aria-label={label}
       className="grid grid-cols-2 border-line border-b bg-canvas md:auto-cols-fr md:grid-flow-col md:grid-cols-none print:auto-cols-fr print:grid-flow-col print:grid-cols-none"
     >
-      {figures.map(({ label: name, value, note }) => (
+      {figures.map(({ label: name, value, note, change, trend, warns }) => (
         <div
           key={name}
-          className="min-w-0 border-line px-4 py-2.5 not-first:border-l max-md:even:border-l sm:px-6 max-md:odd:border-l-0 max-md:nth-[n+3]:border-t print:border-0!"
+          className="min-w-0 border-line px-4 py-2 not-first:border-l sm:px-6 sm:py-2.5 max-md:even:border-l max-md:odd:border-l-0 max-md:nth-[n+3]:border-t max-md:last:odd:col-span-2 md:max-xl:px-4 md:max-xl:first:pl-6 print:border-0!"
         >
           <dt className="truncate text-13 text-muted">{name}</dt>
           <dd>
-            <span className="figures block truncate font-semibold text-20 lg:text-28">
-              {value ?? <Skeleton className="my-3 w-24" />}
+            <span className="flex items-center justify-between gap-3">
+              <span className="figures block truncate font-semibold text-20 xl:text-28">
+                {value ?? <Skeleton className="my-3 w-24" />}
+              </span>
+              {trend && <TrendLine values={trend} warns={warns ?? false} />}
             </span>
             <span className="figures block min-h-4 truncate text-12 text-muted">
-              {value === null ? '' : note}
+              {value !== null && (change ? <ChangeLine change={change} /> : note)}
             </span>
           </dd>
         </div>

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { Building2, CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reports } from '#domain/navigation.ts';
@@ -7,6 +6,8 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
+import { useMedia } from '#web/components/use-media.ts';
+import { useSort } from '#web/components/use-sort.ts';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { BranchSelect } from './branch-select.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -19,9 +20,10 @@ import type { OpenFigure } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
 import { type ReportFigure, ReportFigures } from './report-figures.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
-import { hasManyColumns, ReportTable } from './report-table.tsx';
+import { ReportTable, sortColumns, sortFigures } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import type { ReportContext, ReportTables } from './use-report.ts';
+import { ViewCalendar } from './view-calendar.tsx';
 import { WrongDates } from './wrong-dates.tsx';
 
 interface ReportFrameProps {
@@ -60,7 +62,19 @@ interface ReportFrameProps {
 /** Frames every report: filters, figures, tabs, table, chart, file, print and four states. */
 export function ReportFrame(props: ReportFrameProps) {
   const text = useTexts();
-  const { report, tables, filters = {}, caption, rowHead, rowCount, figures, chart, empty, file } = props;
+  const {
+    report,
+    tables,
+    filters = {},
+    caption,
+    rowHead,
+    rowCount,
+    figures,
+    chart,
+    counts,
+    empty,
+    file,
+  } = props;
   const { address, branches, goTo } = report;
   const { table, previous, wrongDates } = tables;
   const { from, to } = address;
@@ -73,6 +87,8 @@ export function ReportFrame(props: ReportFrameProps) {
     ...(filters.branch && branch !== null ? [report.branchName(branch)] : []),
     ...(filters.hours && !isAllDay ? [describeHours(text, hours)] : []),
   ];
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const sort = useSort(sortColumns(table), { column: 'name', descending: false });
   const summary = figures(wrongDates ? null : table, previous);
 
   const saveCsv = (full: FigureTable) =>
@@ -102,36 +118,27 @@ export function ReportFrame(props: ReportFrameProps) {
           icon={<CalendarX2 aria-hidden="true" />}
           title={empty.title}
           className="m-4 sm:m-6"
-          action={<EmptyActions report={report} {...(props.counts && { counts: props.counts })} />}
+          action={<EmptyActions report={report} {...(counts && { counts })} />}
         >
           {empty.text(days)}
         </EmptyState>
       );
     }
-    const isWide = hasManyColumns(shown);
     return (
-      <div
-        className={clsx(
-          'flex items-stretch lg:min-h-[calc(100dvh-15.5rem)] print:block',
-          isWide ? 'max-xl:flex-col' : 'max-lg:flex-col',
-        )}
-      >
+      <div className="flex items-stretch max-rail:flex-col print:block">
         <ReportTable
-          table={shown}
+          table={sortFigures(shown, sort)}
           previous={previous}
+          sort={sort}
           caption={caption(days)}
           rowHead={rowHead}
           rowCount={rowCount(assignedRows(shown).length)}
           open={address.open}
           onOpen={props.opens ? (open: OpenFigure) => goTo({ open }, true) : undefined}
         />
-        <aside
-          className={clsx(
-            'page-x w-full shrink-0 border-line bg-canvas py-4 print:hidden',
-            isWide ? 'xl:w-80 xl:border-l xl:px-4!' : 'lg:w-80 lg:border-l lg:px-4!',
-          )}
-        >
+        <aside className="page-x w-full shrink-0 divide-y divide-line border-line bg-canvas *:py-4 *:first:pt-0 max-rail:grid max-rail:gap-x-8 max-rail:divide-y-0 max-rail:border-b max-rail:*:first:pt-4 sm:max-rail:grid-cols-2 rail:w-80 rail:border-l rail:px-4! rail:py-4 print:hidden">
           {chart(shown)}
+          {counts === 'work' && <ViewCalendar />}
         </aside>
       </div>
     );
@@ -142,6 +149,7 @@ export function ReportFrame(props: ReportFrameProps) {
       <h1 tabIndex={-1} className="sr-only">
         {text('reports.heading')}
       </h1>
+      <ReportTabs current={address.tab} />
       <PrintedHead title={text(`${reports[address.tab]}.name`)} filters={narrowed} />
       <ReportBar
         address={address}
@@ -149,18 +157,27 @@ export function ReportFrame(props: ReportFrameProps) {
         onChange={goTo}
         error={wrongDates}
         onCsv={shown ? () => saveCsv(shown) : undefined}
-      >
-        {filters.hours && <HoursFilter value={address.hours} onChange={(hours) => goTo({ hours })} />}
-        {filters.branch && branches.length > 0 && (
-          <BranchSelect branches={branches} value={address.branch} onChange={(id) => goTo({ branch: id })} />
-        )}
-        {props.actions}
-      </ReportBar>
+        filters={
+          <>
+            {filters.hours && <HoursFilter value={address.hours} onChange={(hours) => goTo({ hours })} />}
+            {filters.branch && branches.length > 0 && (
+              <BranchSelect
+                branches={branches}
+                value={address.branch}
+                onChange={(id) => goTo({ branch: id })}
+              />
+            )}
+          </>
+        }
+        actions={isPhone ? undefined : props.actions}
+      />
       {props.closes && !wrongDates && <ClosedNotice report={report} />}
       {!wrongDates && props.notice}
       {!wrongDates && <ReportFigures label={summary.label} figures={summary.figures} />}
-      <ReportTabs current={address.tab} />
       {body()}
+      {isPhone && props.actions && (
+        <div className="page-x flex flex-wrap gap-2 border-line border-t py-3">{props.actions}</div>
+      )}
       {props.children}
     </>
   );

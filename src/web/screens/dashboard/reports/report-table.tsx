@@ -1,11 +1,15 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { TFunction } from 'i18next';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isPlainDate } from '#domain/time/dates.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { sortRows } from '#web/components/sort-rows.ts';
 import { type Column, Table } from '#web/components/table.tsx';
+import type { Sort } from '#web/components/use-sort.ts';
 import { useStableCallback } from '#web/components/use-stable-callback.ts';
+import { formatChange } from './describe-change.ts';
 import type { FigureKind, FigureRow, FigureTable } from './figure-table.ts';
 import { formatFigure } from './format-figure.ts';
 import type { OpenFigure } from './report-address.ts';
@@ -13,9 +17,9 @@ import type { OpenFigure } from './report-address.ts';
 /** Keeps names and totals visible while the other columns scroll. */
 const edge =
   'sticky [thead_&]:z-20 [tfoot_&]:z-20 [tbody_&]:z-1 [tbody_&]:bg-surface [tbody_.group:hover_&]:bg-canvas print:static';
-const nameColumn = `${edge} left-0 max-w-32 truncate sm:max-w-72 print:max-w-none`;
+const nameColumn = `${edge} left-0 max-w-32 truncate sm:max-w-72 print:max-w-none in-data-cut:shadow-[6px_0_6px_-5px_var(--shade)]`;
 
-const totalColumn = `${edge} right-0 border-l border-l-line [tbody_&]:font-semibold`;
+const totalColumn = `${edge} right-0 border-l border-l-line [tbody_&]:font-semibold in-data-cut:shadow-[-6px_0_6px_-5px_var(--shade)]`;
 
 const totalKey = 'total';
 
@@ -27,11 +31,13 @@ interface FigureCellProps {
   /** Undefined without lines to open. */
   onOpen: (() => void) | undefined;
   isOpen: boolean;
+  /** Row and column, by which its receipt finds it. */
+  place?: string;
   /** Names the figure for screen readers: Ana Reyes, Wages. */
   name: string;
 }
 
-function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellProps) {
+function FigureCell({ value, before, kind, onOpen, isOpen, place, name }: FigureCellProps) {
   const text = useTexts();
   const shown = formatFigure(value, kind);
   return (
@@ -40,6 +46,7 @@ function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellPro
         <button
           type="button"
           aria-haspopup="dialog"
+          data-figure={place}
           aria-label={text('reports.openFigure', { figure: shown, name })}
           onClick={onOpen}
           className={clsx(
@@ -53,7 +60,14 @@ function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellPro
         shown
       )}
       {before !== undefined && (
-        <span className="block min-h-4 font-normal text-12 text-muted">{formatFigure(before, kind)}</span>
+        <span
+          className={clsx(
+            'block min-h-4 font-normal text-12',
+            value > before ? 'text-accent-strong' : value < before ? 'text-warn' : 'text-muted',
+          )}
+        >
+          {(value !== 0 || before !== 0) && formatChange(value, before, kind)}
+        </span>
       )}
     </>
   );
@@ -82,17 +96,48 @@ interface ReportTableProps {
   rowHead: string;
   /** Text of the first column's foot: 18 people. */
   rowCount: string;
+  sort: Sort;
   /** Shows the lines behind a figure, if there are any. */
   onOpen?: ((figure: OpenFigure) => void) | undefined;
   open: OpenFigure | null;
 }
 
-/** Needs tight spacing and a chart below the table. */
-export const hasManyColumns = ({ columns }: FigureTable): boolean => columns.length > 9;
+const hasManyColumns = ({ columns }: FigureTable): boolean => columns.length > 9;
+
+/** Columns that sort a report, by the names in its address. */
+export const sortColumns = (table: FigureTable | null): string[] =>
+  table ? ['name', ...table.columns.map(({ key }) => key), totalKey] : [];
+
+/** Sorts rows by a column: days by date, people by name, figures by value. */
+export function sortFigures(table: FigureTable, { column, descending }: Sort): FigureTable {
+  if (column === 'name' && !descending) return table;
+  const index = table.columns.findIndex(({ key }) => key === column);
+  const pick = (row: FigureRow) => {
+    if (column === 'name') return isPlainDate(row.key) ? row.key : row.name;
+    return column === totalKey ? row.total : row.cells[index];
+  };
+  return { ...table, rows: sortRows(table.rows, pick, descending) };
+}
+
+/** Tells whether a table is wider than its frame, which then shows that it scrolls. */
+function useCut() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const region = frame.current?.firstElementChild;
+    if (!region) return;
+    const look = () => setCut(region.scrollWidth > region.clientWidth + 1);
+    const observer = new ResizeObserver(look);
+    observer.observe(region);
+    if (region.firstElementChild) observer.observe(region.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, isCut };
+}
 
 function buildColumns(
   text: TFunction,
-  { table, previous, rowHead, rowCount, onOpen }: Omit<ReportTableProps, 'caption' | 'open'>,
+  { table, previous, rowHead, rowCount, onOpen }: Omit<ReportTableProps, 'caption' | 'open' | 'sort'>,
 ): Column<ShownRow>[] {
   const padding = hasManyColumns(table) && (table.columns.length > 10 ? 'px-1.5!' : 'px-2.5!');
   const previousRows = new Map(previous?.rows.map((row) => [row.key, row]));
@@ -110,12 +155,18 @@ function buildColumns(
         name={text('reports.figureName', { row: row.name, column: column.label })}
         onOpen={onOpen && (() => onOpen({ row: row.key, column: column.key }))}
         isOpen={row.open === column.key}
+        place={`${row.key}.${column.key}`}
       />
     );
   };
   const drawTotal = (value: number, before: number | undefined, kind: FigureKind) => (
     <FigureCell value={value} before={before} kind={kind} name="" onOpen={undefined} isOpen={false} />
   );
+  /** Columns without any figure leave narrow screens to the others. */
+  const isEmpty = (index: number) =>
+    hasManyColumns(table) &&
+    !table.rows.some((row) => row.cells[index] !== 0) &&
+    !previous?.columnTotals[index];
   const columns: Column<ShownRow>[] = [
     {
       key: 'name',
@@ -131,6 +182,7 @@ function buildColumns(
           {inactive && <span className="ml-2 text-12 text-muted">{text('reports.inactive')}</span>}
         </>
       ),
+      sortable: true,
       total: rowCount,
       className: nameColumn,
     },
@@ -140,8 +192,14 @@ function buildColumns(
         header: <ColumnName name={column.label} />,
         cell: (row) => drawCell(row, column, ({ cells }) => cells[index] ?? 0),
         numeric: true,
+        sortable: true,
         total: drawTotal(table.columnTotals[index] ?? 0, previous?.columnTotals[index], column.kind),
-        className: clsx(column.divided && 'border-l border-l-line', padding),
+        className: clsx(
+          column.divided && 'border-l border-l-line',
+          padding,
+          'in-data-cut:snap-start',
+          isEmpty(index) && 'max-lg:hidden',
+        ),
       }),
     ),
   ];
@@ -152,6 +210,7 @@ function buildColumns(
       header: column.label,
       cell: (row) => drawCell(row, column, ({ total }) => total),
       numeric: true,
+      sortable: true,
       total: drawTotal(table.total, previous?.total, table.totalKind),
       className: totalColumn,
     });
@@ -170,7 +229,7 @@ function useUnchangedParts<Value>(value: Value): Value {
 }
 
 /** Shows figures with blank zeros under sticky headings; opening a figure redraws only its row. */
-export function ReportTable({ caption, open, rowHead, rowCount, ...given }: ReportTableProps) {
+export function ReportTable({ caption, open, rowHead, rowCount, sort, ...given }: ReportTableProps) {
   const text = useTexts();
   const table = useUnchangedParts(given.table);
   const previous = useUnchangedParts(given.previous);
@@ -183,16 +242,18 @@ export function ReportTable({ caption, open, rowHead, rowCount, ...given }: Repo
   const rows = table.rows.map(
     (row): ShownRow => (row.key === open?.row ? { ...row, open: open.column } : row),
   );
+  const { frame, isCut } = useCut();
   return (
-    <Table
-      caption={caption}
-      columns={columns}
-      rows={rows}
-      rowKey={({ key }) => key}
-      className={clsx(
-        previous ? 'lg:max-h-[calc(100dvh-16.75rem)]' : 'lg:max-h-[calc(100dvh-15.5rem)]',
-        'min-w-0 flex-1 scroll-pr-28 scroll-pl-36 sm:scroll-pl-56 border-line border-b',
-      )}
-    />
+    <div ref={frame} data-cut={isCut || undefined} className="min-w-0 flex-1">
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        sort={sort}
+        rowHeight={previous ? 48 : 36}
+        className="in-data-cut:snap-x scroll-pr-28 scroll-pl-32 border-line border-b sm:scroll-pl-56 lg:max-h-[calc(100dvh-15rem)]"
+      />
+    </div>
   );
 }

@@ -46,11 +46,12 @@ export function useReport() {
     loaded: store.data !== undefined && people.data !== undefined,
     noBranches: store.data !== undefined && branches.length === 0,
     /** Changes the address; `replace` replaces the entry in the browser's history. */
-    goTo: (change: Partial<ReportAddress>, replace = false) =>
-      setQuery(writeReportAddress({ ...asked, open: null, ...change }), {
-        replace,
-        preventScrollReset: true,
-      }),
+    goTo: (change: Partial<ReportAddress>, replace = false) => {
+      const next = writeReportAddress({ ...asked, open: null, ...change });
+      const order = query.get('sort');
+      if (order !== null && (change.tab ?? asked.tab) === asked.tab) next.set('sort', order);
+      setQuery(next, { replace, preventScrollReset: true });
+    },
   };
 }
 

@@ -14,9 +14,9 @@ import {
   type FigureTable,
   readColumnTotal,
 } from '../reports/figure-table.ts';
-import { LevelBars } from '../reports/level-bars.tsx';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
+import { ShareBar } from '../reports/share-bar.tsx';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
 import { type SaleFigure, SaleLines } from './sale-lines.tsx';
 
@@ -114,8 +114,8 @@ export function CafeReport({ report }: { report: ReportContext }) {
               month: text('sales.cafe.perMonth'),
             }}
           />
-          <LevelBars
-            bars={(['card', 'cash'] as const).map((key) => ({
+          <ShareBar
+            parts={(['card', 'cash'] as const).map((key) => ({
               key,
               label: text(`sales.cafe.${key}`),
               value: readColumnTotal(table, key),

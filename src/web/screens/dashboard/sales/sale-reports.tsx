@@ -13,9 +13,9 @@ import {
   type Report,
 } from '../reports/figure-table.ts';
 import { toHoursQuery } from '../reports/hours-query.ts';
-import { LevelBars } from '../reports/level-bars.tsx';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
+import { ShareBar } from '../reports/share-bar.tsx';
 import { type Loading, type ReportContext, useReportTables } from '../reports/use-report.ts';
 import { filterByBranch, SaleLines } from './sale-lines.tsx';
 
@@ -105,7 +105,7 @@ function DaysByBranch({
               month: text(`sales.${kind}.perMonth`),
             }}
           />
-          <LevelBars bars={readColumnTotals(table)} kind="money" title={text(`sales.${kind}.perBranch`)} />
+          <ShareBar parts={readColumnTotals(table)} kind="money" title={text(`sales.${kind}.perBranch`)} />
         </div>
       )}
       empty={{

@@ -149,8 +149,8 @@ export function Timesheets() {
       <h1 tabIndex={-1} className="sr-only">
         {text('timesheets.heading')}
       </h1>
-      <PeriodBar period={period} />
       <ReportTabs current="timesheets" />
+      <PeriodBar period={period} />
       <PartTabs current={part} />
       {part !== 'sheets' && <RequestList part={part} />}
       {part === 'sheets' && (period.ready ? <Sheets period={period} /> : <SheetsSkeleton />)}

@@ -4,9 +4,9 @@ import { isPlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { FigureReceipt } from '../reports/figure-receipt.tsx';
 import { unassignedKey } from '../reports/figure-table.ts';
 import { toHoursQuery } from '../reports/hours-query.ts';
 import type { OpenFigure } from '../reports/report-address.ts';
@@ -71,23 +71,23 @@ export function TipLines({ report, branch }: TipLinesProps) {
   const text = useTexts();
   const { address, goTo } = report;
   const { open } = address;
+  if (!open) return null;
   const { name } =
-    open?.row === unassignedKey ? { name: text('tips.unassigned') } : report.describePerson(open?.row ?? '');
-  const days =
-    open && isPlainDate(open.column)
-      ? format.day(open.column, 'full')
-      : address.from <= address.to
-        ? format.days(address.from, address.to, 'withYear')
-        : '';
+    open.row === unassignedKey ? { name: text('tips.unassigned') } : report.describePerson(open.row);
+  const days = isPlainDate(open.column)
+    ? format.day(open.column, 'full')
+    : address.from <= address.to
+      ? format.days(address.from, address.to, 'withYear')
+      : '';
   return (
-    <Dialog
-      open={open !== null}
+    <FigureReceipt
+      open={open}
       onClose={() => goTo({ open: null }, true)}
-      width="wide"
+      wide={isPlainDate(open.column) && open.row !== unassignedKey}
       title={text('tips.linesTitle', { name })}
       description={days}
     >
-      {open && <Lines open={open} report={report} branch={branch} />}
-    </Dialog>
+      <Lines open={open} report={report} branch={branch} />
+    </FigureReceipt>
   );
 }

@@ -3,6 +3,7 @@ import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { readColumnTotals } from '../reports/chart-bars.ts';
 import { DayBars } from '../reports/day-bars.tsx';
 import { describeChange } from '../reports/describe-change.ts';
@@ -16,12 +17,13 @@ import {
   unassignedKey,
 } from '../reports/figure-table.ts';
 import { toHoursQuery } from '../reports/hours-query.ts';
-import { LevelBars } from '../reports/level-bars.tsx';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
+import { ShareBar } from '../reports/share-bar.tsx';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
 import { ProvisionalNotice } from './provisional-notice.tsx';
-import { TipLines } from './tip-lines.tsx';
+
+const TipLines = lazyComponent(async () => (await import('./tip-lines.tsx')).TipLines);
 
 type Text = ReturnType<typeof useTexts>;
 
@@ -85,7 +87,7 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
       rowCount={(count) => text('reports.people', { count })}
       figures={(table, previous) => buildFigures(text, table, previous)}
       chart={(table) => (
-        <LevelBars bars={readColumnTotals(table)} kind="money" title={text('tips.perBranch')} />
+        <ShareBar parts={readColumnTotals(table)} kind="money" title={text('tips.perBranch')} />
       )}
       empty={{
         title: text('tips.emptyTitle'),

@@ -102,6 +102,7 @@ export function DayClose({ report }: { report: ReportContext }) {
       <h1 tabIndex={-1} className="sr-only">
         {text('reports.heading')}
       </h1>
+      <ReportTabs current="day-close" />
       <PrintedHead title={text('sales.dayClose.name')} filters={name === '' ? [] : [name]} />
       <ReportBar
         address={{ ...address, compare: false }}
@@ -110,11 +111,12 @@ export function DayClose({ report }: { report: ReportContext }) {
         error={wrongDates}
         compares={false}
         onCsv={days.length > 0 ? saveCsv : undefined}
-      >
-        {branches.length > 0 && (
-          <BranchSelect branches={branches} value={branch} onChange={(id) => goTo({ branch: id })} />
-        )}
-      </ReportBar>
+        filters={
+          branches.length > 0 && (
+            <BranchSelect branches={branches} value={branch} onChange={(id) => goTo({ branch: id })} />
+          )
+        }
+      />
       {!wrongDates && (
         <ReportFigures
           label={text('dayClose.figures')}
@@ -134,7 +136,6 @@ export function DayClose({ report }: { report: ReportContext }) {
           ]}
         />
       )}
-      <ReportTabs current="day-close" />
       {body()}
       {open !== null && branch !== null && (
         <DayDialog

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { laborShare as laborShareCall } from '#contract/pay/compensation.ts';
+import { laborShare } from '#domain/pay/labor-share.ts';
+import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import type { ReportContext } from '../reports/use-report.ts';
+
+/** Limit of the server's ranges; longer ones have no comparison. */
+const maxDays = 400;
+
+export interface DailyFigures {
+  date: PlainDate;
+  /** Whole seconds. */
+  worked: number;
+  overtime: number;
+  /** Whole cents. */
+  tips: number;
+  cost: number;
+  netSales: number;
+}
+
+const sumKeys = ['worked', 'overtime', 'tips', 'cost', 'netSales'] as const;
+export type Sums = Record<(typeof sumKeys)[number], number> & {
+  /** Millionths; null without sales. */
+  share: number | null;
+};
+
+function sumDays(days: readonly DailyFigures[]): Sums {
+  const sums = Object.fromEntries(
+    sumKeys.map((key) => [key, days.reduce((sum, day) => sum + day[key], 0)]),
+  ) as Record<(typeof sumKeys)[number], number>;
+  return { ...sums, share: laborShare(sums.cost, sums.netSales) };
+}
+
+/** Loads what each day of the report and of the period before had, after the report itself. */
+export function useDailyFigures(report: ReportContext, enabled: boolean) {
+  const { from, to } = report.address;
+  const { before } = report;
+  const compares = before.from < from && daysBetween(before.from, to) < maxDays;
+  const first = compares ? before.from : from;
+  const { data } = useQuery({
+    ...callOptions(laborShareCall, { query: { ...report.range, date_from: first } }),
+    enabled: enabled && from <= to,
+  });
+  if (!data) return null;
+  const readDay = (date: PlainDate): DailyFigures => {
+    const day = data[date];
+    const toSeconds = (hours = 0) => Math.round(hours * 3600);
+    const overtime = toSeconds(day?.overtime) + toSeconds(day?.double_time);
+    return {
+      date,
+      worked: toSeconds(day?.regular) + overtime,
+      overtime,
+      tips: day?.tips ?? 0,
+      cost: day?.cost ?? 0,
+      netSales: day?.net_sales ?? 0,
+    };
+  };
+  const list = (range: { from: PlainDate; to: PlainDate }) =>
+    Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, day) =>
+      readDay(addDays(range.from, day)),
+    );
+  const days = list({ from, to });
+  return { days, now: sumDays(days), before: compares ? sumDays(list(before)) : null };
+}
+
+export type DailyReport = NonNullable<ReturnType<typeof useDailyFigures>>;

@@ -1,0 +1,57 @@
+import clsx from 'clsx';
+import { format } from '#web/base/format.ts';
+import type { FigureKind } from './figure-table.ts';
+import { formatFigureOrZero } from './format-figure.ts';
+
+export interface SharePart {
+  key: string;
+  label: string;
+  value: number;
+}
+
+const colors = ['bg-accent', 'bg-edge', 'bg-warn', 'bg-accent-line', 'bg-ok', 'bg-line-2'] as const;
+
+const colorAt = (index: number) => colors[Math.min(index, colors.length - 1)];
+
+/** Draws the parts of a sum as one bar, each as long as its share, and lists them. */
+export function ShareBar({
+  parts,
+  kind,
+  title,
+}: {
+  parts: readonly SharePart[];
+  kind: FigureKind;
+  title: string;
+}) {
+  const total = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
+  const share = (value: number) => (total === 0 ? 0 : Math.max(value, 0) / total);
+  return (
+    <figure className="max-w-96">
+      <figcaption className="font-semibold text-13">{title}</figcaption>
+      <div aria-hidden="true" className="mt-3 flex h-2.5 gap-px overflow-hidden rounded-tag bg-sunken">
+        {parts.map(({ key, value }, index) => (
+          <div
+            key={key}
+            className={clsx('[print-color-adjust:exact]', colorAt(index))}
+            style={{ width: `${share(value) * 100}%` }}
+          />
+        ))}
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {parts.map(({ key, label, value }, index) => (
+          <li key={key} className="figures flex items-center gap-2.5 py-1.5 text-13">
+            <span
+              aria-hidden="true"
+              className={clsx('size-2.5 shrink-0 rounded-tag [print-color-adjust:exact]', colorAt(index))}
+            />
+            <span title={label} className="min-w-0 flex-1 truncate">
+              {label}
+            </span>
+            <span className="font-medium">{formatFigureOrZero(value, kind)}</span>
+            <span className="w-12 text-right text-muted">{format.percent(share(value))}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTexts } from '#web/base/texts.ts';
+import { StaffSelect } from './staff-select.tsx';
+
+/** Leads to the worked-hours calendar of one employee. */
+export function ViewCalendar() {
+  const text = useTexts();
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold text-13">{text('reports.viewCalendar')}</h3>
+      <StaffSelect value={null} />
+    </section>
+  );
+}
