@@ -10,9 +10,11 @@ import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { ShareBar } from '../reports/share-bar.tsx';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
+import { describeExceptions, OpenExceptions } from './open-exceptions.tsx';
 import { buildPayFigures } from './pay-figures.ts';
 import { PayrollButton } from './payroll/payroll-button.tsx';
 import { useDailyFigures } from './use-daily-figures.ts';
+import { useExceptions } from './use-exceptions.ts';
 
 const PayReceipt = lazyComponent(async () => (await import('./pay-receipt.tsx')).PayReceipt);
 
@@ -53,6 +55,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       }),
   });
   const daily = useDailyFigures(report, tables.table !== null);
+  const exceptions = useExceptions();
   return (
     <ReportFrame
       report={report}
@@ -60,7 +63,22 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       caption={(period) => text('pay.caption', { period })}
       rowHead={text('reports.employee')}
       rowCount={(count) => text('reports.people', { count })}
-      figures={(table) => ({ label: text('pay.figures'), figures: buildPayFigures(text, table, daily) })}
+      figures={(table) => ({
+        label: text('pay.figures'),
+        figures: [
+          ...buildPayFigures(text, table, daily),
+          {
+            label: text('reports.exceptions.title'),
+            value: exceptions && format.number(exceptions.length),
+            note:
+              exceptions && exceptions.length > 0 ? (
+                <span className="text-warn">{describeExceptions(text, exceptions)}</span>
+              ) : (
+                text('reports.exceptions.none')
+              ),
+          },
+        ],
+      })}
       chart={(table) => (
         <>
           {daily && (
@@ -88,6 +106,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
               value: readColumnTotal(table, key),
             }))}
           />
+          {exceptions && <OpenExceptions exceptions={exceptions} />}
         </>
       )}
       empty={{

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DateRange } from '#domain/time/dates.ts';
+import { type DateRange, isPlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod, payPeriodKinds, stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
@@ -20,11 +20,13 @@ export function usePayPeriod() {
   const salaryPeriod = store.data?.profile.salary_period;
   const today = readToday();
   const address = readReportAddress(search, { salaryPeriod, today });
+  /** A day whose period to show: links know the day, not the period. */
+  const on = search.get('on') ?? '';
   const kind = payPeriodKinds.find((one) => one === address.period) ?? 2;
   const range: DateRange =
     search.has('from') && search.has('to') && address.from <= address.to
       ? { from: address.from, to: address.to }
-      : payPeriod(kind, today);
+      : payPeriod(kind, isPlainDate(on) ? on : today);
   const goTo = ({ from, to }: DateRange) =>
     setSearch(
       (before) => {

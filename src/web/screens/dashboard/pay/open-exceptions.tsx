@@ -1,0 +1,72 @@
+import { personName } from '#domain/format/person-name.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
+import { type Exception, exceptionKinds, findExceptionPath } from './use-exceptions.ts';
+
+/** Number of rows in the rail. */
+const maxRows = 8;
+
+function findDay(row: Exception): string {
+  switch (row.kind) {
+    case 'missing_out':
+    case 'correction':
+    case 'day_off':
+      return row.facts.date;
+    case 'punch':
+      return localDate(row.facts.at, session.timezone);
+    case 'trade':
+      return localDate(row.facts.shift.start_time, session.timezone);
+    case 'late':
+      return localDate(row.facts.start_time, session.timezone);
+  }
+}
+
+/** Describes what waits by kind: 4 missing clock-outs, 2 correction requests. */
+export function describeExceptions(
+  text: ReturnType<typeof useTexts>,
+  exceptions: readonly Exception[],
+): string {
+  return exceptionKinds
+    .map((kind) => ({ kind, count: exceptions.filter((row) => row.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => text(`reports.exceptions.counted.${kind}`, { count }))
+    .join(', ');
+}
+
+/** Lists what waits for a decision, each with a link to it. */
+export function OpenExceptions({ exceptions }: { exceptions: readonly Exception[] }) {
+  const text = useTexts();
+  const rows = exceptionKinds.flatMap((kind) => exceptions.filter((row) => row.kind === kind));
+  return (
+    <section aria-label={text('reports.exceptions.title')}>
+      <h3 className="font-semibold text-13">{text('reports.exceptions.title')}</h3>
+      {rows.length === 0 && <p className="mt-1 text-13 text-muted">{text('reports.exceptions.none')}</p>}
+      <ul className="mt-1">
+        {rows.slice(0, maxRows).map((row) => (
+          <li key={`${row.kind} ${row.id}`}>
+            <Link
+              to={findExceptionPath(row)}
+              className="-mx-2 flex min-h-7 items-center justify-between gap-3 rounded-chip px-2 text-13 hover:bg-hover max-sm:min-h-10"
+            >
+              <span className="truncate">{row.employee ? personName(row.employee) : ''}</span>
+              <span className="shrink-0 text-warn">
+                {text('reports.exceptions.onDay', {
+                  what: text(`reports.exceptions.kind.${row.kind}`),
+                  day: format.day(findDay(row), 'short'),
+                })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rows.length > maxRows && (
+        <p className="mt-1 text-12 text-muted">
+          {text('reports.exceptions.more', { count: rows.length - maxRows })}
+        </p>
+      )}
+    </section>
+  );
+}
