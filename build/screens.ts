@@ -45,6 +45,7 @@ export const screens = {
     ['schedule', 'publishing', 'announcements', 'trades', 'roles'],
   ),
   dashboard: signedIn(150, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
+  'own-dashboard': signedIn(145, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
     174,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],

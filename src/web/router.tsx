@@ -53,6 +53,12 @@ const [schedule, scheduleAreas] =
         ['announcements' as const, 'trades' as const],
       ];
 
+/** Managers read reports, employees their own hours. */
+const [dashboard, dashboardAreas] =
+  session.visitor?.authType === 'admin'
+    ? [() => import('#web/screens/dashboard/index.tsx'), ['pay' as const, 'sales' as const]]
+    : [() => import('#web/screens/dashboard/employee-dashboard.tsx'), []];
+
 /** One screen for the list and the thread beside it. */
 const conversations = () => import('#web/screens/clients/messages/detail.tsx');
 
@@ -60,14 +66,7 @@ const framed: Route[] = [
   page('/', () => import('#web/screens/home/index.tsx'), ['home', 'roles']),
   page('/price', () => import('#web/screens/price/index.tsx'), ['price']),
   page('/info', () => import('#web/screens/info/index.tsx'), ['info']),
-  page('/spa/dashboard', () => import('#web/screens/dashboard/index.tsx'), [
-    'reports',
-    'hours',
-    'pay',
-    'tips',
-    'sales',
-    'roles',
-  ]),
+  page('/spa/dashboard', dashboard, ['reports', 'hours', 'tips', 'roles', ...dashboardAreas]),
   page('/spa/schedule', schedule, ['schedule', 'publishing', 'roles', ...scheduleAreas], { fill: true }),
   page('/spa/clients', () => import('#web/screens/clients/index.tsx'), ['clients', 'picture', 'roles']),
   page('/client/comm-client', () => import('#web/screens/clients/messages/index.tsx'), ['messages', 'roles']),

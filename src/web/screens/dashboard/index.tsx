@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
-import { WorkedHours } from './hours/worked-hours.tsx';
 import { Reports } from './report-screens.tsx';
 
 const Timesheets = lazy(async () => {
@@ -26,35 +24,17 @@ const DaysOff = lazy(async () => {
   return { default: DaysOff };
 });
 
-const OwnSheet = lazy(async () => {
-  const [{ OwnSheet }] = await Promise.all([import('./timesheets/own-sheet.tsx'), loadAreas(['timesheets'])]);
-  return { default: OwnSheet };
-});
+const WorkedHours = lazy(async () => ({
+  default: (await import('./hours/worked-hours.tsx')).WorkedHours,
+}));
 
-/** `/spa/dashboard`: reports and timesheets for admins, their own hours for workers. */
+const tabs = { attention: Attention, 'days-off': DaysOff, timesheets: Timesheets };
+
+/** `/spa/dashboard` of managers: reports, what waits, timesheets, days off and the calendar of one employee. */
 export default function DashboardScreen() {
   const [search] = useSearchParams();
-  const { visitor } = session;
   const tab = search.get('tab');
-  if (visitor?.authType === 'admin') {
-    if (tab === 'attention' || tab === 'days-off') {
-      return <Suspense>{tab === 'attention' ? <Attention /> : <DaysOff />}</Suspense>;
-    }
-    if (search.has('staff') && tab !== 'timesheets') return <WorkedHours />;
-    return tab === 'timesheets' ? (
-      <Suspense>
-        <Timesheets />
-      </Suspense>
-    ) : (
-      <Reports />
-    );
-  }
-  if (tab === 'timesheet' && visitor?.employeeId && !visitor.salaried) {
-    return (
-      <Suspense>
-        <OwnSheet employee={visitor.employeeId} />
-      </Suspense>
-    );
-  }
-  return <WorkedHours />;
+  const Tab = tab !== null && Object.hasOwn(tabs, tab) ? tabs[tab as keyof typeof tabs] : null;
+  if (!Tab && !search.has('staff')) return <Reports />;
+  return <Suspense>{Tab ? <Tab /> : <WorkedHours />}</Suspense>;
 }

@@ -70,12 +70,8 @@ export function CompensationReport({ report }: { report: ReportContext }) {
           {
             label: text('reports.exceptions.title'),
             value: exceptions && format.number(exceptions.length),
-            note:
-              exceptions && exceptions.length > 0 ? (
-                <span className="text-warn">{describeExceptions(text, exceptions)}</span>
-              ) : (
-                text('reports.exceptions.none')
-              ),
+            note: exceptions ? describeExceptions(text, exceptions) : '',
+            warns: (exceptions?.length ?? 0) > 0,
           },
         ],
       })}

@@ -29,6 +29,7 @@ export function describeExceptions(
   text: ReturnType<typeof useTexts>,
   exceptions: readonly Exception[],
 ): string {
+  if (exceptions.length === 0) return text('reports.exceptions.none');
   return exceptionKinds
     .map((kind) => ({ kind, count: exceptions.filter((row) => row.kind === kind).length }))
     .filter(({ count }) => count > 0)

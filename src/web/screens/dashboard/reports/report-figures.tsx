@@ -44,18 +44,26 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
       {figures.map(({ label: name, value, note, change, trend, warns }) => (
         <div
           key={name}
-          className="min-w-0 border-line px-4 py-2 not-first:border-l sm:px-6 sm:py-2.5 max-md:even:border-l max-md:odd:border-l-0 max-md:nth-[n+3]:border-t max-md:last:odd:col-span-2 md:max-xl:px-4 md:max-xl:first:pl-6 print:border-0!"
+          className="min-w-0 border-line px-4 py-2 not-first:border-l sm:px-6 sm:py-2.5 max-md:even:border-l max-md:odd:border-l-0 max-md:nth-[n+3]:border-t max-md:last:odd:col-span-2 md:max-rail:px-4 md:max-rail:first:pl-6 print:border-0!"
         >
           <dt className="truncate text-13 text-muted">{name}</dt>
           <dd>
             <span className="flex items-center justify-between gap-3">
-              <span className="figures block truncate font-semibold text-20 xl:text-28">
+              <span className="figures block whitespace-nowrap font-semibold text-20 rail:text-28">
                 {value ?? <Skeleton className="my-3 w-24" />}
               </span>
               {trend && <TrendLine values={trend} warns={warns ?? false} />}
             </span>
-            <span className="figures block min-h-4 truncate text-12 text-muted">
-              {value !== null && (change ? <ChangeLine change={change} /> : note)}
+            <span
+              className="figures block min-h-4 truncate text-12 text-muted"
+              title={typeof note === 'string' ? note : undefined}
+            >
+              {value !== null &&
+                (change ? (
+                  <ChangeLine change={change} />
+                ) : (
+                  <span className={clsx(warns && 'text-warn')}>{note}</span>
+                ))}
             </span>
           </dd>
         </div>

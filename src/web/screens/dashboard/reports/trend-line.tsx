@@ -14,7 +14,7 @@ export function TrendLine({ values, warns }: { values: readonly number[]; warns:
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       className={clsx(
-        'w-21 shrink-0 max-sm:hidden md:max-xl:hidden print:hidden',
+        'w-21 shrink-0 max-rail:hidden print:hidden',
         warns ? 'stroke-warn fill-warn' : 'stroke-accent fill-accent',
       )}
     >
