@@ -32,18 +32,11 @@ const toDo: readonly (keyof typeof en)[] = [
   'announcements',
   'copyWeek',
   'cover',
-  'dayClose',
-  'hours',
-  'importing',
   'merge',
-  'pay',
   'publishDialogs',
   'publishing',
-  'reports',
   'schedule',
   'shell',
-  'timesheets',
-  'tips',
   'trades',
 ];
 

@@ -107,3 +107,12 @@ it('who approves has decided about exceptions, not about what came since', () =>
     expect(isClear({ ...clear, ...more }), JSON.stringify(more)).toBe(false);
   }
 });
+
+it('puts a missing clock-out before any number of smaller things', () => {
+  const sheet = { lastName: 'Lind', requests: 0, approval: null };
+  const late = { ...sheet, firstName: 'Ana', exceptions: { late: 5 } };
+  const missing = { ...sheet, firstName: 'Noa', exceptions: { missing_out: 1 } };
+  expect([late, missing].sort(compareSheets)).toEqual([missing, late]);
+  const settled = { ...missing, approval: { changed: false } };
+  expect([settled, late].sort(compareSheets)).toEqual([late, settled]);
+});

@@ -64,9 +64,13 @@ export function isClear(sheet: DecidableSheet & { stillIn: boolean }): boolean {
 
 type NamedSheet = DecidableSheet & Record<'firstName' | 'lastName', string>;
 
-/** Puts the sheets with most to decide first and approved ones last, then sorts by name. */
+/** Counts missing clock-outs that wait: such a day counts nothing until someone decides. */
+const countMissing = (sheet: DecidableSheet) => (isApproved(sheet) ? 0 : (sheet.exceptions.missing_out ?? 0));
+
+/** Puts missing clock-outs first, then the sheets with most to decide and approved ones last, then sorts by name. */
 export function compareSheets(one: NamedSheet, other: NamedSheet): number {
   return (
+    countMissing(other) - countMissing(one) ||
     countDecisions(other) - countDecisions(one) ||
     Number(isApproved(one)) - Number(isApproved(other)) ||
     one.firstName.localeCompare(other.firstName, 'en') ||

@@ -69,6 +69,9 @@ export const timesheets = {
   emptyOwnText: 'No tenía plan ni registró su entrada.',
 
   correct: 'Corregir',
+  saveCorrection: 'Guardar corrección',
+  setOut: 'Salida a las {{time}} (según el horario)',
+  setOutReason: 'Faltaba la salida: se usó el final del turno',
   actionOf: '{{action}}: {{day}}',
   historyOf: 'Historial de {{day}}',
   correctTitle: 'Corregir el registro de {{name}}, {{day}}',
@@ -115,7 +118,7 @@ export const timesheets = {
     closed: 'El período está cerrado.',
     askTitle: '¿Aprobar la hoja de horas de {{name}}?',
     askText: 'Queda pendiente: {{open}}. Se aprueba tal como está ahora.',
-    allTheSame: 'Aprobar de todos modos',
+    anyway: 'Aprobar de todos modos',
     clear_one: 'Aprobar {{count}} sin excepciones',
     clear_other: 'Aprobar {{count}} sin excepciones',
     clearTitle_one: '¿Aprobar {{count}} hoja de horas?',

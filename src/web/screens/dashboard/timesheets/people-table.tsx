@@ -4,7 +4,9 @@ import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
+import { sortRows } from '#web/components/sort-rows.ts';
 import { Table } from '#web/components/table.tsx';
+import { useSort } from '#web/components/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
@@ -43,7 +45,16 @@ function Problems({ line }: { line: SheetLine }) {
   );
 }
 
-/** Lists everyone's period, most decisions first. */
+/** What each column sorts by; the server's order has missing clock-outs first, then most to decide. */
+const sortValues = {
+  employee: ({ employee }: SheetLine) => personName(employee),
+  planned: (line: SheetLine) => line.planned_seconds,
+  worked: (line: SheetLine) => line.worked_seconds,
+  tips: (line: SheetLine) => line.cash_tips,
+  look: () => 0,
+};
+
+/** Lists everyone's period, what needs review first. */
 export function PeopleTable({
   caption,
   lines,
@@ -59,17 +70,27 @@ export function PeopleTable({
   narrow: boolean;
 }) {
   const text = useTexts();
+  const sort = useSort(Object.keys(sortValues), { column: 'look', descending: false });
+  const pick = sortValues[sort.column as keyof typeof sortValues];
+  const rows =
+    sort.column === 'look'
+      ? sort.descending
+        ? lines.toReversed()
+        : lines
+      : sortRows(lines, pick, sort.descending);
   const wide = narrow ? 'max-2xl:hidden' : 'max-sm:hidden';
   return (
     <Table
       caption={caption}
-      rows={lines}
+      rows={rows}
+      sort={sort}
       rowKey={({ employee }) => employee.id}
       isCurrent={({ employee }) => employee.id === current}
       rowHeight={43}
       columns={[
         {
           key: 'employee',
+          sortable: true,
           header: text('reports.employee'),
           cell: (line) => (
             <Link
@@ -98,6 +119,7 @@ export function PeopleTable({
         },
         {
           key: 'planned',
+          sortable: true,
           header: text('timesheets.plan'),
           numeric: true,
           className: wide,
@@ -105,6 +127,7 @@ export function PeopleTable({
         },
         {
           key: 'worked',
+          sortable: true,
           header: text('timesheets.worked'),
           numeric: true,
           className: 'font-semibold',
@@ -112,6 +135,7 @@ export function PeopleTable({
         },
         {
           key: 'tips',
+          sortable: true,
           header: text('timesheets.cashTips'),
           numeric: true,
           className: narrow ? 'hidden' : 'max-lg:hidden',
@@ -119,8 +143,9 @@ export function PeopleTable({
         },
         {
           key: 'look',
+          sortable: true,
           header: text('timesheets.toLookAt'),
-          className: 'w-full whitespace-normal!',
+          className: 'whitespace-normal! sm:w-1/2',
           cell: (line) => <Problems line={line} />,
         },
       ]}

@@ -116,6 +116,8 @@ export function RecordDialog({
           <Fields.Time
             name="clock_out"
             label={text('timesheets.form.clockOut')}
+            // The missing time is what the dialog was opened for.
+            autoFocus={record.clockIn !== null && record.clockOut === null}
             hint={text('timesheets.form.clockOutHint')}
           />
         </div>

@@ -66,7 +66,7 @@ function ApproveButton({ sheet, range }: { sheet: Sheet; range: DateRange }) {
         onClose={() => setAsking(false)}
         title={text('timesheets.approval.askTitle', { name })}
         text={text('timesheets.approval.askText', { open })}
-        action={text('timesheets.approval.allTheSame')}
+        action={text('timesheets.approval.anyway')}
         onConfirm={() => approve(range, [sheet])}
       />
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
 import type { DateRange } from '#domain/time/dates.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -30,6 +31,39 @@ function useRecordPlace(employee: number) {
   const branch = person?.branch.find((id) => branches.some((one) => one.id === id)) ?? branches[0]?.id;
   if (!person || branch === undefined) return null;
   return { employee, branch, shift_role: defaultShiftRole(person.role) };
+}
+
+/** Sets a forgotten clock-out to the scheduled end in one click. */
+function SetScheduledOut({ shift }: { shift: SheetShift }) {
+  const text = useTexts();
+  const writes = useSheetWrites();
+  const { branchZone } = useBranches();
+  const [busy, setBusy] = useState(false);
+  const { end_time: end } = shift;
+  const clockIn = shift.clock_in;
+  const isForgotten = shift.planned && shift.exceptions.includes('missing_out');
+  if (!isForgotten || clockIn === null || end <= clockIn || end > Date.now() / 1000) return null;
+  const time = format.time(end, branchZone(shift.branch));
+  const setOut = async () => {
+    setBusy(true);
+    try {
+      const breaks = shift.breaks.map(({ start_time, end_time }) => ({
+        start: start_time,
+        end: end_time ?? end,
+      }));
+      await writes.correct(shift, { clockIn, clockOut: end, breaks }, text('timesheets.setOutReason'));
+      showToast({ text: text('timesheets.corrected') });
+    } catch (error) {
+      handleFailedWrite(error);
+      showToast({ text: describeError(error), tone: 'failed' });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void setOut()}>
+      {text('timesheets.setOut', { time })}
+    </Button>
+  );
 }
 
 function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
@@ -70,6 +104,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           correctLabel={text('timesheets.correct')}
           onCorrect={isHourly ? setCorrecting : undefined}
           onHistory={setLooking}
+          beneath={(shift) => isHourly && <SetScheduledOut shift={shift} />}
         />
       )}
       {isHourly && place && (
@@ -85,7 +120,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
       {correcting && (
         <RecordDialog
           title={text('timesheets.correctTitle', { name, day: format.day(correcting.date, 'weekdayShort') })}
-          submit={text('timesheets.correct')}
+          submit={text('timesheets.saveCorrection')}
           record={readRecord(correcting)}
           date={correcting.date}
           zone={branchZone(correcting.branch)}
