@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectLoaded, signIn, test } from './support/
 test('a manager sees the hours with 2 decimals, blank for zero, and exports them', async ({ signedIn }) => {
   const page = await signedIn('staff');
   await expect(page).toHaveURL(/\/spa\/dashboard/);
-  await expect(page.getByRole('table', { name: /Hours and pay of each person/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /Hours and pay by employee/ })).toBeVisible();
   for (const width of [1280, 1024, 820]) {
     await page.setViewportSize({ width, height: 800 });
     // Nothing covers a tab: a click on it meets the tab itself.
@@ -25,11 +25,19 @@ test('a manager sees the hours with 2 decimals, blank for zero, and exports them
     expect(covered, `at ${width} px`).toEqual([]);
     if (width < 1024) continue;
     const cut = await page
-      .getByRole('region', { name: /Hours and pay of each person/ })
+      .getByRole('region', { name: /Hours and pay by employee/ })
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(cut, `columns past the edge at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('region', { name: 'Open exceptions' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByText('Labor share of net sales')).toBeVisible();
+  // The order is kept in the address.
+  const total = page.getByRole('columnheader', { name: 'Total' });
+  await total.getByRole('button').click();
+  await expect(total).toHaveAttribute('aria-sort', 'descending');
+  await page.reload();
+  await expect(total).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('link', { name: 'Labor hours Total' }).click();
   const table = page.getByRole('table', { name: /Worked hours of each person in each branch/ });
   await expect(table).toBeVisible();
@@ -53,27 +61,30 @@ test('a manager opens a figure onto its lines, closes the period and opens it ag
   signedIn,
 }) => {
   const page = await signedIn('staff');
-  const table = page.getByRole('table', { name: /Hours and pay of each person/ });
+  const table = page.getByRole('table', { name: /Hours and pay by employee/ });
   await table.getByRole('button', { name: /Ana Reyes, Wages/ }).click();
   const receipt = page.getByRole('dialog', { name: 'Ana Reyes, Wages' });
-  await expect(receipt.getByText(/records? of these weeks/)).toBeVisible();
+  await expect(receipt.getByText(/punch(es)? in these weeks/)).toBeVisible();
   await expect(page).toHaveURL(/open=/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(receipt).toBeHidden();
 
   await page.getByRole('button', { name: 'Close period' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close period' }).click();
-  await expect(page.getByText('The figures are those kept at closing.')).toBeVisible();
+  // What is still open is counted, with links, before the period closes.
+  const closing = page.getByRole('dialog', { name: /^Close / });
+  await expect(closing.getByRole('link', { name: /not yet approved/ })).toBeVisible();
+  await closing.getByRole('button', { name: 'Close anyway' }).click();
+  await expect(page.getByText('You see the figures saved at closing.')).toBeVisible();
   await page.getByRole('button', { name: 'Show live figures' }).click();
   await expect(page).toHaveURL(/live=1/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show kept figures' }).click();
+  await page.getByRole('button', { name: 'Show figures at closing' }).click();
   await page.getByRole('button', { name: 'Closed', exact: true }).click();
   const closed = page.getByRole('dialog', { name: 'This period is closed' });
-  await expect(closed.getByText('The reports give the same figures as at closing.')).toBeVisible();
+  await expect(closed.getByText('The reports show the same figures as at closing.')).toBeVisible();
   await closed.getByLabel(/Reason/).fill('A punch was missing');
-  await closed.getByRole('button', { name: 'Open again' }).click();
+  await closed.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.locator('main').getByRole('button', { name: 'Close period' })).toBeVisible();
 
   await page.getByRole('button', { name: /View calendar/ }).click();

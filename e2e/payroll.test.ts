@@ -10,7 +10,11 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
   await page.goto(`/spa/dashboard?tab=compensation&period=3&from=${from}&to=${addDays(from, 6)}`);
   await expectLoaded(page);
   await page.getByRole('button', { name: 'Close period' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close period' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/not yet approved/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close anyway' }).click();
   await page.getByRole('button', { name: 'Payroll file' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('table')).toContainText('federal_overtime_premium');
@@ -69,6 +73,6 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Closed' }).click();
   await page.getByLabel('Reason to open it again').fill('A punch was missing');
-  await page.getByRole('button', { name: 'Open again' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByRole('button', { name: 'Payroll file' })).toBeHidden();
 });

@@ -9,7 +9,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await expectLoaded(worker);
   await expectAccessible(worker);
   await worker.getByRole('button', { name: 'Previous period' }).click();
-  await worker.getByRole('button', { name: 'Ask for a day that is missing' }).click();
+  await worker.getByRole('button', { name: 'Request a missing day' }).click();
   const question = worker.getByRole('dialog');
   await question.getByLabel('Clock in').fill('08:00');
   await question.getByLabel('Clock out').fill('12:00');
@@ -39,15 +39,24 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   const download = admin.waitForEvent('download');
   await admin.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^timesheets-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  // What counts nothing comes first, and is mended with one press.
+  await table.getByRole('row').nth(1).getByRole('link').press('Enter');
+  const forgotten = admin.getByRole('listitem').filter({ hasText: 'No clock-out' });
+  const open = await forgotten.count();
+  await forgotten
+    .first()
+    .getByRole('button', { name: /^Set out to .* \(scheduled\)$/ })
+    .click();
+  await expect(forgotten).toHaveCount(open - 1);
   await table.getByRole('link', { name: 'Marcus Webb' }).press('Enter');
   const sheet = admin.getByRole('region', { name: 'Marcus Webb' });
-  const added = sheet.getByRole('listitem').filter({ hasText: 'Not planned' });
+  const added = sheet.getByRole('listitem').filter({ hasText: 'Unscheduled' });
   await expect(added).toContainText('4.00 h');
   await expectAccessible(admin);
   const dialog = admin.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
   const approval = sheet.getByRole('region', { name: 'Approval' });
-  const sure = dialog.getByRole('button', { name: 'Approve all the same' });
+  const sure = dialog.getByRole('button', { name: 'Approve anyway' });
   await expect(sure.or(approval)).toBeVisible();
   if (await sure.isVisible()) await sure.click();
   await expect(approval).toContainText('Approved by Priya Nair');
@@ -57,16 +66,16 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await dialog.getByLabel('Clock out').fill('12:30');
   await dialog.getByLabel('Cash tips').fill('12.50');
   await dialog.getByLabel('Reason').fill('The door says half past');
-  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
   await expect(added).toContainText('4.50 h');
   await expect(added).toContainText('$12.50');
-  await expect(approval).toContainText('The sheet has changed since it was approved.');
+  await expect(approval).toContainText('The timesheet has changed since it was approved.');
   await expect(approval).toContainText('– → $12.50');
   await expect(told).toContainText('12:00 PM → ');
   await added.getByRole('button', { name: /^History of/ }).click();
-  await expect(dialog).toContainText('corrected the record');
+  await expect(dialog).toContainText('corrected the time');
   await expect(dialog).toContainText('The door says half past');
-  await expect(dialog).toContainText('asked for a correction');
+  await expect(dialog).toContainText('requested a correction');
   await expectAccessible(admin);
 });
 
@@ -80,7 +89,7 @@ test('a manager decides on a punch that the server refused', async ({ signedIn }
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('He clocked out at the other tablet');
   await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
-  await expect(admin.getByText('No punch waits')).toBeVisible();
+  await expect(admin.getByText('No punches to review')).toBeVisible();
   await admin.getByText('All', { exact: true }).click();
   await expect(punch).toContainText('He clocked out at the other tablet');
 });

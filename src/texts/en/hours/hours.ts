@@ -43,6 +43,7 @@ export const hours = {
     nothingAhead: 'This day is still to come.',
     worked: 'Worked',
     stretch: '{{from}} – {{to}}',
+    somethingWrong: 'Something is wrong',
     onLeave: 'On leave',
     TO: 'Time off',
     SL: 'Sick leave',

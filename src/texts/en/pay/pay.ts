@@ -129,7 +129,7 @@ export const pay = {
   laborCost: 'Labor cost',
   laborShare: 'Labor share of net sales',
   laborShareNote: '{{cost}} without tips',
-  whereItGoes: 'Where {{amount}} goes',
+  whereItGoes: 'Breakdown of {{amount}}',
   emptyTitle: 'No pay in this period',
   emptyText: 'No work, leave or salary from {{period}}.',
 } as const;

@@ -2,6 +2,8 @@
 export const dayClose = {
   table: 'Days of {{branch}}, {{period}}',
   figures: 'The days in figures',
+  yesterday: 'Yesterday',
+  today: 'Today',
   day: 'Day',
   cash: 'Cash',
   card: 'Card',

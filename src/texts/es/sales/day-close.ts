@@ -2,6 +2,8 @@
 export const dayClose = {
   table: 'Días de {{branch}}, {{period}}',
   figures: 'Los días en cifras',
+  yesterday: 'Ayer',
+  today: 'Hoy',
   day: 'Día',
   cash: 'Efectivo',
   card: 'Tarjeta',

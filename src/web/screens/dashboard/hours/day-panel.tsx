@@ -1,5 +1,8 @@
+import { MessageSquareWarning } from 'lucide-react';
 import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { ButtonLink } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { DayTips } from './day-tips.tsx';
@@ -57,6 +60,15 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
         </>
       )}
       {tipsOn(day) !== 0 && <DayTips worked={worked} />}
+      {worked.staff === null && !session.visitor?.salaried && day <= today && (
+        <ButtonLink
+          to={`/spa/dashboard?${new URLSearchParams({ tab: 'timesheet', on: day, ask: day })}`}
+          icon={<MessageSquareWarning className="size-4" aria-hidden="true" />}
+          className="mt-3 w-full"
+        >
+          {text('hours.month.somethingWrong')}
+        </ButtonLink>
+      )}
       {leave.length > 0 && (
         <>
           <h3 className="mt-3 font-semibold text-13">{text('hours.month.onLeave')}</h3>

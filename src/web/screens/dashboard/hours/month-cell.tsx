@@ -53,7 +53,7 @@ export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: M
         onClick={onChoose}
         className={clsx(
           'figures relative flex h-16.5 w-full flex-col items-center gap-0.5 px-0.5 pt-1 text-13 focus-visible:z-10 focus-visible:-outline-offset-2',
-          'sm:h-24 sm:items-stretch sm:p-2 sm:text-left lg:h-31 lg:p-2.5',
+          'sm:h-24 sm:items-stretch sm:p-2 sm:text-left lg:h-[max(5.5rem,calc((100dvh-13.5rem)/6))] lg:p-2.5',
           isSelected
             ? 'bg-accent-weak shadow-[inset_0_0_0_2px_var(--accent)] max-sm:rounded-control sm:bg-surface'
             : clsx('hover:bg-hover', isCurrentMonth ? 'bg-surface' : 'bg-canvas'),

@@ -1,7 +1,12 @@
 import { type ReportTab, reportTabs } from '#domain/navigation.ts';
-import { type DateRange, isPlainDate, monthStart, type PlainDate } from '#domain/time/dates.ts';
+import { addDays, type DateRange, isPlainDate, monthStart, type PlainDate } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
-import { type PayPeriodKind, payPeriodKinds, previousPayPeriod } from '#domain/time/pay-periods.ts';
+import {
+  type PayPeriodKind,
+  payPeriod,
+  payPeriodKinds,
+  previousPayPeriod,
+} from '#domain/time/pay-periods.ts';
 
 /** Row and column key of the figure with open lines. */
 export interface OpenFigure {
@@ -40,17 +45,21 @@ function readOpenFigure(query: URLSearchParams): OpenFigure | null {
   return row && column ? { row, column } : null;
 }
 
-/** Reads a report's address; defaults to the previous period of the store's kind. */
+/** Reads a report's address; defaults to the previous period of the store's kind, for the day close to yesterday's. */
 export function readReportAddress(
   query: URLSearchParams,
   { salaryPeriod, today }: { salaryPeriod: number | undefined; today: PlainDate },
 ): ReportAddress {
   const period = findPeriodKind(Number(query.get('period'))) ?? findPeriodKind(salaryPeriod) ?? 2;
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
-  const dates = isPlainDate(from) && isPlainDate(to) ? { from, to } : previousPayPeriod(period, today);
+  const tab = reportTabs.find((tab) => tab === query.get('tab')) ?? 'compensation';
+  // A drawer is counted the evening or the morning after, pay once its period is over.
+  const usual =
+    tab === 'day-close' ? payPeriod(period, addDays(today, -1)) : previousPayPeriod(period, today);
+  const dates = isPlainDate(from) && isPlainDate(to) ? { from, to } : usual;
   const branch = Number(query.get('branch'));
   return {
-    tab: reportTabs.find((tab) => tab === query.get('tab')) ?? 'compensation',
+    tab,
     period,
     branch: Number.isInteger(branch) && branch > 0 ? branch : null,
     hours: readHours(query),

@@ -8,6 +8,7 @@ import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { WorkerTabs } from '../reports/worker-tabs.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { CorrectionFacts } from './correction-card.tsx';
@@ -66,7 +67,12 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
   const text = useTexts();
   const writes = useSheetWrites();
   const { branchZone, branches } = useBranches();
-  const [asking, setAsking] = useState<SheetShift | 'other' | null>(null);
+  const [search] = useSearchParams();
+  /** Day on which something is wrong, by a link of the calendar. */
+  const wrongDay = search.get('ask');
+  const [asking, setAsking] = useState<SheetShift | 'other' | null>(() =>
+    wrongDay === null ? null : (sheet.shifts.find(({ date }) => date === wrongDay) ?? 'other'),
+  );
   const [looking, setLooking] = useState<SheetShift | null>(null);
   const { range, today } = period;
   const asksTips = useStore().data?.profile.ask_cash_tips ?? false;
@@ -118,7 +124,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
           description={text('timesheets.askText')}
           submit={text('timesheets.send')}
           record={shift ? readRecord(shift) : noRecord}
-          date={shift?.date ?? (today < range.to ? today : range.to)}
+          date={shift?.date ?? wrongDay ?? (today < range.to ? today : range.to)}
           zone={branchZone(shift?.branch ?? branches[0]?.id ?? null)}
           tips={asksTips || shift?.cash_tips ? (shift?.cash_tips ?? null) : undefined}
           reasonLabel={text('timesheets.askWhy')}

@@ -2,11 +2,13 @@ import { CalendarX2 } from 'lucide-react';
 import { listDayCloses } from '#contract/sales/day-close.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import type { CsvCell } from '#domain/format/csv.ts';
-import { isPlainDate } from '#domain/time/dates.ts';
+import { addDays, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { payPeriod } from '#domain/time/pay-periods.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { ButtonLink } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { BranchSelect } from '../../reports/branch-select.tsx';
@@ -43,6 +45,10 @@ export function DayClose({ report }: { report: ReportContext }) {
   const open = address.open && isPlainDate(address.open.row) ? address.open.row : null;
   const { over, short } = sumCash(days);
   const isThere = list.data !== undefined;
+
+  const today = readToday(branch === null ? undefined : report.branchZone(branch));
+  const openDay = (date: PlainDate) =>
+    goTo({ ...payPeriod(address.period, date), open: { row: date, column: 'day' } });
 
   const saveCsv = () => {
     const head = (['cash', 'card', 'tax', 'tips', 'people', 'hours', 'counted', 'difference'] as const).map(
@@ -116,6 +122,11 @@ export function DayClose({ report }: { report: ReportContext }) {
             <BranchSelect branches={branches} value={branch} onChange={(id) => goTo({ branch: id })} />
           )
         }
+        actions={(['yesterday', 'today'] as const).map((day) => (
+          <Button key={day} onClick={() => openDay(day === 'today' ? today : addDays(today, -1))}>
+            {text(`dayClose.${day}`)}
+          </Button>
+        ))}
       />
       {!wrongDates && (
         <ReportFigures

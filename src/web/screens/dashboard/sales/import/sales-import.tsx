@@ -1,4 +1,5 @@
 import { Building2, Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { payPeriod } from '#domain/time/pay-periods.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -67,6 +68,12 @@ export function SalesImport({ report }: { report: ReportContext }) {
   const isLong = preview !== null && preview.rows_examined < preview.rows_total;
   // Pay period of the latest imported day.
   const shown = outcome?.days && payPeriod(address.period, outcome.days.to);
+  // The other reports then open on what was imported.
+  useEffect(() => {
+    if (shown && (shown.from !== address.from || shown.to !== address.to)) {
+      goTo({ from: shown.from, to: shown.to }, true);
+    }
+  });
   const importable = preview !== null && (isLong || preview.imported > 0);
   return (
     <>
