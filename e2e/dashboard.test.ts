@@ -39,7 +39,7 @@ test('a manager sees the hours with 2 decimals, blank for zero, and exports them
   await page.reload();
   await expect(total).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('link', { name: 'Labor hours Total' }).click();
-  const table = page.getByRole('table', { name: /Worked hours of each person in each branch/ });
+  const table = page.getByRole('table', { name: /Worked hours by employee and branch/ });
   await expect(table).toBeVisible();
   await expectAccessible(page);
   const row = table.getByRole('row', { name: /Ana Reyes/ });
@@ -98,7 +98,7 @@ test('periods and branches stand in the address', async ({ signedIn }) => {
   const page = await signedIn('staff');
   await page.getByRole('link', { name: 'Labor hours by branch' }).click();
   await expect(page).toHaveURL(/tab=/);
-  await expect(page.getByRole('table', { name: /on each day in/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /by employee and day in/ })).toBeVisible();
   await expectAccessible(page);
   // Another kind of period is the previous one of its kind, whatever was shown.
   const today = localDate(Math.floor(Date.now() / 1000), 'America/Los_Angeles');
@@ -111,7 +111,7 @@ test('periods and branches stand in the address', async ({ signedIn }) => {
     const { from, to } = previousPayPeriod(kind, today);
     await expect(page).toHaveURL(new RegExp(`period=${kind}&from=${from}&to=${to}`));
   }
-  await expect(page.getByRole('table', { name: /on each day in/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /by employee and day in/ })).toBeVisible();
   const before = page.url();
   await page
     .getByRole('button', { name: 'Previous period' })
@@ -120,7 +120,7 @@ test('periods and branches stand in the address', async ({ signedIn }) => {
     .click();
   await expect(page).not.toHaveURL(before);
   await page.reload();
-  await expect(page.getByRole('table', { name: /on each day in/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /by employee and day in/ })).toBeVisible();
 });
 
 test('an employee sees the own month, on a phone too', async ({ signedIn, browser, demo, complaints }) => {

@@ -24,7 +24,7 @@ test('a manager closes a day: sees what does not agree, counts the drawer, and c
   await expect(page.getByText('may.csv')).toBeVisible();
   isChosen.resolve();
   await page.getByRole('button', { name: 'Import 2 transactions' }).click();
-  await expect(page.getByText('2 transactions were imported.')).toBeVisible();
+  await expect(page.getByText('Imported 2 transactions.')).toBeVisible();
 
   await page.goto('/spa/dashboard?tab=day-close&period=3&from=2024-05-05&to=2024-05-11');
   const table = page.getByRole('table');
@@ -37,7 +37,7 @@ test('a manager closes a day: sees what does not agree, counts the drawer, and c
   await expect(dialog).toContainText('nobody can share them');
   await expectAccessible(page);
   await dialog.getByLabel('Counted cash').fill('97.95');
-  await dialog.getByRole('button', { name: 'Keep the count' }).click();
+  await dialog.getByRole('button', { name: 'Save count' }).click();
   await expect(table).toContainText('Short');
 
   await table.getByRole('button').first().click();

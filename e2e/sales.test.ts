@@ -35,7 +35,7 @@ test('a manager imports transactions, sees them in the reports, and opens the li
   await expectAccessible(page);
 
   await choose(page, file('wrong.csv', []));
-  await expect(page.getByText('Nothing new is in this file.')).toBeVisible();
+  await expect(page.getByText('Nothing new in this file.')).toBeVisible();
   await choose(page, { ...file('wrong.csv', []), buffer: Buffer.from('name,amount\nA,1') });
   await expect(page.getByRole('alert')).toContainText('isn’t recognized');
 
@@ -55,19 +55,19 @@ test('a manager imports transactions, sees them in the reports, and opens the li
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize(whole);
   await page.getByRole('button', { name: 'Import 3 transactions' }).click();
-  await expect(page.getByText('3 transactions were imported.')).toBeVisible();
+  await expect(page.getByText('Imported 3 transactions.')).toBeVisible();
   await page.getByRole('button', { name: 'Show day close, Mar 1 – 15, 2024' }).click();
   await expect(page).toHaveURL(/tab=day-close.*from=2024-03-01&to=2024-03-15/);
   await expect(page.getByRole('table', { name: /^Days of / })).toContainText('Mar 4');
   await page.goBack();
   await choose(page, march);
-  await expect(page.getByText('Nothing new is in this file.')).toBeVisible();
+  await expect(page.getByText('Nothing new in this file.')).toBeVisible();
 
   const long = Array.from({ length: 5100 }, (_, index) => `L${index},2024-03-05 12:00,Visa,1.00,0,0.09,0`);
   await choose(page, file('long.csv', long));
   await expect(page.getByText('The first 5,000 of 5,100 rows were looked at.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 5,100 rows' }).click();
-  await expect(page.getByText('5,100 transactions were imported.')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Imported 5,100 transactions.')).toBeVisible({ timeout: 45_000 });
   await expectAccessible(page);
 
   const cash = await openFigure(page, 'cash', /^1,319\.20/);

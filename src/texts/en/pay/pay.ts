@@ -111,7 +111,7 @@ export const pay = {
     reopen: 'Reopen',
   },
   caption: 'Hours and pay by employee, {{period}}',
-  figures: 'Pay in figures',
+  figures: 'Pay',
   regular: 'Regular',
   overtime: 'Overtime',
   double_time: 'Double',

@@ -1,11 +1,11 @@
 /** The payroll file of a closed period, and how it is laid out. */
 export const payroll = {
   title: 'Payroll file',
-  of: 'From the figures kept at closing, {{days}}',
+  of: 'From the figures saved at closing, {{days}}',
   layout: 'Layout',
   preset: { all: 'All figures', gusto: 'Gusto', adp: 'ADP Workforce Now' },
   presetHint: {
-    all: 'Everything that was kept, hours to 4 decimals.',
+    all: 'Everything saved at closing, hours to 4 decimals.',
     gusto:
       'As Gusto’s CSV upload expects it. Someone with several rates gets a row for each, with the rate as the title: give the job that title in Gusto. Enter time off in Gusto itself; cash tips already taken are apart from paycheck tips.',
     adp: 'Paydata columns. Someone with several rates gets a row for each, with its Temp Rate. Make your own layout from it to enter your company code, batch and earning codes; sick hours need a column with your code.',
@@ -28,14 +28,14 @@ export const payroll = {
   nameless_other: '{{count}} rows have no payroll number. Enter them to download this file.',
   failed: 'The file did not load.',
   download: 'Download CSV',
-  downloaded: 'The payroll file was made. The export is noted.',
+  downloaded: 'Downloaded. The export was logged.',
   change: 'Change layout',
-  copy: 'Make own layout',
+  copy: 'Create a layout',
   deleted: 'The layout {{name}} was deleted.',
   numbers: 'Payroll numbers',
 
   form: {
-    newTitle: 'Own layout',
+    newTitle: 'New layout',
     changeTitle: 'Change {{name}}',
     save: 'Save layout',
     name: 'Name',
