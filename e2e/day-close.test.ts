@@ -6,7 +6,7 @@ test('a manager closes a day: sees what does not agree, counts the drawer, and c
 }) => {
   // Days that no other journey looks at, with nobody in.
   const page = await signedIn('staff', '/spa/dashboard?tab=day-close&period=3&from=2024-05-05&to=2024-05-11');
-  await expect(page.getByText('There is nothing in these days.')).toBeVisible();
+  await expect(page.getByText('Nothing on these days')).toBeVisible();
   // The file is chosen before the branches are there.
   const isChosen = Promise.withResolvers<void>();
   await page.route('**/active-branches-with-store/', async (route) => {
@@ -28,13 +28,13 @@ test('a manager closes a day: sees what does not agree, counts the drawer, and c
 
   await page.goto('/spa/dashboard?tab=day-close&period=3&from=2024-05-05&to=2024-05-11');
   const table = page.getByRole('table');
-  await expect(table).toContainText('Tips, nobody in');
+  await expect(table).toContainText('Tips, nobody on the clock');
   await expectLoaded(page);
   await expectAccessible(page);
 
   await table.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('nobody can share them');
+  await expect(dialog).toContainText('nobody was clocked in to share them');
   await expectAccessible(page);
   await dialog.getByLabel('Counted cash').fill('97.95');
   await dialog.getByRole('button', { name: 'Save count' }).click();
@@ -42,10 +42,10 @@ test('a manager closes a day: sees what does not agree, counts the drawer, and c
 
   await table.getByRole('button').first().click();
   await dialog.getByLabel('Counted cash').fill('98');
-  await dialog.getByRole('button', { name: 'Correct the count' }).click();
-  await expect(dialog.getByText('Why the count is corrected is required.')).toBeVisible();
-  await dialog.getByLabel('Why the count is corrected').fill('A coin under the tray');
-  await dialog.getByRole('button', { name: 'Correct the count' }).click();
+  await dialog.getByRole('button', { name: 'Correct count' }).click();
+  await expect(dialog.getByText('Reason for the correction is required.')).toBeVisible();
+  await dialog.getByLabel('Reason for the correction').fill('A coin under the tray');
+  await dialog.getByRole('button', { name: 'Correct count' }).click();
   await expect(table).toContainText('Even');
   await table.getByRole('button').first().click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
