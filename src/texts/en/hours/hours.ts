@@ -35,7 +35,7 @@ export const hours = {
     totalWithTips: '{{hours}} h worked, {{tips}} tips',
     tips: '{{amount}} tips',
     tipsHead: 'Tips',
-    tipsShares: 'Tips',
+    tipsShares: 'Tips: how they were shared',
     cell: '{{day}}, {{hours}} h worked',
     cellLeave: '{{role}}, {{hours}} h',
     selected: 'Selected day',
