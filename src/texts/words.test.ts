@@ -37,6 +37,7 @@ const toDo: readonly (keyof typeof en)[] = [
   'publishing',
   'schedule',
   'shell',
+  'tableImport',
   'trades',
 ];
 
