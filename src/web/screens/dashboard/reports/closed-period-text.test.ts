@@ -38,9 +38,9 @@ test.each([
 );
 
 test.each([
-  ['shift', 7, Date.UTC(2026, 10, 4, 4) / 1000, 'Shift of Person 7, Nov 3, 2026'],
+  ['shift', 7, Date.UTC(2026, 10, 4, 4) / 1000, 'Person 7’s shift, Nov 3, 2026'],
   ['shift', null, Date.UTC(2026, 10, 4, 4) / 1000, 'Open shift, Nov 3, 2026'],
-  ['employee', 7, null, 'File of Person 7'],
+  ['employee', 7, null, 'Person 7’s profile'],
   ['store', null, null, 'The company’s settings'],
 ] as const)('a change of %s of %s is named', (subject, employee, start_time, name) => {
   const change = { at: 0, who: '', subject, subject_id: 'x', action: 'update', employee, start_time };
