@@ -112,7 +112,7 @@ function Panel({ open, title, description, onClose, wide, children }: FigureRece
           )}
         />
       )}
-      <header className="flex items-start gap-3 px-4 pt-3.5 pb-2.5">
+      <div className="flex items-start gap-3 px-4 pt-3.5 pb-2.5">
         <div className="min-w-0 flex-1">
           <h2 id={heading} className="wrap-anywhere font-semibold text-14">
             {title}
@@ -126,7 +126,7 @@ function Panel({ open, title, description, onClose, wide, children }: FigureRece
           icon={<X className="size-4" aria-hidden="true" />}
           onClick={close}
         />
-      </header>
+      </div>
       <div className="min-h-0 overflow-y-auto px-4 pb-3.5">{children}</div>
     </div>,
     document.body,
