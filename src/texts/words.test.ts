@@ -37,7 +37,6 @@ const toDo: readonly (keyof typeof en)[] = [
   'publishing',
   'schedule',
   'shell',
-  'tableImport',
   'trades',
 ];
 
