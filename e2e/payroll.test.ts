@@ -42,7 +42,7 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
   expect(moved, 'the list goes with the page behind the dialog').toBe(0);
   await gusto.click();
   await expect(dialog.getByRole('columnheader', { name: 'gusto_employee_id' })).toBeVisible();
-  await page.getByRole('button', { name: 'Make own layout' }).click();
+  await page.getByRole('button', { name: 'Create a layout' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ours');
   await page.getByRole('button', { name: 'Move Column 3 up' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Move Column 2 up' })).toBeFocused();

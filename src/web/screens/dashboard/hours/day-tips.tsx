@@ -16,7 +16,9 @@ export function DayTips({ worked }: { worked: WorkedMonth }) {
     <details className="border-line border-t">
       <summary className="figures flex cursor-pointer justify-between gap-3 py-2 font-semibold text-13">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="text-accent-strong underline underline-offset-2">{text('hours.month.tipsShares')}</span>
+          <span className="text-accent-strong underline underline-offset-2">
+            {text('hours.month.tipsShares')}
+          </span>
           {pools.data?.some(({ provisional }) => provisional) && (
             <StatusChip status="open">{text('tips.provisional')}</StatusChip>
           )}

@@ -7,7 +7,16 @@ import { type Tab, Tabs } from '#web/components/tabs.tsx';
 const shared = ['period', 'from', 'to', 'branch', 'hour_from', 'hour_to', 'compare'];
 
 /** Reports by what they count. */
-const reportGroup = ['compensation', 'total', 'branch', 'tips', 'tips-branch', 'cash', 'tax', 'cafe'] as const;
+const reportGroup = [
+  'compensation',
+  'total',
+  'branch',
+  'tips',
+  'tips-branch',
+  'cash',
+  'tax',
+  'cafe',
+] as const;
 
 /** Links the reports, then the work that leads to them, each with the same days; the first row of each. */
 export function ReportTabs({ current }: { current: ReportTab | 'timesheets' | 'days-off' }) {
