@@ -1,11 +1,11 @@
 import clsx from 'clsx';
-import { findHelp, type HelpTopic, listHelp } from '#domain/navigation.ts';
 import type { SignedIn } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useLocation, useSearchParams } from '#web/navigation/use-place.ts';
 import { listHelpSteps } from './help-steps.ts';
+import { findHelp, type HelpTopic, listHelp } from './help-topics.ts';
 
 interface HelpDialogProps {
   visitor: SignedIn;

@@ -1,5 +1,5 @@
-import type { HelpTopic } from '#domain/navigation.ts';
 import type { useTexts } from '#web/base/texts.ts';
+import type { HelpTopic } from './help-topics.ts';
 
 /** Lists a topic's steps: as many as its texts have. */
 export function listHelpSteps(text: ReturnType<typeof useTexts>, topic: HelpTopic): string[] {

@@ -1,6 +1,6 @@
-import type { HelpTopic } from '#domain/navigation.ts';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
+import type { HelpTopic } from './help-topics.ts';
 
 const keepsForms: KeepsForms = { keepsForms: true };
 

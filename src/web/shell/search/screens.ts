@@ -1,8 +1,9 @@
-import { findPage, listHelp, mayOpen, reports, reportTabs, sheetParts } from '#domain/navigation.ts';
+import { findPage, mayOpen, reports, reportTabs, sheetParts } from '#domain/navigation.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useLocation } from '#web/navigation/use-place.ts';
 import { listHelpSteps } from '#web/shell/help/help-steps.ts';
+import { listHelp } from '#web/shell/help/help-topics.ts';
 import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
 
 export interface NamedScreen {

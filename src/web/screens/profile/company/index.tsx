@@ -1,14 +1,17 @@
 import { useTexts } from '#web/base/texts.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
-import { PictureField } from '#web/picture/picture-field.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { FeaturesForm } from './features-form.tsx';
-import { Plan } from './plan.tsx';
-import { SocialForm } from './social-form.tsx';
 import { TimeForm } from './time-form.tsx';
 import { useLogoUpload, useStoreProfile } from './use-store-profile.ts';
+
+/** Below the fold. */
+const Plan = lazyComponent(async () => (await import('./plan.tsx')).Plan);
+const PictureField = lazyComponent(async () => (await import('#web/picture/picture-field.tsx')).PictureField);
+const SocialForm = lazyComponent(async () => (await import('./social-form.tsx')).SocialForm);
 
 /** Company profile in parts, each with its own form. */
 export default function CompanyTab() {

@@ -1,8 +1,13 @@
 import { session } from '#web/base/session.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { OpenSessions } from './open-sessions.tsx';
 import { SecondFactorSection } from './second-factor/index.tsx';
-import { RequireSecondFactor } from './second-factor/require-second-factor.tsx';
+
+/** Below the fold, or for admins only. */
+const RequireSecondFactor = lazyComponent(
+  async () => (await import('./second-factor/require-second-factor.tsx')).RequireSecondFactor,
+);
+const OpenSessions = lazyComponent(async () => (await import('./open-sessions.tsx')).OpenSessions);
 
 /** Password, second factor, sessions and the admins' rule. Needs the texts of `security`. */
 export function Security() {
