@@ -42,7 +42,7 @@ export const screens = {
   'own-schedule': signedIn(
     154,
     ['schedule/employee-schedule.tsx'],
-    ['schedule', 'publishing', 'announcements', 'trades', 'roles'],
+    ['schedule', 'publishing', 'myWeek', 'roles'],
   ),
   dashboard: signedIn(150, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(145, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),

@@ -15,37 +15,35 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
   await manager.keyboard.type('9-17');
   await manager.keyboard.press('Enter');
   await expect(card(manager, 'Tom Okafor')).toBeFocused();
-  await manager.getByRole('button', { name: 'Publish week, 1 shift' }).click();
-  await manager.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await manager.getByRole('button', { name: 'Publish 1 shift' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Publish 1 shift' }).click();
   await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
 
   // By the menu of the card, over all branches, the best first; offered with one press.
   await card(manager, 'Tom Okafor').click({ button: 'right' });
   await manager.getByRole('menuitem', { name: 'Who can cover this?' }).click();
   const panel = manager.getByRole('dialog', { name: /Who can cover Wed.*9a–5p/ });
-  await expect(panel.getByText(/Planned for Tom Okafor/)).toBeVisible();
-  await expect(panel.getByRole('listitem').first()).toContainText('Free and rested');
+  await expect(panel.getByText(/Scheduled: Tom Okafor/)).toBeVisible();
+  await expect(panel.getByRole('listitem').first()).toContainText('Available');
   await expect(panel.getByRole('listitem').filter({ hasText: 'Works in Oakland' }).first()).toBeVisible();
-  await expect(panel.getByRole('button', { name: /^Offer to all \d+ who can$/ })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Offer to all \d+ available$/ })).toBeVisible();
   await expectAccessible(manager);
   await panel.getByRole('button', { name: 'Offer to Ana Reyes' }).click();
-  await expect(manager.getByText('Offered to Ana Reyes. Who takes it first has it.')).toBeVisible();
-  await expect(panel.getByText(/^Open in/)).toBeVisible();
+  await expect(manager.getByText('Offered to Ana Reyes. First come, first served.')).toBeVisible();
+  await expect(panel.getByText(/^Open shift in/)).toBeVisible();
   await manager.keyboard.press('Escape');
   await expect(manager.getByRole('rowheader', { name: /Open shifts.*1 to fill/ })).toBeVisible();
 
   const employee = await signedIn('hourly', `/spa/schedule?date=${week}`);
   await employee.getByRole('button', { name: /^Notifications, / }).click();
-  await expect(
-    employee.getByText(/You are asked whether you can work: Wed.*9:00.AM to 5:00.PM/),
-  ).toBeVisible();
+  await expect(employee.getByText(/Can you work this shift\? Wed.*9:00.AM to 5:00.PM/)).toBeVisible();
   await employee.keyboard.press('Escape');
-  await expect(employee.getByRole('heading', { name: '1 open shift that you can take' })).toBeVisible();
+  await expect(employee.getByRole('heading', { name: '1 open shift you can take' })).toBeVisible();
   await expectAccessible(employee);
   await employee.getByRole('button', { name: /^Take shift: Wednesday.*9a–5p/ }).click();
-  await expect(employee.getByText(/^It is yours: Wednesday.*9a–5p/)).toBeVisible();
-  await expect(employee.getByRole('heading', { name: /that you can take/ })).toBeHidden();
-  await expect(employee.getByText('My week, 8.00 h')).toBeVisible();
+  await expect(employee.getByText(/^It’s yours: Wednesday.*9a–5p/)).toBeVisible();
+  await expect(employee.getByRole('heading', { name: /you can take/ })).toBeHidden();
+  await expect(employee.getByText('My week, 8 h')).toBeVisible();
 
   // The manager sees it by itself, is told, and gives it to somebody else from the editor; undo gives it back.
   await expect(card(manager, 'Ana Reyes')).toBeVisible();
@@ -55,7 +53,7 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
   await card(manager, 'Ana Reyes').focus();
   await manager.keyboard.press('Enter');
   await manager.getByRole('button', { name: 'Who can cover this?' }).click();
-  await expect(panel.getByText(/Planned for Ana Reyes/)).toBeVisible();
+  await expect(panel.getByText(/Scheduled: Ana Reyes/)).toBeVisible();
   await panel.getByRole('button', { name: 'Assign Tom Okafor' }).click();
   await expect(panel).toHaveCount(0);
   await expect(card(manager, 'Tom Okafor')).toBeVisible();
@@ -77,34 +75,36 @@ test('two employees swap shifts, and a manager lets it pass', async ({ signedIn 
     await manager.keyboard.press('Enter');
     await expect(card(manager, person ?? '')).toBeFocused();
   }
-  await manager.getByRole('button', { name: 'Publish week, 2 shifts' }).click();
-  await manager.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await manager.getByRole('button', { name: 'Publish 2 shifts' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Publish 2 shifts' }).click();
   await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
 
   const ana = await signedIn('hourly', `/spa/schedule?date=${swapped}`);
-  await ana.getByRole('button', { name: /^Hand over or swap: Wednesday/ }).click();
-  const dialog = ana.getByRole('dialog', { name: /^Hand over or swap Wed/ });
-  await dialog.getByLabel('Colleague').selectOption('Marcus Webb');
+  await ana.getByRole('button', { name: /^9a–5p/ }).click();
+  await ana.getByRole('button', { name: /^Give away or swap: Wednesday/ }).click();
+  const dialog = ana.getByRole('dialog', { name: /^Give away or swap Wed/ });
+  await dialog.getByRole('radio', { name: 'Marcus Webb' }).check();
+  await expect(dialog.getByText(/^Swap only, works 12p–8p/)).toBeVisible();
   // He works at that time himself: he can swap, but not take it for nothing.
   await expect(dialog.getByRole('option', { name: /^Nothing, / })).toBeDisabled();
   await expect(dialog.getByRole('option', { name: /^Nothing, / })).toContainText('works then');
   await dialog.getByLabel('In return').selectOption({ index: 1 });
   await expectAccessible(ana);
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(ana.getByText(/^You asked Marcus Webb to take Wed.*for Wed/)).toBeVisible();
 
   const marcus = await signedIn('hourly2', `/spa/schedule?date=${swapped}`);
   await expect(marcus.getByText(/^Ana Reyes asks you to take Wed.*for your Wed/)).toBeVisible();
   await expectAccessible(marcus);
   await marcus.getByRole('button', { name: 'Accept' }).click();
-  await expect(marcus.getByText('Accepted. It waits for a manager.').first()).toBeVisible();
+  await expect(marcus.getByText('Accepted. Waiting for a manager’s approval.').first()).toBeVisible();
 
-  await expect(manager.getByText('1 swap waits for your approval')).toBeVisible();
+  await expect(manager.getByText('1 swap to approve')).toBeVisible();
   await manager.getByRole('button', { name: 'Review' }).click();
   await expectAccessible(manager);
   await manager.getByRole('button', { name: 'Approve' }).click();
   await expect(manager.getByRole('grid').getByRole('button', { name: /Ana Reyes, 12:00.PM/ })).toBeVisible();
   await expect(manager.getByRole('grid').getByRole('button', { name: /Marcus Webb, 9:00.AM/ })).toBeVisible();
   // Both were told by agreeing: nothing is left to announce.
-  await expect(manager.getByRole('button', { name: /^Announce/ })).toHaveCount(0);
+  await expect(manager.getByRole('button', { name: /^Notify/ })).toHaveCount(0);
 });

@@ -36,10 +36,10 @@ test('an employee sees a week the moment it is published, and not before', async
   await openListening(employee, address);
   await openListening(manager, address);
   await addShift(manager, 'Ana Reyes', /Friday/, '10:00-15:00');
-  await expect(employee.getByText('This week is not published yet.')).toBeVisible();
-  await manager.getByRole('button', { name: 'Publish week' }).click();
-  await manager.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(employee.getByText('10a–3p')).toBeVisible();
+  await expect(employee.getByText('This week isn’t published yet.')).toBeVisible();
+  await manager.getByRole('button', { name: /^Publish \d/ }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Publish 1 shift' }).click();
+  await expect(employee.getByText('10a–3p').first()).toBeVisible();
 });
 
 test('what was missed without a network is there when it is back', async ({ signedIn }) => {

@@ -152,9 +152,9 @@ test('by mouse: drag moves with a verdict, with Ctrl it copies, Escape leaves it
   await expect(card(page, 'Tuesday', 'Tom Okafor', '9:00.AM to 5:45.PM')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(tuesday).toBeVisible();
-  await page.getByRole('button', { name: 'Keys and mouse' }).click();
-  const help = page.getByRole('dialog', { name: 'Keys and mouse' });
-  await expect(help.getByText('End earlier or later, by quarters of an hour')).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('End earlier or later, in 15-minute steps')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
@@ -202,7 +202,7 @@ test('a spreadsheet is pasted as shifts, with names, and what cannot be read is 
   await expect(card(page, 'Sunday', 'Tom Okafor', '9:00.AM to 5:00.PM')).toBeVisible();
   await expect(card(page, 'Tuesday', 'Tom Okafor', '10:00.AM to 6:00.PM, Office Support')).toBeVisible();
   await expect(card(page, 'Monday', 'Ana Reyes')).toHaveCount(2);
-  await expect(page.getByText(/Pasted 4 shifts.*Could not read “soon”/)).toBeVisible();
+  await expect(page.getByText(/Pasted 4 shifts.*Couldn’t read “soon”/)).toBeVisible();
 });
 
 test('an edit that the server refuses is taken off again, and one on a changed shift is merged', async ({
@@ -223,8 +223,8 @@ test('an edit that the server refuses is taken off again, and one on a changed s
 
   await card(other, 'Monday', 'Ana Reyes').focus();
   await other.keyboard.press('Alt+ArrowRight');
-  const merge = other.getByRole('dialog', { name: /Somebody changed this shift/ });
-  await expect(merge.getByText(/Both changes fit together: .*Tue.*Closes the till/)).toBeVisible();
+  const merge = other.getByRole('dialog', { name: /Someone else changed this shift/ });
+  await expect(merge.getByText(/Both changes together: .*Tue.*Closes the till/)).toBeVisible();
   // Escape decides nothing: neither version is lost.
   await other.keyboard.press('Escape');
   await expect(merge).toBeHidden();
@@ -260,7 +260,7 @@ test('an editor that is open while somebody changes or deletes its shift loses n
   await other.keyboard.press('Alt+ArrowRight');
   await expect(card(one, 'Tuesday', 'Ana Reyes')).toBeVisible();
   await one.getByRole('button', { name: 'Save shift' }).click();
-  await expect(one.getByText(/Somebody changed this shift in the meantime: Ana Reyes, Tue/)).toBeVisible();
+  await expect(one.getByText(/Someone else changed this shift: Ana Reyes, Tue/)).toBeVisible();
   await one.getByRole('button', { name: 'Keep both' }).click();
   await expect(one.getByRole('dialog')).toBeHidden();
   const tuesday = card(one, 'Tuesday', 'Ana Reyes');
@@ -272,7 +272,7 @@ test('an editor that is open while somebody changes or deletes its shift loses n
   await other.keyboard.press('Delete');
   await expect(tuesday).toBeHidden();
   await one.getByRole('button', { name: 'Save shift' }).click();
-  await expect(one.getByText(/Somebody deleted this shift in the meantime/)).toBeVisible();
+  await expect(one.getByText(/Someone else deleted this shift/)).toBeVisible();
   await one.getByRole('button', { name: 'Save shift' }).click();
   await expect(card(one, 'Tuesday', 'Ana Reyes', '9:00.AM to 6:00.PM')).toBeVisible();
 });
@@ -280,7 +280,13 @@ test('an editor that is open while somebody changes or deletes its shift loses n
 test('filters stand in the address, and a day is chosen from the calendar', async ({ signedIn }) => {
   const page = await signedIn('staff', plan(weekAhead(25)));
   await type(page, 'Ana Reyes', 'Monday', '9-17');
-  await page.getByRole('button', { name: 'Only scheduled' }).click();
+  const only = page.getByRole('button', { name: 'Only scheduled' });
+  const more = page.getByRole('button', { name: 'More for this week' });
+  if (await only.isVisible()) await only.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Only scheduled' }).click();
+  }
   await expect(page).toHaveURL(/scheduled=1/);
   await expect(page.getByRole('rowheader', { name: /Tom Okafor/ })).toBeHidden();
   await expect(page.getByRole('rowheader', { name: /Ana Reyes/ })).toBeVisible();
@@ -303,7 +309,7 @@ test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
   await page.getByRole('button', { name: /^Add a shift on Tuesday/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'New shift' });
   await sheet.getByLabel('Time').fill('9a-5:30p');
-  await sheet.getByLabel('Person').selectOption({ label: 'Ana Reyes' });
+  await sheet.getByLabel('Employee').selectOption({ label: 'Ana Reyes' });
   await expectAccessible(page, { within: '[role="dialog"]' });
   await sheet.getByRole('button', { name: 'Save shift' }).tap();
   await expect(page.getByRole('button', { name: /Tuesday.*Ana Reyes, 9:00.AM to 5:30.PM/ })).toBeVisible();

@@ -74,8 +74,8 @@ test('a stale edit offers both versions', async ({ signedIn }) => {
   await expect(one.getByRole('dialog')).toBeHidden();
   await other.getByLabel('Note').fill('From the second');
   await other.getByRole('button', { name: 'Save shift' }).click();
-  await expect(other.getByText(/Somebody changed this shift in the meantime/)).toBeVisible();
-  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(other.getByText(/Someone else changed this shift/)).toBeVisible();
+  await other.getByRole('button', { name: 'Keep their version' }).click();
   await expect(other.getByLabel('Note')).toHaveValue('From the first');
 });
 
@@ -87,24 +87,35 @@ test('an employee sees a week once it is published', async ({ signedIn }) => {
   await expect(manager.getByRole('dialog')).toBeHidden();
 
   const employee = await signedIn('hourly', `/spa/schedule?date=${week}`);
-  await expect(employee.getByText('This week is not published yet.')).toBeVisible();
+  await expect(employee.getByText('This week isn’t published yet.')).toBeVisible();
   await expectAccessible(employee);
 
-  await manager.getByRole('button', { name: 'Publish week' }).click();
-  await manager.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await manager.getByRole('button', { name: 'Publish 1 shift' }).click();
+  const publishing = manager.getByRole('dialog', { name: /^Publish/ });
+  await expect(publishing.getByText(/^1 shift · 1 person · 5 h · \$/)).toBeVisible();
+  await expectAccessible(manager);
+  await publishing.getByRole('button', { name: 'Publish 1 shift' }).click();
   await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
   await employee.reload();
-  await expect(employee.getByText('10a–3p')).toBeVisible();
+  await expect(employee.getByText('10a–3p').first()).toBeVisible();
   await expectAccessible(employee);
+  await employee
+    .getByRole('button', { name: /10a–3p/ })
+    .last()
+    .click();
+  await expect(employee.getByRole('dialog', { name: /Friday.*10a–3p/ })).toBeVisible();
+  await expectAccessible(employee);
+  await employee.keyboard.press('Escape');
   await employee.getByRole('link', { name: 'Everyone' }).click();
   await expect(employee.getByRole('rowheader', { name: /Ana Reyes/ })).toBeVisible();
   await expectAccessible(employee);
 
-  await manager.getByRole('button', { name: 'Take back' }).click();
-  await manager.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(manager.getByRole('button', { name: 'Publish week' })).toBeVisible();
+  await manager.getByRole('button', { name: 'More for this week' }).click();
+  await manager.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(manager.getByRole('button', { name: 'Publish 1 shift' })).toBeVisible();
   await employee.reload();
-  await expect(employee.getByText('This week is not published yet.')).toBeVisible();
+  await expect(employee.getByText('This week isn’t published yet.')).toBeVisible();
 });
 
 test('week and filters stand in the address, and the keyboard reaches them', async ({ signedIn }) => {

@@ -202,7 +202,7 @@ async function publishWeeks(query: StoreQuery, sundays: readonly string[], now: 
     .executeTakeFirstOrThrow();
   const publisher = { now: () => now, publicUrl: '', requestId: 'demo', actor: { ...admin, store } };
   for (const [index, sunday] of sundays.entries()) {
-    await announceWeek(query, publisher, { sunday, tell: index === 0 });
+    await announceWeek(query, publisher, { sunday, ...(index === 0 ? {} : { notify: [] }) });
   }
   await query
     .updateTable('notice')

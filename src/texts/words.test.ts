@@ -28,17 +28,7 @@ const refused: readonly [RegExp, string][] = [
 ];
 
 /** Areas whose texts have not been gone over yet. */
-const toDo: readonly (keyof typeof en)[] = [
-  'announcements',
-  'copyWeek',
-  'cover',
-  'merge',
-  'publishDialogs',
-  'publishing',
-  'schedule',
-  'shell',
-  'trades',
-];
+const toDo: readonly (keyof typeof en)[] = ['shell'];
 
 describe('the English catalogue', () => {
   const said = [...flat(en)].filter(([key]) => !toDo.some((area) => key.startsWith(`${area}.`)));

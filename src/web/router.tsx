@@ -48,10 +48,7 @@ const kiosk = frame(() => import('#web/shell/kiosk-shell.tsx'), false);
 const [schedule, scheduleAreas] =
   session.visitor?.authType === 'admin'
     ? [() => import('#web/screens/schedule/admin-schedule.tsx'), []]
-    : [
-        () => import('#web/screens/schedule/employee-schedule.tsx'),
-        ['announcements' as const, 'trades' as const],
-      ];
+    : [() => import('#web/screens/schedule/employee-schedule.tsx'), ['myWeek' as const]];
 
 /** Managers read reports, employees their own hours. */
 const [dashboard, dashboardAreas] =

@@ -19,8 +19,15 @@ export const publishWeek = defineCall('publish.create', {
   method: 'POST',
   path: '/shift/publish/create/',
   summary:
-    'Publishes a week, and tells whom it concerns what has changed since the last time; where nothing has, nothing happens.',
-  body: z.strictObject({ sunday }),
+    'Publishes a week, and notifies people of their changes since the last time; without changes it does nothing.',
+  body: z.strictObject({
+    sunday,
+    notify: z
+      .array(z.int())
+      .max(5000)
+      .optional()
+      .describe('Employees to notify of their changes; all concerned by default'),
+  }),
   response: publishedWeek,
 });
 
@@ -43,11 +50,16 @@ export const readPending = defineCall('publish.pending', {
     published: z.boolean(),
     count: z.int().describe('Shifts; one that moves to another person counts once'),
     ...announcementCounts,
+    takers: z
+      .int()
+      .describe(
+        'People that a notification about new open shifts of a published week reaches: they can take them',
+      ),
     changes: z.array(announcement).optional().describe('What would be announced; given with `?changes=1`'),
     reach: z
       .object({
         notified: z.int().describe('People that a notification reaches now, in the app or by mail'),
-        by_mail: z.int(),
+        by_mail: z.array(z.int()).describe('Employees that get an email, too'),
         unreached: z.array(z.object({ employee: z.int(), why: z.enum(unreachedReasons) })),
       })
       .optional()

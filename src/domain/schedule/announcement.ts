@@ -89,6 +89,11 @@ export interface AnnouncementCounts {
   people: number;
 }
 
+/** Lists the people whose shifts change. */
+export function listPeople(all: readonly Announcement[]): number[] {
+  return [...new Set(all.flatMap(({ employee }) => employee ?? []))];
+}
+
 /** Counts what is not yet announced. */
 export function countAnnouncements(all: readonly Announcement[]): AnnouncementCounts {
   const of = (kind: Announcement['kind']) => all.filter((one) => one.kind === kind).length;
@@ -97,6 +102,6 @@ export function countAnnouncements(all: readonly Announcement[]): AnnouncementCo
     added: of('added'),
     changed: of('changed'),
     removed: of('removed'),
-    people: new Set(all.flatMap(({ employee }) => employee ?? [])).size,
+    people: listPeople(all).length,
   };
 }

@@ -84,7 +84,7 @@ const sendings: Record<NotificationEvent, Sending> = {
   },
   shift_changed: {
     to: 'hourly',
-    says: /No longer yours: Thu, Nov 19/,
+    says: /Removed: Thu, Nov 19/,
     arrange: async () => {
       const uuid = await shift({ employee: cast.ana });
       await publish();
@@ -135,7 +135,7 @@ const sendings: Record<NotificationEvent, Sending> = {
   },
   trade_waiting: {
     to: 'admin',
-    says: /would take over from/,
+    says: /will take over from/,
     arrange: async () => {
       const { id } = await (await trade())();
       return () => ask(cast.hourly, 'POST', `/shift/trades/${id}/answer/`, { action: 'accept' });

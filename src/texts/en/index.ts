@@ -47,6 +47,7 @@ import { copyWeek } from './schedule/copy-week.ts';
 import { cover } from './schedule/cover.ts';
 import { gridKeys } from './schedule/grid-keys.ts';
 import { merge } from './schedule/merge.ts';
+import { myWeek } from './schedule/my-week.ts';
 import { publishDialogs } from './schedule/publish-dialogs.ts';
 import { publishing } from './schedule/publishing.ts';
 import { schedule } from './schedule/schedule.ts';
@@ -105,6 +106,7 @@ export const en = {
   roles,
   schedule,
   trades,
+  myWeek,
   search,
   security,
   services,

@@ -6,12 +6,11 @@ import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { formatShift, parseNoticeShift, readAccounts } from '#server/notifications/recipients.ts';
 import { updateShift } from '../save-shift.ts';
 import { readShift } from '../shift-json.ts';
 import { isPublished } from './claim.ts';
 import { toNoticeShift } from './notice-shift.ts';
+import { notifyOffered } from './notify-offered.ts';
 
 async function requirePeople(query: StoreQuery, field: string, people: number[]): Promise<void> {
   const found = await query
@@ -64,18 +63,9 @@ export const offerShift = writing<Calls['shift.offer']>(async (query, context, {
     before: row,
     after: { ...row, offered_to: asked },
   });
-  const shift = toNoticeShift(row);
-  await notify(query, context, await readAccounts(query, asked), {
-    event: 'open_shift',
-    kind: 'shift_offered',
-    data: { sunday: weekStart(stored.local_date), shift },
-    mail: (language, branches) => {
-      const words = { shift: formatShift(language, parseNoticeShift(shift), branches) };
-      return {
-        subject: language.translate('announcements.offered', words),
-        text: language.translate('announcements.mail.offered', words),
-      };
-    },
+  await notifyOffered(query, context, asked, {
+    sunday: weekStart(stored.local_date),
+    shift: toNoticeShift(row),
   });
   return row;
 });

@@ -1,12 +1,13 @@
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { countAnnouncements } from '#domain/schedule/announcement.ts';
+import { countAnnouncements, listPeople } from '#domain/schedule/announcement.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
+import { findTakers } from '../open-shifts/find-takers.ts';
 import { measureReach } from './reach.ts';
 import { findUnannounced } from './unannounced.ts';
 
@@ -22,16 +23,19 @@ export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (qu
     .where('sunday', '=', sunday)
     .executeTakeFirst();
   const changes = await findUnannounced(query, sunday);
+  const sendsMail = context.mailer !== undefined;
+  const takers = week ? [...(await findTakers(query, changes, context.now())).keys()] : [];
   return {
     sunday,
     published: week !== undefined,
     ...countAnnouncements(changes),
+    takers: (await measureReach(query, takers, { event: 'open_shift', sendsMail })).notified,
     ...(input.query.changes === '1'
       ? {
           changes: changes.map(announcementJson),
-          reach: await measureReach(query, changes, {
+          reach: await measureReach(query, listPeople(changes), {
             event: week ? 'shift_changed' : 'week_published',
-            sendsMail: context.mailer !== undefined,
+            sendsMail,
           }),
         }
       : {}),

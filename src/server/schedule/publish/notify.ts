@@ -3,11 +3,13 @@ import type { NotificationEvent } from '#domain/notifications/notification-choic
 import { type Announcement, shortenNotes } from '#domain/schedule/announcement.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import type { findLocale } from '#server/http/language.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { notify, type Sender } from '#server/notifications/notify.ts';
 import { type Branches, formatShift, readAccounts } from '#server/notifications/recipients.ts';
 import { formatDays } from '#texts/format.ts';
+import { notifyOffered } from '../open-shifts/notify-offered.ts';
 
 /** Writes one person's mail: a line per change, with times before and now. */
 function writeMail(
@@ -51,6 +53,21 @@ export async function notifyChanges(
     mail: (language, branches, { employee_id }) =>
       writeMail(sunday, findChanges(employee_id), language, branches),
   });
+}
+
+/** Asks people who can take a new open shift of a published week. */
+export async function notifyOpenShifts(
+  query: StoreQuery,
+  sender: Sender,
+  { sunday, takers }: { sunday: string; takers: ReadonlyMap<number, readonly NotedShift[]> },
+): Promise<void> {
+  const pairs = [...takers].flatMap(([employee, shifts]) => shifts.map((shift) => ({ employee, shift })));
+  for (const [shift, asked] of Map.groupBy(pairs, (pair) => pair.shift)) {
+    const people = asked.map(({ employee }) => employee);
+    const { branch, role: shift_role } = shift;
+    const times = { start_time: formatInstant(shift.start), end_time: formatInstant(shift.end) };
+    await notifyOffered(query, sender, people, { sunday, shift: { branch, shift_role, ...times } });
+  }
 }
 
 export async function notifyUnpublished(

@@ -78,6 +78,7 @@ describe('what is not yet announced', () => {
       changed: 0,
       removed: 0,
       people: 1,
+      takers: 0,
     });
     expect((await week()).map(({ announced }) => announced)).toEqual([false, false]);
     await publish();
@@ -248,7 +249,7 @@ describe('who is notified', () => {
     await plan({ employee: cast.luis });
     expect(await reach()).toEqual({
       notified: 1,
-      by_mail: 0,
+      by_mail: [],
       unreached: [{ employee: cast.luis, why: 'not_invited' }],
     });
     await publish();
@@ -291,6 +292,35 @@ describe('who is notified', () => {
   });
 });
 
+describe('a new open shift of a published week', () => {
+  it('is offered to those who can take it, and counted', async () => {
+    await plan();
+    await publish();
+    const friday = { start_time: '2026-11-20T09:00:00-08:00', end_time: '2026-11-20T17:00:00-08:00' };
+    await plan({ employee: null, ...friday });
+    expect(await pending()).toMatchObject({ count: 1, people: 0, takers: 2 });
+    await publish();
+    expect((await noticesOf(cast.hourly)).map(({ kind }) => kind)).toEqual([
+      'shift_offered',
+      'week_announced',
+    ]);
+    expect(await history()).toMatchObject([{ people: 0, notified: 2 }, { notified: 1 }]);
+  });
+});
+
+describe('a manager', () => {
+  it('chooses who is notified', async () => {
+    await plan();
+    await plan({ employee: cast.daniel });
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday, notify: [cast.daniel] } });
+    expect([await noticesOf(cast.hourly), await noticesOf(cast.salaried)]).toMatchObject([
+      [],
+      [{ kind: 'week_announced' }],
+    ]);
+    expect(await pending()).toMatchObject({ published: true, count: 0 });
+  });
+});
+
 describe('notices', () => {
   it('are read up to the one that was seen, by their owner only', async () => {
     await plan();
@@ -315,7 +345,7 @@ describe('mail', () => {
     await publish();
     const sent = await mails();
     expect(sent.map(({ user_id }) => user_id)).toEqual([cast.userIds.hourly, cast.userIds.hourly]);
-    expect(sent[0]?.subject).toMatch(/^Your shifts of November 15.–.21$/);
+    expect(sent[0]?.subject).toMatch(/^Your shifts for November 15.–.21$/);
     expect(sent[0]?.body).toMatch(/New: Thu, Nov 19, 9:00.AM to 5:00.PM, San Francisco/);
     expect(sent[1]?.subject).toMatch(/have changed/);
     expect(sent[1]?.body).toMatch(

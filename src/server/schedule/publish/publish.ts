@@ -2,14 +2,15 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { countAnnouncements } from '#domain/schedule/announcement.ts';
+import { countAnnouncements, listPeople } from '#domain/schedule/announcement.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Actor, Context, FullContext } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
-import { notifyChanges, notifyUnpublished } from './notify.ts';
+import { findTakers } from '../open-shifts/find-takers.ts';
+import { notifyChanges, notifyOpenShifts, notifyUnpublished } from './notify.ts';
 import { measureReach } from './reach.ts';
 import { findUnannounced, rememberAnnounced, withdrawAnnounced } from './unannounced.ts';
 
@@ -32,12 +33,12 @@ export type Publisher = Pick<FullContext, 'now' | 'publicUrl' | 'requestId' | 'm
 
 /**
  * Publishes a week and notifies people of changes since the last time; after unpublishing, of everything.
- * Without changes it returns the same record. `tell: false` notifies nobody.
+ * Without changes it returns the same record. `notify` names the only employees to notify.
  */
 export async function announceWeek(
   query: StoreQuery,
   publisher: Publisher,
-  { sunday, tell = true }: { sunday: string; tell?: boolean },
+  { sunday, notify }: { sunday: string; notify?: readonly number[] | undefined },
 ): Promise<{ id: number; sunday: string }> {
   const earlier = await selectPublishedWeeks(query).where('sunday', '=', sunday).executeTakeFirst();
   const changes = await findUnannounced(query, sunday);
@@ -51,9 +52,20 @@ export async function announceWeek(
       .executeTakeFirstOrThrow());
   await rememberAnnounced(query, changes, publisher.now());
   const event = earlier ? 'shift_changed' : 'week_published';
-  if (tell) await notifyChanges(query, publisher, { sunday, event, changes });
+  const chosen = notify && new Set(notify);
+  const isNotified = (employee: number | null) => employee !== null && (chosen?.has(employee) ?? true);
+  const heard = changes.filter(({ employee }) => isNotified(employee));
+  await notifyChanges(query, publisher, { sunday, event, changes: heard });
+  // A first publication shows its open shifts with the week.
+  const takers =
+    earlier && notify?.length !== 0 ? await findTakers(query, changes, publisher.now()) : new Map();
+  await notifyOpenShifts(query, publisher, { sunday, takers });
   const sendsMail = publisher.mailer !== undefined;
-  const notified = tell ? (await measureReach(query, changes, { event, sendsMail })).notified : null;
+  const reached = async (people: readonly number[], kind: typeof event | 'open_shift') =>
+    (await measureReach(query, people, { event: kind, sendsMail })).notified;
+  const affected = listPeople(heard);
+  const others = [...takers.keys()].filter((employee) => !affected.includes(employee));
+  const notified = (await reached(affected, event)) + (await reached(others, 'open_shift'));
   await audit(query, publisher, {
     subject: 'published_week',
     subjectId: sunday,
@@ -77,12 +89,10 @@ async function holdWeek(query: StoreQuery, { actor }: Context, sunday: string): 
     .execute();
 }
 
-export const publishWeek = writing<Calls['publish.create'], 'mailer'>(
-  async (query, context, { body: { sunday } }) => {
-    await holdWeek(query, context, sunday);
-    return announceWeek(query, context, { sunday });
-  },
-);
+export const publishWeek = writing<Calls['publish.create'], 'mailer'>(async (query, context, { body }) => {
+  await holdWeek(query, context, body.sunday);
+  return announceWeek(query, context, body);
+});
 
 /** Unpublishes a week. Keeps earlier announcements for comparison. */
 export const unpublishWeek = writing<Calls['publish.delete']>(async (query, context, { params }) => {

@@ -1,19 +1,20 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
-import type { Announcement } from '#domain/schedule/announcement.ts';
 import { findReach, type Unreached } from '#domain/schedule/reach.ts';
 import { hasAddress, readAccounts, wantsNotice } from '#server/notifications/recipients.ts';
 
-/** Counts the people a notification reaches, and the reasons for the others. */
+/** Finds the people a notification reaches, and the reasons for the others. */
 export async function measureReach(
   query: StoreQuery,
-  changes: readonly Announcement[],
+  people: readonly number[],
   {
     event,
     sendsMail,
-  }: { event: Extract<NotificationEvent, 'week_published' | 'shift_changed'>; sendsMail: boolean },
-): Promise<{ notified: number; by_mail: number; unreached: { employee: number; why: Unreached }[] }> {
-  const people = [...new Set(changes.flatMap(({ employee }) => employee ?? []))];
+  }: {
+    event: Extract<NotificationEvent, 'week_published' | 'shift_changed' | 'open_shift'>;
+    sendsMail: boolean;
+  },
+): Promise<{ notified: number; by_mail: number[]; unreached: { employee: number; why: Unreached }[] }> {
   const accounts = new Map(
     (await readAccounts(query, people)).map((account) => [account.employee_id, account]),
   );
@@ -29,7 +30,7 @@ export async function measureReach(
   });
   return {
     notified: reached.filter(({ unreached }) => unreached === null).length,
-    by_mail: reached.filter(({ mail }) => mail).length,
+    by_mail: reached.flatMap(({ mail, employee }) => (mail ? [employee] : [])),
     unreached: reached.flatMap(({ employee, unreached: why }) => (why === null ? [] : [{ employee, why }])),
   };
 }

@@ -85,7 +85,7 @@ describe('mails about trades', () => {
     await decide(id, 'approve');
     expect(await mails()).toEqual([
       expect.stringMatching(/^Daniel: .* asks you to take over: Wed.*9:00.AM to 5:00.PM, San Francisco/),
-      expect.stringMatching(/^Ana: Daniel Cho accepts: Wed.* A manager decides\.$/),
+      expect.stringMatching(/^Ana: Daniel Cho accepted: Wed.* Waiting for a manager’s approval\.$/),
       expect.stringMatching(/^Ana: Daniel Cho took over from /),
       expect.stringMatching(/^Daniel: Daniel Cho took over from /),
     ]);
@@ -98,7 +98,7 @@ describe('mails about trades', () => {
     );
     const id = await proposed({ shift: anas, to: cast.daniel });
     await answer(cast.salaried, id, 'refuse');
-    expect(await mails()).toEqual([expect.stringMatching(/^Ana: Stays with /)]);
+    expect(await mails()).toEqual([expect.stringMatching(/^Ana: Declined\. Ana Reyes keeps /)]);
     expect(await steps(cast.salaried)).toEqual(['asked']);
   });
 });

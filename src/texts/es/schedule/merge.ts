@@ -1,11 +1,11 @@
 /** The question about two versions of a shift. */
 export const merge = {
-  title: 'Alguien cambió este turno mientras tanto',
-  theirs: 'Ahora es {{what}}.',
-  mine: 'Usted quería {{what}}.',
-  both: 'Los dos cambios son compatibles: {{what}}.',
-  takeTheirs: 'Dejar el otro',
-  keepMine: 'Guardar el mío',
+  title: 'Otra persona cambió este turno',
+  theirs: 'La otra versión: {{what}}.',
+  mine: 'Su versión: {{what}}.',
+  both: 'Los dos cambios juntos: {{what}}.',
+  takeTheirs: 'Dejar la otra versión',
+  keepMine: 'Usar la mía',
   words: '{{person}}, {{day}}, {{hours}}, {{role}}',
   wordsWithNote: '{{person}}, {{day}}, {{hours}}, {{role}}, “{{note}}”',
 } as const;

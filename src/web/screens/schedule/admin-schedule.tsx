@@ -1,25 +1,25 @@
-import { CalendarPlus, Redo2, Undo2 } from 'lucide-react';
-import { weekDays, weekStart } from '#domain/time/dates.ts';
+import { CalendarPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { weekDays } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
-import { ButtonLink } from '#web/components/button.tsx';
-import { ButtonGroup } from '#web/components/button-group.tsx';
-import { IconButton } from '#web/components/icon-button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { GridSkeleton } from './frame/grid-skeleton.tsx';
 import { KeysHelp } from './frame/keys-help.tsx';
+import { ManagerToolbar } from './frame/manager-toolbar.tsx';
 import { WeekLegend } from './frame/week-legend.tsx';
-import { WeekToolbar } from './frame/week-toolbar.tsx';
 import { usePlan } from './plan/use-plan.ts';
 import { usePlanActions } from './plan/use-plan-actions.ts';
 import { usePlanEditing } from './plan/use-plan-editing.ts';
 import { PlanDesk } from './plan-desk.tsx';
+import { usePrint } from './print/use-print.ts';
+import { usePending } from './publishing/pending.ts';
 import { PublishButton } from './publishing/publish-button.tsx';
-import { WeekTools } from './publishing/week-tools.tsx';
-import { WaitingTrades } from './trades/waiting-trades.tsx';
+import type { WeekDialog } from './publishing/week-dialogs.tsx';
 import { useNeighborWeeks, usePublishing, useSurroundings, useWeek } from './week/queries.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
 import type { Branch, EmployeeRow, ShiftRow } from './week/week-model.ts';
@@ -28,6 +28,10 @@ const MergeDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./plan/merge-dialog.tsx'), loadAreas(['merge'])]);
   return module.MergeDialog;
 });
+
+const WeekDialogs = lazyComponent(async () => (await import('./publishing/week-dialogs.tsx')).WeekDialogs);
+const WaitingTrades = lazyComponent(async () => (await import('./trades/waiting-trades.tsx')).WaitingTrades);
+const PrintedWeek = lazyComponent(async () => (await import('./print/printed-week.tsx')).PrintedWeek);
 
 const noShifts: ShiftRow[] = [];
 const nobody: EmployeeRow[] = [];
@@ -38,6 +42,8 @@ export default function AdminSchedule() {
   const text = useTexts();
   const address = useWeekAddress();
   const { today, sunday, filter, moveBy } = address;
+  const [dialog, setDialog] = useState<WeekDialog | null>(null);
+  const { printing, print } = usePrint();
   const { shifts, published, isRested } = useWeek(sunday);
   const neighborRows = useNeighborWeeks(sunday, isRested);
   const around = useSurroundings(sunday);
@@ -63,18 +69,18 @@ export default function AdminSchedule() {
   const isNarrow = useMedia('(width < 40rem)');
   const loading = [shifts, published, employees, store].some((query) => query.isPending);
   const publishedId = published.data?.[0]?.id;
-  const { history } = edits.state;
+  const isPublished = publishedId !== undefined;
+  const pending = usePending(sunday, publishedId);
+  const planned = useMemo(
+    () => (shifts.data ?? noShifts).filter((shift) => shift.planned).length,
+    [shifts.data],
+  );
+
+  const isNobodyYet = !people.some(({ active }) => active);
 
   function content() {
     if (loading) return <GridSkeleton days={weekDays(sunday)} />;
-    if (filter.search && week.people.length === 0) {
-      return (
-        <p role="status" className="page-x py-6 text-13 text-muted">
-          {text('schedule.nobodyFound', { search: filter.search })}
-        </p>
-      );
-    }
-    if (week.people.length === 0 && week.open.flat().length === 0) {
+    if (isNobodyYet && week.open.flat().length === 0) {
       return (
         <EmptyState
           className="m-6"
@@ -84,52 +90,82 @@ export default function AdminSchedule() {
         />
       );
     }
+    if (filter.search && week.people.length === 0) {
+      return (
+        <p role="status" className="page-x py-6 text-13 text-muted">
+          {text('schedule.nobodyFound', { search: filter.search })}
+        </p>
+      );
+    }
+    if (week.filtered && week.people.length === 0 && week.open.flat().length === 0) {
+      return (
+        <EmptyState
+          className="m-6"
+          title={text('schedule.noMatch.title')}
+          action={<Button onClick={address.clearFilters}>{text('schedule.noMatch.action')}</Button>}
+        />
+      );
+    }
     return (
       <PlanDesk
         {...{ plan, actions, totals, inNow, people, branches, storeZone, today, isNarrow, moveBy }}
-        published={publishedId !== undefined}
+        published={isPublished}
+        isBranchShown={branches.length > 1 && filter.branch === null}
+        isEmpty={shifts.data?.length === 0 && edits.state.pending.length === 0}
+        onCopy={setDialog}
       />
     );
   }
 
+  const publishButton = (
+    <PublishButton
+      published={isPublished}
+      shifts={planned}
+      pending={loading ? undefined : pending}
+      busy={publishing.publish.isPending}
+      onPress={() => setDialog('publish')}
+    />
+  );
+  const unnotified = isPublished ? (pending?.count ?? 0) : 0;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <WeekToolbar
-        sunday={sunday}
-        isThisWeek={weekStart(today) === sunday}
-        today={today}
-        filter={filter}
-        branches={branches}
-        onMove={moveBy}
-        onGoTo={address.goTo}
-        onBranch={address.setBranch}
-        onRole={address.setRole}
-        onOnlyScheduled={address.setOnlyScheduled}
-        onFind={address.setSearch}
-        invalidDay={address.invalidDay}
+      <ManagerToolbar
+        {...{ address, branches, actions, loading }}
+        history={edits.state.history}
+        published={isPublished}
+        onOpen={setDialog}
+        onPrint={print}
       >
-        <ButtonGroup label={text('schedule.historyButtons')}>
-          <IconButton
-            label={text('schedule.undo')}
-            icon={<Undo2 className="size-4" aria-hidden="true" />}
-            disabled={history.done.length === 0}
-            onClick={() => void actions.undo()}
-          />
-          <IconButton
-            label={text('schedule.redo')}
-            icon={<Redo2 className="size-4" aria-hidden="true" />}
-            disabled={history.undone.length === 0}
-            onClick={() => void actions.redo()}
-          />
-        </ButtonGroup>
-        {!loading && <WeekTools sunday={sunday} branch={filter.branch} adopt={actions.adopt} />}
-        {!loading && <PublishButton sunday={sunday} publishedId={publishedId} writes={publishing} />}
-      </WeekToolbar>
+        {publishButton}
+      </ManagerToolbar>
       <WaitingTrades names={plan.names} branches={branches} />
       {content()}
-      <WeekLegend published={publishedId !== undefined} saving={edits.state.pending.length > 0}>
+      <WeekLegend
+        state={loading ? null : isPublished ? 'published' : 'draft'}
+        unnotified={unnotified}
+        saving={edits.state.pending.length > 0}
+      >
         {!isNarrow && <KeysHelp />}
       </WeekLegend>
+      {isNarrow && !loading && (!isPublished || unnotified > 0) && (
+        <div
+          data-print="hide"
+          className="page-x sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface py-2"
+        >
+          {publishButton}
+        </div>
+      )}
+      {dialog && (
+        <WeekDialogs
+          dialog={dialog}
+          {...{ sunday, plan, publishedId }}
+          branch={filter.branch}
+          adopt={actions.adopt}
+          writes={publishing}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {printing && !loading && <PrintedWeek sunday={sunday} branch={filter.branch} />}
       {actions.conflict && (
         <MergeDialog
           conflict={actions.conflict}

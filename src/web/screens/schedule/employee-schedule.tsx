@@ -1,112 +1,117 @@
 import { CalendarClock } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { accountRoles } from '#domain/roles.ts';
-import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
+import { monthAnchor } from '#domain/time/month-calendar.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
-import { useTexts } from '#web/base/texts.ts';
-import { Button } from '#web/components/button.tsx';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { OwnClock } from '#web/shell/own-clock.tsx';
-import { DayList } from './day-list/day-list.tsx';
-import { GridSkeleton } from './frame/grid-skeleton.tsx';
+import { DaysSkeleton, GridSkeleton } from './frame/grid-skeleton.tsx';
 import { WeekToolbar } from './frame/week-toolbar.tsx';
-import { idle, PlanGrid } from './grid/plan-grid.tsx';
-import { CalendarLink } from './my-week/calendar-link.tsx';
-import { OpenShifts } from './my-week/open-shifts.tsx';
-import { OwnTrades } from './trades/own-trades.tsx';
-import { formatShiftTimes } from './week/grid-times.ts';
-import { mayBeTraded } from './week/hand-over.ts';
+import { NextShift } from './my-week/next-shift.tsx';
+import { OwnWeek } from './my-week/own-week.tsx';
 import { useWeek } from './week/queries.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
-import { buildWeek, type GridShift, readShifts, sumPlannedSeconds } from './week/week-model.ts';
-import { buildRows } from './week/week-rows.ts';
+import { type GridShift, readShifts, sumPlannedSeconds } from './week/week-model.ts';
 
 const MyMonth = lazyComponent(async () => (await import('./my-week/my-month.tsx')).MyMonth);
-const TradeDialog = lazyComponent(async () => (await import('./trades/trade-dialog.tsx')).TradeDialog);
+const CalendarLinkDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('./my-week/calendar-link-dialog.tsx'),
+    loadAreas(['announcements']),
+  ]);
+  return module.CalendarLinkDialog;
+});
+const Offers = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('./my-week/offers.tsx'),
+    loadAreas(['announcements', 'trades']),
+  ]);
+  return module.Offers;
+});
+const Everyone = lazyComponent(async () => (await import('./my-week/everyone.tsx')).Everyone);
+const ShiftSheet = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./my-week/shift-sheet.tsx'), loadAreas(['trades'])]);
+  return module.ShiftSheet;
+});
+const TradeDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./trades/trade-dialog.tsx'), loadAreas(['trades'])]);
+  return module.TradeDialog;
+});
 
 /** `/spa/schedule` of employees: own shifts first, then everyone's, once published. */
 export default function EmployeeSchedule() {
   const text = useTexts();
   const [search] = useSearchParams();
   const tab = (['everyone', 'month'] as const).find((id) => id === search.get('tab')) ?? 'mine';
-  const { today, sunday, invalidDay, filter, moveBy, goTo, setBranch, setRole } = useWeekAddress();
+  const address = useWeekAddress();
+  const { today, sunday, filter } = address;
   const { shifts, published } = useWeek(sunday);
   const employees = useEmployees();
   const store = useStore();
   const branches = store.data?.branches ?? [];
   const days = weekDays(sunday);
+  const month = monthAnchor(addDays(sunday, 3));
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const [opened, setOpened] = useState<GridShift | null>(null);
   const [traded, setTraded] = useState<GridShift | null>(null);
   const grid = useMemo(
     () => readShifts(shifts.data ?? [], store.data?.branches ?? [], session.timezone),
     [shifts.data, store.data],
   );
   const own = grid.filter(({ employee }) => employee === session.visitor?.employeeId);
-  const everyone = useMemo(
-    () => buildWeek(grid, employees.data ?? [], weekDays(sunday), filter, accountRoles),
-    [grid, employees.data, sunday, filter],
-  );
-  const rows = useMemo(
-    () =>
-      buildRows(everyone, {
-        days: weekDays(sunday),
-        daysOff: [],
-        availability: [],
-        weeklyHoursOf: () => defaultWeeklyHours,
-        openName: text('schedule.openPerson'),
-      }).filter(({ owner, cells }) => owner !== null || cells.some(({ shifts: open }) => open.length > 0)),
-    [everyone, sunday, text],
-  );
   const queries = [shifts, published, employees, store];
+  const isLoading = queries.some((query) => query.isPending);
   const isPublished = published.data?.[0] !== undefined;
 
   function content() {
-    if (queries.some((query) => query.isPending)) return <GridSkeleton days={days} />;
+    if (isLoading) return tab === 'everyone' ? <GridSkeleton days={days} /> : <DaysSkeleton days={days} />;
     if (tab === 'month') {
-      return <MyMonth date={addDays(sunday, 3)} today={today} branches={branches} onGoTo={goTo} />;
+      return <MyMonth anchor={month} today={today} branches={branches} />;
     }
     if (!isPublished) {
       return (
         <EmptyState
           className="m-6"
           icon={<CalendarClock aria-hidden="true" />}
-          title={text('schedule.notPublished.title')}
+          title={text('myWeek.notPublished.title')}
         >
-          {text('schedule.notPublished.text')}
+          {text('myWeek.notPublished.text')}
         </EmptyState>
       );
     }
     if (tab === 'mine') {
+      const shared = { people: employees.data ?? [], branches };
       return (
-        <>
-          <OwnTrades people={employees.data ?? []} branches={branches} />
-          <OpenShifts sunday={sunday} branches={branches} />
-          <DayList
-            days={days}
-            today={today}
-            shifts={own}
-            people={[]}
-            branches={branches}
-            actionsOf={(shift) =>
-              mayBeTraded(shift) && (
-                <Button
-                  size={28}
-                  aria-label={text('trades.openOf', {
-                    day: format.day(shift.localDate, 'weekdayLong'),
-                    hours: formatShiftTimes(shift),
-                  })}
-                  onClick={() => setTraded(shift)}
-                >
-                  {text('trades.open')}
-                </Button>
-              )
-            }
-          />
+        <div className="grid w-full content-start gap-y-4 max-lg:pb-6 lg:page-x lg:grid-cols-[minmax(0,46rem)_24rem] lg:gap-x-8 lg:py-4">
+          <div className="grid content-start gap-4 max-lg:contents lg:col-start-2 lg:row-start-1">
+            <div className="grid gap-4 max-lg:page-x max-lg:pt-4 max-lg:empty:hidden">
+              <NextShift week={grid} {...{ own, today }} {...shared} onOpen={setOpened} />
+            </div>
+            <div className="grid gap-4 max-lg:page-x max-lg:order-last">
+              <Offers {...{ sunday, own }} {...shared} />
+            </div>
+          </div>
+          <div className="lg:col-start-1 lg:row-start-1">
+            <OwnWeek {...{ days, today, branches }} shifts={own} onOpen={setOpened} />
+          </div>
+          {opened && (
+            <ShiftSheet
+              shift={opened}
+              week={grid}
+              {...shared}
+              onTrade={() => {
+                setTraded(opened);
+                setOpened(null);
+              }}
+              onClose={() => setOpened(null)}
+            />
+          )}
           {traded && (
             <TradeDialog
               shift={traded}
@@ -116,59 +121,35 @@ export default function EmployeeSchedule() {
               onClose={() => setTraded(null)}
             />
           )}
-        </>
+        </div>
       );
     }
     return (
-      <>
-        <div className="hidden min-h-0 flex-1 flex-col sm:flex">
-          <PlanGrid
-            rows={rows}
-            days={days}
-            today={today}
-            published
-            editable={false}
-            totals={{
-              seconds: everyone.seconds,
-              daySeconds: everyone.daySeconds,
-              cents: null,
-              dayCents: null,
-              filtered: everyone.filtered,
-              scope: branches.find(({ id }) => id === filter.branch)?.name ?? text('schedule.allBranches'),
-            }}
-            inNow={[]}
-            activity={idle}
-          />
-        </div>
-        <div className="sm:hidden">
-          <DayList
-            days={days}
-            today={today}
-            shifts={everyone.people.flatMap((person) => person.days.flat())}
-            people={employees.data ?? []}
-            branches={branches}
-          />
-        </div>
-      </>
+      <Everyone
+        meanwhile={<GridSkeleton days={days} />}
+        {...{ days, today, filter, branches }}
+        shifts={grid}
+        people={employees.data ?? []}
+      />
     );
   }
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <WeekToolbar
-        sunday={sunday}
+        address={address}
         isThisWeek={weekStart(today) === sunday}
-        filter={filter}
-        branches={tab === 'everyone' ? branches : []}
-        onMove={moveBy}
-        onGoTo={goTo}
-        today={today}
-        onBranch={setBranch}
-        invalidDay={invalidDay}
-        {...(tab === 'everyone' ? { onRole: setRole } : {})}
-      >
-        <CalendarLink />
-      </WeekToolbar>
+        month={tab === 'month' ? month : undefined}
+        branches={branches}
+        filters={tab === 'everyone' ? 'role' : 'none'}
+        menu={[
+          {
+            label: text('myWeek.calendarLink'),
+            onSelect: () => setLinkOpen(true),
+          },
+        ]}
+      />
+      {isLinkOpen && <CalendarLinkDialog onClose={() => setLinkOpen(false)} />}
       <OwnClock />
       <Tabs
         label={format.days(sunday, addDays(sunday, 6))}
@@ -176,10 +157,12 @@ export default function EmployeeSchedule() {
         tabs={[
           {
             id: 'mine',
-            label: text('schedule.myWeekHours', { hours: format.hours(sumPlannedSeconds(own)) }),
+            label: isLoading
+              ? text('myWeek.title')
+              : text('myWeek.titleHours', { hours: format.shortHours(sumPlannedSeconds(own)) }),
           },
           { id: 'month', label: text('publishing.month') },
-          { id: 'everyone', label: text('schedule.everyone') },
+          { id: 'everyone', label: text('myWeek.everyone') },
         ]}
       />
       {content()}

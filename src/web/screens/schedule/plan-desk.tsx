@@ -1,8 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
-import { PlanDayList } from './day-list/plan-day-list.tsx';
 import { ShiftEditor } from './editor/shift-editor.tsx';
 import { PlanBoard } from './grid/plan-board.tsx';
 import type { Editing } from './grid/use-grid.ts';
@@ -10,9 +9,16 @@ import { draftNewShift } from './plan/blank-draft.ts';
 import type { Plan } from './plan/plan.ts';
 import { draftShift } from './plan/shift-form.ts';
 import type { PlanActions } from './plan/use-plan-actions.ts';
+import { labelBranches } from './week/branch-labels.ts';
 import type { Branch, EmployeeRow, GridShift } from './week/week-model.ts';
 import type { GridTotals } from './week/week-rows.ts';
 
+const isPhone = matchMedia('(width < 40rem)').matches;
+const list = () => import('./day-list/plan-day-list.tsx');
+// Comes with the first view on a phone only.
+const early = isPhone ? list() : null;
+const PlanDayList = lazyComponent(async () => (await (early ?? list())).PlanDayList);
+const EmptyWeek = lazyComponent(async () => (await import('./frame/empty-week.tsx')).EmptyWeek);
 const CoverDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./cover/cover-dialog.tsx'), loadAreas(['cover'])]);
   return module.CoverDialog;
@@ -31,12 +37,23 @@ interface PlanDeskProps {
   /** Replaces the grid by a list of days. */
   isNarrow: boolean;
   moveBy: (weeks: number) => void;
+  /** Labels shifts with their branch. */
+  isBranchShown: boolean;
+  /** The week has no shifts at all. */
+  isEmpty: boolean;
+  onCopy: (from: 'copy' | 'template') => void;
 }
 
 /** Draws the week apart from its dialogs, to keep it undrawn when one opens. */
 export function PlanDesk(props: PlanDeskProps) {
   const { plan, actions, people, branches, storeZone, published, isNarrow } = props;
   const [editing, setEditing] = useState<Editing | null>(null);
+  const unsaved = useRef<(() => Promise<boolean>) | null>(null);
+  /** Saves what was typed in an open editor before another one takes its place. */
+  const edit = useCallback(async (next: Editing) => {
+    if (unsaved.current && !(await unsaved.current())) return;
+    setEditing(next);
+  }, []);
   const closeEditor = useCallback(() => setEditing(null), []);
   const [coveredUuid, setCovered] = useState<string | null>(null);
   const covered = coveredUuid === null ? undefined : plan.shifts.get(coveredUuid);
@@ -51,14 +68,20 @@ export function PlanDesk(props: PlanDeskProps) {
     [people, edited],
   );
 
-  function addOn(day: string) {
-    const draft = draftNewShift(plan, { row: null, day }, '');
+  function addOn(day: string, row: number | null = null) {
+    const draft = draftNewShift(plan, { row, day }, '');
     if (draft) setEditing({ shift: null, draft, anchor: null });
   }
 
-  const shared = { plan, published, today: props.today };
+  const labels = useMemo(() => labelBranches(branches), [branches]);
+  const shared = { plan, published, today: props.today, branches: labels };
+  function addFirst() {
+    const day = plan.days.includes(props.today) ? props.today : plan.days[1];
+    if (day) addOn(day, plan.owners.find((owner) => owner !== null) ?? null);
+  }
   return (
-    <>
+    <div className="flex min-h-0 flex-1 flex-col">
+      {props.isEmpty && <EmptyWeek onCopy={props.onCopy} onAdd={addFirst} />}
       {isNarrow ? (
         <PlanDayList
           {...shared}
@@ -73,8 +96,9 @@ export function PlanDesk(props: PlanDeskProps) {
           actions={actions}
           totals={props.totals}
           inNow={props.inNow}
+          isBranchShown={props.isBranchShown}
           editorOpen={editing !== null || covered !== undefined}
-          onEdit={setEditing}
+          onEdit={(next) => void edit(next)}
           onCover={cover}
           moveWeek={props.moveBy}
         />
@@ -91,6 +115,7 @@ export function PlanDesk(props: PlanDeskProps) {
           surroundings={plan.surroundings}
           names={plan.names}
           actions={actions}
+          unsaved={unsaved}
           onCover={cover}
           onClose={closeEditor}
         />
@@ -105,6 +130,6 @@ export function PlanDesk(props: PlanDeskProps) {
           onClose={() => setCovered(null)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -21,6 +21,9 @@ import { useTemplates } from './use-templates.ts';
 interface CopyWeekProps {
   /** Target week. */
   sunday: string;
+  published: boolean;
+  /** Source offered first. */
+  from: 'week' | 'template';
   /** Branch in the filter. */
   branch: number | null;
   /** Makes the new shifts undoable. */
@@ -37,29 +40,16 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface CopyOptionsProps {
-  what: 'week' | 'template';
-  setWhat: (what: 'week' | 'template') => void;
+interface ConflictChoiceProps {
   refused: 'leave_out' | 'open';
   setRefused: (refused: 'leave_out' | 'open') => void;
 }
 
-/** Chooses the source and the handling of refused shifts. */
-function CopyOptions({ what, setWhat, refused, setRefused }: CopyOptionsProps) {
+/** Chooses what becomes of shifts whose person is not available. */
+function ConflictChoice({ refused, setRefused }: ConflictChoiceProps) {
   const text = useTexts();
   return (
-    <div className="mt-2 flex flex-wrap items-end gap-4">
-      <Choice label={text('copyWeek.what')}>
-        <Segmented
-          label={text('copyWeek.what')}
-          value={what}
-          onChange={setWhat}
-          options={[
-            { value: 'week', label: text('copyWeek.pastWeek') },
-            { value: 'template', label: text('copyWeek.ofTemplate') },
-          ]}
-        />
-      </Choice>
+    <div className="mt-3">
       <Choice label={text('copyWeek.cannotChoice')}>
         <Segmented
           label={text('copyWeek.cannotChoice')}
@@ -78,10 +68,10 @@ function CopyOptions({ what, setWhat, refused, setRefused }: CopyOptionsProps) {
 const formatWeek = (sunday: string) => format.days(sunday, addDays(sunday, 6), 'short');
 
 /** Copies a week or a template after a preview; one undo removes every copy. */
-export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps) {
+export function CopyWeekDialog({ sunday, published, from: first, branch, adopt, onClose }: CopyWeekProps) {
   const text = useTexts();
   const sources = listCopySources(sunday);
-  const [what, setWhat] = useState<'week' | 'template'>('week');
+  const [what, setWhat] = useState<'week' | 'template'>(first);
   const [week, setWeek] = useState(sources[0] ?? sunday);
   const [template, setTemplate] = useState<number | null>(null);
   const kept = useTemplates();
@@ -94,7 +84,9 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
   const { lines, progress } = copy;
   const running = progress?.running === true;
 
-  const count = groupLines(lines ?? []).add.length;
+  const groups = groupLines(lines ?? []);
+  const count = groups.add.length;
+  const hasConflicts = groups.refused.length > 0 || refused === 'open';
 
   async function apply() {
     const { rows, complete } = await copy.apply();
@@ -135,6 +127,7 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
       onClose={running ? () => undefined : onClose}
       width="wide"
       title={text('copyWeek.title', { days: formatWeek(sunday) })}
+      description={text(published ? 'copyWeek.descriptionPublished' : 'copyWeek.description')}
       actions={
         <>
           <Button onClick={onClose} disabled={running}>
@@ -146,14 +139,21 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
         </>
       }
     >
-      <CopyOptions
-        {...{ what, refused, setRefused }}
-        setWhat={(next) => {
-          if (running) return;
-          setWhat(next);
-          copy.forget();
-        }}
-      />
+      <div className="mt-3">
+        <Segmented
+          label={text('copyWeek.what')}
+          value={what}
+          onChange={(next) => {
+            if (running) return;
+            setWhat(next);
+            copy.forget();
+          }}
+          options={[
+            { value: 'week', label: text('copyWeek.pastWeek') },
+            { value: 'template', label: text('copyWeek.ofTemplate') },
+          ]}
+        />
+      </div>
       {what === 'week' ? (
         <Select
           label={text('copyWeek.from')}
@@ -184,6 +184,7 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
           disabled={running}
         />
       )}
+      {hasConflicts && <ConflictChoice {...{ refused, setRefused }} />}
       {progress && <CopyOutcome progress={progress} />}
       {preview()}
       <LeaveOutQuestion copy={dropped?.source.uuid ?? null} onClose={() => setDropped(null)} />

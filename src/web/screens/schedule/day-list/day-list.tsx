@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -12,15 +11,12 @@ interface DayListProps {
   days: readonly string[];
   today: string;
   shifts: GridShift[];
-  /** Empty for an own week, which shows no names. */
   people: EmployeeRow[];
   branches: Branch[];
-  /** Draws the actions of a shift. */
-  actionsOf?: (shift: GridShift) => ReactNode;
 }
 
-/** Lists a week by day, on narrow screens and for the own week. */
-export function DayList({ days, today, shifts, people, branches, actionsOf }: DayListProps) {
+/** Lists a week by day, on narrow screens. */
+export function DayList({ days, today, shifts, people, branches }: DayListProps) {
   const text = useTexts();
   const names = new Map(people.map((person) => [person.id, personName(person)]));
   const named = names.size > 0;
@@ -43,7 +39,7 @@ export function DayList({ days, today, shifts, people, branches, actionsOf }: Da
               </span>
             </h2>
             {ofDay.length === 0 ? (
-              <p className="py-3 text-13 text-muted">{text('schedule.off')}</p>
+              <p className="py-3 text-13 text-muted">{text('myWeek.off')}</p>
             ) : (
               <ul className="min-w-0 flex-1 divide-y divide-line">
                 {ofDay.map((shift) => (
@@ -72,7 +68,6 @@ export function DayList({ days, today, shifts, people, branches, actionsOf }: Da
                         {text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
                       </span>
                     )}
-                    {actionsOf?.(shift)}
                     {shift.note && <span className="order-1 w-full text-muted">{shift.note}</span>}
                   </li>
                 ))}

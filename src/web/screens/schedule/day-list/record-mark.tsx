@@ -19,7 +19,7 @@ export function RecordMark({ shift }: { shift: GridShift }) {
     return (
       <span className={`${frame} text-ok`}>
         <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
-        {text('schedule.in')}
+        {text('schedule.onClock')}
       </span>
     );
   }

@@ -1,5 +1,5 @@
 import { Trash2, TriangleAlert, UserRoundSearch, X } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -14,6 +14,8 @@ interface ShiftEditorProps extends ShiftEditorState {
   /** Element beside the editor; null for the middle of the window. */
   anchor: DOMRect | null;
   onCover: (shift: GridShift) => void;
+  /** Receives how to save what was typed; null while nothing would be lost. */
+  unsaved: RefObject<(() => Promise<boolean>) | null>;
 }
 
 /** Offers both versions after a change by somebody else. */
@@ -62,12 +64,18 @@ function Judgement({ editor }: { editor: Editor }) {
 }
 
 /** Edits a shift by the server's rules, in a sheet on phones; keeps the draft after a failure. */
-export function ShiftEditor({ anchor, onCover, ...state }: ShiftEditorProps) {
+export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorProps) {
   const text = useTexts();
   const editor = useShiftEditor(state);
   const { errors } = editor;
   const { people, branches, onClose } = state;
   const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    unsaved.current = editor.changed ? editor.save : null;
+    return () => {
+      unsaved.current = null;
+    };
+  });
   const title = text(editor.exists ? 'schedule.editor.titleEdit' : 'schedule.editor.titleNew');
 
   usePlaceBeside({ panel, anchor, hours: state.draft.hours, changed: editor.changed, onClose });

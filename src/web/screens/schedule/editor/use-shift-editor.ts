@@ -75,14 +75,15 @@ export function useShiftEditor(state: ShiftEditorState) {
     return new Map([[from.uuid, from === opened.shift ? opened.version : from.version]]);
   }
 
-  async function carryOut(change: Change<ShiftContent>, from: GridShift | null) {
+  async function carryOut(change: Change<ShiftContent>, from: GridShift | null): Promise<boolean> {
     const { after } = change;
     const [shown] = readShifts(after ? [toRow(after)] : [], branches, storeZone);
-    if (!shown) return;
+    if (!shown) return false;
     setSaving(true);
     try {
       await actions.save(change.before ? 'saved' : 'added', change, shown, madeOn(from));
       onClose();
+      return true;
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (failure.status === 412) {
@@ -96,6 +97,7 @@ export function useShiftEditor(state: ShiftEditorState) {
     } finally {
       setSaving(false);
     }
+    return false;
   }
 
   const mine = makeChange(base);
@@ -134,14 +136,15 @@ export function useShiftEditor(state: ShiftEditorState) {
       setDraft((before) => ({ ...before, ...change }));
       setRefused({});
     },
-    save: async () => {
+    /** Returns whether the shift is saved. */
+    save: async (): Promise<boolean> => {
       setAttempted(true);
       setRefused({});
-      if (Object.values(found).some(Boolean) || !mine) return;
+      if (Object.values(found).some(Boolean) || !mine) return false;
       // Creates the shift again after the server refused its creation.
       const from = base && actions.exists(base.row) ? base : null;
       const change = from === base ? mine : makeChange(null);
-      if (change) await carryOut(change, from);
+      return change ? carryOut(change, from) : false;
     },
     takeTheirs: () => {
       if (!theirs) return;

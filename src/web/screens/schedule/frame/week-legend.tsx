@@ -5,15 +5,26 @@ import { Spinner } from '#web/components/spinner.tsx';
 
 /** Explains fill, stripes and outline, and the week's readers. */
 export function WeekLegend({
-  published,
+  state,
+  unnotified,
   saving,
   children,
 }: {
-  published: boolean;
+  /** Null while loading. */
+  state: 'draft' | 'published' | null;
+  /** Changes of a published week that people have not been notified of. */
+  unnotified: number;
   saving: boolean;
   children?: ReactNode;
 }) {
   const text = useTexts();
+  function sentence(): string {
+    if (saving) return text('schedule.saving');
+    if (state === 'draft') return text('schedule.draftHint');
+    return unnotified > 0
+      ? text('schedule.changedHint', { count: unnotified })
+      : text('schedule.publishedHint');
+  }
   const swatch = 'h-3 w-5 rounded-tag border';
   return (
     <div className="page-x flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-canvas py-1.5 text-12 text-muted">
@@ -46,10 +57,12 @@ export function WeekLegend({
         </li>
       </ul>
       {children}
-      <span className="ml-auto flex items-center gap-1.5 max-sm:ml-0">
-        {saving ? <Spinner /> : <Check className="size-3.5" aria-hidden="true" />}
-        {text(saving ? 'schedule.saving' : published ? 'schedule.publishedHint' : 'schedule.draftHint')}
-      </span>
+      {state && (
+        <span className="ml-auto flex items-center gap-1.5 max-sm:ml-0">
+          {saving ? <Spinner /> : <Check className="size-3.5" aria-hidden="true" />}
+          {sentence()}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,145 +1,253 @@
-import { CalendarDays, ChevronLeft, ChevronRight, ListFilter } from 'lucide-react';
-import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { stepMonth } from '#domain/time/month-calendar.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
+import { FilterSheet } from '#web/components/filter-sheet.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { Menu } from '#web/components/menu.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Popover } from '#web/components/popover.tsx';
+import type { MenuAction } from '#web/components/popup-props.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import type { Branch, WeekFilter } from '../week/week-model.ts';
+import { useMedia } from '#web/components/use-media.ts';
+import type { useWeekAddress } from '../week/use-week-address.ts';
+import type { Branch } from '../week/week-model.ts';
 import { PeopleSearch } from './people-search.tsx';
+import { useFold } from './use-fold.ts';
 
 const Calendar = lazyComponent(async () => (await import('#web/components/calendar.tsx')).Calendar);
 
-interface WeekToolbarProps {
-  sunday: string;
-  isThisWeek: boolean;
-  filter: WeekFilter;
-  branches: Branch[];
-  onMove: (weeks: number) => void;
-  onBranch: (branch: number | null) => void;
-  /** Undefined hides the role filter. */
-  onRole?: ((role: ShiftRole | null) => void) | undefined;
-  /** Shows the week of a day. */
-  onGoTo: (date: string) => void;
-  today: string;
-  /** Undefined hides the filter. */
-  onOnlyScheduled?: ((only: boolean) => void) | undefined;
-  /** Invalid day of the address. */
-  invalidDay?: string;
-  /** Undefined hides the search. */
-  onFind?: ((search: string) => void) | undefined;
-  children?: ReactNode;
+/** Part of the toolbar that becomes lines of its menu where the row is too narrow. */
+export interface FoldablePart {
+  key: string;
+  among: 'filters' | 'tools';
+  part: ReactNode;
+  actions: readonly MenuAction[];
 }
 
-/** Chooses the week and filters, and holds its actions. */
-export function WeekToolbar(props: WeekToolbarProps) {
-  const {
-    sunday,
-    isThisWeek,
-    filter,
-    branches,
-    onMove,
-    onBranch,
-    onRole,
-    onOnlyScheduled,
-    onFind,
-    children,
-  } = props;
+interface WeekToolbarProps {
+  address: ReturnType<typeof useWeekAddress>;
+  isThisWeek: boolean;
+  /** A day of the month to step by, in place of the week. */
+  month?: string | undefined;
+  branches: Branch[];
+  /** Offers the filters by role and, for managers, by name. */
+  filters: 'none' | 'role' | 'role-and-name';
+  /** The first folds first. */
+  foldable?: readonly FoldablePart[];
+  /** Lines that are always in the menu. */
+  menu: readonly MenuAction[];
+  /** Primary action, at the end of the row; phones show it elsewhere. */
+  action?: ReactNode;
+}
+
+/** Names the week or month in view. */
+function nameDays(
+  { sunday }: WeekToolbarProps['address'],
+  month: string | undefined,
+  style: 'long' | 'short',
+) {
+  return month ? format.day(month, 'month') : format.days(sunday, addDays(sunday, 6), style);
+}
+
+interface WeekChoiceProps extends Pick<WeekToolbarProps, 'address' | 'month'> {
+  phone: boolean;
+}
+
+/** Chooses a week of the calendar. */
+function WeekChoice({ address, month, phone }: WeekChoiceProps) {
   const text = useTexts();
+  const { sunday, today, goTo } = address;
+  const label = text('schedule.chooseWeek');
   return (
-    <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2">
-      <ButtonGroup label={text('schedule.weekNavigation')}>
-        <IconButton
-          label={text('schedule.previousWeek')}
-          icon={<ChevronLeft className="size-4" aria-hidden="true" />}
-          onClick={() => onMove(-1)}
-        />
-        <Button onClick={() => onMove(0)}>{text('schedule.today')}</Button>
-        <IconButton
-          label={text('schedule.nextWeek')}
-          icon={<ChevronRight className="size-4" aria-hidden="true" />}
-          onClick={() => onMove(1)}
-        />
-      </ButtonGroup>
-      <Popover
-        label={text('schedule.chooseWeek')}
-        className="-ml-2 sm:relative"
-        // Uses the screen's width on phones for seven days.
-        panelClassName="max-sm:inset-x-4 max-sm:top-auto"
-        button={
+    <Popover
+      label={label}
+      className={phone ? 'min-w-0 flex-1' : 'relative'}
+      // Uses the screen's width on phones for seven days.
+      panelClassName="max-sm:inset-x-4 max-sm:top-auto"
+      button={
+        phone ? (
           <button
             type="button"
-            aria-label={text('schedule.chooseWeek')}
-            title={text('schedule.chooseWeek')}
-            className="inline-flex size-8 items-center justify-center rounded-control border border-line-2 bg-surface text-muted hover:border-edge hover:bg-hover hover:text-text max-sm:size-10"
+            aria-label={`${label}: ${nameDays(address, month, 'short')}`}
+            className="flex h-10 w-full items-center justify-center gap-1 whitespace-nowrap rounded-control font-semibold text-16"
+          >
+            {nameDays(address, month, 'short')}
+            <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+          </button>
+        ) : (
+          <button
+            type="button"
+            aria-label={label}
+            title={label}
+            className="inline-flex size-8 items-center justify-center rounded-control border border-line-2 bg-surface text-muted hover:border-edge hover:bg-hover hover:text-text"
           >
             <CalendarDays className="size-4" aria-hidden="true" />
           </button>
-        }
-      >
-        {(close) => (
-          <Calendar
-            autoFocus
-            value={sunday}
-            today={props.today}
-            onChange={(day) => {
-              props.onGoTo(day);
-              close();
-            }}
-          />
-        )}
-      </Popover>
-      <h1 tabIndex={-1} className="flex items-center gap-3 font-semibold text-20">
-        {format.days(sunday, addDays(sunday, 6))}
-        {isThisWeek && <Chip>{text('schedule.thisWeek')}</Chip>}
-      </h1>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
-        {onFind && <PeopleSearch value={filter.search ?? ''} onChange={onFind} />}
-        {branches.length > 1 && (
-          <FilterChip
-            label={text('schedule.branch')}
-            everything={text('common.allBranches')}
-            value={filter.branch}
-            options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={onBranch}
-          />
-        )}
-        {onRole && (
-          <FilterChip
-            label={text('schedule.role')}
-            value={filter.role}
-            options={shiftRoles.map((role) => ({
-              value: role,
-              label: text(`roles.shift.${role}`),
-              icon: <RoleTag role={role} />,
-            }))}
-            onChange={onRole}
-          />
-        )}
-        {onOnlyScheduled && (
-          <Button
-            aria-pressed={filter.onlyScheduled ?? false}
-            title={text('schedule.onlyScheduled')}
-            icon={<ListFilter className="size-4 max-sm:hidden" aria-hidden="true" />}
-            onClick={() => onOnlyScheduled(!filter.onlyScheduled)}
-            className={filter.onlyScheduled ? 'border-accent-line! bg-accent-weak! text-accent-strong!' : ''}
+        )
+      }
+    >
+      {(close) => (
+        <Calendar
+          autoFocus
+          value={sunday}
+          today={today}
+          onChange={(day) => {
+            goTo(day);
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function Filters({ address, branches, filters }: Pick<WeekToolbarProps, 'address' | 'branches' | 'filters'>) {
+  const text = useTexts();
+  const { filter, setBranch, setRole, setSearch } = address;
+  const active = [filter.branch, filter.role, filter.search || null].filter((one) => one !== null).length;
+  if (filters === 'none') return null;
+  return (
+    <FilterSheet active={active} onClear={address.clearFilters}>
+      {filters === 'role-and-name' && <PeopleSearch value={filter.search ?? ''} onChange={setSearch} />}
+      {branches.length > 1 && (
+        <FilterChip
+          label={text('schedule.branch')}
+          everything={text('common.allBranches')}
+          value={filter.branch}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setBranch}
+        />
+      )}
+      <FilterChip
+        label={text('schedule.role')}
+        value={filter.role}
+        options={shiftRoles.map((role: ShiftRole) => ({
+          value: role,
+          label: text(`roles.shift.${role}`),
+          icon: <RoleTag role={role} />,
+        }))}
+        onChange={setRole}
+      />
+    </FilterSheet>
+  );
+}
+
+/** Chooses the week and filters, and holds its actions; on a desk in one row that never wraps. */
+export function WeekToolbar(props: WeekToolbarProps) {
+  const { address, isThisWeek, month, foldable = [], action } = props;
+  const { moveBy, goTo, invalidDay } = address;
+  const text = useTexts();
+  const row = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia('(width < 40rem)');
+  const wideFolded = useFold(row, foldable.length);
+  const folded = isPhone ? foldable.length : wideFolded;
+  const days = month
+    ? text('publishing.monthOf', { month: format.day(month, 'month') })
+    : nameDays(address, month, 'long');
+  const step = (by: number) => (month ? goTo(stepMonth(month, by)) : moveBy(by));
+  const previous = (
+    <IconButton
+      label={text(month ? 'publishing.previousMonth' : 'schedule.previousWeek')}
+      icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+      variant={isPhone ? 'quiet' : 'secondary'}
+      onClick={() => step(-1)}
+    />
+  );
+  const next = (
+    <IconButton
+      label={text(month ? 'publishing.nextMonth' : 'schedule.nextWeek')}
+      icon={<ChevronRight className="size-4" aria-hidden="true" />}
+      variant={isPhone ? 'quiet' : 'secondary'}
+      onClick={() => step(1)}
+    />
+  );
+  const menu = (
+    <Menu
+      align="end"
+      button={
+        <IconButton
+          label={text('publishing.more')}
+          icon={<Ellipsis className="size-4" aria-hidden="true" />}
+        />
+      }
+      actions={[
+        ...(isPhone && !isThisWeek
+          ? [
+              {
+                label: text('schedule.today'),
+                onSelect: () => moveBy(0),
+              },
+            ]
+          : []),
+        ...foldable.slice(0, folded).flatMap(({ actions }) => actions),
+        ...props.menu,
+      ]}
+    />
+  );
+  const shown = (among: FoldablePart['among']) =>
+    foldable
+      .slice(folded)
+      .filter((one) => one.among === among)
+      .map(({ key, part }) => (
+        <span key={key} className="contents">
+          {part}
+        </span>
+      ));
+  return (
+    <div className="border-line border-b bg-surface">
+      {isPhone ? (
+        <div ref={row} className="flex h-14 items-center gap-1 px-2">
+          <h1 tabIndex={-1} className="sr-only">
+            {days}
+          </h1>
+          {previous}
+          <WeekChoice address={address} month={month} phone />
+          {next}
+          <Filters {...props} />
+          {menu}
+        </div>
+      ) : (
+        <div
+          ref={row}
+          className="mx-[max(1.5rem,env(safe-area-inset-left))] flex min-h-14 flex-wrap items-center gap-2 py-2 min-[72rem]:flex-nowrap"
+        >
+          <ButtonGroup label={text('schedule.weekNavigation')}>
+            {previous}
+            <Button onClick={() => moveBy(0)}>{text('schedule.today')}</Button>
+            {next}
+          </ButtonGroup>
+          <WeekChoice address={address} month={month} phone={false} />
+          <h1
+            tabIndex={-1}
+            className="ml-2 flex shrink-0 items-center gap-3 whitespace-nowrap font-semibold text-20 min-[84rem]:min-w-66"
           >
-            <span className="sm:sr-only">{text('schedule.onlyScheduled')}</span>
-          </Button>
-        )}
-        {children}
-      </div>
-      {props.invalidDay && (
-        <Notice tone="warn" className="w-full">
-          {text('schedule.noDay', { asked: props.invalidDay.slice(0, 40) })}
+            {days}
+            {isThisWeek && !month && <Chip>{text('schedule.thisWeek')}</Chip>}
+          </h1>
+          <div className="flex shrink-0 items-center gap-2 max-[71.99rem]:order-last max-[71.99rem]:w-full max-[71.99rem]:flex-wrap min-[72rem]:ml-1">
+            <Filters {...props} />
+            {shown('filters')}
+          </div>
+          <div className="ml-auto flex shrink-0 items-center gap-2">
+            {shown('tools')}
+            {menu}
+            {action}
+          </div>
+        </div>
+      )}
+      {invalidDay && (
+        <Notice tone="warn" className={clsx('page-x mb-2', isPhone && 'mx-4')}>
+          {text('schedule.noDay', { asked: invalidDay.slice(0, 40) })}
         </Notice>
       )}
     </div>

@@ -12,7 +12,7 @@ interface GridFootProps {
 
 export function GridFoot({ totals, days, editable, rowIndex }: GridFootProps) {
   const text = useTexts();
-  const formatTotal = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
+  const formatTotal = (seconds: number) => text('common.hours', { hours: format.shortHours(seconds) });
   return (
     <tfoot>
       <tr aria-rowindex={rowIndex}>

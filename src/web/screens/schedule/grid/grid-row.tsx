@@ -1,5 +1,6 @@
-import { TriangleAlert, UserRoundPlus } from 'lucide-react';
+import { Clock3, Thermometer, TreePalm, TriangleAlert, UserRoundPlus } from 'lucide-react';
 import { memo } from 'react';
+import { defaultShiftRole, isLeaveRole } from '#domain/roles.ts';
 import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
@@ -18,6 +19,8 @@ import {
 } from '../week/week-rows.ts';
 import { rowName } from './grid-dom.ts';
 
+export type BranchLabels = ReadonlyMap<number, string>;
+
 /** Verdict of a row on the carried shifts. */
 export interface RowVerdict {
   day: string;
@@ -29,6 +32,8 @@ export interface RowLook {
   published: boolean;
   today: string;
   editable: boolean;
+  /** Short names of branches. */
+  branches: BranchLabels;
 }
 
 interface GridRowProps extends RowLook {
@@ -41,8 +46,20 @@ interface GridRowProps extends RowLook {
   lifted: ReadonlySet<string> | null;
   unfolded: ReadonlySet<string>;
   verdict: RowVerdict | null;
+  isBranchShown: boolean;
   /** Marks the row as drop target. */
   isTarget: boolean;
+}
+
+function LeaveIcon({ role }: { role: string }) {
+  const Icon = role === 'SL' ? Thermometer : TreePalm;
+  return <Icon className="size-4 shrink-0" aria-hidden="true" />;
+}
+
+/** Says the kind of leave and its hours. */
+function leaveFacts(shift: GridShift): string {
+  const hours = translate('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) });
+  return `${shift.role} · ${hours}`;
 }
 
 const ShiftButton = memo(function ShiftButton({
@@ -51,6 +68,7 @@ const ShiftButton = memo(function ShiftButton({
   published,
   slim,
   editable,
+  branch,
   selected,
   lifted,
 }: {
@@ -59,33 +77,45 @@ const ShiftButton = memo(function ShiftButton({
   published: boolean;
   slim: boolean;
   editable: boolean;
+  /** Undefined where the branch goes without saying. */
+  branch: string | undefined;
   selected: boolean;
   lifted: boolean;
 }) {
   const mark = describeRecord(shift);
   const open = shift.employee === null;
-  const isAnnounced = published && (shift.announced || !shift.planned);
-  const look = open ? (isAnnounced ? 'open' : 'open-draft') : isAnnounced ? 'published' : 'draft';
+  const isVisible = published || !shift.planned;
+  const look = open ? (isVisible ? 'open' : 'open-draft') : isVisible ? 'published' : 'draft';
+  const isChanged = published && shift.planned && !shift.announced;
   const label = shiftLabel(shift, person, published);
   const times = formatShiftTimes(shift);
-  const was = published ? formatAnnouncedTimes(shift) : '';
+  const was = isChanged ? formatAnnouncedTimes(shift) || translate('schedule.notNotified') : '';
   const lasts =
     shift.end > shift.start &&
     translate('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) });
   const said = selected ? translate('schedule.selectedCard', { card: label }) : label;
-  const content = (
+  const content = isLeaveRole(shift.role) ? (
+    <>
+      <span className="sr-only">{said}</span>
+      <LeaveIcon role={shift.role} />
+      <b>{translate(`schedule.leave.${shift.role === 'SL' ? 'SL' : 'TO'}`)}</b>
+      <i>{leaveFacts(shift)}</i>
+    </>
+  ) : (
     <>
       <span className="sr-only">{said}</span>
       <b>{times}</b>
       {mark && <em data-tone={mark.tone}>{mark.words}</em>}
       <u>{shift.role}</u>
+      {branch && <small>{branch}</small>}
       {was ? <i data-was>{was}</i> : lasts && <i>{lasts}</i>}
     </>
   );
   const attributes = {
     className: 'plan-shift',
     'data-role': shift.role,
-    'data-look': look,
+    'data-look': isLeaveRole(shift.role) ? 'leave' : look,
+    'data-changed': isChanged || undefined,
     'data-slim': slim || undefined,
     title: [was, shift.note].filter(Boolean).join(' · ') || undefined,
   };
@@ -118,6 +148,34 @@ function surroundingsText({ dayOff, availability }: GridCell): string {
   return lines.join(' · ');
 }
 
+/** Names a day off: alone it fills the cell, beside a shift it is a line that warns. */
+function DayOffLine({ dayOff, alone }: { dayOff: NonNullable<GridCell['dayOff']>; alone: boolean }) {
+  const words = translate(`schedule.dayOff.${dayOff.state}`);
+  if (!alone) {
+    return (
+      <span className="plan-leave" data-warns>
+        <TriangleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+        <span>{words}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="plan-leave" data-alone>
+      {dayOff.state === 'approved' ? (
+        <LeaveIcon role={dayOff.kind} />
+      ) : (
+        <Clock3 className="size-4 shrink-0" aria-hidden="true" />
+      )}
+      <span>
+        <b>{translate(`schedule.leave.${dayOff.kind}`)}</b>
+        <span>
+          {dayOff.kind} · {translate(`schedule.leaveState.${dayOff.state}`)}
+        </span>
+      </span>
+    </span>
+  );
+}
+
 interface CellProps extends Omit<RowLook, 'today'>, Pick<GridRowProps, 'selected' | 'lifted' | 'verdict'> {
   cell: GridCell;
   owner: GridRow['owner'];
@@ -125,16 +183,17 @@ interface CellProps extends Omit<RowLook, 'today'>, Pick<GridRowProps, 'selected
   active: boolean;
   isToday: boolean;
   isUnfolded: boolean;
+  isBranchShown: boolean;
   isTarget: boolean;
 }
 
 const Cell = memo(function Cell(props: CellProps) {
   const { cell, owner, person, active, published, isToday, editable, selected, lifted } = props;
-  const { isUnfolded, isTarget, verdict: said } = props;
+  const { isUnfolded, isTarget, verdict: said, branches } = props;
   const shown = listShownShifts(cell, isUnfolded);
   const hidden = cell.shifts.length - shown.length;
   const leave = hasLeaveLine(cell);
-  const slim = shown.length + (leave ? 1 : 0) > 1;
+  const slim = shown.length > 1;
   const cannot = cell.availability.filter(({ kind }) => kind === 'cannot');
   const allDay = cannot.some(({ from, to }) => from === 0 && to === 1440);
   const about = surroundingsText(cell);
@@ -154,9 +213,7 @@ const Cell = memo(function Cell(props: CellProps) {
       data-target={(said && isTarget) || undefined}
       title={about || undefined}
     >
-      {leave && cell.dayOff && (
-        <span className="plan-leave">{translate(`schedule.dayOff.${cell.dayOff.state}`)}</span>
-      )}
+      {leave && cell.dayOff && <DayOffLine dayOff={cell.dayOff} alone={shown.length === 0} />}
       {shown.map((shift) => (
         <ShiftButton
           key={shift.uuid}
@@ -165,9 +222,15 @@ const Cell = memo(function Cell(props: CellProps) {
           published={published}
           slim={slim}
           editable={editable}
+          branch={props.isBranchShown ? branches.get(shift.branch) : undefined}
           selected={selected?.has(shift.uuid) ?? false}
           lifted={lifted?.has(shift.uuid) ?? false}
         />
+      ))}
+      {cell.elsewhere.map((shift) => (
+        <span key={shift.uuid} className="plan-elsewhere">
+          {formatShiftTimes(shift)} {branches.get(shift.branch)}
+        </span>
       ))}
       {isFoldable(cell.shifts) && (
         <button
@@ -239,14 +302,16 @@ function PersonHead({ row }: { row: GridRow }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-13">{name}</span>
         <span className="block truncate text-12 text-muted">
-          {employee && translate(`roles.account.${employee.role}`)}
+          {employee && translate(`roles.shift.${defaultShiftRole(employee.role)}`)}
         </span>
       </span>
       <span className={`figures flex items-center gap-1 text-12 ${over ? 'text-warn' : 'text-muted'}`}>
         {over && <TriangleAlert className="size-3.5" aria-hidden="true" />}
         <span>
-          <span className={`font-semibold text-13 ${over ? '' : 'text-text'}`}>{format.hours(seconds)}</span>/
-          {format.number(weeklyHours)}
+          <span className={`font-semibold text-13 ${over ? '' : 'text-text'}`}>
+            {format.shortHours(seconds)}
+          </span>
+          /{format.number(weeklyHours)}
         </span>
         {over && <span className="sr-only">{translate('schedule.overHours')}</span>}
       </span>
@@ -256,8 +321,8 @@ function PersonHead({ row }: { row: GridRow }) {
 
 /** Draws a row again only after it changes. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
-  const { row, index, height, published, today, editable, selected, lifted, unfolded, verdict, isTarget } =
-    props;
+  const { row, index, height, published, today, editable, branches, isBranchShown } = props;
+  const { selected, lifted, unfolded, verdict, isTarget } = props;
   const open = row.owner === null;
   return (
     <tr aria-rowindex={index} data-open={open || undefined} style={{ height }}>
@@ -281,6 +346,8 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
           published={published}
           isToday={cell.day === today}
           editable={editable}
+          branches={branches}
+          isBranchShown={isBranchShown}
           selected={selected}
           lifted={lifted}
           isUnfolded={unfolded.has(cellKey(row.owner, cell.day))}

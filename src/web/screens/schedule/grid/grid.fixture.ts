@@ -14,6 +14,7 @@ export function gridRows(shifts: readonly GridShift[]): GridRow[] {
     cells: days.map((day) => ({
       day,
       shifts: shifts.filter((shift) => shift.employee === owner && shift.localDate === day),
+      elsewhere: [],
       dayOff: null,
       availability: [],
       live: 0,

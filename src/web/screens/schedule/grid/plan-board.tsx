@@ -7,6 +7,7 @@ import type { GridShift } from '../week/week-model.ts';
 import type { GridTotals } from '../week/week-rows.ts';
 import { CarryGhost } from './carry-ghost.tsx';
 import { findCellAround, findUuidAround } from './grid-dom.ts';
+import type { BranchLabels } from './grid-row.tsx';
 import { listMenuItems, type OpenMenu } from './menu-items.ts';
 import { PlanGrid } from './plan-grid.tsx';
 import { type Editing, useGrid } from './use-grid.ts';
@@ -24,6 +25,8 @@ interface PlanBoardProps {
   inNow: readonly string[];
   today: string;
   published: boolean;
+  branches: BranchLabels;
+  isBranchShown: boolean;
   onEdit: (editing: Editing) => void;
   onCover: (shift: GridShift) => void;
   editorOpen: boolean;
@@ -43,7 +46,8 @@ function useFocusReturn(cursor: GridCursor, isOpen: boolean) {
 }
 
 /** Grid for managers, with mouse, touch and keys. */
-export function PlanBoard({ totals, inNow, today, published, editorOpen, ...inputs }: PlanBoardProps) {
+export function PlanBoard({ totals, inNow, editorOpen, ...inputs }: PlanBoardProps) {
+  const { today, published, branches, isBranchShown } = inputs;
   const text = useTexts();
   const ghost = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -72,7 +76,7 @@ export function PlanBoard({ totals, inNow, today, published, editorOpen, ...inpu
         rows={plan.rows}
         days={plan.days}
         editable
-        {...{ today, published, totals, inNow, listeners }}
+        {...{ today, published, branches, isBranchShown, totals, inNow, listeners }}
         activity={{ selected, lifted, unfolded, verdicts, target: carry?.target?.row }}
         tableRef={grid.table}
         reveal={grid.revealRow}

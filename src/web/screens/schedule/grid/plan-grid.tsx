@@ -22,6 +22,8 @@ export interface PlanGridProps extends RowLook {
   days: readonly string[];
   totals: GridTotals;
   inNow: readonly string[];
+  /** Labels each shift with its branch. */
+  isBranchShown: boolean;
   activity: GridActivity;
   /** Listeners of the whole grid, instead of one for each cell. */
   listeners?: ComponentProps<'table'>;
@@ -53,6 +55,7 @@ function within(row: GridRow, uuids: ReadonlySet<string>): ReadonlySet<string> |
 /** Grid of people and seven days: open shifts first, sticky edges, totals at the foot. */
 export function PlanGrid(props: PlanGridProps) {
   const { rows, days, today, published, editable, totals, inNow, activity, listeners, tableRef } = props;
+  const { branches, isBranchShown } = props;
   const text = useTexts();
   const scroller = useRef<HTMLElement>(null);
   const { unfolded } = activity;
@@ -105,6 +108,8 @@ export function PlanGrid(props: PlanGridProps) {
                   published={published}
                   today={today}
                   editable={editable}
+                  branches={branches}
+                  isBranchShown={isBranchShown}
                   selected={within(row, activity.selected)}
                   lifted={within(row, activity.lifted)}
                   unfolded={unfolded}

@@ -1,33 +1,28 @@
 import { useQueries } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { isLeaveRole } from '#domain/roles.ts';
 import { addDays, dayOfMonth, weekDays, weekStart } from '#domain/time/dates.ts';
-import { calendarStart, monthAnchor, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
+import { calendarStart, monthCalendar } from '#domain/time/month-calendar.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { ButtonGroup } from '#web/components/button-group.tsx';
-import { IconButton } from '#web/components/icon-button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { type Branch, readShifts } from '../week/week-model.ts';
 
 interface MyMonthProps {
-  date: string;
+  anchor: string;
   today: string;
   branches: Branch[];
-  onGoTo: (date: string) => void;
 }
 
 const weeks = [0, 7, 14, 21, 28, 35];
 
 /** Shows own published shifts in 42 days from a Sunday. */
-export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
+export function MyMonth({ anchor, today, branches }: MyMonthProps) {
   const text = useTexts();
-  const anchor = monthAnchor(date);
   const first = calendarStart(anchor);
   const rows = useQueries({
     queries: weeks.map((days) => callOptions(listShifts, { query: { date: addDays(first, days) } })),
@@ -39,23 +34,6 @@ export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
   const cells = monthCalendar(anchor, { today });
   return (
     <div className="page-x py-4">
-      <div className="mb-3 flex items-center gap-3">
-        <h2 className="font-semibold text-16">
-          {text('publishing.monthOf', { month: format.day(anchor, 'month') })}
-        </h2>
-        <ButtonGroup label={text('publishing.month')}>
-          <IconButton
-            label={text('publishing.previousMonth')}
-            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
-            onClick={() => onGoTo(stepMonth(anchor, -1))}
-          />
-          <IconButton
-            label={text('publishing.nextMonth')}
-            icon={<ChevronRight className="size-4" aria-hidden="true" />}
-            onClick={() => onGoTo(stepMonth(anchor, 1))}
-          />
-        </ButtonGroup>
-      </div>
       <table className="w-full table-fixed border-collapse text-13">
         <thead>
           <tr>

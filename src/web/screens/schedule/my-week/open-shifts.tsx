@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Hand } from 'lucide-react';
+import { Hand, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { claimShift, listOpenShifts } from '#contract/schedule/shifts.ts';
+import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -13,10 +14,17 @@ import { showToast } from '#web/components/toast.tsx';
 import { describeFailure } from '../plan/plan-words.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { refreshShifts } from '../week/refresh-shifts.ts';
-import { type Branch, type GridShift, readShifts } from '../week/week-model.ts';
+import { type Branch, type GridShift, readShifts, sumPlannedSeconds } from '../week/week-model.ts';
+
+interface OpenShiftsProps {
+  sunday: string;
+  branches: readonly Branch[];
+  /** Own shifts of the week. */
+  own: readonly GridShift[];
+}
 
 /** Lists open shifts of a published week to take with one press. */
-export function OpenShifts({ sunday, branches }: { sunday: string; branches: readonly Branch[] }) {
+export function OpenShifts({ sunday, branches, own }: OpenShiftsProps) {
   const text = useTexts();
   const client = useQueryClient();
   const open = useQuery(callOptions(listOpenShifts, { query: { date: sunday } }));
@@ -36,9 +44,10 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
     onSettled: () => refreshShifts(client),
   });
   if (shifts.length === 0) return null;
+  const planned = sumPlannedSeconds(own);
   return (
-    <section className="border-line border-b bg-sunken" aria-labelledby="open-shifts">
-      <div className="page-x w-full max-w-3xl py-3">
+    <section aria-labelledby="open-shifts">
+      <div>
         <h2 id="open-shifts" className="font-semibold text-14">
           {text('trades.claim.title', { count: shifts.length })}
         </h2>
@@ -53,6 +62,15 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
                   <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
                   <span className="text-muted">{branches.find(({ id }) => id === shift.branch)?.name}</span>
                 </span>
+                {planned + shift.end - shift.start > defaultWeeklyHours * 3600 && (
+                  <span className="mt-0.5 flex items-center gap-1 text-warn">
+                    <TriangleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+                    {text('trades.claim.overHours', {
+                      total: format.shortHours(planned + shift.end - shift.start),
+                      hours: format.number(defaultWeeklyHours),
+                    })}
+                  </span>
+                )}
                 {shift.note && <span className="mt-0.5 block text-muted">{shift.note}</span>}
               </span>
               <Button

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { accountRoles } from '#domain/roles.ts';
@@ -16,28 +15,6 @@ import './print.css';
 
 /** Number of rows from which the print is smaller, to fit one page. */
 const maxRegularRows = 20;
-
-/** Draws the printed week while the browser prints. */
-export function usePrint() {
-  const [printing, setPrinting] = useState(() => matchMedia('print').matches);
-  useEffect(() => {
-    // Draws synchronously: the browser prints right after the event.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    // Detects a print preview or a saved PDF.
-    const paper = matchMedia('print');
-    const show = () => (paper.matches ? begin() : end());
-    paper.addEventListener('change', show);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      paper.removeEventListener('change', show);
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return { printing, print: () => window.print() };
-}
 
 /** Prints a landscape page per branch: people by day with times, hours and totals. */
 export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: number | null }) {

@@ -74,7 +74,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
         )}
         <span>
           {entry.notified === null
-            ? text('publishing.concerns', { count: entry.people })
+            ? text('publishDialogs.affected', { count: entry.people })
             : text('publishDialogs.notified', { count: entry.notified })}
         </span>
       </p>

@@ -1,109 +1,47 @@
-import { useState } from 'react';
-import { addDays } from '#domain/time/dates.ts';
-import { describeError } from '#web/api/error-handling.ts';
-import { format } from '#web/base/format.ts';
-import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { showToast } from '#web/components/toast.tsx';
-import type { Publishing } from '../week/queries.ts';
-import { usePending } from './pending.ts';
-
-const PublishDialog = lazyComponent(async () => {
-  const [module] = await Promise.all([
-    import('./publish-dialog.tsx'),
-    loadAreas(['announcements', 'publishDialogs']),
-  ]);
-  return module.PublishDialog;
-});
+import type { usePending } from './pending.ts';
 
 interface PublishButtonProps {
-  sunday: string;
-  /** Undefined for an unpublished week. */
-  publishedId: number | undefined;
-  writes: Publishing;
+  published: boolean;
+  /** Planned shifts of the store's week. */
+  shifts: number;
+  /** Undefined while loading. */
+  pending: ReturnType<typeof usePending>;
+  busy: boolean;
+  onPress: () => void;
 }
 
-/** Publishes the store's week, announces changes or withdraws it, each after a question. */
-export function PublishButton({ sunday, publishedId, writes }: PublishButtonProps) {
+/** Publishes the store's week or notifies people of changes; keeps its width in every state. */
+export function PublishButton({ published, shifts, pending, busy, onPress }: PublishButtonProps) {
   const text = useTexts();
-  const [asking, setAsking] = useState(false);
-  const [previewing, setPreviewing] = useState(false);
-  const [error, setError] = useState('');
-  const pending = usePending(sunday, publishedId);
-  const days = format.days(sunday, addDays(sunday, 6));
-  const count = pending?.count ?? 0;
-  const people = pending?.people ?? 0;
+  const { count = 0, people = 0, takers = 0 } = pending ?? {};
 
-  async function publish(notified: number | undefined) {
-    await writes.publish.mutateAsync();
-    showToast({
-      text:
-        publishedId === undefined || notified === undefined
-          ? text('schedule.publishedDone', { days })
-          : text('publishing.announced', { count: notified }),
-    });
-  }
-
-  async function unpublish(id: number) {
-    try {
-      await writes.unpublish.mutateAsync(id);
-      setError('');
-      showToast({ text: text('schedule.unpublishedDone', { days }) });
-    } catch (failure) {
-      setError(describeError(failure));
-      throw failure;
+  function label(): string {
+    if (!published) {
+      return shifts > 0 ? text('publishing.publishCount', { count: shifts }) : text('schedule.publish');
     }
+    return people === 0 && takers > 0
+      ? text('publishing.notifyOpen', { count: takers })
+      : text('publishing.notify', { count: people });
   }
 
-  const button = (label: string) => (
-    <Button
-      variant="primary"
-      busy={writes.publish.isPending}
-      title={text('publishing.concerns', { count: people })}
-      onClick={() => setPreviewing(true)}
-    >
-      {label}
-    </Button>
-  );
-
-  const preview = previewing && (
-    <PublishDialog
-      sunday={sunday}
-      published={publishedId !== undefined}
-      onPublish={publish}
-      onClose={() => setPreviewing(false)}
-    />
-  );
-
-  if (publishedId === undefined) {
-    return (
-      <>
-        {button(count > 0 ? text('publishing.publishCount', { count }) : text('schedule.publish'))}
-        {preview}
-      </>
-    );
-  }
   return (
-    <>
-      {count > 0 ? (
-        button(text('publishing.announceCount', { count }))
-      ) : (
+    <div className="flex min-w-48 justify-end">
+      {published && count === 0 ? (
         <StatusChip status="ok">{text('schedule.published')}</StatusChip>
+      ) : (
+        <Button
+          variant="primary"
+          className="flex-1"
+          busy={busy}
+          disabled={!pending || (published ? people + takers === 0 : shifts === 0)}
+          onClick={onPress}
+        >
+          {label()}
+        </Button>
       )}
-      <Button onClick={() => setAsking(true)}>{text('schedule.unpublish')}</Button>
-      {preview}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={text('schedule.unpublishTitle')}
-        text={text('schedule.unpublishText', { days })}
-        action={text('schedule.unpublish')}
-        error={error}
-        onConfirm={() => unpublish(publishedId)}
-      />
-    </>
+    </div>
   );
 }

@@ -1,53 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Calls } from '#contract/index.ts';
 import { readPending } from '#contract/schedule/publish.ts';
-import { personName } from '#domain/format/person-name.ts';
-import type { Unreached as Why } from '#domain/schedule/reach.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { describeError } from '#web/api/error-handling.ts';
-import type { Received } from '#web/api/instants.ts';
-import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
-import { describeShift } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import type { Plan } from '../plan/plan.ts';
+import { NotifiedPeople } from './notified-people.tsx';
+import { listWeekShifts } from './week-problems.ts';
+import { WeekSummary } from './week-summary.tsx';
 
-type Change = NonNullable<Received<Calls['publish.pending']>['changes']>[number];
+/** People listed right away; more stay folded. */
+const maxShownPeople = 3;
 
 interface PublishDialogProps {
   sunday: string;
   published: boolean;
-  /** Receives the number of notified people, if known. An error keeps the dialog open. */
-  onPublish: (notified: number | undefined) => Promise<void>;
+  plan: Plan;
+  /** Receives who to notify (all by default) and how many that reaches. An error keeps the dialog open. */
+  onPublish: (notify: number[] | undefined, reached: number | undefined) => Promise<void>;
   onClose: () => void;
 }
 
-/** Previews the messages before publishing; Enter confirms. */
-export function PublishDialog({ sunday, published, onPublish, onClose }: PublishDialogProps) {
+/** Sums up the week, its problems and who is notified before publishing; Enter confirms. */
+export function PublishDialog({ sunday, published, plan, onPublish, onClose }: PublishDialogProps) {
   const text = useTexts();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'all' | 'nobody' | null>(null);
   const [error, setError] = useState('');
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const pending = useQuery(callOptions(readPending, { query: { date: sunday, changes: '1' } }));
   const days = format.days(sunday, addDays(sunday, 6));
-  const people = pending.data?.people ?? 0;
   const reach = pending.data?.reach;
   const changes = pending.data?.changes ?? [];
+  const takers = pending.data?.takers ?? 0;
+  const people = [...new Set(changes.flatMap(({ employee }) => employee ?? []))];
+  const unreached = new Map(reach?.unreached.map(({ employee, why }) => [employee, why]));
+  const reachable = people.filter((employee) => !unreached.has(employee));
+  const notified = reachable.filter((employee) => !skipped.has(employee));
+  const count = notified.length + takers;
 
-  async function publish() {
-    setBusy(true);
+  async function publish(notify: number[] | undefined, reached: number | undefined) {
+    setBusy(notify?.length === 0 ? 'nobody' : 'all');
     try {
-      await onPublish(reach?.notified);
+      await onPublish(notify, reached);
       onClose();
     } catch (failure) {
       setError(describeError(failure));
-      setBusy(false);
+      setBusy(null);
     }
+  }
+  const confirm = () =>
+    publish(
+      skipped.size > 0 ? people.filter((employee) => !skipped.has(employee)) : undefined,
+      reach && count,
+    );
+
+  function reachWords() {
+    if (notified.length === 0) return takers > 0 ? '' : text('publishDialogs.nobody');
+    const mail = notified.filter((employee) => reach?.by_mail.includes(employee)).length;
+    return text(mail > 0 ? 'publishDialogs.reaches' : 'publishDialogs.reachesInApp', {
+      notified: format.number(notified.length),
+      people: format.number(people.length),
+      mail: format.number(mail),
+    });
   }
 
   return (
@@ -55,21 +76,25 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
       open
       onClose={onClose}
       width="wide"
-      title={text(published ? 'publishDialogs.announceTitle' : 'publishDialogs.publishTitle', { days })}
-      description={
-        reach && people > 0
-          ? text('publishDialogs.reaches', {
-              notified: format.number(reach.notified),
-              people: format.number(people),
-              mail: format.number(reach.by_mail),
-            })
-          : undefined
-      }
+      title={text(published ? 'publishDialogs.notifyTitle' : 'publishDialogs.publishTitle', { days })}
       actions={
         <>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
-          <Button variant="primary" data-autofocus busy={busy} onClick={() => void publish()}>
-            {text(published ? 'publishDialogs.announceNow' : 'publishDialogs.publishNow')}
+          {published && (
+            <Button busy={busy === 'nobody'} onClick={() => void publish([], 0)}>
+              {text('publishDialogs.dontNotify')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            data-autofocus
+            busy={busy === 'all'}
+            disabled={published && reach !== undefined && count === 0}
+            onClick={() => void confirm()}
+          >
+            {published
+              ? text('publishing.notify', { count })
+              : text('publishing.publishCount', { count: listWeekShifts(plan).length })}
           </Button>
         </>
       }
@@ -79,6 +104,7 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
           {error}
         </Notice>
       )}
+      {!published && <WeekSummary plan={plan} />}
       {pending.isPending && <Skeleton className="mt-3 h-24 w-full" />}
       {pending.isError && (
         <Notice tone="warn" className="mt-3">
@@ -88,65 +114,36 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
       {pending.data && changes.length === 0 && (
         <p className="mt-3 text-13 text-muted">{text('publishDialogs.previewNone')}</p>
       )}
-      {reach && reach.unreached.length > 0 && (
-        <Notice tone="warn" className="mt-3">
-          {text('publishDialogs.reachesLater')} {!session.sendsMail && text('publishDialogs.noServer')}
-        </Notice>
-      )}
-      <ToldPeople changes={changes} unreached={reach?.unreached ?? []} />
-    </Dialog>
-  );
-}
-
-/** Explains a person's missing message. */
-function Unreached({ why }: { why: Why | undefined }) {
-  const text = useTexts();
-  return why ? <p className="text-12 text-muted">{text(`publishDialogs.unreached.${why}`)}</p> : null;
-}
-
-function ToldPeople({
-  changes,
-  unreached,
-}: {
-  changes: readonly Change[];
-  unreached: NonNullable<Received<Calls['publish.pending']>['reach']>['unreached'];
-}) {
-  const text = useTexts();
-  const employees = useEmployees();
-  const store = useStore();
-  const names = new Map(employees.data?.map((person) => [person.id, personName(person)]));
-  const whyNot = new Map(unreached.map(({ employee, why }) => [employee, why]));
-  const describe = (shift: Change['before']) => describeShift(shift, store.data?.branches ?? [], text);
-  const byPerson = [...Map.groupBy(changes, ({ employee }) => employee)]
-    .map(([employee, own]) => ({
-      employee,
-      own,
-      name: employee === null ? text('schedule.openShifts') : (names.get(employee) ?? ''),
-    }))
-    .sort(
-      (one, other) =>
-        Number(one.employee === null) - Number(other.employee === null) || one.name.localeCompare(other.name),
-    );
-  return (
-    <ul className="mt-2 divide-y divide-line">
-      {byPerson.map(({ employee, own, name }) => (
-        <li key={employee} className="gap-4 py-2 text-13 sm:flex">
-          <div className="w-40 shrink-0">
-            <p className="font-medium">{name}</p>
-            <Unreached why={whyNot.get(employee ?? 0)} />
+      {reach && changes.length > 0 && (
+        <section className="mt-4">
+          <div className="flex items-center justify-between gap-3">
+            <h3 className="font-semibold text-13">{text('publishDialogs.notifications')}</h3>
+            {reachable.length > 1 && (
+              <Button
+                variant="quiet"
+                size={28}
+                onClick={() => setSkipped(new Set(notified.length > 0 ? reachable : []))}
+              >
+                {text(notified.length > 0 ? 'publishDialogs.notifyNone' : 'publishDialogs.notifyAll')}
+              </Button>
+            )}
           </div>
-          <ul className="min-w-0 flex-1 space-y-0.5">
-            {own.map((change) => (
-              <li key={`${change.shift} ${change.kind}`} data-kind={change.kind}>
-                {text(`publishDialogs.previewLine.${change.kind}`, {
-                  before: describe(change.before),
-                  after: describe(change.after),
-                })}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+          <p className="mt-0.5 text-13">
+            {reachWords()} {takers > 0 && text('publishDialogs.takers', { count: takers })}
+          </p>
+          {unreached.size > 0 && (
+            <Notice tone="warn" className="mt-2">
+              {text('publishDialogs.reachesLater')} {!session.sendsMail && text('publishDialogs.noServer')}
+            </Notice>
+          )}
+          <details className="mt-2" open={published || people.length <= maxShownPeople}>
+            <summary className="cursor-pointer text-13 text-accent">
+              {text('publishDialogs.showPeople', { count: people.length })}
+            </summary>
+            <NotifiedPeople {...{ changes, unreached, skipped }} onSkip={setSkipped} isNews={published} />
+          </details>
+        </section>
+      )}
+    </Dialog>
   );
 }

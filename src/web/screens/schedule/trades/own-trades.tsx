@@ -20,8 +20,8 @@ export function OwnTrades({ people, branches }: OwnTradesProps) {
   if (rows.length === 0) return null;
   const names = new Map(people.map((person) => [person.id, personName(person)]));
   return (
-    <section className="border-line border-b bg-sunken" aria-labelledby="own-trades">
-      <div className="page-x w-full max-w-3xl py-3">
+    <section aria-labelledby="own-trades">
+      <div>
         <h2 id="own-trades" className="font-semibold text-14">
           {text('trades.list')}
         </h2>

@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createShiftTrade } from '#contract/schedule/trades.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { defaultShiftRole } from '#domain/roles.ts';
 import { tradeViolations } from '#domain/schedule/trade.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { ChoiceSet, Radio } from '#web/components/choice.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -16,7 +18,7 @@ import { showToast } from '#web/components/toast.tsx';
 import { describeFailure } from '../plan/plan-words.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { mayBeTraded } from '../week/hand-over.ts';
-import type { EmployeeRow, GridShift } from '../week/week-model.ts';
+import { type EmployeeRow, type GridShift, sumPlannedSeconds } from '../week/week-model.ts';
 
 interface TradeDialogProps {
   shift: GridShift;
@@ -48,11 +50,35 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
   const mayTakeAlone = to === '' || fits(Number(to), null);
   const colleagues = people
     .filter(({ id, active }) => active && id !== own)
-    .map((person) => ({
-      id: String(person.id),
+    .map((person) => describeColleague(person))
+    .sort(
+      (a, b) =>
+        Number(b.mayTake) - Number(a.mayTake) ||
+        Number(b.mayTrade) - Number(a.mayTrade) ||
+        Number(b.isNear) - Number(a.isNear) ||
+        a.seconds - b.seconds,
+    );
+
+  function describeColleague(person: EmployeeRow) {
+    const { id } = person;
+    const theirShifts = plans.filter(({ employee }) => employee === id);
+    const clash = theirShifts.find((one) => one.start < shift.end && one.end > shift.start);
+    const mayTake = fits(id, null);
+    const mayTrade = mayTake || listTradeable(id).some((one) => fits(id, one));
+    const seconds = sumPlannedSeconds(theirShifts);
+    const works = clash ? text('trades.works', { hours: formatShiftTimes(clash) }) : text('trades.full');
+    const state = mayTake ? text('trades.available') : mayTrade ? text('trades.onlySwap', { works }) : works;
+    const hours = text('trades.hours', { hours: format.shortHours(seconds) });
+    return {
+      id: String(id),
       name: personName(person),
-      works: fits(person.id, null) || listTradeable(person.id).some((one) => fits(person.id, one)),
-    }));
+      isNear: person.branch.includes(shift.branch) && defaultShiftRole(person.role) === shift.role,
+      facts: [state, text(`roles.shift.${defaultShiftRole(person.role)}`), hours].join(' · '),
+      mayTake,
+      mayTrade,
+      seconds,
+    };
+  }
   const ask = useMutation({
     mutationFn: () =>
       callApi(createShiftTrade, {
@@ -65,6 +91,16 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['shift-trade.list'] }),
   });
+
+  const unavailable = colleagues.filter(({ mayTrade }) => !mayTrade);
+
+  function choose(id: string) {
+    const person = Number(id);
+    setTo(id);
+    // Offers only a swap to a colleague who works at that time.
+    const first = fits(person, null) ? undefined : listTradeable(person).find((one) => fits(person, one));
+    setOther(first?.uuid ?? '');
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -85,34 +121,35 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
             {describeFailure(ask.error)}
           </Notice>
         )}
-        <Field
-          label={text('trades.colleague')}
-          required
-          error={tried && to === '' ? text('trades.choose') : ''}
-        >
-          {(control) => (
-            <PlainList
-              {...control}
-              value={to}
-              onChange={(event) => {
-                const person = Number(event.target.value);
-                setTo(event.target.value);
-                // Offers only a swap to a colleague who works at that time.
-                const first = fits(person, null)
-                  ? undefined
-                  : listTradeable(person).find((one) => fits(person, one));
-                setOther(first?.uuid ?? '');
-              }}
-            >
-              <option value="">{text('trades.choose')}</option>
-              {colleagues.map(({ id, name, works }) => (
-                <option key={id} value={id} disabled={!works}>
-                  {works ? name : text('trades.worksThen', { what: name })}
-                </option>
+        <ChoiceSet label={text('trades.colleague')} error={tried && to === '' ? [text('trades.choose')] : []}>
+          {colleagues
+            .filter(({ mayTrade }) => mayTrade)
+            .map(({ id, name, facts }) => (
+              <Radio
+                key={id}
+                name="colleague"
+                className="w-full"
+                label={<span className="font-medium">{name}</span>}
+                hint={facts}
+                checked={to === id}
+                onChange={() => choose(id)}
+              />
+            ))}
+        </ChoiceSet>
+        {unavailable.length > 0 && (
+          <details className="text-13">
+            <summary className="cursor-pointer text-muted">
+              {text('trades.unavailable', { count: unavailable.length })}
+            </summary>
+            <ul className="mt-1 grid gap-1 pl-4">
+              {unavailable.map(({ id, name, facts }) => (
+                <li key={id}>
+                  {name} <span className="text-12 text-muted">{facts}</span>
+                </li>
               ))}
-            </PlainList>
-          )}
-        </Field>
+            </ul>
+          </details>
+        )}
         <Field label={text('trades.inReturn')}>
           {(control) => (
             <PlainList {...control} value={other} onChange={(event) => setOther(event.target.value)}>

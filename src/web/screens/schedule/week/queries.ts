@@ -45,7 +45,7 @@ export function usePublishing(sunday: string) {
   const onSettled = () =>
     client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^(shift|publish)/.test(String(id)) });
   const publish = useMutation({
-    mutationFn: () => callApi(publishWeek, { body: { sunday } }),
+    mutationFn: (notify?: number[]) => callApi(publishWeek, { body: { sunday, ...(notify && { notify }) } }),
     onSettled,
   });
   const unpublish = useMutation({

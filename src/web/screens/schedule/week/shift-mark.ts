@@ -6,7 +6,7 @@ import { describeState, type GridShift } from './week-model.ts';
 /** Describes a shift in progress, without a clock-out, or unplanned. */
 export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words: string } | null {
   if (shift.missingOut) return { tone: 'warn', words: `⚠ ${translate('schedule.noClockOut')}` };
-  if (isInNow(shift)) return { tone: 'ok', words: `● ${translate('schedule.in')}` };
+  if (isInNow(shift)) return { tone: 'ok', words: `● ${translate('schedule.onClock')}` };
   return shift.planned ? null : { tone: 'muted', words: translate('schedule.notPlanned') };
 }
 

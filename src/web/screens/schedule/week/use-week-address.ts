@@ -1,9 +1,26 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
 import { readToday } from '#web/base/now.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import type { WeekFilter } from './week-model.ts';
+
+const keptNames = ['branch', 'role', 'scheduled'];
+let kept: [string, string][] = [];
+
+/** Restores the filters of the last visit, as the menu leads to an address without them. */
+function useKeptFilters(search: URLSearchParams, setSearch: ReturnType<typeof useSearchParams>[1]): void {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    if (isRestored) {
+      kept = [...search].filter(([name]) => keptNames.includes(name));
+      return;
+    }
+    setRestored(true);
+    if (kept.length === 0 || [...search.keys()].length > 0) return;
+    setSearch(new URLSearchParams(kept), { replace: true });
+  }, [isRestored, search, setSearch]);
+}
 
 /** Keeps week and filters in the address, for sharing and going back. */
 export function useWeekAddress() {
@@ -26,6 +43,8 @@ export function useWeekAddress() {
     }),
     [branch, role, onlyScheduled, name],
   );
+
+  useKeptFilters(search, setSearch);
 
   function set(name: string, value: string | null, replace = false) {
     setSearch(
@@ -52,5 +71,14 @@ export function useWeekAddress() {
     /** Replaces the history entry at each letter. */
     setSearch: (name: string) => set('search', name === '' ? null : name, true),
     setRole: (role: ShiftRole | null) => set('role', role),
+    clearFilters: () =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of ['branch', 'role', 'search']) next.delete(name);
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
   };
 }

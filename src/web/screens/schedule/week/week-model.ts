@@ -42,7 +42,9 @@ export interface PersonWeek {
   employee: EmployeeRow;
   /** Shifts of the seven days, by start. */
   days: GridShift[][];
-  /** Planned seconds without off work (docs/rules/schedule.md#shift-roles). */
+  /** Shifts in other branches than the filtered one. */
+  elsewhere: GridShift[][];
+  /** Planned seconds without off work (docs/rules/schedule.md#shift-roles), whatever is filtered. */
   seconds: number;
 }
 
@@ -145,6 +147,10 @@ export function buildWeek(
       fits(shift, filter) &&
       (!named || (shift.employee !== null && named.has(shift.employee))),
   );
+  const all = Map.groupBy(
+    shifts.filter(({ localDate }) => inWeek.has(localDate)),
+    ({ employee }) => employee,
+  );
   const working = new Set(shown.map(({ employee }) => employee));
   const order = new Map(roleOrder.map((role, index) => [role, index]));
   const byOwner = Map.groupBy(shown, ({ employee }) => employee);
@@ -162,7 +168,17 @@ export function buildWeek(
     )
     .map((employee) => {
       const own = byOwner.get(employee.id) ?? [];
-      return { employee, days: byDay(own, days), seconds: sumPlannedSeconds(own) };
+      const everywhere = all.get(employee.id) ?? [];
+      const elsewhere =
+        filter.branch === null
+          ? []
+          : everywhere.filter(({ branch, planned }) => planned && branch !== filter.branch);
+      return {
+        employee,
+        days: byDay(own, days),
+        elsewhere: byDay(elsewhere, days),
+        seconds: sumPlannedSeconds(everywhere),
+      };
     });
   return {
     people,

@@ -5,6 +5,7 @@ import { type GridCell, listShownShifts } from './week-rows.ts';
 const findCellAround = (...planned: boolean[]): GridCell => ({
   day: '2026-11-16',
   shifts: planned.map((is, index) => ({ uuid: String(index), planned: is }) as GridShift),
+  elsewhere: [],
   dayOff: null,
   availability: [],
   live: 0,

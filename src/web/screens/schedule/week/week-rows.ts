@@ -11,6 +11,8 @@ import type { EmployeeRow, GridShift, Week } from './week-model.ts';
 export interface GridCell {
   day: PlainDate;
   shifts: readonly GridShift[];
+  /** Shifts in other branches than the filtered one. */
+  elsewhere: readonly GridShift[];
   dayOff: DayOff | null;
   /** Unavailable and preferred times of the day. */
   availability: readonly AvailabilityLine[];
@@ -48,6 +50,8 @@ interface RowSurroundings {
   openName: string;
 }
 
+const none: readonly GridShift[] = [];
+
 function countLive(shifts: readonly GridShift[], employee: RowOwner, date: PlainDate): number {
   const branches = new Set(shifts.map(({ branch }) => branch));
   return [...branches].reduce((sum, branch) => sum + liveCount(shifts, { branch, employee, date }), 0);
@@ -63,6 +67,7 @@ function sameCell(one: GridCell, other: GridCell | undefined): boolean {
     one.day === other.day &&
     one.dayOff === other.dayOff &&
     sameItems(one.shifts, other.shifts) &&
+    sameItems(one.elsewhere, other.elsewhere) &&
     sameItems(one.availability, other.availability)
   );
 }
@@ -73,6 +78,7 @@ function sameRow(one: GridRow, other: GridRow | undefined): boolean {
     one.employee === other.employee &&
     one.name === other.name &&
     one.weeklyHours === other.weeklyHours &&
+    one.seconds === other.seconds &&
     one.cells.every((cell, index) => sameCell(cell, other.cells[index]))
   );
 }
@@ -83,12 +89,17 @@ export function buildRows(week: Week, around: RowSurroundings, before: readonly 
   const daysOff = Map.groupBy(around.daysOff, ({ employee }) => employee);
   const availability = Map.groupBy(around.availability, ({ employee }) => employee);
   const known = new Map(before.map((row) => [row.owner, row]));
-  const createCells = (owner: RowOwner, shifts: readonly (readonly GridShift[])[]) =>
+  const createCells = (
+    owner: RowOwner,
+    shifts: readonly (readonly GridShift[])[],
+    elsewhere: readonly (readonly GridShift[])[] = [],
+  ) =>
     days.map((day, index): GridCell => {
       const own = shifts[index] ?? [];
       return {
         day,
         shifts: own,
+        elsewhere: elsewhere[index] ?? none,
         dayOff: (owner === null ? undefined : daysOff.get(owner)?.find(({ date }) => date === day)) ?? null,
         availability:
           owner === null
@@ -107,11 +118,11 @@ export function buildRows(week: Week, around: RowSurroundings, before: readonly 
       weeklyHours: Number.POSITIVE_INFINITY,
     },
     ...week.people.map(
-      ({ employee, days: shifts, seconds }): GridRow => ({
+      ({ employee, days: shifts, elsewhere, seconds }): GridRow => ({
         owner: employee.id,
         employee,
         name: personName(employee),
-        cells: createCells(employee.id, shifts),
+        cells: createCells(employee.id, shifts, elsewhere),
         seconds,
         weeklyHours: weeklyHoursOf(employee.id),
       }),
@@ -151,12 +162,15 @@ const lineHeight = 24;
 export function measureRow(row: GridRow, unfolded: ReadonlySet<string>): number {
   const lines = row.cells.map((cell) => {
     const shown = listShownShifts(cell, unfolded.has(cellKey(row.owner, cell.day))).length;
-    return shown + (isFoldable(cell.shifts) ? 1 : 0) + (hasLeaveLine(cell) ? 1 : 0);
+    // One shift alone is as high as two slim ones.
+    const shifts = shown === 1 ? 2 : shown;
+    const lines = (isFoldable(cell.shifts) ? 1 : 0) + (hasLeaveLine(cell) ? 1 : 0);
+    return shifts + lines + cell.elsewhere.length;
   });
   return Math.max(rowHeight, Math.max(...lines) * lineHeight + 6);
 }
 
-/** Checks for a line about a day off; a leave's shift needs none. */
+/** Checks for a line about a day off; a leave's shift needs none, and alone it fills the cell. */
 export function hasLeaveLine(cell: GridCell): boolean {
   const { dayOff, shifts } = cell;
   return dayOff !== null && !shifts.some(({ role }) => role === dayOff.kind);

@@ -1,0 +1,25 @@
+import type { NoticeData } from '#contract/notifications/notices.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { notify, type Sender } from '#server/notifications/notify.ts';
+import { formatShift, parseNoticeShift, readAccounts } from '#server/notifications/recipients.ts';
+
+/** Asks people to take an open shift. */
+export async function notifyOffered(
+  query: StoreQuery,
+  sender: Sender,
+  people: readonly number[],
+  data: NoticeData<'shift_offered'>,
+): Promise<void> {
+  await notify(query, sender, await readAccounts(query, people), {
+    event: 'open_shift',
+    kind: 'shift_offered',
+    data,
+    mail: (language, branches) => {
+      const words = { shift: formatShift(language, parseNoticeShift(data.shift), branches) };
+      return {
+        subject: language.translate('announcements.offered', words),
+        text: language.translate('announcements.mail.offered', words),
+      };
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { CalendarPlus } from 'lucide-react';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+
+interface EmptyWeekProps {
+  onCopy: (from: 'copy' | 'template') => void;
+  onAdd: () => void;
+}
+
+/** First steps of a week without shifts, below the grid so that no cell is covered. */
+export function EmptyWeek({ onCopy, onAdd }: EmptyWeekProps) {
+  const text = useTexts();
+  return (
+    <div className="max-sm:p-4 sm:order-last print:hidden">
+      <section className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-line bg-surface px-5 py-3 max-sm:rounded-card max-sm:border sm:border-t">
+        <div className="flex items-center gap-3">
+          <CalendarPlus className="size-5 shrink-0 text-muted" aria-hidden="true" />
+          <p className="font-semibold text-14">{text('schedule.emptyWeek.title')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+          <Button variant="primary" onClick={() => onCopy('copy')}>
+            {text('schedule.emptyWeek.copy')}
+          </Button>
+          <Button onClick={() => onCopy('template')}>{text('schedule.emptyWeek.template')}</Button>
+          <Button onClick={onAdd}>{text('schedule.emptyWeek.add')}</Button>
+        </div>
+      </section>
+    </div>
+  );
+}

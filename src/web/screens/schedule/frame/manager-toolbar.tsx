@@ -1,0 +1,134 @@
+import { Copy, ListFilter, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { weekStart } from '#domain/time/dates.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { ButtonGroup } from '#web/components/button-group.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import type { PlanState } from '../plan/plan-editing.ts';
+import type { PlanActions } from '../plan/use-plan-actions.ts';
+import type { WeekDialog } from '../publishing/week-dialogs.tsx';
+import type { useWeekAddress } from '../week/use-week-address.ts';
+import type { Branch } from '../week/week-model.ts';
+import { type FoldablePart, WeekToolbar } from './week-toolbar.tsx';
+
+interface ManagerToolbarProps {
+  address: ReturnType<typeof useWeekAddress>;
+  branches: Branch[];
+  history: PlanState['history'];
+  actions: Pick<PlanActions, 'undo' | 'redo'>;
+  published: boolean;
+  /** Nothing to work on yet. */
+  loading: boolean;
+  onOpen: (dialog: WeekDialog) => void;
+  onPrint: () => void;
+  children: ReactNode;
+}
+
+const icon = 'size-4 text-muted';
+
+export function ManagerToolbar(props: ManagerToolbarProps) {
+  const { address, branches, history, actions, published, loading, onOpen, onPrint } = props;
+  const text = useTexts();
+  const { filter } = address;
+  const isOnly = filter.onlyScheduled ?? false;
+  const toggleOnly = () => address.setOnlyScheduled(!isOnly);
+  const undo = {
+    label: text('schedule.undo'),
+    disabled: history.done.length === 0,
+    onSelect: () => void actions.undo(),
+  };
+  const redo = {
+    label: text('schedule.redo'),
+    disabled: history.undone.length === 0,
+    onSelect: () => void actions.redo(),
+  };
+  const copy = { label: text('publishing.copy'), disabled: loading, onSelect: () => onOpen('copy') };
+  const foldable: FoldablePart[] = [
+    {
+      key: 'scheduled',
+      among: 'filters',
+      part: (
+        <Button
+          aria-pressed={isOnly}
+          icon={<ListFilter className="size-4" aria-hidden="true" />}
+          onClick={toggleOnly}
+          className={isOnly ? 'border-accent-line! bg-accent-weak! text-accent-strong!' : ''}
+        >
+          {text('schedule.onlyScheduled')}
+        </Button>
+      ),
+      actions: [
+        {
+          label: text(isOnly ? 'schedule.showEveryone' : 'schedule.onlyScheduled'),
+
+          onSelect: toggleOnly,
+        },
+      ],
+    },
+    {
+      key: 'undo',
+      among: 'tools',
+      part: (
+        <ButtonGroup label={text('schedule.historyButtons')}>
+          <IconButton
+            label={undo.label}
+            icon={<Undo2 className="size-4" aria-hidden="true" />}
+            disabled={undo.disabled}
+            onClick={undo.onSelect}
+          />
+          <IconButton
+            label={redo.label}
+            icon={<Redo2 className="size-4" aria-hidden="true" />}
+            disabled={redo.disabled}
+            onClick={redo.onSelect}
+          />
+        </ButtonGroup>
+      ),
+      actions: [{ ...undo }, { ...redo }],
+    },
+    {
+      key: 'copy',
+      among: 'tools',
+      part: (
+        <Button
+          icon={<Copy className={icon} aria-hidden="true" />}
+          disabled={copy.disabled}
+          onClick={copy.onSelect}
+        >
+          {copy.label}
+        </Button>
+      ),
+      actions: [{ ...copy }],
+    },
+  ];
+  const menu = [
+    {
+      label: text('publishing.history'),
+      onSelect: () => onOpen('history'),
+    },
+    {
+      label: text('publishing.print'),
+      onSelect: onPrint,
+    },
+    ...(published
+      ? [
+          {
+            label: text('schedule.unpublish'),
+            onSelect: () => onOpen('unpublish'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <WeekToolbar
+      address={address}
+      isThisWeek={weekStart(address.today) === address.sunday}
+      branches={branches}
+      filters="role-and-name"
+      foldable={foldable}
+      menu={menu}
+      action={props.children}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+/** Counts the parts of a row to fold away until it fits. Unfolds only when its width changes, so that nothing jumps. */
+export function useFold(row: RefObject<HTMLElement | null>, parts: number): number {
+  const [folded, setFolded] = useState(0);
+  // Runs after each drawing, as any may have made the row wider.
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (element && folded < parts && element.scrollWidth > element.clientWidth) setFolded(folded + 1);
+  });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    let width = element.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      setFolded(0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [row]);
+  return folded;
+}

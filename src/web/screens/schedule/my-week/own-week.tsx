@@ -1,0 +1,91 @@
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Chip } from '#web/components/chip.tsx';
+import { RecordMark } from '../day-list/record-mark.tsx';
+import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
+import type { Branch, GridShift } from '../week/week-model.ts';
+
+interface OwnWeekProps {
+  days: readonly string[];
+  today: string;
+  shifts: readonly GridShift[];
+  branches: readonly Branch[];
+  onOpen: (shift: GridShift) => void;
+}
+
+/** Lists the own week by day; a shift opens its sheet. */
+export function OwnWeek({ days, today, shifts, branches, onOpen }: OwnWeekProps) {
+  const text = useTexts();
+  const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
+  return (
+    <ol className="border-line border-t bg-surface lg:rounded-card lg:border">
+      {days.map((day) => {
+        const ofDay = shifts.filter(({ localDate }) => localDate === day).sort((a, b) => a.start - b.start);
+        const isToday = day === today;
+        return (
+          <li
+            key={day}
+            aria-current={isToday ? 'date' : undefined}
+            className={clsx(
+              'flex border-line border-b max-lg:page-x last:lg:border-b-0 lg:px-4',
+              isToday && 'bg-accent-weak',
+            )}
+          >
+            <h2
+              className={clsx(
+                'flex w-17 shrink-0 items-center font-normal text-14',
+                ofDay.length === 0 ? 'h-9' : 'h-12',
+              )}
+            >
+              <span className={clsx('w-9', isToday ? 'text-accent' : 'text-muted')}>
+                {format.day(day, 'weekday')}
+              </span>{' '}
+              <span className={clsx('font-semibold', isToday && 'text-accent')}>
+                {format.day(day, 'dayOfMonth')}
+              </span>
+            </h2>
+            {ofDay.length === 0 ? (
+              <p className="flex items-center text-14 text-muted">{text('myWeek.off')}</p>
+            ) : (
+              <ul className="min-w-0 flex-1 divide-y divide-line">
+                {ofDay.map((shift) => {
+                  const was = formatAnnouncedTimes(shift);
+                  const place = branchNames.get(shift.branch);
+                  return (
+                    <li key={shift.uuid}>
+                      <button
+                        type="button"
+                        onClick={() => onOpen(shift)}
+                        aria-haspopup="dialog"
+                        className="flex min-h-12 w-full flex-wrap items-center gap-x-3 py-1 text-left text-14 hover:underline"
+                      >
+                        <span className="figures min-w-16 font-semibold">{formatShiftTimes(shift)}</span>
+                        <span className="truncate text-muted">
+                          {shift.role === 'TO' || shift.role === 'SL' || shift.role === 'OW'
+                            ? text(`roles.shift.${shift.role}`)
+                            : place}
+                        </span>
+                        {was && <Chip tone="warn">{was}</Chip>}
+                        <RecordMark shift={shift} />
+                        <span className="figures ml-auto flex items-center gap-1 text-muted">
+                          {shift.end > shift.start &&
+                            text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
+                          <ChevronRight className="size-4" aria-hidden="true" />
+                        </span>
+                        {shift.note && (
+                          <span className="w-full truncate pb-1 text-13 text-muted">{shift.note}</span>
+                        )}
+                      </button>
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

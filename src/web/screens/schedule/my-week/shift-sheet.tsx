@@ -1,0 +1,86 @@
+import { personName } from '#domain/format/person-name.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
+import { mayBeTraded } from '../week/hand-over.ts';
+import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
+import { findColleagues } from './colleagues.ts';
+
+interface ShiftSheetProps {
+  shift: GridShift;
+  week: readonly GridShift[];
+  people: readonly EmployeeRow[];
+  branches: readonly Branch[];
+  onTrade: () => void;
+  onClose: () => void;
+}
+
+/** Shows an own shift: where, with whom, its note, and a way to give it away. */
+export function ShiftSheet({ shift, week, people, branches, onTrade, onClose }: ShiftSheetProps) {
+  const text = useTexts();
+  const day = format.day(shift.localDate, 'weekdayLong');
+  const hours = formatShiftTimes(shift);
+  const colleagues = findColleagues(shift, week).flatMap((id) => people.find((one) => one.id === id) ?? []);
+  const was = formatAnnouncedTimes(shift);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${day}, ${hours}`}
+      actions={
+        mayBeTraded(shift) && (
+          <Button size={40} aria-label={text('trades.openOf', { day, hours })} onClick={onTrade}>
+            {text('trades.open')}
+          </Button>
+        )
+      }
+    >
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
+        <RoleTag role={shift.role} />
+        <span>{text(`roles.shift.${shift.role}`)}</span>
+        <span className="text-muted">{branches.find(({ id }) => id === shift.branch)?.name}</span>
+        <span className="figures ml-auto text-muted">
+          {text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
+        </span>
+      </p>
+      {was && <p className="mt-1 text-13 text-warn">{was}</p>}
+      {shift.note && (
+        <section className="mt-3">
+          <h3 className="font-semibold text-13">{text('schedule.editor.note')}</h3>
+          <p className="wrap-anywhere whitespace-pre-line text-14">{shift.note}</p>
+        </section>
+      )}
+      <section className="mt-3">
+        <h3 className="font-semibold text-13">{text('myWeek.alsoWorking')}</h3>
+        {colleagues.length === 0 ? (
+          <p className="text-14 text-muted">{text('myWeek.nobodyElse')}</p>
+        ) : (
+          <ul className="mt-1 grid gap-1.5">
+            {colleagues.map((person) => (
+              <li key={person.id} className="flex items-center gap-2.5 text-14">
+                <Avatar name={personName(person)} image={person.image} />
+                {personName(person)}
+                <span className="figures ml-auto text-muted">
+                  {week
+                    .filter(
+                      (one) =>
+                        one.employee === person.id &&
+                        one.branch === shift.branch &&
+                        one.start < shift.end &&
+                        one.end > shift.start,
+                    )
+                    .map(formatShiftTimes)
+                    .join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { addDays } from '#domain/time/dates.ts';
+import { describeError } from '#web/api/error-handling.ts';
+import { format } from '#web/base/format.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import type { Plan } from '../plan/plan.ts';
+import type { PlanActions } from '../plan/use-plan-actions.ts';
+import type { Publishing } from '../week/queries.ts';
+
+const CopyWeekDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([import('../copy-week/copy-week-dialog.tsx'), loadAreas(['copyWeek'])]);
+  return module.CopyWeekDialog;
+});
+const HistoryDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('./history-dialog.tsx'),
+    loadAreas(['announcements', 'publishDialogs']),
+  ]);
+  return module.HistoryDialog;
+});
+const PublishDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./publish-dialog.tsx'), loadAreas(['publishDialogs'])]);
+  return module.PublishDialog;
+});
+
+export type WeekDialog = 'copy' | 'template' | 'history' | 'publish' | 'unpublish';
+
+interface WeekDialogsProps {
+  dialog: WeekDialog;
+  sunday: string;
+  /** Branch in the filter. */
+  branch: number | null;
+  plan: Plan;
+  adopt: PlanActions['adopt'];
+  /** Undefined for an unpublished week. */
+  publishedId: number | undefined;
+  writes: Publishing;
+  onClose: () => void;
+}
+
+/** Dialogs of the whole week: copying, publishing, unpublishing and the history. */
+export function WeekDialogs(props: WeekDialogsProps) {
+  const { dialog, sunday, branch, plan, adopt, publishedId, writes, onClose } = props;
+  const text = useTexts();
+  const [error, setError] = useState('');
+  const days = format.days(sunday, addDays(sunday, 6));
+
+  async function publish(notify: number[] | undefined, reached: number | undefined) {
+    await writes.publish.mutateAsync(notify);
+    const done = () => {
+      if (publishedId === undefined || reached === undefined) return text('schedule.publishedDone', { days });
+      return reached > 0
+        ? text('publishing.notified', { count: reached })
+        : text('publishing.notifiedNobody');
+    };
+    showToast({ text: done() });
+  }
+
+  async function unpublish() {
+    if (publishedId === undefined) return;
+    try {
+      await writes.unpublish.mutateAsync(publishedId);
+      setError('');
+      showToast({ text: text('schedule.unpublishedDone', { days }) });
+    } catch (failure) {
+      setError(describeError(failure));
+      throw failure;
+    }
+  }
+
+  return (
+    <>
+      {(dialog === 'copy' || dialog === 'template') && (
+        <CopyWeekDialog
+          key={sunday}
+          from={dialog === 'copy' ? 'week' : 'template'}
+          published={publishedId !== undefined}
+          {...{ sunday, branch, adopt, onClose }}
+        />
+      )}
+      {dialog === 'history' && <HistoryDialog sunday={sunday} onClose={onClose} />}
+      {dialog === 'publish' && (
+        <PublishDialog
+          {...{ sunday, plan, onClose }}
+          published={publishedId !== undefined}
+          onPublish={publish}
+        />
+      )}
+      <ConfirmDialog
+        open={dialog === 'unpublish' && publishedId !== undefined}
+        onClose={onClose}
+        title={text('schedule.unpublishTitle')}
+        text={text('schedule.unpublishText', { days })}
+        action={text('schedule.unpublish')}
+        error={error}
+        onConfirm={unpublish}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { judgePlan } from '#domain/schedule/verdict.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { Plan } from '../plan/plan.ts';
+import { abbreviateFinding } from '../plan/plan-words.ts';
+
+/** Warnings worth a look before publishing, the gravest first. */
+export const weekProblems = [
+  'on_day_off',
+  'on_requested_day',
+  'over_weekly_hours',
+  'daily_overtime',
+  'not_available',
+  'short_rest',
+] as const;
+export type WeekProblem = (typeof weekProblems)[number];
+
+export interface ProblemCase {
+  employee: number;
+  day: string;
+  why: string;
+}
+
+/** Lists the planned shifts of a week, whatever is filtered. */
+export function listWeekShifts({ surroundings, days }: Pick<Plan, 'surroundings' | 'days'>): PlannedShift[] {
+  const week = new Set(days);
+  return [...surroundings.shifts.values()].flat().filter(({ localDate }) => week.has(localDate));
+}
+
+/** Finds what a manager should know before publishing; each person's week or day counts once. */
+export function findProblems(plan: Pick<Plan, 'surroundings' | 'days'>): Map<WeekProblem, ProblemCase[]> {
+  const found = new Map<WeekProblem, ProblemCase[]>();
+  const seen = new Set<string>();
+  for (const [employee, shifts] of Map.groupBy(listWeekShifts(plan), (shift) => shift.employee)) {
+    if (employee === null) continue;
+    for (const finding of judgePlan(shifts, plan.surroundings).findings) {
+      const code = finding.violation.code.replace('shift.', '');
+      const problem = weekProblems.find((one) => one === code);
+      if (!problem) continue;
+      const day = finding.shift.localDate;
+      const key = [problem, employee, problem === 'over_weekly_hours' ? '' : day].join(' ');
+      if (seen.has(key)) continue;
+      seen.add(key);
+      found.set(problem, [...(found.get(problem) ?? []), { employee, day, why: abbreviateFinding(finding) }]);
+    }
+  }
+  return found;
+}
