@@ -10,7 +10,9 @@ export const readFirstSteps = reading<Calls['first-steps.read']>(async (query) =
   const { rows } = await sql<FirstSteps>`
     select exists (select from branch where deleted_at is null and is_active) as branch,
       exists (select from employee where active) as team,
-      exists (select from app_user where employee_id is not null) as invite,
+      exists (
+        select from employee e join app_user u on u.store_id = e.store_id and u.employee_id = e.id
+      ) as invite,
       exists (select from pay_rate) as pay,
       exists (select from shift) as week,
       exists (select from published_week) as publish,

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
-import type { Sort } from './use-sort.ts';
+import type { Sort } from './sort-rows.ts';
 
 interface SortHeadProps extends ComponentPropsWithRef<'th'> {
   column: string;

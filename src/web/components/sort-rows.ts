@@ -3,6 +3,11 @@ export interface SortOrder {
   descending: boolean;
 }
 
+export interface Sort extends SortOrder {
+  /** Sorts by a column, or turns its order around. */
+  sortBy: (column: string, descendsFirst?: boolean) => void;
+}
+
 /** Reads `hours` (ascending) or `-hours` (descending); null for unknown columns. */
 export function readSortOrder(value: string | null, columns: readonly string[]): SortOrder | null {
   const descending = value?.startsWith('-') ?? false;

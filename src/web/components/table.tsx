@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { SortHead } from './sort-head.tsx';
-import type { Sort } from './use-sort.ts';
+import type { Sort } from './sort-rows.ts';
 
 export interface Column<Row> {
   key: string;

@@ -3,7 +3,7 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 import { sortRows } from '#web/components/sort-rows.ts';
 import { Table } from '#web/components/table.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { useSort } from '#web/components/use-sort.ts';
+import { useSort } from '#web/forms/use-sort.ts';
 import { Section } from './parts.tsx';
 
 interface Person {

@@ -6,8 +6,8 @@ import type { StaffGroup } from '#domain/clients/client-list.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SortHead } from '#web/components/sort-head.tsx';
+import type { Sort } from '#web/components/sort-rows.ts';
 import { useMedia } from '#web/components/use-media.ts';
-import type { Sort } from '#web/components/use-sort.ts';
 import type { Client } from './client-model.ts';
 import { ClientRow, cellClass, columnClass, type RowNames } from './client-row.tsx';
 

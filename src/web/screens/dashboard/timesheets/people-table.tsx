@@ -6,7 +6,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
 import { sortRows } from '#web/components/sort-rows.ts';
 import { Table } from '#web/components/table.tsx';
-import { useSort } from '#web/components/use-sort.ts';
+import { useSort } from '#web/forms/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';

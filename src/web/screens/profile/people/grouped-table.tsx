@@ -5,9 +5,10 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { SortHead } from '#web/components/sort-head.tsx';
+import type { Sort } from '#web/components/sort-rows.ts';
 import { type SortValue, sortRows } from '#web/components/sort-rows.ts';
 import { useMedia } from '#web/components/use-media.ts';
-import { type Sort, useSort } from '#web/components/use-sort.ts';
+import { useSort } from '#web/forms/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
 
 export interface GroupedColumn<Row> {

@@ -1,13 +1,8 @@
-import type { KeepsForms } from '#web/forms/leave-guard.tsx';
+import { readSortOrder, type Sort, type SortOrder, writeSortOrder } from '#web/components/sort-rows.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
-import { readSortOrder, type SortOrder, writeSortOrder } from './sort-rows.ts';
+import type { KeepsForms } from './leave-guard.tsx';
 
 const keepsForms: KeepsForms = { keepsForms: true };
-
-export interface Sort extends SortOrder {
-  /** Sorts by a column, or turns its order around. */
-  sortBy: (column: string, descendsFirst?: boolean) => void;
-}
 
 /** Keeps a list's order in the address: `?sort=hours`, `?sort=-hours`; `initial` needs no parameter. */
 export function useSort(columns: readonly string[], initial: SortOrder, parameter = 'sort'): Sort {
