@@ -72,7 +72,7 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
   await expect(layout).toContainText('All figures');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Closed' }).click();
-  await page.getByLabel('Reason to open it again').fill('A punch was missing');
+  await page.getByLabel('Reason for reopening').fill('A punch was missing');
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByRole('button', { name: 'Payroll file' })).toBeHidden();
 });
