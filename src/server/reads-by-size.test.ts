@@ -52,6 +52,8 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'publish.list': page('/shift/publish/'),
   'publish.pending': { ...page(`/shift/publish/pending/?date=${nextSunday}`), growsFor: everybody },
   'publish.history': page(`/shift/publish/history/?date=${nextSunday}`),
+  'attention.list': { ...page('/human/attention/'), growsFor: admin },
+  'attention.decisions': page('/human/attention/decided/'),
   'notice.list': page('/human/notices/'),
   'notification-choice.read': page('/human/notification-choices/'),
   'calendar-link.read': page('/human/calendar-link/'),

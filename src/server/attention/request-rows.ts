@@ -21,7 +21,7 @@ interface DayOffRow {
   minutes: number;
   note: string;
   askedAt: number;
-  others: { name: string; approved: boolean }[];
+  away: { employee: number; name: string; approved: boolean }[];
   shifts: ShiftFacts[];
 }
 
@@ -37,28 +37,40 @@ export async function readDayOffRows(query: StoreQuery): Promise<Draft[]> {
         select local_date, employee_id, true from shift
         where local_date in (select dayoff from pending) and shift_role in ('TO', 'SL') and employee_id is not null
       ) as known order by date, employee_id, approved desc
+    ), of_day as (
+      select a.date, json_agg(json_build_object('employee', e.id, 'approved', a.approved,
+        'name', trim(concat(e.first_name, ' ', e.last_name))) order by a.approved desc, e.first_name, e.last_name) as away
+      from away a join employee e on e.id = a.employee_id group by a.date
+    ), touched as (
+      select s.employee_id, s.local_date as date, json_agg(json_build_object('uuid', s.uuid, 'branch', s.branch_id,
+        'role', s.shift_role, 'start', extract(epoch from s.start_time), 'end', extract(epoch from s.end_time))
+        order by s.start_time) as shifts
+      from shift s join pending d on d.employee_id = s.employee_id and d.dayoff = s.local_date
+      where s.planned and s.shift_role not in ${nonWorkRoles}
+      group by s.employee_id, s.local_date
     )
     select d.id, d.employee_id as employee, d.dayoff as date, d.kind, d.minutes, d.note, d.created_at as "askedAt",
-      coalesce((
-        select json_agg(json_build_object('name', trim(concat(e.first_name, ' ', e.last_name)), 'approved', a.approved)
-          order by a.approved desc, e.first_name, e.last_name)
-        from away a join employee e on e.id = a.employee_id where a.date = d.dayoff and a.employee_id <> d.employee_id
-      ), '[]'::json) as others,
-      coalesce((
-        select json_agg(json_build_object('uuid', s.uuid, 'branch', s.branch_id, 'role', s.shift_role,
-          'start', extract(epoch from s.start_time), 'end', extract(epoch from s.end_time)) order by s.start_time)
-        from shift s where s.employee_id = d.employee_id and s.local_date = d.dayoff and s.planned
-          and s.shift_role not in ${nonWorkRoles}
-      ), '[]'::json) as shifts
-    from pending d`.execute(query);
-  return rows.map(({ id, employee, date, kind, minutes, note, askedAt, others, shifts }) => ({
+      coalesce(o.away, '[]'::json) as away, coalesce(t.shifts, '[]'::json) as shifts
+    from pending d
+    left join of_day o on o.date = d.dayoff
+    left join touched t on t.employee_id = d.employee_id and t.date = d.dayoff`.execute(query);
+  return rows.map(({ id, employee, date, kind, minutes, note, askedAt, away, shifts }) => ({
     kind: 'day_off',
     id: String(id),
     branch: shifts[0]?.branch ?? null,
     employee,
     ...(shifts[0] ? { role: shifts[0].role } : {}),
     since: askedAt,
-    facts: { date, kind, hours: minutes / 60, note, others, shifts: shifts.map(shiftJson) },
+    facts: {
+      date,
+      kind,
+      hours: minutes / 60,
+      note,
+      others: away
+        .filter((other) => other.employee !== employee)
+        .map(({ name, approved }) => ({ name, approved })),
+      shifts: shifts.map(shiftJson),
+    },
     actions: [
       action('approve', 'day-off.update', { id, body: { approved: true, shifts: 'open' } }),
       action('decline', 'day-off.update', { id, body: { ignore: true }, needs: ['reason'] }),
