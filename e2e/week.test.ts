@@ -114,6 +114,7 @@ test('a manager keeps a week under a name, lays it into another, and renames, re
   // Into any week, far off too; once, and one undo takes it back.
   await page.goto(`/spa/schedule?date=${weekAhead(34)}`);
   await openTemplates();
+  await dialog.getByText('2 shifts to add').click();
   await expect(dialog.getByText(/Mon.*9a–5p/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy 2 shifts' }).press('Enter');
   await expect(page.getByText(/^2 shifts copied/).first()).toBeVisible();
@@ -141,7 +142,7 @@ test('a manager keeps a week under a name, lays it into another, and renames, re
   await dialog.getByRole('button', { name: 'More for this template' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete template' }).click();
-  await expect(dialog.getByText(/No template yet/)).toBeVisible();
+  await expect(dialog.getByText(/No templates yet/)).toBeVisible();
 });
 
 test('publishing counts what is not yet announced, and the employee is notified of old and new', async ({
