@@ -361,7 +361,7 @@ describe('clients', () => {
     for (const { answers } of rounds) {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
       expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
-        last_day: [expect.stringMatching(/(Teo|Mai) Suda is named/)],
+        last_day: [expect.stringMatching(/(Teo|Mai) Suda is already named/)],
       });
     }
     const [first] = rounds;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InsertObject } from 'kysely';
 import { type Database, enterStore, type StoreQuery, type StoreTables } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { powers } from '#domain/permissions.ts';
 
 type ShiftRow = InsertObject<StoreTables, 'shift'>;
 
@@ -33,7 +34,12 @@ export function makeStore(database: Database, name = 'Umami Cafe'): Promise<Test
       .executeTakeFirstOrThrow();
     const user = await query
       .insertInto('app_user')
-      .values({ username: `admin-${randomUUID()}`, auth_type: 'admin', first_name: 'Kim' })
+      .values({
+        username: `admin-${randomUUID()}`,
+        auth_type: 'admin',
+        powers: [...powers],
+        first_name: 'Kim',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id: store.id, branch: branch.id, employee: employee.id, user: user.id };

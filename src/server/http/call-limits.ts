@@ -43,7 +43,7 @@ const costs: Partial<Record<CallId, Cost>> = {
   'message.create': 'message',
   'project.create': 'message',
   'client-request.create': 'request',
-  'client-request.create-many': 'export',
+  'client-request.create-many': 'request',
   'correction-request.create': 'request',
   'day-off.create': 'request',
   'shift-trade.create': 'request',

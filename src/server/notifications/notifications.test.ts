@@ -171,7 +171,7 @@ const sendings: Record<NotificationEvent, Sending> = {
   },
   new_message: {
     to: 'salaried',
-    says: /there is a message/,
+    says: /You have an unread message/,
     arrange: async () => {
       await ask(cast.admin, 'PATCH', `/project/client/${cast.client}/`, { staff: [cast.daniel] });
       return async () => {
@@ -182,7 +182,7 @@ const sendings: Record<NotificationEvent, Sending> = {
   },
   document_asked: {
     to: 'client',
-    says: /we need something from you/,
+    says: /We need something from you/,
     arrange: async () => async () => {
       await ask(cast.admin, 'POST', '/project/client-requests/', { client: cast.client, title: 'Receipts' });
       await later(notifyRequests, day);

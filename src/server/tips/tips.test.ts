@@ -162,7 +162,7 @@ describe('tips', () => {
     expect(await pools(cast.admin, { hour_from: 13 })).toEqual([]);
     await taken('2026-11-09', '13:30', -50);
     expect(await pools(cast.admin, { hour_from: 13, hour_to: 14 })).toMatchObject([
-      { cents: -50, left: 0, shares: [], unassigned: expect.stringContaining('given back') },
+      { cents: -50, left: 0, shares: [], unassigned: expect.stringContaining('refunded') },
     ]);
   });
 });

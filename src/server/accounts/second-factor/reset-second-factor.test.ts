@@ -40,7 +40,7 @@ it('an admin takes a lost second factor off: the password signs in, sessions end
   expect((await signIn()).json()).toHaveProperty('next');
   expect((await mailTo()).at(-1)).toMatchObject({
     kind: 'second_factor_changed',
-    body: expect.stringContaining('Dana Cole took the second factor off'),
+    body: expect.stringContaining('Dana Cole reset two-factor authentication'),
   });
   const [entry] = await within((query) =>
     query

@@ -58,7 +58,7 @@ it.runIf(databaseKind === 'postgres')(
       const refused = await write('During');
       expect(refused.statusCode).toBe(503);
       expect(refused.headers).toMatchObject({ 'x-error-code': 'unavailable', 'retry-after': '5' });
-      expect(refused.json()).toEqual({ detail: expect.stringMatching(/not saved; try again/) });
+      expect(refused.json()).toEqual({ detail: expect.stringMatching(/wasn’t saved/) });
     }
     for (const path of ['/readyz', '/healthz']) {
       const health = await call('GET', path);

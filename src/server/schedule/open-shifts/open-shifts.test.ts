@@ -134,7 +134,7 @@ describe('an open shift', () => {
     const refused = await claim(cast.hourly, uuid);
     expect([refused.status, refused.body]).toEqual([
       400,
-      { start_time: [expect.stringMatching(/^Something/)] },
+      { start_time: [expect.stringMatching(/^Another shift/)] },
     ]);
     await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-29' } });
     expect((await claim(cast.hourly, uuid)).headers['x-error-code']).toBe('shift.overlap');

@@ -5,12 +5,12 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import type { PlanState } from '../plan/plan-editing.ts';
-import type { PlanActions } from '../plan/use-plan-actions.ts';
-import type { WeekDialog } from '../publishing/week-dialogs.tsx';
-import type { useWeekAddress } from '../week/use-week-address.ts';
-import type { Branch } from '../week/week-model.ts';
-import { type FoldablePart, WeekToolbar } from './week-toolbar.tsx';
+import { type FoldablePart, WeekToolbar } from './frame/week-toolbar.tsx';
+import type { PlanState } from './plan/plan-editing.ts';
+import type { PlanActions } from './plan/use-plan-actions.ts';
+import type { WeekDialog } from './publishing/week-dialogs.tsx';
+import type { useWeekAddress } from './week/use-week-address.ts';
+import type { Branch } from './week/week-model.ts';
 
 interface ManagerToolbarProps {
   address: ReturnType<typeof useWeekAddress>;
