@@ -153,7 +153,7 @@ test('the list is kept in its address, and all that match are exported and chang
     ['timesheet', 'Dashboard: Timesheets'],
     ['day close', 'Dashboard: Day close'],
     ['help', 'Info'],
-    ['vacation', 'Profile: Days off'],
+    ['vacation', 'Dashboard: Days off'],
   ] as const) {
     await box.fill(typed);
     await expect(page.getByRole('option', { name: found }).first()).toBeVisible();
