@@ -25,7 +25,7 @@ export const demoThreads: readonly DemoThread[] = [
     messages: [
       {
         from: 'firm',
-        body: 'To prepare your return we need the year-end bank statements, the payroll summary and anything you bought above $2,500. The list is attached.',
+        body: 'To prepare your return, we need your year-end bank statements, the payroll summary and a list of purchases over $2,500. The checklist is attached.',
         daysAgo: 12,
         file: 'checklist',
       },
@@ -35,10 +35,15 @@ export const demoThreads: readonly DemoThread[] = [
         daysAgo: 9,
         file: 'statement',
       },
-      { from: 'firm', body: 'Waiting for payroll; the statements reconcile.', daysAgo: 8, internal: true },
       {
         from: 'firm',
-        body: 'Thank you, the statements are complete. Only the payroll summary is missing now.',
+        body: 'Still waiting on payroll. The statements reconcile.',
+        daysAgo: 8,
+        internal: true,
+      },
+      {
+        from: 'firm',
+        body: 'Thanks, the statements are complete. We just need the payroll summary now.',
         daysAgo: 1,
       },
     ],
@@ -51,12 +56,12 @@ export const demoThreads: readonly DemoThread[] = [
     messages: [
       {
         from: 'firm',
-        body: 'We have drafted the sales tax for the quarter. Please look through the figures.',
+        body: 'We’ve drafted your sales tax return for the quarter. Please review the figures.',
         daysAgo: 6,
       },
       {
         from: 'client',
-        body: 'The figures look right. One question: do the catering orders belong to this quarter?',
+        body: 'The figures look right. One question: do the catering orders count toward this quarter?',
         daysAgo: 1,
       },
     ],
@@ -65,8 +70,8 @@ export const demoThreads: readonly DemoThread[] = [
     title: 'New bookkeeping software',
     status: 'done',
     messages: [
-      { from: 'client', body: 'Can we connect our register to the books?', daysAgo: 40 },
-      { from: 'firm', body: 'Yes. We have set it up; sales arrive each night.', daysAgo: 36 },
+      { from: 'client', body: 'Can we connect our point of sale to the books?', daysAgo: 40 },
+      { from: 'firm', body: 'Yes. It’s set up now, and sales sync every night.', daysAgo: 36 },
       { from: 'client', body: 'It works, thank you!', daysAgo: 35 },
     ],
   },
@@ -75,7 +80,7 @@ export const demoThreads: readonly DemoThread[] = [
     status: 'open',
     messages: [
       { from: 'client', body: 'Here is the receipt for the oven we bought.', daysAgo: 5, file: 'receipt' },
-      { from: 'firm', body: 'Received. We will depreciate it over five years.', daysAgo: 4 },
+      { from: 'firm', body: 'Got it, thanks. We’ll depreciate it over five years.', daysAgo: 4 },
     ],
   },
   {
@@ -86,7 +91,7 @@ export const demoThreads: readonly DemoThread[] = [
     messages: [
       {
         from: 'client',
-        body: 'We hired somebody in Oakland who starts on Monday. What do you need?',
+        body: 'We hired a new employee in Oakland who starts on Monday. What do you need from us?',
         daysAgo: 0,
       },
     ],
@@ -98,7 +103,7 @@ export const demoThreads: readonly DemoThread[] = [
     messages: [
       {
         from: 'firm',
-        body: 'Let us talk about equipment and bonuses before the year ends. Which day suits you?',
+        body: 'Let’s talk about equipment and bonuses before year-end. Which day works for you?',
         daysAgo: 3,
       },
     ],
