@@ -259,7 +259,7 @@ export function describeRow(row: Row, around: Around): Words {
 export function rowPath(row: Row): string {
   switch (row.kind) {
     case 'late':
-      return '/spa/schedule';
+      return `/spa/schedule?cover=${row.facts.uuid}`;
     case 'trade':
     case 'offer': {
       const shift = row.kind === 'trade' ? row.facts.shift : row.facts;

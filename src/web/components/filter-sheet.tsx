@@ -9,14 +9,16 @@ interface FilterSheetProps {
   /** Number of filters in force. */
   active: number;
   onClear: () => void;
+  /** Least width of a window that has room for the filters beside the list. */
+  roomFrom?: '40rem' | '64rem';
   children: ReactNode;
 }
 
-/** Filters in their row; on a phone one button that opens them in a sheet. */
-export function FilterSheet({ active, onClear, children }: FilterSheetProps) {
+/** Filters in their row; where there is no room, one button that opens them in a sheet. */
+export function FilterSheet({ active, onClear, roomFrom = '40rem', children }: FilterSheetProps) {
   const text = useTexts();
   const [open, setOpen] = useState(false);
-  const hasRoom = useMedia('(min-width: 40rem)');
+  const hasRoom = useMedia(`(min-width: ${roomFrom})`);
   if (hasRoom) return children;
   const close = () => setOpen(false);
   return (

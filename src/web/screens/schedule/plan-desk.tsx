@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { ShiftEditor } from './editor/shift-editor.tsx';
 import { PlanBoard } from './grid/plan-board.tsx';
 import type { Editing } from './grid/use-grid.ts';
@@ -55,12 +56,28 @@ export function PlanDesk(props: PlanDeskProps) {
     setEditing(next);
   }, []);
   const closeEditor = useCallback(() => setEditing(null), []);
-  const [coveredUuid, setCovered] = useState<string | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setCovered] = useState<string | null>(null);
+  // Links from other screens name the shift in the address.
+  const linked = search.get('cover');
+  const coveredUuid = chosen ?? linked;
   const covered = coveredUuid === null ? undefined : plan.shifts.get(coveredUuid);
   const cover = useCallback((shift: GridShift) => {
     setEditing(null);
     setCovered(shift.uuid);
   }, []);
+
+  function closeCover() {
+    setCovered(null);
+    if (linked === null) return;
+    setSearch(
+      (now) => {
+        now.delete('cover');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
 
   const edited = editing?.shift?.employee;
   const eligible = useMemo(
@@ -127,7 +144,7 @@ export function PlanDesk(props: PlanDeskProps) {
           plan={plan}
           actions={actions}
           published={published}
-          onClose={() => setCovered(null)}
+          onClose={closeCover}
         />
       )}
     </div>

@@ -138,7 +138,7 @@ function Day({ row, branches, choice, context }: Omit<DetailProps, 'onChoose'> &
   );
   const off = others.filter(({ approved }) => approved).map(({ name }) => name);
   return (
-    <section className="min-w-0 text-12 max-lg:hidden">
+    <section className="hidden min-w-0 text-12 @min-[44rem]:block">
       <h3 className="flex justify-between gap-3">
         <span className="font-semibold">
           {text('attention.dayOff.day', {
@@ -192,7 +192,7 @@ export function DayOffDetail(props: DetailProps) {
   const { row } = props;
   const { data, isError, refetch } = useDayOffContext(Number(row.id));
   return (
-    <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid gap-x-10 gap-y-3 @min-[44rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         {row.facts.note && <p className="wrap-anywhere text-13 text-muted">“{row.facts.note}”</p>}
         {data && <Choices {...props} context={data} />}

@@ -97,14 +97,14 @@ export function BranchFilter({ page }: { page: AttentionPage }) {
   );
 }
 
-/** Branches as tabs on a phone. */
+/** Branches as tabs where there is no rail. */
 export function BranchTabs({ page }: { page: AttentionPage }) {
   const text = useTexts();
   const { data: store } = useStore();
   if (!store || store.branches.length < 2) return null;
   const tabs = [{ id: null, name: text('attention.all') }, ...store.branches];
   return (
-    <fieldset className="page-x flex gap-5 overflow-x-auto border-line border-b bg-surface sm:hidden">
+    <fieldset className="page-x flex gap-5 overflow-x-auto border-line border-b bg-surface lg:hidden">
       <legend className="sr-only">{text('attention.branch')}</legend>
       {tabs.map(({ id, name }) => (
         <button

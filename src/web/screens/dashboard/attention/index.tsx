@@ -95,18 +95,17 @@ function Header({ page }: { page: AttentionPage }) {
           onChange={(value) => page.setNewest(value === 'newest')}
         />
       </div>
-      <div className="lg:hidden max-sm:block">
-        <PhoneFilters page={page} />
-      </div>
+      <KindSheet page={page} />
     </div>
   );
 }
 
-function PhoneFilters({ page }: { page: AttentionPage }) {
-  const isPhone = useMedia('(max-width: 39.99rem)');
-  if (!isPhone) return null;
+/** Replaces the kinds of the rail where there is no rail. */
+function KindSheet({ page }: { page: AttentionPage }) {
+  const hasRail = useMedia('(min-width: 64rem)');
+  if (hasRail) return null;
   return (
-    <FilterSheet active={page.kind === null ? 0 : 1} onClear={() => page.setKind(null)}>
+    <FilterSheet roomFrom="64rem" active={page.kind === null ? 0 : 1} onClear={() => page.setKind(null)}>
       <KindFilter page={page} />
     </FilterSheet>
   );
@@ -265,7 +264,7 @@ export function Attention() {
           <BranchFilter page={page} />
           <DecidedToday />
         </aside>
-        <div className="min-w-0 flex-1">
+        <div className="@container min-w-0 flex-1">
           {!page.ready && !page.failed && (
             <LoadingState>
               <div className="page-x">

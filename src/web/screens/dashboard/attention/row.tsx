@@ -41,13 +41,13 @@ function Line({
   return (
     <span
       className={clsx(
-        'flex items-center gap-1 truncate',
+        'flex items-start gap-1',
         strong ? 'text-13' : 'text-12',
         warns ? 'font-medium text-warn' : strong ? '' : 'text-muted',
       )}
     >
-      {warns && <TriangleAlert className="size-3.5 shrink-0" aria-hidden="true" />}
-      <span className="truncate">{children}</span>
+      {warns && <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />}
+      <span className="wrap-anywhere min-w-0">{children}</span>
     </span>
   );
 }
@@ -129,6 +129,9 @@ function Decision({ row, words, busy, open, approval, actions, branches }: RowPr
   );
 }
 
+/** In the line of the row, or in one below where the list is narrow; on a phone the sheet says it. */
+const below = 'pointer-events-none min-w-0 self-center max-sm:hidden sm:@max-[56rem]:row-start-2';
+
 /** One row: who, what is asked, what the decision rests on, since when, and the decision in its place. */
 export function AttentionRow(props: RowProps) {
   const { row, words, branches, now, open, actions, focusRef, onFocus, children } = props;
@@ -144,7 +147,7 @@ export function AttentionRow(props: RowProps) {
     <li className={clsx('border-line border-b bg-surface', open && 'shadow-[inset_3px_0_0_var(--accent)]')}>
       <div
         className={clsx(
-          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 max-sm:min-h-15 lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.1fr)_6.5rem_15.5rem]',
+          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 max-sm:min-h-15 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.15fr)_5.5rem_auto]',
           open ? 'bg-accent-weak' : 'hover:bg-canvas',
         )}
       >
@@ -179,21 +182,19 @@ export function AttentionRow(props: RowProps) {
             </span>
           </span>
         </span>
-        <span className="pointer-events-none min-w-0 max-lg:hidden">
+        <span className={clsx(below, 'pl-9.5 @min-[56rem]:pl-0')}>
           <Line strong>{words.what}</Line>
           <Line strong={false}>{words.more}</Line>
         </span>
-        <span className="pointer-events-none min-w-0 max-lg:hidden">
+        <span className={below}>
           {facts.map((fact, index) => (
             <Line key={fact.text} warns={fact.warns} strong={index === 0}>
               {fact.text}
             </Line>
           ))}
         </span>
-        <time className="figures pointer-events-none text-right text-12 text-muted max-lg:hidden">
-          {since}
-        </time>
-        <div className="relative flex items-center justify-end gap-2">
+        <time className={clsx(below, 'figures text-right text-12 text-muted')}>{since}</time>
+        <div className="relative flex items-center justify-end gap-2 sm:@max-[56rem]:col-span-2 sm:@max-[56rem]:col-start-2 sm:@max-[56rem]:row-start-1 @min-[56rem]:min-w-62">
           <Decision {...props} />
           {(row.kind === 'day_off' || row.kind === 'trade') && (
             <span className="pointer-events-none flex items-center gap-1 text-12 text-muted sm:hidden">
