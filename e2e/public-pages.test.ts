@@ -32,7 +32,7 @@ test('a stranger reads the public pages without any script, in under 100 kB each
   await expect(page.getByRole('heading', { name: 'Starter' })).toBeVisible();
   await expect(page.getByText('You agree on the monthly price with Bayside Partners.')).toBeVisible();
   expect(bytes).toBeLessThan(100_000);
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('link', { name: 'Get started' }).click();
   await expect(page).toHaveURL(/\/log\/accounts\/login\//);
   await context.close();
