@@ -47,7 +47,7 @@ function Line({
       )}
     >
       {warns && <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />}
-      <span className="wrap-anywhere min-w-0">{children}</span>
+      <span className="wrap-anywhere min-w-0 text-pretty">{children}</span>
     </span>
   );
 }
@@ -130,7 +130,7 @@ function Decision({ row, words, busy, open, approval, actions, branches }: RowPr
 }
 
 /** In the line of the row, or in one below where the list is narrow; on a phone the sheet says it. */
-const below = 'pointer-events-none min-w-0 self-center max-sm:hidden sm:@max-[56rem]:row-start-2';
+const below = 'pointer-events-none min-w-0 max-sm:hidden sm:@max-[56rem]:row-start-2';
 
 /** One row: who, what is asked, what the decision rests on, since when, and the decision in its place. */
 export function AttentionRow(props: RowProps) {
@@ -147,7 +147,7 @@ export function AttentionRow(props: RowProps) {
     <li className={clsx('border-line border-b bg-surface', open && 'shadow-[inset_3px_0_0_var(--accent)]')}>
       <div
         className={clsx(
-          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 max-sm:min-h-15 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.15fr)_5.5rem_auto]',
+          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 sm:@max-[56rem]:gap-y-1 sm:@max-[56rem]:items-start sm:@max-[56rem]:py-2 max-sm:min-h-15 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.15fr)_5.5rem_auto]',
           open ? 'bg-accent-weak' : 'hover:bg-canvas',
         )}
       >
@@ -171,7 +171,7 @@ export function AttentionRow(props: RowProps) {
               {row.employee && <RoleTag role={row.employee.shift_role} />}
               <span className="truncate">{branch}</span>
             </span>
-            <span className="block truncate text-12 text-muted sm:hidden">
+            <span className="block text-12 text-muted sm:hidden">
               {warning && row.kind !== 'day_off' ? (
                 <Line warns strong={false}>
                   {warning.text}
