@@ -140,6 +140,7 @@ export const reports = {
   compensation: 'pay.compensation',
   total: 'hours.total',
   branch: 'hours.byBranch',
+  worked: 'hours.whoWorked',
   tips: 'tips.total',
   'tips-branch': 'tips.byBranch',
   cash: 'sales.cash',

@@ -8,6 +8,10 @@ export const hours = {
     name: 'Labor hours by branch',
     also: 'hours location locations stores',
   },
+  whoWorked: {
+    name: 'Who worked',
+    also: 'yesterday day clocked in out times',
+  },
   tableTotal: 'Worked hours by employee and branch, {{period}}',
   tableBranch: 'Worked hours by employee and day in {{branch}}, {{period}}',
   figures: 'Worked hours',

@@ -12,6 +12,19 @@ export const timesheets = {
   showAll: 'All',
   back: 'All staff',
 
+  who: {
+    caption: 'Who worked on {{day}}, all branches',
+    empty: 'Nobody worked on {{day}}',
+    in: 'In',
+    out: 'Out',
+    counted: 'Counted from',
+    bySchedule: 'as scheduled',
+    recent: 'Recent days',
+    day: 'Day',
+    before: 'Previous day',
+    after: 'Next day',
+  },
+
   toDecide_zero: 'Nothing needs review',
   toDecide_one: '{{count}} of {{people}} needs review',
   toDecide_other: '{{count}} of {{people}} need review',

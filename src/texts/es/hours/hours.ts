@@ -8,6 +8,10 @@ export const hours = {
     name: 'Horas por sucursal',
     also: 'horas local locales tiendas',
   },
+  whoWorked: {
+    name: 'Quién trabajó',
+    also: 'ayer día entrada salida fichajes',
+  },
   tableTotal: 'Horas trabajadas por cada persona en cada sucursal, {{period}}',
   tableBranch: 'Horas trabajadas por cada persona en cada día en {{branch}}, {{period}}',
   figures: 'Horas trabajadas en cifras',

@@ -12,6 +12,19 @@ export const timesheets = {
   showAll: 'Todo',
   back: 'Todas las personas',
 
+  who: {
+    caption: 'Quién trabajó el {{day}}, todas las sucursales',
+    empty: 'Nadie trabajó el {{day}}',
+    in: 'Entrada',
+    out: 'Salida',
+    counted: 'Cómo se cuenta',
+    bySchedule: 'según el horario',
+    recent: 'Días recientes',
+    day: 'Día',
+    before: 'Día anterior',
+    after: 'Día siguiente',
+  },
+
   toDecide_zero: 'Nada por decidir',
   toDecide_one: 'Algo por decidir de {{count}} de {{people}}',
   toDecide_other: 'Algo por decidir de {{count}} de {{people}}',

@@ -9,6 +9,11 @@ import { CafeReport } from './sales/cafe-report.tsx';
 import { CashReport, TaxReport } from './sales/sale-reports.tsx';
 import { TipsBranchReport, TipsTotalReport } from './tips/tip-reports.tsx';
 
+const WhoWorked = lazy(async () => {
+  const [module] = await Promise.all([import('./hours/who-worked.tsx'), loadAreas(['timesheets'])]);
+  return { default: module.WhoWorked };
+});
+
 const DayClose = lazy(async () => {
   const [module] = await Promise.all([import('./sales/day-close/day-close.tsx'), loadAreas(['dayClose'])]);
   return { default: module.DayClose };
@@ -29,6 +34,7 @@ const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   compensation: CompensationReport,
   total: LaborTotalReport,
   branch: LaborBranchReport,
+  worked: WhoWorked,
   tips: TipsTotalReport,
   'tips-branch': TipsBranchReport,
   cash: CashReport,

@@ -64,9 +64,12 @@ export function OpenExceptions({ exceptions }: { exceptions: readonly Exception[
         ))}
       </ul>
       {rows.length > maxRows && (
-        <p className="mt-1 text-12 text-muted">
+        <Link
+          to="/spa/dashboard?tab=attention"
+          className="mt-1 inline-block py-1 text-13 text-accent-strong underline-offset-2 hover:underline"
+        >
           {text('reports.exceptions.more', { count: rows.length - maxRows })}
-        </p>
+        </Link>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listAttention } from '#contract/notifications/attention.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { keyOf } from '#web/attention/use-attention.ts';
 
 type Row = Received<typeof listAttention>[number];
 
@@ -29,13 +30,9 @@ export function findExceptionPath(row: Exception): string {
         on: date,
       })}`;
     }
-    case 'correction':
-      return '/spa/dashboard?tab=timesheets&show=requests';
-    case 'punch':
-      return '/spa/dashboard?tab=timesheets&show=waiting';
     case 'day_off':
-      return '/spa/profile?tab=days-off';
+      return '/spa/dashboard?tab=days-off';
     default:
-      return '/spa/schedule';
+      return `/spa/dashboard?${new URLSearchParams({ tab: 'attention', row: keyOf(row) })}`;
   }
 }

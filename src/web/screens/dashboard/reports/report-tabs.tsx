@@ -11,6 +11,7 @@ const reportGroup = [
   'compensation',
   'total',
   'branch',
+  'worked',
   'tips',
   'tips-branch',
   'cash',

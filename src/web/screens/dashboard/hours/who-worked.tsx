@@ -1,0 +1,262 @@
+import { CalendarX2, ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { allShifts } from '#contract/hours/hours.ts';
+import type { CsvCell } from '#domain/format/csv.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import { isInNow } from '#domain/shifts/live-count.ts';
+import { sum } from '#domain/sum.ts';
+import { addDays, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import type { Received } from '#web/api/instants.ts';
+import { usePageCall } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { sortRows } from '#web/components/sort-rows.ts';
+import { EmptyState } from '#web/components/states.tsx';
+import { Table } from '#web/components/table.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { useSort } from '#web/forms/use-sort.ts';
+import { Link } from '#web/navigation/link.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
+import { DateField } from '../reports/date-field.tsx';
+import { PrintedHead } from '../reports/printed-head.tsx';
+import { ReportSkeleton } from '../reports/report-skeleton.tsx';
+import { ReportTabs } from '../reports/report-tabs.tsx';
+import type { ReportContext } from '../reports/use-report.ts';
+
+type Shift = Received<typeof allShifts>[number];
+
+/** Days that one click shows: today and the week before it, so last Tuesday is there on a Tuesday. */
+const recentDays = 8;
+
+/** Reads the shown day from the address, by default yesterday. */
+function useDay() {
+  const [search, setSearch] = useSearchParams();
+  const today = readToday();
+  const asked = search.get('day') ?? '';
+  const day = isPlainDate(asked) ? asked : addDays(today, -1);
+  const showDay = (next: PlainDate) =>
+    setSearch(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        changed.set('day', next);
+        return changed;
+      },
+      { preventScrollReset: true },
+    );
+  return { day, today, showDay };
+}
+
+/** Combines each shift with its names, in order of branch and clock-in. */
+function buildRows(shifts: readonly Shift[], report: ReportContext) {
+  const rows = shifts.flatMap((shift) => {
+    const { employee, branch, clock_in, worked_seconds } = shift;
+    const hasWorked = clock_in !== null || worked_seconds > 0;
+    if (employee === null || !isWorkRole(shift.shift_role) || !hasWorked) return [];
+    // Salaried people have no clock: their schedule counts.
+    const isClocked = clock_in !== null;
+    return {
+      ...shift,
+      employee,
+      name: report.describePerson(String(employee)).name,
+      branchName: report.branchName(branch),
+      zone: report.branchZone(branch),
+      isClocked,
+      from: clock_in ?? shift.start_time,
+      to: isClocked ? shift.clock_out : shift.end_time,
+      isIn: isInNow({ clockIn: clock_in, clockOut: shift.clock_out, missingOut: shift.missing_out }),
+    };
+  });
+  return sortRows(
+    sortRows(rows, ({ from }) => from, false),
+    ({ branchName }) => branchName,
+    false,
+  );
+}
+
+type Row = ReturnType<typeof buildRows>[number];
+
+const sortValues = {
+  employee: ({ name }: Row) => name,
+  branch: ({ branchName }: Row) => branchName,
+  in: ({ from }: Row) => from,
+  out: ({ to }: Row) => to,
+  hours: (row: Row) => row.worked_seconds,
+};
+
+/** Lists who worked on one day in all branches, with their times. */
+export function WhoWorked({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { day, today, showDay } = useDay();
+  const { data } = usePageCall(allShifts, { query: { date_from: day, date_to: day } }, { keepsBefore: true });
+  const sort = useSort(Object.keys(sortValues), { column: 'branch', descending: false });
+  const listed = data && report.loaded ? buildRows(data, report) : null;
+  const rows =
+    listed && sortRows(listed, sortValues[sort.column as keyof typeof sortValues], sort.descending);
+  const worked = sum(listed ?? [], ({ worked_seconds }) => worked_seconds);
+  const people = new Set(listed?.map(({ employee }) => employee)).size;
+  const title = format.day(day, 'withYear');
+  const recent = Array.from({ length: recentDays }, (_, back) => addDays(today, back - recentDays + 1));
+
+  const saveCsv = (lines: readonly Row[]) => {
+    const head = [
+      text('reports.employee'),
+      text('reports.branch'),
+      text('timesheets.who.in'),
+      text('timesheets.who.out'),
+      text('timesheets.worked'),
+    ];
+    const line = (row: Row): CsvCell[] => [
+      row.name,
+      row.branchName,
+      format.time(row.from, row.zone),
+      row.to === null ? null : format.time(row.to, row.zone),
+      { number: row.worked_seconds / 3600, decimals: 2 },
+    ];
+    downloadCsv(`who-worked-${day}.csv`, [head, ...lines.map(line)]);
+  };
+
+  const writeOut = ({ to, zone, isIn }: Row) => {
+    if (to !== null) return format.time(to, zone);
+    return isIn ? (
+      <span className="font-semibold text-ok">{text('timesheets.inNow')}</span>
+    ) : (
+      <span className="text-warn">{text('timesheets.open')}</span>
+    );
+  };
+
+  const body = () => {
+    if (!rows) return <ReportSkeleton columns={5} />;
+    if (rows.length === 0) {
+      return (
+        <EmptyState
+          icon={<CalendarX2 aria-hidden="true" />}
+          title={text('timesheets.who.empty', { day: title })}
+          className="m-4 sm:m-6"
+        />
+      );
+    }
+    return (
+      <Table
+        caption={text('timesheets.who.caption', { day: title })}
+        rows={rows}
+        sort={sort}
+        rowKey={({ uuid }) => uuid}
+        className="max-w-5xl"
+        columns={[
+          {
+            key: 'employee',
+            sortable: true,
+            header: text('reports.employee'),
+            className: 'max-sm:whitespace-normal!',
+            cell: ({ employee, name, branchName }) => (
+              <>
+                <Link
+                  to={`?${new URLSearchParams({ tab: 'timesheets', staff: String(employee), on: day })}`}
+                  className="font-medium underline-offset-2 hover:underline"
+                >
+                  {name}
+                </Link>
+                <span className="block text-12 text-muted sm:hidden">{branchName}</span>
+              </>
+            ),
+            total: text('reports.people', { count: people }),
+          },
+          {
+            key: 'branch',
+            sortable: true,
+            header: text('reports.branch'),
+            className: 'max-sm:hidden',
+            cell: ({ branchName }) => branchName,
+            total: '',
+          },
+          {
+            key: 'in',
+            sortable: true,
+            header: text('timesheets.who.in'),
+            numeric: true,
+            cell: ({ from, zone }) => format.time(from, zone),
+            total: '',
+          },
+          {
+            key: 'out',
+            sortable: true,
+            header: text('timesheets.who.out'),
+            numeric: true,
+            cell: writeOut,
+            total: '',
+          },
+          {
+            key: 'note',
+            header: <span className="sr-only">{text('timesheets.who.counted')}</span>,
+            className: 'text-muted max-lg:hidden',
+            cell: ({ isClocked }) => (isClocked ? '' : text('timesheets.who.bySchedule')),
+            total: '',
+          },
+          {
+            key: 'hours',
+            sortable: true,
+            header: text('timesheets.worked'),
+            numeric: true,
+            className: 'font-semibold',
+            cell: ({ worked_seconds }) => format.hours(worked_seconds),
+            total: format.hours(worked),
+          },
+        ]}
+      />
+    );
+  };
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {text('reports.heading')}
+      </h1>
+      <ReportTabs current="worked" />
+      <PrintedHead title={text('hours.whoWorked.name')} />
+      <div className="page-x flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2 sm:py-3">
+        <div className="flex items-center gap-1 sm:gap-2">
+          <span data-print="hide">
+            <IconButton
+              label={text('timesheets.who.before')}
+              icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+              onClick={() => showDay(addDays(day, -1))}
+            />
+          </span>
+          <h2 aria-live="polite" className="font-semibold text-20 max-sm:text-14">
+            {title}
+          </h2>
+          <span data-print="hide">
+            <IconButton
+              label={text('timesheets.who.after')}
+              icon={<ChevronRight className="size-4" aria-hidden="true" />}
+              onClick={() => showDay(addDays(day, 1))}
+            />
+          </span>
+        </div>
+        <div data-print="hide" className="flex min-w-0 flex-wrap items-center gap-2 sm:ml-auto">
+          <div className="max-w-full overflow-x-auto">
+            <Segmented
+              label={text('timesheets.who.recent')}
+              value={day}
+              options={recent.map((value) => ({ value, label: format.day(value, 'weekdayShort') }))}
+              onChange={showDay}
+            />
+          </div>
+          <DateField label={text('timesheets.who.day')} value={day} onChange={showDay} />
+          <Button
+            icon={<Download className="size-4" aria-hidden="true" />}
+            aria-label={text('reports.downloadCsv')}
+            disabled={!rows?.length}
+            onClick={() => rows && saveCsv(rows)}
+          >
+            {text('reports.csv')}
+          </Button>
+        </div>
+      </div>
+      {body()}
+    </>
+  );
+}
