@@ -96,6 +96,17 @@ test('a manager opens a figure onto its lines, closes the period and opens it ag
 
 test('periods and branches stand in the address', async ({ signedIn }) => {
   const page = await signedIn('staff');
+  // Who worked last Tuesday: two clicks.
+  await page.getByRole('link', { name: 'Who worked' }).click();
+  await page.getByRole('radio', { name: /^Tue/ }).first().click();
+  await expect(page).toHaveURL(/tab=worked.*day=\d{4}-\d\d-\d\d/);
+  const workers = page.getByRole('table', { name: /Who worked on Tue/ });
+  await expect(workers).toContainText('San Francisco');
+  await expect(workers).toContainText('Oakland');
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^who-worked-\d{4}-\d\d-\d\d\.csv$/);
   await page.getByRole('link', { name: 'Labor hours by branch' }).click();
   await expect(page).toHaveURL(/tab=/);
   await expect(page.getByRole('table', { name: /by employee and day in/ })).toBeVisible();
