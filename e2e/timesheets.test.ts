@@ -70,6 +70,14 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await expect(dialog).toContainText('The door says half past');
   await expect(dialog).toContainText('requested a correction');
   await expectAccessible(admin);
+
+  // A forgotten clock-out, from the dashboard: the day, then its scheduled end.
+  await admin.goto('/spa/dashboard');
+  const open = admin.getByRole('region', { name: 'Open exceptions' });
+  await open.getByRole('link', { name: /No clock-out/ }).first().click();
+  const setOut = admin.getByRole('button', { name: /^Set out to .* \(scheduled\)$/ });
+  await setOut.first().click();
+  await expect(admin.getByText('Time corrected')).toBeVisible();
 });
 
 test('a manager decides on a punch that the server refused', async ({ signedIn }) => {

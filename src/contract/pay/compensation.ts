@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
+import { idInPath } from '#contract/base/fields.ts';
 import { cents, live, rangeQuery, work } from '#contract/base/report.ts';
 
 const paidHours = z.number().describe('Hours, to 4 decimals');
@@ -36,9 +37,9 @@ export const laborShare = defineCall('report.labor-share', {
   method: 'GET',
   path: '/dashboard/labor-share/',
   summary:
-    'What labor costs of net sales, by day: date → cents of pay without tips, cents of net sales, and the share in millionths; with the hours and tips of the compensation report by day. Days with nothing are absent.',
+    'What labor costs of net sales: key → cents of pay without tips, cents of net sales, and the share in millionths; with the hours and tips of the compensation report. Keys are days (2026-05-04), or by hour 2026-05-04T09, and the day alone for what no worked hour earned. A branch has the part of each day that was worked there. Keys with nothing are absent.',
   restsOn: work,
-  query: rangeQuery({ live, by: z.enum(['day']).default('day') }),
+  query: rangeQuery({ live, branch: idInPath.optional(), by: z.enum(['day', 'hour']).default('day') }),
   response: z.record(
     z.string(),
     z.object({

@@ -112,7 +112,7 @@ interface CompensationRules {
 /** A person's pay with tips. */
 export interface PaidEmployee extends PaidPart {
   employee: number;
-  tips: readonly { date: PlainDate; cents: number }[];
+  tips: readonly { branch: number; date: PlainDate; cents: number }[];
 }
 
 /** Pays everyone for the days of a range; people without figures are absent. */
@@ -123,9 +123,11 @@ export async function payEverybody(
 ): Promise<PaidEmployee[]> {
   const pay = await readPay(query, range, rules);
   const people = await readPeople(query);
-  const shares = [...rules.pools.values()]
-    .flat()
-    .flatMap(({ date, shares }) => shares.map(({ employee, cents }) => ({ employee, cents, date })));
+  const shares = [...rules.pools].flatMap(([branch, pools]) =>
+    pools.flatMap(({ date, shares }) =>
+      shares.map(({ employee, cents }) => ({ employee, branch, cents, date })),
+    ),
+  );
   const tips = [...(await readDeclaredTips(query, range)), ...shares];
   const tipsByEmployee = Map.groupBy(
     tips.filter(({ date }) => pay.hasOwnTips(date)),

@@ -36,10 +36,10 @@ describe('labor share', () => {
     });
   });
 
-  const read = async () => {
+  const read = async (filters: Record<string, string> = {}) => {
     const { status, body } = await cast.admin.call(
       'GET',
-      `/dashboard/labor-share/?${new URLSearchParams(days)}`,
+      `/dashboard/labor-share/?${new URLSearchParams({ ...days, ...filters })}`,
     );
     expect(status, JSON.stringify(body)).toBe(200);
     return body as Table;
@@ -61,6 +61,43 @@ describe('labor share', () => {
     expect(day?.ppm).toBe(laborShare(day?.cost ?? 0, 49_000));
     expect((await read())['2026-05-05']).toMatchObject({ net_sales: 0, ppm: null });
     await expectReportSums();
+  });
+
+  it('splits each day among branches and hours, to the cent', async () => {
+    const start = instantOfWallTime('2026-05-05', '19:30', bay);
+    await database.withinStore(cast.storeId, (query) =>
+      buildShift(query, {
+        employee: nina,
+        branch: cast.oakland,
+        planned: false,
+        start,
+        end: start + 2 * hour,
+        clockIn: start,
+        clockOut: start + 2 * hour,
+      }),
+    );
+    const whole = await read();
+    const branches = [cast.sanFrancisco, cast.oakland].map(String);
+    const ofBranches = await Promise.all(branches.map((branch) => read({ branch })));
+    const ofHours = await read({ by: 'hour' });
+    expect(Object.keys(ofHours)).toContain('2026-05-05T19');
+    expect(ofBranches[1]?.['2026-05-04']).toBeUndefined();
+    expect(ofBranches[1]?.['2026-05-05']?.cost).toBeGreaterThan(0);
+    expect((await read({ by: 'hour' }))['2026-05-04T12']).toMatchObject({ net_sales: 49_000 });
+    for (const [date, day] of Object.entries(whole)) {
+      const hours = Object.entries(ofHours).filter(([key]) => key.startsWith(date));
+      for (const figure of ['cost', 'net_sales', 'tips']) {
+        const add = (parts: (Record<string, number> | undefined)[]) =>
+          sum(parts, (part) => part?.[figure] ?? 0);
+        expect(add(ofBranches.map((one) => one[date])), `${date} ${figure}`).toBe(day[figure]);
+        expect(add(hours.map(([, part]) => part)), `${date} ${figure} by hour`).toBe(day[figure]);
+      }
+    }
+    for (const branch of branches) {
+      const byHour = Object.values(await read({ branch, by: 'hour' }));
+      const byDay = Object.values(await read({ branch }));
+      expect(sum(byHour, ({ cost = 0 }) => cost)).toBe(sum(byDay, ({ cost = 0 }) => cost));
+    }
   });
 
   it('keeps closed days, and counts what they are due on the day that pays it', async () => {

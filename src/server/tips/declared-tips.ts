@@ -6,6 +6,7 @@ import { selectShiftsNear } from '#server/hours/shifts-near.ts';
 export interface DeclaredTips {
   uuid: string;
   employee: number;
+  branch: number;
   date: PlainDate;
   cents: number;
 }
@@ -18,9 +19,9 @@ export async function readDeclaredTips(
 ): Promise<DeclaredTips[]> {
   const only = employee === undefined ? sql`` : sql`and s.employee_id = ${employee}`;
   const { rows } = await sql<DeclaredTips>`
-    select uuid, employee, date, cents
+    select uuid, employee, branch, date, cents
     from (
-      select s.uuid, s.employee_id as employee, d.cents,
+      select s.uuid, s.employee_id as employee, s.branch_id as branch, d.cents,
         (coalesce(s.clock_in, s.start_time) at time zone b.timezone)::date as date
       from ${selectShiftsNear({ from, to })} s
       join declared_tips d on d.store_id = s.store_id and d.shift_uuid = s.uuid

@@ -97,7 +97,7 @@ export function WhoWorked({ report }: { report: ReportContext }) {
     listed && sortRows(listed, sortValues[sort.column as keyof typeof sortValues], sort.descending);
   const worked = sum(listed ?? [], ({ worked_seconds }) => worked_seconds);
   const people = new Set(listed?.map(({ employee }) => employee)).size;
-  const title = format.day(day, 'withYear');
+  const title = format.day(day, 'weekdayLong');
   const recent = Array.from({ length: recentDays }, (_, back) => addDays(today, back - recentDays + 1));
 
   const saveCsv = (lines: readonly Row[]) => {

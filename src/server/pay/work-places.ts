@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { sum } from '#domain/sum.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import type { Interval } from '#domain/time/intervals.ts';
+import { localDate, localTime, offsetAt } from '#domain/time/zones.ts';
+import { readCountedRecords } from '#server/hours/counted-records.ts';
+import { readSalariedDays } from '#server/hours/salaried-days.ts';
+
+/** Where and in which local hour someone worked how long. */
+export interface WorkPlace {
+  branch: number;
+  /** Null for what no worked hour earned: leave, salaries of days off. */
+  hour: number | null;
+  seconds: number;
+}
+
+function splitAtHours({ start, end }: Interval, zone: string): Interval[] {
+  const parts: Interval[] = [];
+  for (let from = start; from < end; ) {
+    const intoHour = (((from + offsetAt(from, zone)) % 3600) + 3600) % 3600;
+    const to = Math.min(end, from + 3600 - intoHour);
+    parts.push({ start: from, end: to });
+    from = to;
+  }
+  return parts;
+}
+
+/** Adds seconds of the same branch and hour up. */
+function mergePlaces(places: readonly WorkPlace[]): WorkPlace[] {
+  const merged = Map.groupBy(places, ({ branch, hour }) => `${branch} ${hour}`);
+  return [...merged.values()].flatMap((same) =>
+    same[0] ? { ...same[0], seconds: sum(same, ({ seconds }) => seconds) } : [],
+  );
+}
+
+/**
+ * Reads where everyone worked, and returns a function that places a person's day: in the hours they worked; without any, in the
+ * branches where they worked in the range, or in their first branch.
+ */
+export async function readWorkPlaces(
+  query: StoreQuery,
+  range: DateRange,
+  { now, live }: { now: number; live: boolean },
+): Promise<(employee: number, date: PlainDate) => WorkPlace[]> {
+  const salariedOn = await readSalariedDays(query, undefined, live);
+  const records = await readCountedRecords(query, range, { salariedOn, now });
+  const worked = records.flatMap(({ shift, stretches }) =>
+    stretches
+      .flatMap((stretch) => splitAtHours(stretch, shift.zone))
+      .map(({ start, end }) => ({
+        employee: shift.employee,
+        date: localDate(start, shift.zone),
+        branch: shift.branch,
+        hour: Number(localTime(start, shift.zone).slice(0, 2)),
+        seconds: end - start,
+      }))
+      .filter(({ date }) => date >= range.from && date <= range.to),
+  );
+  const { rows } = await sql<{ employee: number; branch: number }>`
+    select employee_id as employee, min(branch_id) as branch from employee_branch group by employee_id`.execute(
+    query,
+  );
+  const firstBranch = new Map(rows.map(({ employee, branch }) => [employee, Number(branch)]));
+  const ofDay = Map.groupBy(worked, ({ employee, date }) => `${employee} ${date}`);
+  const ofRange = Map.groupBy(worked, ({ employee }) => employee);
+  return (employee, date) => {
+    const day = ofDay.get(`${employee} ${date}`);
+    if (day) return mergePlaces(day);
+    const others = ofRange.get(employee)?.map((place) => ({ ...place, hour: null }));
+    return others
+      ? mergePlaces(others)
+      : [{ branch: firstBranch.get(employee) ?? 0, hour: null, seconds: 1 }];
+  };
+}
