@@ -77,7 +77,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await open.getByRole('link', { name: /No clock-out/ }).first().click();
   const setOut = admin.getByRole('button', { name: /^Set out to .* \(scheduled\)$/ });
   await setOut.first().click();
-  await expect(admin.getByText('Time corrected')).toBeVisible();
+  await expect(admin.getByText('Corrected. The history keeps the original.')).toBeVisible();
 });
 
 test('a manager decides on a punch that the server refused', async ({ signedIn }) => {
