@@ -74,7 +74,10 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   // A forgotten clock-out, from the dashboard: the day, then its scheduled end.
   await admin.goto('/spa/dashboard');
   const open = admin.getByRole('region', { name: 'Open exceptions' });
-  await open.getByRole('link', { name: /No clock-out/ }).first().click();
+  await open
+    .getByRole('link', { name: /No clock-out/ })
+    .first()
+    .click();
   const setOut = admin.getByRole('button', { name: /^Set out to .* \(scheduled\)$/ });
   await setOut.first().click();
   await expect(admin.getByText('Corrected. The history keeps the original.')).toBeVisible();
