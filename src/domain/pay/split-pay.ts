@@ -2,7 +2,7 @@ import { sum } from '#domain/sum.ts';
 import type { DailyPay } from './daily-pay.ts';
 
 /** Splits a whole number by weights, rounded cumulatively: the parts add up to it. */
-export function splitByWeight(whole: number, weights: readonly number[]): number[] {
+function splitByWeight(whole: number, weights: readonly number[]): number[] {
   const all = BigInt(sum(weights, (weight) => weight));
   let weighed = 0n;
   let given = 0;
