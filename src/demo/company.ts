@@ -104,7 +104,7 @@ async function findPeople(query: StoreQuery, branchIds: number[]): Promise<Roste
 const umamiCafe = {
   name: 'Umami Cafe',
   firm_name: 'Bayside Partners',
-  hours: 'Monday to Friday, 8 – 18',
+  hours: 'Monday to Friday, 8 AM to 6 PM',
   phone: '415-555-0110',
   email: 'hello@baysidepartners.example',
   address: '548 Valencia Street, San Francisco',

@@ -17,24 +17,28 @@ interface DemoRequest {
 const demoRequests: readonly DemoRequest[] = [
   {
     title: 'Year-end bank statements',
-    explanation: 'Every page of December, for each account of the business.',
+    explanation: 'All pages of the December statement for each business account.',
     state: 'asked',
     dueIn: 9,
     entries: [],
   },
   {
-    title: 'Payroll summary of the third quarter',
+    title: 'Payroll summary for the third quarter',
     explanation: '',
     state: 'again',
     dueIn: 4,
     entries: [
-      { kind: 'answer', body: 'It is the one that we sent to the bank.', daysAgo: 3 },
-      { kind: 'again', body: 'This is the second quarter. Please send July to September.', daysAgo: 2 },
+      { kind: 'answer', body: 'It’s the same one we sent to the bank.', daysAgo: 3 },
+      {
+        kind: 'again',
+        body: 'This one is for the second quarter. Please send July through September.',
+        daysAgo: 2,
+      },
     ],
   },
   {
     title: 'Loan statements',
-    explanation: 'The balance on December 31 is enough.',
+    explanation: 'We only need the balance as of December 31.',
     state: 'received',
     dueIn: 12,
     entries: [{ kind: 'does_not_apply', body: 'The loan was paid off in May.', daysAgo: 1 }],

@@ -2,7 +2,7 @@
 export const home = {
   line: 'A Bay area top-60 CPA firm',
   sentence:
-    'We keep the books, payroll and taxes of businesses with several branches, and give them one calm place for schedules, hours and papers.',
+    'We keep the books, payroll and taxes of businesses with several branches, and give them one calm place for schedules, hours and documents.',
   getStarted: 'Get started',
   learnMore: 'Learn more',
   notSetUp: 'This Branchline is new and has no company yet.',

@@ -41,11 +41,13 @@ export const ClientsHeading = memo(function ClientsHeading({
     </>
   );
   return (
-    <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 bg-surface pt-2.5">
+    <div className="page-x @container flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 bg-surface pt-2.5">
       <div className="flex items-baseline gap-2">
         <h1 className="font-semibold text-20">{text('clients.heading')}</h1>
         {session.firmName && (
-          <p className="text-muted max-sm:hidden">{text('clients.ofFirm', { firm: session.firmName })}</p>
+          <p className="hidden text-muted @min-[41rem]:block">
+            {text('clients.ofFirm', { firm: session.firmName })}
+          </p>
         )}
       </div>
       <Segmented
@@ -109,7 +111,7 @@ export const ClientsFilters = memo(function ClientsFilters({
     (person) => (person.active && isAccountant(person.role)) || person.id === filter.staff,
   );
   return (
-    <div className="page-x flex flex-wrap items-center gap-2 border-line border-b bg-surface pt-1 pb-2.5">
+    <div className="page-x @container flex flex-wrap items-center gap-2 border-line border-b bg-surface pt-1 pb-2.5">
       <SearchBox
         label={text('clients.find')}
         placeholder={text('clients.findClient')}
@@ -159,7 +161,8 @@ export const ClientsFilters = memo(function ClientsFilters({
             {text('common.clear')}
           </Button>
         )}
-        <div className="sm:ml-auto">
+        {/* Beside an open client the heads sort. */}
+        <div className="sm:@max-[41rem]:hidden sm:ml-auto">
           <FilterChip<Order>
             label={text('clients.order')}
             everything={text('clients.orders.name')}
