@@ -167,7 +167,7 @@ async function buildWeeks(
   query: StoreQuery,
   people: Rostered[],
   branchIds: number[],
-  now: number,
+  { now, publicUrl }: { now: number; publicUrl: string },
 ): Promise<void> {
   const weeks = weeksUntil(localDate(now, zone), now);
   const leave = demoDaysOff(people, weeks.sunday);
@@ -184,12 +184,16 @@ async function buildWeeks(
     },
   ]);
   const sundays = Array.from({ length: weeks.past + 1 }, (_, week) => addDays(weeks.sunday, -7 * week));
-  await publishWeeks(query, sundays, now);
+  await publishWeeks(query, sundays, { now, publicUrl });
   await buildTimesheetMatters(query, people, now);
 }
 
 /** Publishes weeks as an admin would; the first is the current one, and its notifications are read. */
-async function publishWeeks(query: StoreQuery, sundays: readonly string[], now: number): Promise<void> {
+async function publishWeeks(
+  query: StoreQuery,
+  sundays: readonly string[],
+  { now, publicUrl }: { now: number; publicUrl: string },
+): Promise<void> {
   const store = await query
     .selectFrom('store')
     .select(['name', 'timezone as zone'])
@@ -200,7 +204,7 @@ async function publishWeeks(query: StoreQuery, sundays: readonly string[], now: 
     .where('auth_type', '=', 'admin')
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  const publisher = { now: () => now, publicUrl: '', requestId: 'demo', actor: { ...admin, store } };
+  const publisher = { now: () => now, publicUrl, requestId: 'demo', actor: { ...admin, store } };
   for (const [index, sunday] of sundays.entries()) {
     await announceWeek(query, publisher, { sunday, ...(index === 0 ? {} : { notify: [] }) });
   }
@@ -211,11 +215,17 @@ async function publishWeeks(query: StoreQuery, sundays: readonly string[], now: 
     .execute();
 }
 
+interface DemoSite {
+  files: FileStore;
+  /** Links in the mails of the demo begin with it. */
+  publicUrl: string;
+}
+
 /** Fills the first store, which is empty except for kept tables. */
 async function fillUmamiCafe(
   query: StoreQuery,
   now: number,
-  files: FileStore,
+  { files, publicUrl }: DemoSite,
   kept: Kept | null,
 ): Promise<void> {
   const branchIds = kept?.branchIds ?? (await buildBranches(query));
@@ -223,7 +233,7 @@ async function fillUmamiCafe(
   const clientIds = await buildClients(query);
   const people = kept ? await findPeople(query, branchIds) : await buildPeople(query, branchIds);
   if (!kept) await buildFaces(query, files);
-  await buildWeeks(query, people, branchIds, now);
+  await buildWeeks(query, people, branchIds, { now, publicUrl });
   await buildSales(query, branchIds, weeksUntil(localDate(now, zone), now), randomFrom(1954));
   await buildFirm(query);
   await describeClients(query, clientIds, branchIds, localDate(now, zone), randomFrom(60));
@@ -266,9 +276,9 @@ async function fillOtherHouse(query: StoreQuery): Promise<void> {
 }
 
 /** Fills an empty database with the demo company, relative to `now` (epoch seconds). */
-export async function buildDemo(database: Database, now: number, files: FileStore): Promise<void> {
+export async function buildDemo(database: Database, now: number, site: DemoSite): Promise<void> {
   const umami = await buildStore(database, umamiCafe);
-  await database.withinStore(umami, (query) => fillUmamiCafe(query, now, files, null));
+  await database.withinStore(umami, (query) => fillUmamiCafe(query, now, site, null));
   const other = await buildStore(database, { name: 'Other House', firm_name: 'Other Partners' });
   await database.withinStore(other, fillOtherHouse);
 }
@@ -348,7 +358,7 @@ async function restoreBranches(query: StoreQuery): Promise<number[]> {
 export async function resetDemoStore(
   query: StoreQuery,
   now: number,
-  { keepEmployees, files }: { keepEmployees: boolean; files: FileStore },
+  { keepEmployees, ...site }: DemoSite & { keepEmployees: boolean },
 ): Promise<void> {
   const store = await query.selectFrom('store').select(['id', 'name']).executeTakeFirstOrThrow();
   const isOther = await query
@@ -370,12 +380,12 @@ export async function resetDemoStore(
       .execute();
     await emptyStore(query, peopleTables);
     await query.deleteFrom('image').where('kind', '!=', 'employee').execute();
-    await fillUmamiCafe(query, now, files, { branchIds: await restoreBranches(query) });
+    await fillUmamiCafe(query, now, site, { branchIds: await restoreBranches(query) });
     if (clients.length > 0) await restoreSessions(query, sessions);
     return;
   }
   await emptyStore(query, []);
   if (isOther) await fillOtherHouse(query);
-  else await fillUmamiCafe(query, now, files, null);
+  else await fillUmamiCafe(query, now, site, null);
   await restoreSessions(query, sessions);
 }

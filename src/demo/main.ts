@@ -39,7 +39,7 @@ await runCommand(async () => {
     resetDemo: resetDemoStore,
     logLevel: 'warn',
     webFolder: join(import.meta.dirname, '../../dist/web'),
-    prepare: (database, files) => buildDemo(database, now, files),
+    prepare: (database, site) => buildDemo(database, now, site),
   });
   const width = Math.max(...demoAccounts.map(({ username }) => username.length));
   console.log(`

@@ -6,6 +6,7 @@ import { testNow, testServer } from '#test/server.ts';
 import { builtPassword } from './builders.ts';
 import { buildDemo, resetDemoStore } from './company.ts';
 
+const publicUrl = 'http://127.0.0.1:3000';
 let app: FastifyInstance;
 let database: Database;
 let cookies: Record<string, string>;
@@ -38,12 +39,12 @@ async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, b
 beforeAll(async () => {
   const server = await testServer();
   database = server.database;
-  await buildDemo(database, testNow, server.files);
+  await buildDemo(database, testNow, { files: server.files, publicUrl });
   app = await createApp({
     database,
     files: server.files,
     now: () => testNow,
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl,
     demo: true,
     resetDemo: resetDemoStore,
     logLevel: 'silent',
@@ -60,6 +61,17 @@ const names = async (path: string) =>
   );
 
 describe('the demo company', () => {
+  it('mails links that carry the address of the server, after a reset too', async () => {
+    const bodies = async () => {
+      const mails = await database.acrossStores((query) => query.selectFrom('mail').select('body').execute());
+      return mails.map(({ body }) => body).filter((body) => body.includes('/spa/'));
+    };
+    for (const written of [await bodies(), await call('GET', '/human/reset-everything/').then(bodies)]) {
+      expect(written.length).toBeGreaterThan(0);
+      for (const body of written) expect(body).toContain(`\n${publicUrl}/spa/`);
+    }
+  });
+
   it('is put back as it was, and who is signed in stays so', async () => {
     const shifts = '/shift/shifts/';
     const before = {

@@ -31,7 +31,7 @@ export interface StartOptions extends Config {
   /** Whole epoch seconds; the system clock, except in tests. */
   now?: () => number;
   /** Runs on the open database before the port opens (fills the demo). */
-  prepare?: (database: Database, files: FileStore) => Promise<void>;
+  prepare?: (database: Database, site: { files: FileStore; publicUrl: string }) => Promise<void>;
   resetDemo?: NonNullable<Services['resetDemo']>;
   /** Called when a newer version has upgraded the data: this process should end. */
   onNewerData?: (error: StartError) => void;
@@ -103,7 +103,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
   try {
     const kept = await openFiles(options);
     files = kept;
-    await options.prepare?.(database, kept);
+    await options.prepare?.(database, { files: kept, publicUrl: options.publicUrl });
     const installationKey = openInstallationKey(options.dataDir);
     const setUpLink = await offerSetUp(database, options.publicUrl, now());
     const mailer = startMailerFor(options, database, now);

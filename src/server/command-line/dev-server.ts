@@ -12,11 +12,11 @@ await runCommand(async () => {
     ...(demo ? { resetDemo: resetDemoStore } : {}),
     logLevel: 'warn',
     webFolder: 'no-build-wanted',
-    prepare: async (database, files) => {
+    prepare: async (database, site) => {
       const store = await database.acrossStores((query) =>
         query.selectFrom('store').select('id').limit(1).executeTakeFirst(),
       );
-      if (demo && !store) await buildDemo(database, wallClock(), files);
+      if (demo && !store) await buildDemo(database, wallClock(), site);
     },
   });
   console.log(`Server  http://127.0.0.1:${server.port}`);

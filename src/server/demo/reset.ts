@@ -6,9 +6,9 @@ type Resetting = 'resetDemo' | 'files';
 
 /** The calls exist in the demo only. */
 function reset(keepEmployees: boolean) {
-  return writing<Calls['demo.reset'], Resetting>(async (query, { resetDemo, now, files }) => {
+  return writing<Calls['demo.reset'], Resetting>(async (query, { resetDemo, now, files, publicUrl }) => {
     if (!resetDemo) throw notFound();
-    await resetDemo(query, now(), { keepEmployees, files });
+    await resetDemo(query, now(), { keepEmployees, files, publicUrl });
     return { done: true };
   });
 }

@@ -67,7 +67,7 @@ export interface Services {
   resetDemo?: (
     query: StoreQuery,
     now: number,
-    options: { keepEmployees: boolean; files: FileStore },
+    options: { keepEmployees: boolean; files: FileStore; publicUrl: string },
   ) => Promise<void>;
   salesImporter: { wake: () => void };
   /** Live connections of this process. */

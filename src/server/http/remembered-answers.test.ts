@@ -49,7 +49,7 @@ async function signIn(account: { store: number; id: number; kiosk: boolean }): P
 beforeAll(async () => {
   database = await explainedDatabase();
   const files = await openDiskFileStore(undefined);
-  await buildDemo(database, testNow, files);
+  await buildDemo(database, testNow, { files, publicUrl: 'http://127.0.0.1:3000' });
   app = await createApp({
     database,
     files,

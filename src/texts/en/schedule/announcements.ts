@@ -59,7 +59,7 @@ export const announcements = {
   mail: {
     offered: 'Can you work this shift?\n\n{{shift}}\n\nFirst come, first served.',
     week: 'Your shifts for {{days}}:\n\n{{lines}}',
-    notification: 'Hello {{name}},\n\n{{text}}\n\nSee it here: {{address}}\n\n{{store}}',
+    notification: 'Hello {{name}},\n\n{{text}}\n\nSee it here:\n{{address}}\n\n{{store}}',
   },
   calendarName: '{{name}}, {{store}}',
   calendarEvent: '{{role}}, {{branch}}',

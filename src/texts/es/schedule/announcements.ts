@@ -59,7 +59,7 @@ export const announcements = {
   mail: {
     offered: '¿Puede trabajar este turno?\n\n{{shift}}\n\nSe lo queda quien lo tome primero.',
     week: 'Sus turnos del {{days}}:\n\n{{lines}}',
-    notification: 'Hola, {{name}}:\n\n{{text}}\n\nVéalo aquí: {{address}}\n\n{{store}}',
+    notification: 'Hola, {{name}}:\n\n{{text}}\n\nVéalo aquí:\n{{address}}\n\n{{store}}',
   },
   calendarName: '{{name}}, {{store}}',
   calendarEvent: '{{role}}, {{branch}}',
