@@ -14,7 +14,7 @@ test('an employee clocks in and out with a PIN, and the manager sees the hours',
   await expectAccessible(kiosk);
   await kiosk.keyboard.type('1111');
   await kiosk.getByRole('button', { name: 'Clock in', exact: true }).click();
-  await expect(kiosk.getByRole('alert')).toContainText('Wrong PIN');
+  await expect(kiosk.getByRole('alert')).toHaveText('Wrong PIN. 4 tries left.');
 
   for (const digit of '2468') await kiosk.getByRole('button', { name: digit, exact: true }).click();
   await kiosk.getByRole('button', { name: 'Clock in', exact: true }).click();
@@ -57,6 +57,12 @@ test('the kiosk opens nothing else, its clock ticks, and signed out it keeps nob
     async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
   );
   await kiosk.reload();
+  // The tablet keeps its language until somebody switches it.
+  await kiosk.getByRole('button', { name: 'Español' }).click();
+  await expect(kiosk.getByRole('button', { name: 'Español' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(kiosk.getByLabel('Buscar su nombre')).toBeVisible();
+  await kiosk.getByRole('button', { name: 'English' }).click();
+  await expect(kiosk.getByLabel('Find your name')).toBeVisible();
   await expect.poll(kept).toEqual(['branchline-clock-page', 'branchline-clock-pictures', 1]);
   // A page that stands for a day is loaded anew by itself, once nobody touches it.
   await kiosk.clock.install();

@@ -72,9 +72,10 @@ describe('wrong PINs', () => {
   const wrong = (at: number, caller: Caller = cast.clock) => tap('in', at, { pin: '9999' }, caller);
 
   it('are refused, and the fifth locks that employee on that kiosk for five minutes', async () => {
-    for (let count = 0; count < 5; count += 1) {
+    const left = ['4 tries left.', '3 tries left.', '2 tries left.', '1 try left.'];
+    for (const words of [...left, 'No tries left. Try again in 5 minutes.']) {
       const answer = await wrong(nine);
-      expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['pin']]);
+      expect([answer.status, answer.body]).toEqual([400, { pin: ['Wrong PIN.', words] }]);
     }
     const locked = await tap('in', nine);
     expect([locked.status, locked.headers['retry-after']]).toEqual([429, String(5 * minute)]);

@@ -10,11 +10,15 @@ const limit = { failures: 5, window: 5 * 60 } as const;
 
 /**
  * Checks an employee's PIN. Counts the try first, so that parallel tries stay within the limit; the caller clears the count after a right
- * one. Compares the slow hash outside any transaction.
+ * one. Compares the slow hash outside any transaction. Says how many tries are left only while the person is at the tablet.
  */
-export async function checkPin(context: Context, employee: number, pin: string): Promise<void> {
+export async function checkPin(
+  context: Context,
+  { employee, queued: isQueued }: { employee: number; queued: boolean },
+  pin: string,
+): Promise<void> {
   const now = context.now();
-  const pinHash = await context.write(async (query) => {
+  const { pinHash, triesLeft } = await context.write(async (query) => {
     const person = await query
       .selectFrom('employee')
       .select('pin_hash')
@@ -43,9 +47,13 @@ export async function checkPin(context: Context, employee: number, pin: string):
       .insertInto('pin_failure')
       .values({ user_id: context.actor.userId, employee_id: employee, failed_at: at(now) })
       .execute();
-    return person.pin_hash;
+    const recent = failures.filter(({ failed_at }) => failed_at > now - limit.window).length + 1;
+    return { pinHash: person.pin_hash, triesLeft: limit.failures - recent };
   });
-  if (!(await matchesSecret(pin, pinHash))) throw invalid({ field: 'pin', code: 'clock.wrong_pin' });
+  if (await matchesSecret(pin, pinHash)) return;
+  const wrong = { field: 'pin', code: 'clock.wrong_pin' };
+  if (isQueued) throw invalid(wrong);
+  throw invalid(wrong, { field: 'pin', code: 'clock.pin_tries_left', values: { count: triesLeft } });
 }
 
 /** Clears the count of wrong PINs. */

@@ -86,7 +86,7 @@ async function readPin(context: ContextWith<Punching>, body: Body): Promise<stri
 
 /** Checks the PIN and records the punch. A right PIN clears the count of wrong ones, even where the punch is refused. */
 async function punchWithPin(context: ContextWith<Punching>, body: Body, punch: SentPunch): Promise<Answer> {
-  await checkPin(context, punch.employee, await readPin(context, body));
+  await checkPin(context, punch, await readPin(context, body));
   try {
     return await context.write(async (query) => {
       const answer = await punchOnce(query, context, punch);

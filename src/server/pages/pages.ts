@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { positionId } from '#database/feed-position.ts';
+import { tabletLanguage } from '#domain/clock/tablet-language.ts';
 import { findHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
 import type { ChoosePasswordPage, ConfirmEmailPage, SignInPage } from '#server/accounts/account-pages.ts';
 import { makeSealingKey, readSealingKey } from '#server/accounts/sealing-keys.ts';
@@ -12,6 +13,7 @@ import { makeEntityTag } from '#server/http/entity-tag.ts';
 import { choosePageReader } from '#server/http/language.ts';
 import type { Reader } from '#texts/format.ts';
 import { createTranslator } from '#texts/index.ts';
+import { knownLanguage } from '#texts/languages.ts';
 import { makeHomeStoreReader } from './home-store.ts';
 import { loadPublicPages } from './public-pages.ts';
 import { loadTemplate } from './template.ts';
@@ -113,6 +115,12 @@ export async function createPages(services: Services & { webFolder: string }, se
     return { id: key.id, public_key: key.publicKey };
   }
 
+  /** Returns the language chosen on a kiosk's tablet, else the account's. */
+  function chooseLanguage({ cookies }: FastifyRequest, actor: Actor | null): string | null {
+    const chosen = actor?.authType === 'clockadmin' ? knownLanguage(cookies[tabletLanguage]) : undefined;
+    return chosen ?? actor?.language ?? null;
+  }
+
   /** Sets the cross-site token of a page: the session's own, or one for the sign-in form. */
   function keepCrossSiteToken(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): string {
     const token = chooseCrossSiteToken(request, actor?.csrfToken);
@@ -127,7 +135,7 @@ export async function createPages(services: Services & { webFolder: string }, se
     content: { title: TitleKey | null; pageData?: object },
   ) {
     const { theme, clock } = await readLooks(actor);
-    const reader = choosePageReader(request, { language: actor?.language ?? null, clock });
+    const reader = choosePageReader(request, { language: chooseLanguage(request, actor), clock });
     const translate = createTranslator(reader.language);
     const title = content.title ? `${translate(`titles.${content.title}`)} | Branchline` : 'Branchline';
     const csrf = keepCrossSiteToken(request, reply, actor);

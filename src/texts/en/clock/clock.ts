@@ -10,6 +10,7 @@ export const clock = {
   in: 'on the clock',
   onBreak: 'on break',
   toCome: 'still to come',
+  language: 'Language',
   lock: 'Sign this tablet out',
   lockQuestion: 'Sign this tablet out?',
   lockText: 'No one can clock in here until a manager signs in again.',

@@ -10,6 +10,7 @@ export const clock = {
   in: 'trabajando',
   onBreak: 'en pausa',
   toCome: 'por llegar',
+  language: 'Idioma',
   lock: 'Cerrar la sesión de esta tableta',
   lockQuestion: '¿Cerrar la sesión de esta tableta?',
   lockText: 'Nadie podrá registrar su entrada aquí hasta que un gerente vuelva a iniciar sesión.',

@@ -31,7 +31,7 @@ export function LockButton() {
         aria-label={text('clock.lock')}
         title={text('clock.lock')}
         onClick={() => setOpen(true)}
-        className="-mb-3 -ml-5 mt-2 flex size-16 items-center justify-center rounded-control hover:bg-white/10 focus-visible:outline-white max-lg:portrait:-mr-4 max-lg:portrait:m-0 max-md:-mr-3 max-md:m-0"
+        className="flex size-16 items-center justify-center rounded-control hover:bg-white/10 focus-visible:outline-white max-sm:size-11"
       >
         <Lock className="size-5" aria-hidden="true" />
       </button>
