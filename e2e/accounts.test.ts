@@ -58,7 +58,7 @@ test('a forgotten password is replaced by the link of a real mail; then it is ch
   await expect(page.getByText('Password set. Sign in to continue.')).toBeVisible();
 
   // Elsewhere the account is out at once, and the link is used up.
-  await phone.goto(`${server.url}/spa/schedule`);
+  await phone.waitForURL(/\/log\/accounts\/login\/\?next=/);
   await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await phone.goto(link);
   await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
