@@ -1,7 +1,7 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { memo } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import { accountRoleKey, isAccountant } from '#domain/roles.ts';
+import { isAccountant, positionKey } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -143,7 +143,7 @@ export const ClientsFilters = memo(function ClientsFilters({
           value={filter.staff ?? null}
           options={staff.map((person) => ({
             value: person.id,
-            label: `${personName(person)}, ${text(accountRoleKey(person.role))}`,
+            label: `${personName(person)}, ${text(positionKey(person.role))}`,
           }))}
           onChange={(employee) => setFilter({ staff: employee })}
         />

@@ -1,6 +1,6 @@
 import { createClient } from '#contract/clients/clients.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { accountRoleKey } from '#domain/roles.ts';
+import { positionKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
@@ -118,7 +118,7 @@ export function NewClientPanel({ list, writes, address }: NewClientProps) {
             hint={text('clients.form.staffHint')}
             options={staffOptions(list.people, []).map((person) => ({
               value: person.id,
-              label: `${personName(person)}, ${text(accountRoleKey(person.role))}`,
+              label: `${personName(person)}, ${text(positionKey(person.role))}`,
             }))}
             className="sm:col-span-2"
           />

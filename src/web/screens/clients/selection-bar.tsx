@@ -1,7 +1,7 @@
 import { FilePlus2, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import { accountRoleKey, isAccountant } from '#domain/roles.ts';
+import { isAccountant, positionKey } from '#domain/roles.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -84,7 +84,7 @@ export function SelectionBar({ selection, matching, active, people, writes, onEx
           actions={people
             .filter((person) => person.active && isAccountant(person.role))
             .map((person) => ({
-              label: `${personName(person)}, ${text(accountRoleKey(person.role))}`,
+              label: `${personName(person)}, ${text(positionKey(person.role))}`,
               onSelect: () => void assign(person),
             }))}
         />

@@ -1,5 +1,5 @@
 import { personName } from '#domain/format/person-name.ts';
-import { accountRoleKey, isAccountant } from '#domain/roles.ts';
+import { isAccountant, positionKey } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { sidePanelFoot } from '#web/components/side-panel.tsx';
 import { createForm } from '#web/forms/create-form.ts';
@@ -43,7 +43,7 @@ export function ServiceTab({ client, list, writes, mayWrite, isAdmin }: TabProps
   const branchOptions = useBranchOptions(list, client.branch);
   const { type_of_service, account_service, staff, paid, note } = client;
   const staffNames = findByIds(staff, list.people).map(
-    (person) => `${personName(person)}, ${text(accountRoleKey(person.role))}`,
+    (person) => `${personName(person)}, ${text(positionKey(person.role))}`,
   );
   const services = findByIds(account_service, list.services).map(({ name }) => name);
   const options = staffOptions(list.people, staff);
@@ -91,7 +91,7 @@ export function ServiceTab({ client, list, writes, mayWrite, isAdmin }: TabProps
                 hint={text(options.length > 0 ? 'clients.form.staffHint' : 'clients.form.noAccountants')}
                 options={options.map((person) => ({
                   value: person.id,
-                  label: `${personName(person)}, ${text(accountRoleKey(person.role))}`,
+                  label: `${personName(person)}, ${text(positionKey(person.role))}`,
                 }))}
                 className="sm:col-span-2"
               />

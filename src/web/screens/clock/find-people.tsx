@@ -1,5 +1,5 @@
 import { ChevronDown, Search, X } from 'lucide-react';
-import { type AccountRole, accountRoleKey } from '#domain/roles.ts';
+import { type AccountRole, positionKey } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ListBox } from '#web/components/list-box.tsx';
 
@@ -17,9 +17,9 @@ export function FindPeople({ search, onSearch, role, roles, onRole }: FindPeople
   const text = useTexts();
   const options = [
     { value: anyRole, label: text('clock.allRoles') },
-    ...roles.map((value) => ({ value, label: text(accountRoleKey(value)) })),
+    ...roles.map((value) => ({ value, label: text(positionKey(value)) })),
   ];
-  const chosen = role ? text(accountRoleKey(role)) : text('clock.allRoles');
+  const chosen = role ? text(positionKey(role)) : text('clock.allRoles');
   return (
     <div className="flex gap-3">
       <div className="relative min-w-0 flex-1">

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, FolderOpen, LayoutGrid, Search, User, UserRoundCog, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { find } from '#contract/search/search.ts';
-import { accountRoleKey } from '#domain/roles.ts';
+import { positionKey } from '#domain/roles.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -64,7 +64,7 @@ function useHits(typed: string) {
           : text('search.titleOfAlso', { title, name, others });
       },
       clientsOf: (name) => text('search.clientsOf', { name }),
-      role: ({ role, active }) => (active ? text(accountRoleKey(role)) : text('search.inactive')),
+      role: ({ role, active }) => (active ? text(positionKey(role)) : text('search.inactive')),
     }),
   ];
   // Counts text that is not requested yet as waiting.

@@ -3,6 +3,7 @@ import { Check, ChevronRight, TriangleAlert, Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { offerShift } from '#contract/schedule/shifts.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { positionKey } from '#domain/roles.ts';
 import { type CoverCandidate, rankCover } from '#domain/schedule/cover.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
@@ -45,7 +46,7 @@ function Candidate({ candidate, person, plan, children }: CandidateProps) {
   const known = [
     prefers && text('cover.prefers'),
     !ownBranch && text('cover.otherBranch', { branches: format.list(person.branch.map(plan.names.branch)) }),
-    !ownRole && text('cover.otherRole', { role: text(`roles.account.${person.role}`) }),
+    !ownRole && text('cover.otherRole', { role: text(positionKey(person.role)) }),
   ].filter((words) => words !== false);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-13">

@@ -1,6 +1,6 @@
 import { Clock3, Thermometer, TreePalm, TriangleAlert, UserRoundPlus } from 'lucide-react';
 import { memo } from 'react';
-import { defaultShiftRole, isLeaveRole } from '#domain/roles.ts';
+import { isLeaveRole, positionKey } from '#domain/roles.ts';
 import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
@@ -302,7 +302,7 @@ function PersonHead({ row }: { row: GridRow }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-13">{name}</span>
         <span className="block truncate text-12 text-muted">
-          {employee && translate(`roles.shift.${defaultShiftRole(employee.role)}`)}
+          {employee && translate(positionKey(employee.role))}
         </span>
       </span>
       <span className={`figures flex items-center gap-1 text-12 ${over ? 'text-warn' : 'text-muted'}`}>

@@ -1,5 +1,5 @@
 import { personName } from '#domain/format/person-name.ts';
-import { accountRoleKey } from '#domain/roles.ts';
+import { positionKey } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 
@@ -7,7 +7,7 @@ export interface Person {
   id: number;
   first_name: string;
   last_name: string;
-  role: Parameters<typeof accountRoleKey>[0];
+  role: Parameters<typeof positionKey>[0];
   image: string | null;
 }
 
@@ -33,7 +33,7 @@ export function PeopleList({
             <Avatar name={name} image={image} size={size} />
             <span className="min-w-0">
               <span className="block truncate font-medium text-13">{name}</span>
-              <span className="block truncate text-12 text-muted">{text(accountRoleKey(role))}</span>
+              <span className="block truncate text-12 text-muted">{text(positionKey(role))}</span>
             </span>
           </li>
         );

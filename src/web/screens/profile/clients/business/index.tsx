@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/base/call.ts';
 import { listAccountServices } from '#contract/clients/account-services.ts';
 import { readOwnClient, updateOwnClient } from '#contract/clients/clients.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { accountRoleKey } from '#domain/roles.ts';
+import { positionKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
@@ -178,7 +178,7 @@ function People({ people }: { people: OwnClient['people'] }) {
               <Avatar name={personName(person)} image={person.image} size={48} decorative />
               <div>
                 <p className="font-medium">{personName(person)}</p>
-                <p className="text-13 text-muted">{text(accountRoleKey(person.role))}</p>
+                <p className="text-13 text-muted">{text(positionKey(person.role))}</p>
               </div>
             </li>
           ))}
