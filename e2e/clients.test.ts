@@ -18,7 +18,7 @@ test('an admin finds clients, keeps one and does things to many', async ({ signe
   await expect(page.getByText('Entity name is required.')).toBeVisible();
   await page.getByLabel('Entity name').fill(entity);
   await page.getByLabel('Email the invitation to').fill('owner@zzyzx.example');
-  await page.getByLabel('Daniel Cho, In-Charge Accountant').check();
+  await page.getByLabel('Daniel Cho, Head Accountant').check();
   await page.getByRole('button', { name: 'Add client' }).click();
   await expect(page.getByRole('heading', { level: 2, name: entity })).toBeVisible();
   await expectAccessible(page);

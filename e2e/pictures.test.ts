@@ -66,11 +66,11 @@ test('what is no picture is refused at the field, and a broken connection keeps 
   const field = await openField(page);
   const before = await field.locator('img').getAttribute('src');
   await choose(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.svg');
-  await expect(field.getByRole('alert')).toContainText('cannot be opened');
+  await expect(field.getByRole('alert')).toContainText('can’t be opened');
   await page.route('**/image/update/**', (route) => route.abort());
   await choose(page, await photo(300, 300));
   await page.getByRole('button', { name: 'Use picture' }).click();
-  await expect(field.getByRole('alert')).toContainText('could not be reached');
+  await expect(field.getByRole('alert')).toContainText('couldn’t reach');
   await expect(field.locator('img')).toHaveAttribute('src', before ?? '');
 });
 
