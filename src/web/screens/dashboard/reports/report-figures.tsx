@@ -28,9 +28,9 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight } as c
 function ChangeLine({ change }: { change: Change }) {
   const Arrow = arrows[change.direction];
   return (
-    <span className={clsx('flex items-center gap-1', change.warns && 'text-warn')}>
-      <Arrow className="size-3.5 shrink-0" aria-hidden="true" />
-      <span className="truncate">{change.words}</span>
+    <span className={clsx('flex gap-1', change.warns && 'text-warn')}>
+      <Arrow className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0">{change.words}</span>
     </span>
   );
 }
@@ -46,7 +46,7 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
           key={name}
           className="min-w-0 border-line px-4 py-2 not-first:border-l sm:px-6 sm:py-2.5 max-md:even:border-l max-md:odd:border-l-0 max-md:nth-[n+3]:border-t max-md:last:odd:col-span-2 md:max-rail:px-4 md:max-rail:first:pl-6 print:border-0!"
         >
-          <dt className="truncate text-13 text-muted">{name}</dt>
+          <dt className="text-13 text-muted">{name}</dt>
           <dd>
             <span className="flex items-center justify-between gap-3">
               <span className="figures block whitespace-nowrap font-semibold text-20 rail:text-28">
@@ -54,10 +54,7 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
               </span>
               {trend && <TrendLine values={trend} warns={warns ?? false} />}
             </span>
-            <span
-              className="figures block min-h-4 truncate text-12 text-muted"
-              title={typeof note === 'string' ? note : undefined}
-            >
+            <span className="figures block min-h-4 text-12 text-muted">
               {value !== null &&
                 (change ? (
                   <ChangeLine change={change} />
