@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Users } from 'lucide-react';
 import { type SheetPart as Part, sheetParts as parts } from '#domain/navigation.ts';
-import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
+import { isApproved } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -16,6 +16,7 @@ import { CorrectionList } from './correction-list.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import { useCorrections, useTimesheets, useWaitingPunches } from './queries.ts';
+import { needsReview } from './severity.ts';
 import { SheetPanel } from './sheet-panel.tsx';
 import { SheetsCsv } from './sheets-csv.tsx';
 import { WaitingList } from './waiting-punch-list.tsx';
@@ -77,7 +78,7 @@ function Sheets({ period }: { period: PayPeriod }) {
   const { data } = useTimesheets(period.range);
   const days = format.days(period.range.from, period.range.to, 'withYear');
   const approved = data?.filter(isApproved).length ?? 0;
-  const waits = data?.filter((line) => countDecisions(line) > 0).length ?? 0;
+  const waits = data?.filter(needsReview).length ?? 0;
   return (
     <div className="flex flex-1 items-stretch">
       <div className={clsx('min-w-0 flex-1', staff !== null && 'max-lg:hidden')}>

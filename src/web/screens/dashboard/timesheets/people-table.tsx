@@ -10,6 +10,7 @@ import { useSort } from '#web/forms/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
+import { compareSeverity } from './severity.ts';
 
 /** Lists the decisions a manager has to make in a sheet, if any. */
 function Problems({ line }: { line: SheetLine }) {
@@ -45,7 +46,7 @@ function Problems({ line }: { line: SheetLine }) {
   );
 }
 
-/** What each column sorts by; the server's order has missing clock-outs first, then most to decide. */
+/** What each column sorts by; what is to look at by how severe it is. */
 const sortValues = {
   employee: ({ employee }: SheetLine) => personName(employee),
   planned: (line: SheetLine) => line.planned_seconds,
@@ -72,11 +73,12 @@ export function PeopleTable({
   const text = useTexts();
   const sort = useSort(Object.keys(sortValues), { column: 'look', descending: false });
   const pick = sortValues[sort.column as keyof typeof sortValues];
+  const bySeverity = lines.toSorted(compareSeverity);
   const rows =
     sort.column === 'look'
       ? sort.descending
-        ? lines.toReversed()
-        : lines
+        ? bySeverity.toReversed()
+        : bySeverity
       : sortRows(lines, pick, sort.descending);
   const wide = narrow ? 'max-2xl:hidden' : 'max-sm:hidden';
   return (

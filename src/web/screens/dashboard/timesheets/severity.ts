@@ -1,0 +1,37 @@
+import { isApproved } from '#domain/timesheets/summary.ts';
+import type { SheetLine } from './queries.ts';
+
+type Sheet = Pick<SheetLine, 'exceptions' | 'requests' | 'approval'>;
+
+/** Counts what a sheet holds from the most severe: days that count nothing, missed shifts, open answers, breaks, and mere differences. */
+function countBySeverity({ exceptions, requests, approval }: Sheet): number[] {
+  const {
+    missing_out = 0,
+    overlong = 0,
+    no_show = 0,
+    waiting = 0,
+    long_without_break = 0,
+    overlap = 0,
+    early = 0,
+    late = 0,
+  } = exceptions;
+  const open = waiting + requests;
+  // Approval settles the rest.
+  if (isApproved({ approval })) return [0, 0, open, 0, 0];
+  const changed = approval ? 1 : 0;
+  return [missing_out + overlong, no_show, open + changed, long_without_break + overlap, early + late];
+}
+
+/** Tells whether someone has to decide; being early or late alone asks for nothing. */
+export const needsReview = (sheet: Sheet) =>
+  countBySeverity(sheet)
+    .slice(0, -1)
+    .some((count) => count > 0);
+
+/** Puts the more severe sheet first; equal ones keep their order. */
+export function compareSeverity(one: Sheet, other: Sheet): number {
+  const counts = countBySeverity(one);
+  const others = countBySeverity(other);
+  const at = counts.findIndex((count, index) => count !== others[index]);
+  return at < 0 ? 0 : (others[at] ?? 0) - (counts[at] ?? 0);
+}
