@@ -10,7 +10,7 @@ import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { ShareBar } from '../reports/share-bar.tsx';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
-import { describeExceptions, OpenExceptions } from './open-exceptions.tsx';
+import { describeExceptions, OpenExceptions, pickExceptions } from './open-exceptions.tsx';
 import { buildPayFigures } from './pay-figures.ts';
 import { PayrollButton } from './payroll/payroll-button.tsx';
 import { useDailyFigures } from './use-daily-figures.ts';
@@ -55,7 +55,10 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       }),
   });
   const daily = useDailyFigures(report, tables.table !== null);
-  const exceptions = useExceptions();
+  const waiting = useExceptions();
+  const exceptions = waiting && pickExceptions(waiting, report.address);
+  // Other periods may hold some: only an empty list says that nothing waits.
+  const saysNone = waiting?.length === 0;
   return (
     <ReportFrame
       report={report}
@@ -70,7 +73,8 @@ export function CompensationReport({ report }: { report: ReportContext }) {
           {
             label: text('reports.exceptions.title'),
             value: exceptions && format.number(exceptions.length),
-            note: exceptions ? describeExceptions(text, exceptions) : '',
+            note:
+              exceptions && (exceptions.length > 0 || saysNone) ? describeExceptions(text, exceptions) : '',
             warns: (exceptions?.length ?? 0) > 0,
           },
         ],
@@ -102,7 +106,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
               value: readColumnTotal(table, key),
             }))}
           />
-          {exceptions && <OpenExceptions exceptions={exceptions} />}
+          {exceptions && (exceptions.length > 0 || saysNone) && <OpenExceptions exceptions={exceptions} />}
         </>
       )}
       empty={{

@@ -1,4 +1,5 @@
 import { personName } from '#domain/format/person-name.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -23,6 +24,13 @@ function findDay(row: Exception): string {
       return localDate(row.facts.start_time, session.timezone);
   }
 }
+
+/** Picks what waits about days of a period. */
+export const pickExceptions = (exceptions: readonly Exception[], { from, to }: DateRange): Exception[] =>
+  exceptions.filter((row) => {
+    const day = findDay(row);
+    return from <= day && day <= to;
+  });
 
 /** Describes what waits by kind: 4 missing clock-outs, 2 correction requests. */
 export function describeExceptions(
