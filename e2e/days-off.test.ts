@@ -124,8 +124,8 @@ test('an approved day off opens the shift of that day, and undo gives it back', 
   await expect(admin.getByText(/ is now open\.$/)).toBeVisible();
   expect(await owner()).toBeNull();
   await expect(admin.getByRole('region', { name: 'Decided today' })).toContainText(name);
-  await admin.getByRole('button', { name: /^Undo/ }).click();
-  await expect(admin.getByRole('button', { name: new RegExp(`^Show details: ${name}`) })).toBeVisible();
+  await admin.getByRole('button', { name: 'Undo Ctrl Z' }).click();
+  await expect(admin.getByRole('button', { name: new RegExp(`^Approve(,.*)?: ${name}$`) })).toBeVisible();
   expect(await owner()).toBe(employee.id);
 });
 
@@ -135,6 +135,20 @@ test('what waits is decided from the bell, the page and the keyboard', async ({ 
   const panel = admin.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('heading', { name: /^Needs attention/ })).toBeVisible();
   await expectAccessible(admin);
+  // The decided row keeps its place: a double-click decides about one.
+  const approve = panel.getByRole('button', { name: /^Approve(,|:)/ });
+  const asked = await approve.count();
+  const place = await approve.first().boundingBox();
+  if (!place) throw new Error('A request waits.');
+  const clickThere = () => admin.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await clickThere();
+  await expect(panel.getByRole('button', { name: /^Approved:/ })).toBeVisible();
+  await clickThere();
+  await expect(approve).toHaveCount(asked - 1);
+  await expectAccessible(admin);
+  await panel.getByRole('button', { name: /^Undo:/ }).click();
+  await expect(approve).toHaveCount(asked);
+
   await panel.getByRole('link', { name: /^See all/ }).click();
   await expect(admin.getByRole('heading', { name: 'Needs attention', level: 1 })).toBeVisible();
   await expectLoaded(admin);
@@ -147,7 +161,7 @@ test('what waits is decided from the bell, the page and the keyboard', async ({ 
   await set.first().click();
   await expect(admin.getByText(/clock-out is set to/)).toBeVisible();
   await expect(set).toHaveCount(before - 1);
-  await admin.getByRole('button', { name: /^Undo/ }).click();
+  await admin.getByRole('button', { name: 'Undo Ctrl Z' }).click();
   await expect(set).toHaveCount(before);
 
   await admin.getByRole('button', { name: /^Time off requests/ }).click();

@@ -13,6 +13,12 @@ import { mayUndo, useDecisions } from './use-decisions.ts';
 
 type DayOff = Received<typeof answerDayOff>;
 
+/** What became of a decided row, in its place. */
+export interface Settled {
+  said: string;
+  undo?: () => void;
+}
+
 /** Answers rows and says what was done, with undo where there is one. */
 export function useAnswer() {
   const text = useTexts();
@@ -32,21 +38,40 @@ export function useAnswer() {
     return text(`attention.done.${done as 'declined'}`, { name: `${name}, ${what}` });
   }
 
+  /** Says in a word or two what a decision made of its row. */
+  function describeSettled(row: Row, { action }: Action, answer: unknown): string {
+    if (row.kind === 'missing_out') {
+      const out = (answer as { clock_out: number }).clock_out;
+      return text('attention.decisions.setOut', { time: format.time(out, branches.zone(row.branch)) });
+    }
+    if (action === 'claim') return text('attention.done.claimed');
+    const decision = { decline: 'declined', dismiss: 'declined', accept: 'accepted' }[action as 'decline'];
+    return text(`attention.decisions.${(decision ?? 'approved') as 'declined'}`);
+  }
+
   /** Throws the refusal after a toast has said it, unless `quiet`: a dialog shows it at its fields. */
-  return async (row: Row, action: Action, added: object = {}, { quiet = false } = {}): Promise<void> => {
+  return async (row: Row, action: Action, added: object = {}, { quiet = false } = {}): Promise<Settled> => {
     try {
       const answer = await decide(row, action, added);
-      showToast({
+      const takeBack = () =>
+        void undo(row, text('attention.undoReason')).catch((error: unknown) =>
+          showToast({ text: describeError(error), tone: 'failed' }),
+        );
+      const hide = showToast({
         text: describeDone(row, action, answer),
+        ...(mayUndo(row) ? { undo: takeBack } : {}),
+      });
+      return {
+        said: describeSettled(row, action, answer),
         ...(mayUndo(row)
           ? {
-              undo: () =>
-                void undo(row, text('attention.undoReason')).catch((error: unknown) =>
-                  showToast({ text: describeError(error), tone: 'failed' }),
-                ),
+              undo: () => {
+                hide();
+                takeBack();
+              },
             }
           : {}),
-      });
+      };
     } catch (error) {
       if (!quiet) showToast({ text: describeError(error), tone: 'failed' });
       throw error;

@@ -20,7 +20,7 @@ const decisions = {
   'shift.claim': claimShift,
 };
 
-/** Makes decisions: the row disappears with the answer, and what rests on it is read anew. */
+/** Makes decisions: the row waits no more with the answer, and what rests on it is read anew. */
 export function useDecisions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ predicate: ({ state }) => state.status !== 'pending' });

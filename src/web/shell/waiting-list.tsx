@@ -1,16 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import clsx from 'clsx';
+import { Check, TriangleAlert } from 'lucide-react';
 import { useStore } from '#web/api/store-queries.ts';
 import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.ts';
-import { useAnswer } from '#web/attention/use-answer.ts';
-import {
-  type Action,
-  findAction,
-  keyOf,
-  kindOrder,
-  type Row,
-  useAttention,
-} from '#web/attention/use-attention.ts';
+import { findAction, keyOf, kindOrder, type Row, useAttention } from '#web/attention/use-attention.ts';
+import { useDecidedList } from '#web/attention/use-decided-list.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
@@ -28,38 +21,28 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const { data = [] } = useAttention();
   const branches = readBranches(useStore().data?.branches);
-  const answer = useAnswer();
-  const [busy, setBusy] = useState<string | null>(null);
+  const { list, rows: listed, busy, settledOf, act } = useDecidedList(data);
   const now = readNow();
-  const rows = [...data].sort((one, other) => rank(one) - rank(other) || one.since - other.since);
+  const rows = listed.sort(
+    (one, other) =>
+      rank(one) - rank(other) || one.since - other.since || (keyOf(one) < keyOf(other) ? -1 : 1),
+  );
   if (rows.length === 0) return null;
 
-  async function act(row: Row, action: Action): Promise<void> {
-    if (busy) return;
-    setBusy(keyOf(row));
-    const reason =
-      action.action === 'set_out' ? 'attention.missing.defaultReason' : 'attention.punch.defaultReason';
-    // The toast has said what failed.
-    await answer(row, action, action.needs.includes('reason') ? { reason: text(reason) } : {}).catch(
-      () => {},
-    );
-    setBusy(null);
-  }
-
   return (
-    <section aria-labelledby="notifications-waiting">
+    <section ref={list} aria-labelledby="notifications-waiting">
       <div className="flex items-center justify-between gap-3 border-line border-b bg-sunken px-4 py-1.5">
         <h3 id="notifications-waiting" className="font-semibold text-12">
           {text('attention.panel.waits')}{' '}
-          <span className="figures font-normal text-muted">{format.number(rows.length)}</span>
+          <span className="figures font-normal text-muted">{format.number(data.length)}</span>
         </h3>
-        {session.visitor?.authType === 'admin' && (
+        {data.length > 0 && session.visitor?.authType === 'admin' && (
           <Link
             to="/spa/dashboard?tab=attention"
             onClick={onClose}
             className="font-medium text-12 text-accent-strong underline underline-offset-2"
           >
-            {text('attention.panel.seeAll', { count: rows.length })}
+            {text('attention.panel.seeAll', { count: data.length })}
           </Link>
         )}
       </div>
@@ -75,12 +58,27 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                   time: format.time(row.facts.clock_out, branches.zone(row.branch)),
                 })
               : yes && text(`attention.actions.${yes.action}`);
+          const settled = settledOf(row);
+          const said = settled?.said ?? label;
           return (
             <li key={keyOf(row)} className="flex items-center gap-3 px-4 py-2">
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold text-13">{name}</span>
-                <span className="block truncate text-12 text-muted">
+                <span className="wrap-anywhere block text-12 text-muted">
                   {text(`attention.kinds.${row.kind}`)} · {what}
+                  {settled?.undo && (
+                    <>
+                      {' · '}
+                      <button
+                        type="button"
+                        aria-label={text('attention.actionOf', { action: text('common.undo'), name })}
+                        onClick={settled.undo}
+                        className="font-medium text-accent-strong underline underline-offset-2"
+                      >
+                        {text('common.undo')}
+                      </button>
+                    </>
+                  )}
                 </span>
                 {row.kind === 'day_off' && (
                   <span className="block truncate text-12 text-muted">{facts[1]?.text}</span>
@@ -92,7 +90,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                   </span>
                 )}
               </span>
-              {no && (
+              {no && !settled && (
                 <Button
                   size={28}
                   variant="quiet"
@@ -102,14 +100,18 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                   {text('attention.actions.decline')}
                 </Button>
               )}
-              {yes && label ? (
+              {said ? (
+                // The same button says what was decided: it keeps the focus, and a second click does nothing.
                 <Button
                   size={28}
+                  variant={settled ? 'quiet' : 'secondary'}
+                  className={clsx(settled && 'pointer-events-none')}
+                  icon={settled && <Check className="size-4 text-ok" aria-hidden="true" />}
                   busy={busy === keyOf(row)}
-                  aria-label={text('attention.actionOf', { action: label, name })}
-                  onClick={() => void act(row, yes)}
+                  aria-label={text('attention.actionOf', { action: said, name })}
+                  onClick={() => yes && !settled && void act(row, yes)}
                 >
-                  {label}
+                  {said}
                 </Button>
               ) : (
                 // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is pressed; the panel closes after it.

@@ -172,6 +172,8 @@ export const attention = {
     declined: 'Declined',
     reopened: 'Reopened',
     corrected: 'Corrected',
+    accepted: 'Accepted',
+    setOut: 'Set to {{time}}',
   },
   decidedWhat: {
     day_off: '{{day}} off',

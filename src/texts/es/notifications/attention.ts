@@ -172,6 +172,8 @@ export const attention = {
     declined: 'Rechazado',
     reopened: 'Reabierto',
     corrected: 'Corregido',
+    accepted: 'Aceptado',
+    setOut: 'Fijada a las {{time}}',
   },
   decidedWhat: {
     day_off: '{{day}} libre',

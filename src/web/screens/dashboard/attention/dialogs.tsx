@@ -24,9 +24,9 @@ export function DeclineDialog({ row, name, onClose }: { row: Row; name: string; 
       title={text(isPunch ? 'attention.discardTitle' : 'attention.declineTitle', { name })}
       submit={text(`attention.actions.${no.action}`)}
       initial={noReason}
-      onSubmit={({ reason }) =>
-        answer(row, no, reason.trim() === '' ? {} : { [field]: reason }, { quiet: true })
-      }
+      onSubmit={async ({ reason }) => {
+        await answer(row, no, reason.trim() === '' ? {} : { [field]: reason }, { quiet: true });
+      }}
     >
       <Reason.Textarea
         name="reason"

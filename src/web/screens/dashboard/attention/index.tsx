@@ -4,7 +4,6 @@ import { useStore } from '#web/api/store-queries.ts';
 import { countLeft, useDayOffContext } from '#web/attention/day-off-context.ts';
 import { nameApproval, type ShiftChoice } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath, type Words } from '#web/attention/describe-row.ts';
-import { useAnswer } from '#web/attention/use-answer.ts';
 import { type Action, findAction, keyOf, type Row } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
@@ -179,11 +178,6 @@ function RowSheet({
   );
 }
 
-const defaultReasons = {
-  set_out: 'attention.missing.defaultReason',
-  accept: 'attention.punch.defaultReason',
-} as const;
-
 /** `/spa/dashboard?tab=attention`: everything that waits for a decision, with the decision beside each line. */
 export function Attention() {
   const text = useTexts();
@@ -191,34 +185,21 @@ export function Attention() {
   const { data: store } = useStore();
   const branches = readBranches(store?.branches);
   const now = useMinute();
-  const answer = useAnswer();
+  const { list, busy, settledOf, act: decide } = page.decided;
   const isPhone = useMedia('(max-width: 39.99rem)');
   const [choice, setChoice] = useState<{ row: string; value: ShiftChoice } | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ row: Row; what: 'decline' | 'other' } | null>(null);
   const rows = page.groups.flatMap((group) => group.rows);
   const words = (row: Row) => describeRow(row, { text, branches, now });
   const chosen = (row: Row): ShiftChoice => (choice?.row === keyOf(row) ? choice.value : 'open');
 
   async function act(row: Row, action: Action): Promise<void> {
-    if (busy) return;
-    setBusy(keyOf(row));
-    const reason = defaultReasons[action.action as 'accept'];
-    try {
-      await answer(row, action, {
-        ...(reason && action.needs.includes('reason') ? { reason: text(reason) } : {}),
-        ...(row.kind === 'day_off' && action.action === 'approve' ? { shifts: chosen(row) } : {}),
-      });
-      if (page.open === keyOf(row)) page.setOpen(null);
-    } catch {
-      // The toast has said why.
-    } finally {
-      setBusy(null);
-    }
+    const shifts = row.kind === 'day_off' && action.action === 'approve' ? { shifts: chosen(row) } : {};
+    if ((await decide(row, action, shifts)) && page.open === keyOf(row)) page.setOpen(null);
   }
   const decline = (row: Row) => {
     const no = findAction(row, 'decline', 'dismiss');
-    if (!no) return;
+    if (!no || settledOf(row)) return;
     if (row.kind === 'trade' || row.kind === 'proposal') void act(row, no);
     else setAsking({ row, what: 'decline' });
   };
@@ -226,7 +207,7 @@ export function Attention() {
     act: (row: Row, action: Action) => void act(row, action),
     decline,
     other: (row: Row) => setAsking({ row, what: 'other' }),
-    toggle: (row: Row) => page.setOpen(page.open === keyOf(row) ? null : row),
+    toggle: (row: Row) => page.setOpen(page.open === keyOf(row) || settledOf(row) ? null : row),
   };
   const { buttons, setCurrent } = useRowKeys(rows, (row, key) => {
     const yes = findAction(row, 'approve', 'accept', 'set_out');
@@ -251,7 +232,7 @@ export function Attention() {
         )}
       </ButtonLink>
     );
-  const opened = isPhone ? rows.find((row) => keyOf(row) === page.open) : undefined;
+  const opened = isPhone ? rows.find((row) => keyOf(row) === page.open && !settledOf(row)) : undefined;
   const openedYes = opened && findAction(opened, 'approve', 'accept');
 
   return (
@@ -264,7 +245,7 @@ export function Attention() {
           <BranchFilter page={page} />
           <DecidedToday />
         </aside>
-        <div className="@container min-w-0 flex-1">
+        <div ref={list} className="@container min-w-0 flex-1">
           {!page.ready && !page.failed && (
             <LoadingState>
               <div className="page-x">
@@ -299,12 +280,15 @@ export function Attention() {
                 className="page-x flex h-7 items-center gap-2 border-line border-b bg-sunken font-semibold text-12"
               >
                 {text(`attention.kinds.${group.kind}`)}
-                <span className="figures font-normal text-muted">{format.number(group.rows.length)}</span>
+                <span className="figures font-normal text-muted">
+                  {format.number(group.rows.filter((row) => !settledOf(row)).length)}
+                </span>
               </h2>
               <ul>
                 {group.rows.map((row) => {
                   const key = keyOf(row);
-                  const isOpen = page.open === key;
+                  const settled = settledOf(row);
+                  const isOpen = page.open === key && !settled;
                   return (
                     <AttentionRow
                       key={key}
@@ -314,6 +298,7 @@ export function Attention() {
                       now={now}
                       open={isOpen}
                       busy={busy === key}
+                      settled={settled}
                       approval={
                         isOpen && row.kind === 'day_off'
                           ? nameApproval(row.facts.shifts.length, chosen(row), text)

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { countLeft, useDayOffContext } from '#web/attention/day-off-context.ts';
 import { type Branches, rowPath, type Words } from '#web/attention/describe-row.ts';
+import type { Settled } from '#web/attention/use-answer.ts';
 import { type Action, findAction, type Row } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -11,10 +12,10 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 
 /** Adds the balance, which is read for the rows on the page only; a shortfall in amber with its number. */
-function useFacts(row: Row, words: Words): Words['facts'] {
+function useFacts(row: Row, words: Words, waits: boolean): Words['facts'] {
   const text = useTexts();
   const isDayOff = row.kind === 'day_off';
-  const { data } = useDayOffContext(Number(row.id), isDayOff);
+  const { data } = useDayOffContext(Number(row.id), isDayOff && waits);
   if (!isDayOff || !data) return words.facts;
   const [off, shift] = words.facts;
   const left = countLeft(data, row.facts.kind);
@@ -66,6 +67,8 @@ interface RowProps {
   now: number;
   open: boolean;
   busy: boolean;
+  /** What was decided, until the reader has left the list. */
+  settled: Settled | undefined;
   /** What the primary of an open day off says; null: closed. */
   approval: string | null;
   actions: RowActions;
@@ -75,7 +78,7 @@ interface RowProps {
 }
 
 /** The decision of a row: the quiet no, and the yes, solid only while the row is open. */
-function Decision({ row, words, busy, open, approval, actions, branches }: RowProps) {
+function Decision({ row, words, busy, settled, open, approval, actions, branches }: RowProps) {
   const text = useTexts();
   const { name } = words;
   const yes = findAction(row, 'approve', 'accept', 'set_out');
@@ -89,9 +92,10 @@ function Decision({ row, words, busy, open, approval, actions, branches }: RowPr
           time: format.time(row.facts.clock_out, branches.zone(row.branch)),
         })
       : yes && (approval ?? label(yes.action));
+  const said = settled?.said ?? yesLabel;
   return (
     <div className="flex items-center justify-end gap-1.5">
-      {no && (
+      {no && !settled && (
         <Button
           variant={open ? 'secondary' : 'quiet'}
           className="max-sm:hidden"
@@ -101,7 +105,7 @@ function Decision({ row, words, busy, open, approval, actions, branches }: RowPr
           {label(no.action)}
         </Button>
       )}
-      {correct && (
+      {correct && !settled && (
         <Button
           variant={yes ? 'quiet' : 'secondary'}
           className={clsx(yes && 'max-sm:hidden')}
@@ -111,15 +115,20 @@ function Decision({ row, words, busy, open, approval, actions, branches }: RowPr
           {label('correct')}
         </Button>
       )}
-      {yes && yesLabel && (
+      {said && (
+        // The same button says what was decided: it keeps the focus, and a second click does nothing.
         <Button
-          variant={open ? 'primary' : 'secondary'}
-          className={clsx((row.kind === 'day_off' || row.kind === 'trade') && 'max-sm:hidden')}
+          variant={settled ? 'quiet' : open ? 'primary' : 'secondary'}
+          className={clsx(
+            (row.kind === 'day_off' || row.kind === 'trade') && !settled && 'max-sm:hidden',
+            settled && 'pointer-events-none',
+          )}
           busy={busy}
-          aria-label={of(yesLabel)}
-          onClick={() => actions.act(row, yes)}
+          aria-label={of(said)}
+          icon={settled && <Check className="size-4 text-ok" aria-hidden="true" />}
+          onClick={() => yes && !settled && actions.act(row, yes)}
         >
-          {yesLabel}
+          {said}
         </Button>
       )}
       {(row.kind === 'late' || row.kind === 'timesheets') && (
@@ -134,9 +143,9 @@ const below = 'pointer-events-none min-w-0 max-sm:hidden sm:@max-[56rem]:row-sta
 
 /** One row: who, what is asked, what the decision rests on, since when, and the decision in its place. */
 export function AttentionRow(props: RowProps) {
-  const { row, words, branches, now, open, actions, focusRef, onFocus, children } = props;
+  const { row, words, branches, now, open, settled, actions, focusRef, onFocus, children } = props;
   const text = useTexts();
-  const facts = useFacts(row, words);
+  const facts = useFacts(row, words, settled === undefined);
   const since =
     row.kind === 'late'
       ? text('attention.since', { time: format.time(row.since, branches.zone(row.branch)) })
@@ -193,10 +202,22 @@ export function AttentionRow(props: RowProps) {
             </Line>
           ))}
         </span>
-        <time className={clsx(below, 'figures text-right text-12 text-muted')}>{since}</time>
+        {settled?.undo ? (
+          // In the place of the time, not of the button that was pressed.
+          <button
+            type="button"
+            aria-label={text('attention.actionOf', { action: text('common.undo'), name: words.name })}
+            onClick={settled.undo}
+            className="relative text-right font-medium text-12 text-accent-strong underline underline-offset-2 max-sm:hidden sm:@max-[56rem]:row-start-2"
+          >
+            {text('common.undo')}
+          </button>
+        ) : (
+          <time className={clsx(below, 'figures text-right text-12 text-muted')}>{since}</time>
+        )}
         <div className="relative flex items-center justify-end gap-2 sm:@max-[56rem]:col-span-2 sm:@max-[56rem]:col-start-2 sm:@max-[56rem]:row-start-1 @min-[56rem]:min-w-62">
           <Decision {...props} />
-          {(row.kind === 'day_off' || row.kind === 'trade') && (
+          {(row.kind === 'day_off' || row.kind === 'trade') && !settled && (
             <span className="pointer-events-none flex items-center gap-1 text-12 text-muted sm:hidden">
               {since}
               <ChevronRight className="size-4" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { personName } from '#domain/format/person-name.ts';
 import { type Kind, keyOf, kindOrder, type Row, useAttention } from '#web/attention/use-attention.ts';
+import { useDecidedList } from '#web/attention/use-decided-list.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 
 const nameOf = ({ employee }: Row) => (employee ? personName(employee) : '');
@@ -9,6 +10,7 @@ export function useAttentionPage() {
   const [search, setSearch] = useSearchParams();
   const { data, isError, isFetching, refetch } = useAttention();
   const rows = data ?? [];
+  const decided = useDecidedList(rows);
   const kind = kindOrder.find((one) => one === search.get('kind')) ?? null;
   const branch = Number(search.get('branch')) || null;
   const newest = search.get('sort') === 'newest';
@@ -24,10 +26,11 @@ export function useAttentionPage() {
     );
   const ofBranch = (row: Row) => branch === null || row.branch === branch;
   const ofKind = (row: Row) => kind === null || row.kind === kind;
-  const ordered = [...rows].sort(
+  const ordered = [...decided.rows].sort(
     (one, other) =>
       (newest ? other.since - one.since : one.since - other.since) ||
-      nameOf(one).localeCompare(nameOf(other)),
+      nameOf(one).localeCompare(nameOf(other)) ||
+      (keyOf(one) < keyOf(other) ? -1 : 1),
   );
   return {
     ready: data !== undefined,
@@ -35,6 +38,7 @@ export function useAttentionPage() {
     isFetching,
     refetch,
     all: rows,
+    decided,
     kind,
     branch,
     newest,

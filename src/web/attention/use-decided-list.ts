@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '#web/base/texts.ts';
+import { type Settled, useAnswer } from './use-answer.ts';
+import { type Action, keyOf, type Row } from './use-attention.ts';
+
+const defaultReasons: Partial<
+  Record<Action['action'], 'attention.missing.defaultReason' | 'attention.punch.defaultReason'>
+> = {
+  set_out: 'attention.missing.defaultReason',
+  accept: 'attention.punch.defaultReason',
+};
+
+/**
+ * Makes the decisions of a list. A decided row keeps its place until pointer and focus have left the list: a second
+ * click never meets the next row.
+ */
+export function useDecidedList(waiting: readonly Row[]) {
+  const text = useTexts();
+  const answer = useAnswer();
+  const list = useRef<HTMLDivElement & HTMLElement>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [kept, setKept] = useState<readonly { row: Row; settled: Settled }[]>([]);
+  const keys = new Set(waiting.map(keyOf));
+  // What was undone waits again.
+  const held = kept.filter(({ row }) => !keys.has(keyOf(row)));
+  const settledOf = (row: Row) => held.find((one) => keyOf(one.row) === keyOf(row))?.settled;
+
+  const hasKept = kept.length > 0;
+  useEffect(() => {
+    if (!hasKept) return;
+    const leave = () => {
+      const box = list.current;
+      if (!box?.matches(':hover') && !box?.contains(document.activeElement)) setKept([]);
+    };
+    const events = ['pointerover', 'pointerdown', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, leave);
+    return () => {
+      for (const event of events) document.removeEventListener(event, leave);
+    };
+  }, [hasKept]);
+
+  /** Tells whether the decision was made; a toast has said what failed. */
+  async function act(row: Row, action: Action, added: object = {}): Promise<boolean> {
+    if (busy || settledOf(row)) return false;
+    setBusy(keyOf(row));
+    const reason = defaultReasons[action.action];
+    try {
+      const settled = await answer(row, action, {
+        ...(reason && action.needs.includes('reason') ? { reason: text(reason) } : {}),
+        ...added,
+      });
+      setKept((now) => [...now.filter((one) => keyOf(one.row) !== keyOf(row)), { row, settled }]);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { list, rows: [...waiting, ...held.map(({ row }) => row)], busy, settledOf, act };
+}
