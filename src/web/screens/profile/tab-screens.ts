@@ -15,7 +15,7 @@ export const tabScreens: Record<ProfileTabId, LazyExoticComponent<ComponentType>
   company: screen(() => import('./company/index.tsx'), ['company', 'picture']),
   admin: screen(
     () => import('./accounts/admins/index.tsx'),
-    ['admins', 'lockout', 'notifications', 'operations', 'outbox', 'security'],
+    ['admins', 'lockout', 'notifications', 'security'],
   ),
   branch: screen(() => import('./company/branches/index.tsx'), ['branches']),
   account: screen(() => import('./accounts/own-account/index.tsx'), ['notifications', 'picture', 'security']),

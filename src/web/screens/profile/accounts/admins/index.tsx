@@ -1,11 +1,14 @@
-import { session } from '#web/base/session.ts';
-import { Outbox } from '../../mail/index.tsx';
+import { loadAreas } from '#web/base/texts.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notifications } from '../../notifications/index.tsx';
 import { AccountForm } from '../own-account/account-form.tsx';
 import { Security } from '../security/index.tsx';
 import { AdminList } from './admin-list.tsx';
-import { DemoReset } from './demo-reset.tsx';
-import { Operations } from './operations.tsx';
+
+const System = lazyComponent(async () => {
+  const [{ System }] = await Promise.all([import('./system.tsx'), loadAreas(['operations', 'outbox'])]);
+  return System;
+});
 
 /** Own account, the store's admins, and their mail. */
 export default function AdminTab() {
@@ -15,9 +18,7 @@ export default function AdminTab() {
       <Security />
       <Notifications />
       <AdminList />
-      <Outbox />
-      <Operations />
-      {session.demo && <DemoReset />}
+      <System />
     </div>
   );
 }
