@@ -101,6 +101,22 @@ describe('what waits', () => {
     ]);
   });
 
+  it('holds a forgotten clock-out once: as the correction that its person asks for', async () => {
+    const start = testNow - 25 * hour;
+    const uuid = await plan(cast.ana, start, start + 8 * hour, record(start, null));
+    const iso = (at: number) => new Date(at * 1000).toISOString();
+    const body = { shift: uuid, clock_in: iso(start), clock_out: iso(start + 8 * hour), reason: 'I forgot' };
+    const asked = await cast.hourly.call('POST', '/shift/correction-requests/', { body });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const [row, ...rest] = await waits();
+    expect([row?.kind, ...rest]).toEqual(['correction']);
+    if (!row) return;
+    const { params } = take(row, 'decline');
+    const refused = { action: 'refuse', answer: 'You left at noon.' };
+    await cast.admin.call('POST', `/shift/correction-requests/${params.id}/resolve/`, { body: refused });
+    expect(await waits()).toMatchObject([{ kind: 'missing_out', id: uuid }]);
+  });
+
   it('shows a request for a day off with who else is off and the shifts that it touches', async () => {
     const start = Date.parse('2026-12-03T09:00:00-08:00') / 1000;
     const uuid = await plan(cast.ana, start, start + 5 * hour);

@@ -56,7 +56,7 @@ interface OpenRecord extends ShiftFacts {
   mealWaiver: boolean;
 }
 
-/** Reads records whose clock-out was forgotten, but those of closed periods. */
+/** Reads records whose clock-out was forgotten, but those of closed periods and those with a correction request, whose answer settles them. */
 async function readMissingOuts(query: StoreQuery, now: number): Promise<OpenRecord[]> {
   const { rows } = await sql<OpenRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, s.start_time as start, s.end_time as end,
@@ -69,7 +69,9 @@ async function readMissingOuts(query: StoreQuery, now: number): Promise<OpenReco
     where s.clock_in is not null and s.clock_out is null
       and (s.missing_out or s.clock_in < ${at(now - forgottenAfterSeconds)}) and s.shift_role not in ${nonWorkRoles}
       and not exists (select from closed_period p
-        where p.reopened_at is null and s.local_date between p.date_from and p.date_to)`.execute(query);
+        where p.reopened_at is null and s.local_date between p.date_from and p.date_to)
+      and not exists (select from correction_request c
+        where c.store_id = s.store_id and c.shift_uuid = s.uuid and c.resolution is null)`.execute(query);
   return rows;
 }
 
