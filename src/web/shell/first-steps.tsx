@@ -23,10 +23,11 @@ const steps = Object.keys(places) as (keyof typeof places)[];
 
 const hiddenKey = () => `first-steps-hidden:${session.visitor?.storeId}`;
 
-/** Lists what a new company does first; ticks itself off, and is gone when all is done or it is hidden. */
+/** Names what a new company does next and unfolds all steps; ticks itself off, and is gone when all is done or it is hidden. */
 export default function FirstSteps() {
   const text = useTexts();
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey()) !== null);
+  const [open, setOpen] = useState(false);
   const { data } = useQuery({
     ...callOptions(readFirstSteps, {}),
     enabled: !hidden,
@@ -46,16 +47,35 @@ export default function FirstSteps() {
   return (
     <section
       aria-labelledby="first-steps"
-      className="page-x border-line border-b bg-surface py-4"
+      className="page-x border-line border-b bg-surface py-1.5"
       data-print="hide"
     >
-      <div className="flex items-baseline gap-3">
-        <h2 id="first-steps" className="font-semibold text-16">
-          {text('firstSteps.title')}
+      <div className="flex min-w-0 items-center gap-x-4">
+        <h2 id="first-steps" className="shrink-0 text-14">
+          <button
+            type="button"
+            aria-expanded={open}
+            className="flex items-center gap-2 rounded-chip py-1 max-sm:min-h-10"
+            onClick={() => setOpen(!open)}
+          >
+            <span className={clsx('text-muted transition-transform', open && 'rotate-90')} aria-hidden="true">
+              ›
+            </span>
+            <span className="font-semibold max-sm:sr-only">{text('firstSteps.title')}</span>
+            <span className="figures text-13 text-muted">
+              {text('firstSteps.progress', { done, all: shown.length })}
+            </span>
+          </button>
         </h2>
-        <p className="figures text-13 text-muted">
-          {text('firstSteps.progress', { done, all: shown.length })}
-        </p>
+        {next && !open && (
+          <Link
+            to={places[next]}
+            className="inline-flex min-w-0 items-center gap-1 font-medium text-13 text-accent hover:text-accent-strong max-sm:min-h-10"
+          >
+            {text(`firstSteps.steps.${next}`)}
+            <ArrowRight className="size-3.5 shrink-0" aria-hidden="true" />
+          </Link>
+        )}
         <Button
           size={28}
           variant="quiet"
@@ -68,37 +88,39 @@ export default function FirstSteps() {
           {text('firstSteps.hide')}
         </Button>
       </div>
-      <ol className="mt-2 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
-        {shown.map((step) => {
-          const isDone = data[step];
-          const Mark = isDone ? CircleCheck : CircleDashed;
-          return (
-            <li key={step} className="flex gap-2.5 py-1.5">
-              <Mark
-                className={clsx('mt-0.5 size-4.5 shrink-0', isDone ? 'text-ok' : 'text-muted')}
-                aria-hidden="true"
-              />
-              <div className="min-w-0">
-                {isDone ? (
-                  <p className="text-14 text-muted">
-                    {text(`firstSteps.steps.${step}`)}
-                    <span className="sr-only">, {text('firstSteps.done')}</span>
-                  </p>
-                ) : (
-                  <Link
-                    to={places[step]}
-                    className="inline-flex items-center gap-1 font-medium text-14 text-accent hover:text-accent-strong"
-                  >
-                    {text(`firstSteps.steps.${step}`)}
-                    <ArrowRight className="size-3.5" aria-hidden="true" />
-                  </Link>
-                )}
-                {step === next && <p className="text-13 text-muted">{text(`firstSteps.why.${step}`)}</p>}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+      {open && (
+        <ol className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
+          {shown.map((step) => {
+            const isDone = data[step];
+            const Mark = isDone ? CircleCheck : CircleDashed;
+            return (
+              <li key={step} className="flex gap-2.5 py-1.5">
+                <Mark
+                  className={clsx('mt-0.5 size-4.5 shrink-0', isDone ? 'text-ok' : 'text-muted')}
+                  aria-hidden="true"
+                />
+                <div className="min-w-0">
+                  {isDone ? (
+                    <p className="text-14 text-muted">
+                      {text(`firstSteps.steps.${step}`)}
+                      <span className="sr-only">, {text('firstSteps.done')}</span>
+                    </p>
+                  ) : (
+                    <Link
+                      to={places[step]}
+                      className="inline-flex items-center gap-1 font-medium text-14 text-accent hover:text-accent-strong"
+                    >
+                      {text(`firstSteps.steps.${step}`)}
+                      <ArrowRight className="size-3.5" aria-hidden="true" />
+                    </Link>
+                  )}
+                  {step === next && <p className="text-13 text-muted">{text(`firstSteps.why.${step}`)}</p>}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
     </section>
   );
 }

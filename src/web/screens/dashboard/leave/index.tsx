@@ -99,7 +99,7 @@ export function DaysOff() {
 
   return (
     <>
-      <div className="page-x flex min-h-14 flex-wrap items-center justify-between gap-3 bg-surface py-2.5">
+      <div className="page-x flex min-h-14 flex-wrap items-center justify-between gap-3 border-line border-b bg-surface py-2.5">
         <h1 tabIndex={-1} className="font-semibold text-20">
           {text('leave.admin.heading')}
         </h1>
@@ -128,7 +128,7 @@ export function DaysOff() {
             {text(all ? 'leave.admin.emptyAllText' : 'leave.admin.emptyText')}
           </EmptyState>
         ) : (
-          <ul className="mt-4 divide-y divide-line border-line border-y">
+          <ul className="divide-y divide-line border-line border-b">
             {requests.map((request, index) => (
               <RequestCard
                 key={request.id}
