@@ -27,12 +27,6 @@ const SalesImport = lazy(async () => {
   return { default: module.SalesImport };
 });
 
-/** Shown to a company that still has something to set up. */
-const FirstSteps = lazy(async () => {
-  const [module] = await Promise.all([import('#web/shell/first-steps.tsx'), loadAreas(['firstSteps'])]);
-  return module;
-});
-
 const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   compensation: CompensationReport,
   total: LaborTotalReport,
@@ -51,15 +45,8 @@ export function Reports() {
   const report = useReport();
   const Screen = screens[report.address.tab];
   return (
-    <>
-      {report.address.tab === 'compensation' && (
-        <Suspense fallback={null}>
-          <FirstSteps />
-        </Suspense>
-      )}
-      <Suspense>
-        <Screen key={report.address.tab} report={report} />
-      </Suspense>
-    </>
+    <Suspense>
+      <Screen key={report.address.tab} report={report} />
+    </Suspense>
   );
 }

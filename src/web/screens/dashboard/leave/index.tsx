@@ -99,6 +99,7 @@ export function DaysOff() {
 
   return (
     <>
+      <ReportTabs current="days-off" />
       <div className="page-x flex min-h-14 flex-wrap items-center justify-between gap-3 border-line border-b bg-surface py-2.5">
         <h1 tabIndex={-1} className="font-semibold text-20">
           {text('leave.admin.heading')}
@@ -113,7 +114,6 @@ export function DaysOff() {
           onChange={(value) => showAll(value === 'all')}
         />
       </div>
-      <ReportTabs current="days-off" />
       <div className="page-x max-w-5xl pb-6">
         {!requests ? (
           <LoadingState>

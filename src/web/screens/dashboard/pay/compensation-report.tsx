@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { compensation } from '#contract/pay/compensation.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
-import { useTexts } from '#web/base/texts.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { DayBars } from '../reports/day-bars.tsx';
 import { buildFigureTable, type FigureColumn, readColumnTotal } from '../reports/figure-table.ts';
@@ -17,6 +18,12 @@ import { useDailyFigures } from './use-daily-figures.ts';
 import { useExceptions } from './use-exceptions.ts';
 
 const PayReceipt = lazyComponent(async () => (await import('./pay-receipt.tsx')).PayReceipt);
+
+/** Shown to a company that still has something to set up. */
+const FirstSteps = lazy(async () => {
+  const [module] = await Promise.all([import('#web/shell/first-steps.tsx'), loadAreas(['firstSteps'])]);
+  return module;
+});
 
 const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
 const payColumns = ['wages', 'adjustments', 'leave_pay', 'premium_pay', 'tips'] as const;
@@ -116,6 +123,11 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       file={{ name: 'compensation-report' }}
       counts="work"
       closes
+      notice={
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      }
       opens
       actions={
         <>
