@@ -29,6 +29,7 @@ import { firstSteps } from './company/first-steps.ts';
 import { operations } from './company/operations.ts';
 import { hours } from './hours/hours.ts';
 import { leave } from './leave/leave.ts';
+import { leaveAnswers } from './leave/leave-answers.ts';
 import { mail } from './mail/mail.ts';
 import { outbox } from './mail/outbox.ts';
 import { attention } from './notifications/attention.ts';
@@ -90,6 +91,7 @@ export const en = {
   importing,
   info,
   leave,
+  leaveAnswers,
   lockout,
   mail,
   merge,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listNotices } from '#contract/notifications/notices.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useAttention } from '#web/attention/use-attention.ts';
@@ -11,7 +11,7 @@ import { lazyComponent } from '#web/components/lazy-component.tsx';
 const NoticePanel = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('./notice-panel.tsx'),
-    loadAreas(['announcements', 'attention', 'leave', 'roles']),
+    loadAreas(['announcements', 'attention', 'leave', 'leaveAnswers', 'roles']),
   ]);
   return module.NoticePanel;
 });
@@ -28,26 +28,10 @@ export function NoticeBell() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
-  useEffect(() => {
-    if (!open) return;
-    const isOutside = ({ target }: Event) =>
-      target instanceof Element && !box.current?.contains(target) && !target.closest('[data-toasts]');
-    const leave = (event: Event) => isOutside(event) && setOpen(false);
-    const leaveByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', leaveByKey);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', leaveByKey);
-    };
-  }, [open]);
+  const close = (isByKey = false) => {
+    setOpen(false);
+    if (isByKey) button.current?.focus();
+  };
   const label =
     waiting > 0
       ? text('shell.notificationsCount', { count: waiting })
@@ -75,7 +59,7 @@ export function NoticeBell() {
           </span>
         )}
       </button>
-      {open && <NoticePanel notices={notices.data ?? []} onClose={close} />}
+      {open && <NoticePanel notices={notices.data ?? []} within={box} onClose={close} />}
     </div>
   );
 }

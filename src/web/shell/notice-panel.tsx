@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { listNotices, readNotices } from '#contract/notifications/notices.ts';
 import { noticePath } from '#domain/notifications/notice-path.ts';
 import { addDays, type Instant } from '#domain/time/dates.ts';
@@ -21,7 +21,16 @@ import { WaitingList } from './waiting-list.tsx';
 type Notice = Received<typeof listNotices>[number];
 
 /** What waits for the reader, then their notifications. Opening it marks them read. */
-export function NoticePanel({ notices, onClose }: { notices: Notice[]; onClose: () => void }) {
+export function NoticePanel({
+  notices,
+  within,
+  onClose,
+}: {
+  notices: Notice[];
+  /** The bell and its panel: a press or focus elsewhere closes it. */
+  within: RefObject<HTMLElement | null>;
+  onClose: (isByKey?: boolean) => void;
+}) {
   const text = useTexts();
   const client = useQueryClient();
   const now = readNow();
@@ -39,6 +48,23 @@ export function NoticePanel({ notices, onClose }: { notices: Notice[]; onClose: 
   const waits = (useAttention().data?.length ?? 0) > 0;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      const isInside = within.current?.contains(target as Node) !== false;
+      if (target instanceof Element && !isInside && !target.closest('[data-toasts]')) onClose();
+    };
+    const leaveByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose(true);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', leaveByKey);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', leaveByKey);
+    };
+  }, [within, onClose]);
   return (
     <div
       ref={panel}
@@ -67,7 +93,7 @@ export function NoticePanel({ notices, onClose }: { notices: Notice[]; onClose: 
             <p className="mt-0.5 flex items-center gap-3 text-12">
               <Link
                 to={noticePath(notice)}
-                onClick={onClose}
+                onClick={() => onClose()}
                 className="font-medium text-accent-strong underline underline-offset-2"
               >
                 {text(pickLinkText(notice.kind))}

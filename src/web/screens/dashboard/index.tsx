@@ -11,7 +11,7 @@ const Timesheets = lazy(async () => {
 const Attention = lazy(async () => {
   const [{ Attention }] = await Promise.all([
     import('./attention/index.tsx'),
-    loadAreas(['attention', 'leave', 'roles']),
+    loadAreas(['attention', 'leave', 'leaveAnswers', 'roles']),
   ]);
   return { default: Attention };
 });
@@ -19,7 +19,7 @@ const Attention = lazy(async () => {
 const DaysOff = lazy(async () => {
   const [{ DaysOff }] = await Promise.all([
     import('./leave/index.tsx'),
-    loadAreas(['attention', 'leave', 'roles']),
+    loadAreas(['attention', 'leave', 'leaveAnswers', 'roles']),
   ]);
   return { default: DaysOff };
 });

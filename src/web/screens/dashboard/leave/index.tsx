@@ -57,8 +57,8 @@ export function DaysOff() {
 
   function describeAnswer(row: DayOff, hadShifts: boolean): string {
     const request = describeRequest(row);
-    if (row.ignore) return text('leave.admin.declined', { request });
-    if (!row.approved) return text('leave.admin.reopened', { request });
+    if (row.ignore) return text('leaveAnswers.declined', { request });
+    if (!row.approved) return text('leaveAnswers.reopened', { request });
     return describeApproval(row, { keptShifts: hadShifts, branches, text });
   }
 
@@ -90,7 +90,7 @@ export function DaysOff() {
     try {
       await writes.remove.mutateAsync(request.id);
       setRemoveError('');
-      showToast({ text: text('leave.admin.removed', { request: describeRequest(request) }) });
+      showToast({ text: text('leaveAnswers.removed', { request: describeRequest(request) }) });
     } catch (error) {
       setRemoveError(describeError(error));
       throw error;
@@ -102,14 +102,14 @@ export function DaysOff() {
       <ReportTabs current="days-off" />
       <div className="page-x flex min-h-14 flex-wrap items-center justify-between gap-3 border-line border-b bg-surface py-2.5">
         <h1 tabIndex={-1} className="font-semibold text-20">
-          {text('leave.admin.heading')}
+          {text('leaveAnswers.heading')}
         </h1>
         <Segmented
-          label={text('leave.admin.show')}
+          label={text('leaveAnswers.show')}
           value={all ? 'all' : 'pending'}
           options={[
-            { value: 'pending', label: text('leave.admin.pending') },
-            { value: 'all', label: text('leave.admin.all') },
+            { value: 'pending', label: text('leaveAnswers.pending') },
+            { value: 'all', label: text('leaveAnswers.all') },
           ]}
           onChange={(value) => showAll(value === 'all')}
         />
@@ -123,9 +123,9 @@ export function DaysOff() {
           <EmptyState
             className="mt-4"
             icon={<CalendarCheck strokeWidth={1.5} aria-hidden="true" />}
-            title={text(all ? 'leave.admin.emptyAllTitle' : 'leave.admin.emptyTitle')}
+            title={text(all ? 'leaveAnswers.emptyAllTitle' : 'leaveAnswers.emptyTitle')}
           >
-            {text(all ? 'leave.admin.emptyAllText' : 'leave.admin.emptyText')}
+            {text(all ? 'leaveAnswers.emptyAllText' : 'leaveAnswers.emptyText')}
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line border-line border-b">
@@ -145,9 +145,9 @@ export function DaysOff() {
             setRemoving(null);
             setRemoveError('');
           }}
-          title={text('leave.admin.removeTitle')}
-          text={removing ? text('leave.admin.removeText', { request: describeRequest(removing) }) : ''}
-          action={text('leave.admin.remove')}
+          title={text('leaveAnswers.removeTitle')}
+          text={removing ? text('leaveAnswers.removeText', { request: describeRequest(removing) }) : ''}
+          action={text('leaveAnswers.remove')}
           danger
           error={removeError}
           onConfirm={() => (removing ? remove(removing) : undefined)}

@@ -51,7 +51,7 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
     if (busy) return;
     const hours = parseHours(typed);
     if (hours === null) {
-      setError(text('leave.admin.badHours'));
+      setError(text('leaveAnswers.badHours'));
       return;
     }
     setBusy(true);
@@ -69,14 +69,14 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
     <form onSubmit={(event) => void approve(event)} noValidate className="space-y-3 max-sm:w-full sm:w-80">
       {shift && (
         <div>
-          <p className="mb-1 font-medium text-13">{text('leave.admin.shiftsQuestion', { count: shifts })}</p>
+          <p className="mb-1 font-medium text-13">{text('leaveAnswers.shiftsQuestion', { count: shifts })}</p>
           <Segmented
             wide
-            label={text('leave.admin.shiftsOf', { request: name })}
+            label={text('leaveAnswers.shiftsOf', { request: name })}
             value={choice}
             options={(['open', 'delete', 'keep'] as const).map((value) => ({
               value,
-              label: text(`leave.admin.shifts.${value}`),
+              label: text(`leaveAnswers.shifts.${value}`),
             }))}
             onChange={setChoice}
           />
@@ -84,8 +84,8 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
       )}
       <div className="flex items-end justify-end gap-2">
         <TextField
-          label={text('leave.admin.hoursLabel')}
-          aria-label={text('leave.admin.hoursOf', { request: name })}
+          label={text('leaveAnswers.hoursLabel')}
+          aria-label={text('leaveAnswers.hoursOf', { request: name })}
           inputMode="decimal"
           value={typed}
           error={error}
@@ -99,10 +99,10 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
         <Button
           size={36}
           variant="quiet"
-          aria-label={text('leave.admin.declineOf', { request: name })}
+          aria-label={text('leaveAnswers.declineOf', { request: name })}
           onClick={() => actions.decline(request)}
         >
-          {text('leave.admin.decline')}
+          {text('leaveAnswers.decline')}
         </Button>
         <Button
           type="submit"
@@ -132,18 +132,18 @@ function AnsweredActions({
   return (
     <div className="flex gap-2">
       <Button
-        aria-label={text('leave.admin.reopenOf', { request: name })}
+        aria-label={text('leaveAnswers.reopenOf', { request: name })}
         // Ignores the error, which a toast has shown.
         onClick={() => void actions.answer(request, back).catch(() => {})}
       >
-        {text('leave.admin.reopen')}
+        {text('leaveAnswers.reopen')}
       </Button>
       <Button
         variant="quiet"
-        aria-label={text('leave.admin.removeOf', { request: name })}
+        aria-label={text('leaveAnswers.removeOf', { request: name })}
         onClick={() => actions.remove(request)}
       >
-        {text('leave.admin.remove')}
+        {text('leaveAnswers.remove')}
       </Button>
     </div>
   );
@@ -183,11 +183,11 @@ export function RequestCard({
           {request.note && <p className="wrap-anywhere mt-1 text-13 text-muted">“{request.note}”</p>}
           {request.reason && (
             <p className="wrap-anywhere mt-1 text-13">
-              {text('leave.admin.reason', { reason: request.reason })}
+              {text('leaveAnswers.reason', { reason: request.reason })}
             </p>
           )}
           {state === 'approved' && request.shift === null && (
-            <p className="mt-1 text-12 text-muted">{text('leave.admin.noShift')}</p>
+            <p className="mt-1 text-12 text-muted">{text('leaveAnswers.noShift')}</p>
           )}
           {state === 'pending' && <RequestFacts request={request} />}
         </div>

@@ -48,12 +48,12 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
   const hasBalance = countLeft(context, request.kind) !== null;
   const names = others.map(({ employee, approved }) => {
     const name = personName(employee);
-    return approved ? name : text('leave.admin.hasAsked', { name });
+    return approved ? name : text('leaveAnswers.hasAsked', { name });
   });
   const lines = shifts.map((shift) => {
     const branch = store?.branches.find(({ id }) => id === shift.branch);
     const time = (instant: Instant) => format.time(instant, branch?.timezone);
-    return text('leave.admin.shift', {
+    return text('leaveAnswers.shift', {
       from: time(shift.start_time),
       to: time(shift.end_time),
       branch: branch?.name ?? '',
@@ -61,11 +61,11 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
   });
   return (
     <dl className="mt-2 grid gap-x-4 gap-y-1 text-13 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <Fact name={text('leave.admin.alsoOff')}>
-        {names.length > 0 ? format.list(names) : text('leave.admin.nobodyOff')}
+      <Fact name={text('leaveAnswers.alsoOff')}>
+        {names.length > 0 ? format.list(names) : text('leaveAnswers.nobodyOff')}
       </Fact>
-      <Fact name={text('leave.admin.touches')}>
-        {lines.length > 0 ? format.list(lines) : text('leave.admin.nothingPlanned')}
+      <Fact name={text('leaveAnswers.touches')}>
+        {lines.length > 0 ? format.list(lines) : text('leaveAnswers.nothingPlanned')}
         {lines.length > 0 && (
           <>
             {' '}
@@ -73,13 +73,13 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
               to={`/spa/schedule?date=${request.dayoff}`}
               className="whitespace-nowrap text-accent underline underline-offset-2"
             >
-              {text('leave.admin.openWeek')}
+              {text('leaveAnswers.openWeek')}
             </Link>
           </>
         )}
       </Fact>
       {hasBalance && (
-        <Fact name={text('leave.admin.balance')}>
+        <Fact name={text('leaveAnswers.balance')}>
           <Balance request={request} context={context} />
         </Fact>
       )}
@@ -95,7 +95,7 @@ export function RequestFacts({ request }: { request: DayOff }) {
   if (isError) {
     return (
       <p role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-13 text-danger">
-        {text('leave.admin.contextFailed')}
+        {text('leaveAnswers.contextFailed')}
         <Button busy={isFetching} size={28} onClick={() => void refetch()}>
           {text('common.tryAgain')}
         </Button>
