@@ -36,6 +36,17 @@ export interface Words {
 
 const hours = (seconds: number) => format.number(Math.abs(seconds) / 3600, 2);
 
+/** Such as 45 min, 3 h or 3 h 20 min. */
+function describeDelay(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  const whole = Math.floor(minutes / 60);
+  const parts = [
+    whole > 0 && `${format.number(whole)} h`,
+    (whole === 0 || minutes % 60 > 0) && `${minutes % 60} min`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
 interface Around {
   text: Text;
   branches: Branches;
@@ -189,7 +200,7 @@ function describe(row: Row, given: Given): Described {
           {
             text: text('attention.punch.received', {
               time: time(received_at),
-              minutes: format.number(Math.round((received_at - at) / 60)),
+              later: describeDelay(received_at - at),
             }),
           },
           { text: message },

@@ -1,9 +1,11 @@
 import clsx from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useStore } from '#web/api/store-queries.ts';
-import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.ts';
+import { nameApproval } from '#web/attention/describe-approval.ts';
+import { describeRow, readBranches, rowPath, type Words } from '#web/attention/describe-row.ts';
 import { findAction, keyOf, kindOrder, type Row, useAttention } from '#web/attention/use-attention.ts';
-import { useDecidedList } from '#web/attention/use-decided-list.ts';
+import { compareAge, useDecidedList } from '#web/attention/use-decided-list.ts';
+import { useFacts } from '#web/attention/use-facts.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
@@ -16,6 +18,27 @@ const maxRows = 6;
 
 const rank = ({ kind }: Row) => kindOrder.indexOf(kind);
 
+/** What the decision rests on, and what speaks against it in amber. */
+function Facts({ row, words, waits }: { row: Row; words: Words; waits: boolean }) {
+  const facts = useFacts(row, words, waits);
+  const lines =
+    row.kind === 'day_off' ? facts : [{ text: words.more }, ...facts.filter(({ warns }) => warns)];
+  return lines.map((line) => (
+    <span
+      key={line.text}
+      className={clsx(
+        'flex items-start gap-1 text-12',
+        'warns' in line && line.warns ? 'text-warn' : 'text-muted',
+      )}
+    >
+      {'warns' in line && line.warns && (
+        <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+      )}
+      <span className="wrap-anywhere min-w-0">{line.text}</span>
+    </span>
+  ));
+}
+
 /** What waits for the reader, in the order of the page, with the decision beside each line. */
 export function WaitingList({ onClose }: { onClose: () => void }) {
   const text = useTexts();
@@ -23,10 +46,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
   const branches = readBranches(useStore().data?.branches);
   const { list, rows: listed, busy, settledOf, act } = useDecidedList(data);
   const now = readNow();
-  const rows = listed.sort(
-    (one, other) =>
-      rank(one) - rank(other) || one.since - other.since || (keyOf(one) < keyOf(other) ? -1 : 1),
-  );
+  const rows = listed.sort((one, other) => rank(one) - rank(other) || compareAge(one, other));
   if (rows.length === 0) return null;
 
   return (
@@ -48,24 +68,26 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
       </div>
       <ul className="divide-y divide-line">
         {rows.slice(0, maxRows).map((row) => {
-          const { name, what, facts } = describeRow(row, { text, branches, now });
+          const words = describeRow(row, { text, branches, now });
+          const { name, what } = words;
           const yes = findAction(row, 'approve', 'accept', 'set_out', 'claim');
           const no = session.visitor?.authType === 'employee' ? findAction(row, 'decline') : undefined;
-          const warning = facts.find(({ warns }) => warns);
           const label =
             yes?.action === 'set_out' && row.kind === 'missing_out' && row.facts.clock_out !== null
               ? text('attention.missing.setOut', {
                   time: format.time(row.facts.clock_out, branches.zone(row.branch)),
                 })
-              : yes && text(`attention.actions.${yes.action}`);
+              : row.kind === 'day_off' && yes
+                ? nameApproval(row.facts.shifts.length, 'open', text)
+                : yes && text(`attention.actions.${yes.action}`);
           const settled = settledOf(row);
           const said = settled?.said ?? label;
           return (
             <li key={keyOf(row)} className="flex items-center gap-3 px-4 py-2">
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold text-13">{name}</span>
+                <span className="wrap-anywhere block font-semibold text-13">{name}</span>
                 <span className="wrap-anywhere block text-12 text-muted">
-                  {text(`attention.kinds.${row.kind}`)} · {what}
+                  {text(`attention.one.${row.kind}`)} · {what}
                   {settled?.undo && (
                     <>
                       {' · '}
@@ -80,15 +102,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                     </>
                   )}
                 </span>
-                {row.kind === 'day_off' && (
-                  <span className="block truncate text-12 text-muted">{facts[1]?.text}</span>
-                )}
-                {warning && (
-                  <span className="flex items-center gap-1 text-12 text-warn">
-                    <TriangleAlert className="size-3.5 shrink-0" aria-hidden="true" />
-                    <span className="truncate">{warning.text}</span>
-                  </span>
-                )}
+                <Facts row={row} words={words} waits={!settled} />
               </span>
               {no && !settled && (
                 <Button

@@ -279,7 +279,7 @@ export function Attention() {
                 id={`attention-${group.kind}`}
                 className="page-x flex h-7 items-center gap-2 border-line border-b bg-sunken font-semibold text-12"
               >
-                {text(`attention.kinds.${group.kind}`)}
+                {text(`attention.${group.rows.length === 1 ? 'one' : 'kinds'}.${group.kind}`)}
                 <span className="figures font-normal text-muted">
                   {format.number(group.rows.filter((row) => !settledOf(row)).length)}
                 </span>
@@ -300,7 +300,7 @@ export function Attention() {
                       busy={busy === key}
                       settled={settled}
                       approval={
-                        isOpen && row.kind === 'day_off'
+                        row.kind === 'day_off'
                           ? nameApproval(row.facts.shifts.length, chosen(row), text)
                           : null
                       }

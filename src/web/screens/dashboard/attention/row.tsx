@@ -1,34 +1,15 @@
 import clsx from 'clsx';
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { countLeft, useDayOffContext } from '#web/attention/day-off-context.ts';
 import { type Branches, rowPath, type Words } from '#web/attention/describe-row.ts';
 import type { Settled } from '#web/attention/use-answer.ts';
 import { type Action, findAction, type Row } from '#web/attention/use-attention.ts';
+import { useFacts } from '#web/attention/use-facts.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
-
-/** Adds the balance, which is read for the rows on the page only; a shortfall in amber with its number. */
-function useFacts(row: Row, words: Words, waits: boolean): Words['facts'] {
-  const text = useTexts();
-  const isDayOff = row.kind === 'day_off';
-  const { data } = useDayOffContext(Number(row.id), isDayOff && waits);
-  if (!isDayOff || !data) return words.facts;
-  const [off, shift] = words.facts;
-  const left = countLeft(data, row.facts.kind);
-  if (left === null || !off || !shift) return words.facts;
-  const missing = row.facts.hours - left;
-  const short = { text: text('attention.dayOff.short', { hours: format.number(missing, 2) }), warns: true };
-  return missing > 0
-    ? [short, { text: `${off.text}. ${shift.text}` }]
-    : [
-        { text: text('attention.dayOff.offAndLeft', { off: off.text, hours: format.number(left, 2) }) },
-        shift,
-      ];
-}
 
 function Line({
   warns,
@@ -69,7 +50,7 @@ interface RowProps {
   busy: boolean;
   /** What was decided, until the reader has left the list. */
   settled: Settled | undefined;
-  /** What the primary of an open day off says; null: closed. */
+  /** What approving a day off is called; null: no day off. */
   approval: string | null;
   actions: RowActions;
   focusRef: Ref<HTMLButtonElement>;

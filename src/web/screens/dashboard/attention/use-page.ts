@@ -1,9 +1,6 @@
-import { personName } from '#domain/format/person-name.ts';
 import { type Kind, keyOf, kindOrder, type Row, useAttention } from '#web/attention/use-attention.ts';
-import { useDecidedList } from '#web/attention/use-decided-list.ts';
+import { compareAge, useDecidedList } from '#web/attention/use-decided-list.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
-
-const nameOf = ({ employee }: Row) => (employee ? personName(employee) : '');
 
 /** Reads filters, order and the open row from the address, with the rows that they leave. */
 export function useAttentionPage() {
@@ -26,12 +23,7 @@ export function useAttentionPage() {
     );
   const ofBranch = (row: Row) => branch === null || row.branch === branch;
   const ofKind = (row: Row) => kind === null || row.kind === kind;
-  const ordered = [...decided.rows].sort(
-    (one, other) =>
-      (newest ? other.since - one.since : one.since - other.since) ||
-      nameOf(one).localeCompare(nameOf(other)) ||
-      (keyOf(one) < keyOf(other) ? -1 : 1),
-  );
+  const ordered = [...decided.rows].sort((one, other) => compareAge(one, other, newest));
   return {
     ready: data !== undefined,
     failed: isError && data === undefined,
