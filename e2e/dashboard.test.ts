@@ -10,19 +10,20 @@ test('a manager sees the hours with 2 decimals, blank for zero, and exports them
   for (const width of [1280, 1024, 820]) {
     await page.setViewportSize({ width, height: 800 });
     // Nothing covers a tab: a click on it meets the tab itself.
-    const covered = await page
-      .getByRole('navigation', { name: 'Reports' })
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links
-          .filter((link) => {
-            const { left, right, top, bottom } = link.getBoundingClientRect();
-            const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-            return right > innerWidth || !(met && link.contains(met));
-          })
-          .map((link) => link.textContent),
-      );
-    expect(covered, `at ${width} px`).toEqual([]);
+    const findCovered = () =>
+      page
+        .getByRole('navigation', { name: 'Reports' })
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => {
+              const { left, right, top, bottom } = link.getBoundingClientRect();
+              const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+              return right > innerWidth || !(met && link.contains(met));
+            })
+            .map((link) => link.textContent),
+        );
+    await expect.poll(findCovered, `at ${width} px`).toEqual([]);
     if (width < 1024) continue;
     const cut = await page
       .getByRole('region', { name: /Hours and pay by employee/ })
