@@ -173,7 +173,7 @@ test('the list is kept in its address, and all that match are exported and chang
   await expectAccessible(page);
   await rows.getByRole('link', { name: one }).click();
   await expect(page.getByRole('heading', { level: 2, name: one })).toBeVisible();
-  // What waits comes first, and a document is two presses and a few words away.
+  // Shows open work first, and requests a document in two presses and a few words.
   await expect(page.getByRole('region', { name: 'At a glance' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Request a document' }).click();

@@ -114,7 +114,7 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await staff.getByLabel('Search conversations').fill(title);
   await expect(staff).toHaveURL(/search=Lease/);
   await expect(staff.locator('main').getByRole('listitem').getByRole('link')).toHaveCount(1);
-  // What was written is found, too.
+  // Finds words of messages, too.
   await staff.getByLabel('Search conversations').fill('district');
   await expect(staff.locator('main mark').filter({ hasText: 'district' }).first()).toBeVisible();
 });

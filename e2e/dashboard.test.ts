@@ -72,7 +72,7 @@ test('a manager opens a figure onto its lines, closes the period and opens it ag
   await expect(receipt).toBeHidden();
 
   await page.getByRole('button', { name: 'Close period' }).click();
-  // What is still open is counted, with links, before the period closes.
+  // Counts open work, with links, before the period closes.
   const closing = page.getByRole('dialog', { name: /^Close / });
   await expect(closing.getByRole('link', { name: /not yet approved/ })).toBeVisible();
   await closing.getByRole('button', { name: 'Close anyway' }).click();
@@ -97,7 +97,7 @@ test('a manager opens a figure onto its lines, closes the period and opens it ag
 
 test('periods and branches stand in the address', async ({ signedIn }) => {
   const page = await signedIn('staff');
-  // Who worked last Tuesday: two clicks.
+  // Finds last Tuesday's staff in two clicks.
   await page.getByRole('link', { name: 'Who worked' }).click();
   await page.getByRole('radio', { name: /^Tue/ }).first().click();
   await expect(page).toHaveURL(/tab=worked.*day=\d{4}-\d\d-\d\d/);

@@ -39,7 +39,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   const download = admin.waitForEvent('download');
   await admin.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^timesheets-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  // What counts nothing comes first.
+  // Lists records without hours first.
   await expect(table.getByRole('row').nth(1)).toContainText('missing clock-out');
   await table.getByRole('link', { name: 'Marcus Webb' }).press('Enter');
   const sheet = admin.getByRole('region', { name: 'Marcus Webb' });

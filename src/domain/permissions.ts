@@ -6,7 +6,7 @@
 export const authTypes = ['admin', 'employee', 'clockadmin', 'client'] as const;
 export type AuthType = (typeof authTypes)[number];
 
-/** What an admin may do (docs/rules/rights.md#powers). */
+/** Powers of an admin (docs/rules/rights.md#powers). */
 export const powers = ['plan', 'people', 'pay', 'close', 'sales', 'clients', 'company'] as const;
 export type Power = (typeof powers)[number];
 
@@ -36,7 +36,7 @@ export type Reach = 'all' | 'reach' | 'own' | 'branch' | 'published' | 'director
 /** The power that an admin needs, or one of several; `any`: none in particular. */
 export type NeededPower = 'any' | Power | readonly Power[];
 
-/** Who may make a call, and how far it reaches. Absent: never (403). */
+/** Rights to a call: its reach by role. Absent: never (403). */
 export interface Permission extends Partial<Record<Exclude<AuthType, 'admin'>, Exclude<Reach, 'reach'>>> {
   admin?: 'own' | NeededPower;
   /** Keeps to the admin's branches; closed without it to an admin of some branches. */

@@ -89,7 +89,7 @@ export function formatPercent(reader: Reader, share: number, decimals = 1): stri
   }).format(share);
 }
 
-/** How much a file holds, `1 kB`, `412 kB`, `1.8 MB`. */
+/** Formats the size of a file, `1 kB`, `412 kB`, `1.8 MB`. */
 export function formatBytes(reader: Reader, bytes: number): string {
   const isLarge = bytes >= 999_500;
   const size = isLarge ? bytes / 1e6 : Math.max(bytes / 1e3, 1);

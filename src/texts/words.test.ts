@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from '#texts/en/index.ts';
 import { flat } from './flat.ts';
 
-/** What the product does not say, and what it says instead (docs/contributing.md, *Add a text*). */
+/** Refused words with their replacements (docs/contributing.md, *Add a text*). */
 const refused: readonly [RegExp, string][] = [
   [/\bsomebody\b/i, 'someone, or who it is'],
   [/\bmeanwhile\b|\bin the meantime\b/i, 'what happened: someone else changed it'],

@@ -1,6 +1,6 @@
 import { type Branches, type Power, powers, type Rights } from '#domain/permissions.ts';
 
-/** What an admin may do, and where. */
+/** Powers of an admin, and the branches they hold for. */
 export type Authority = Pick<Rights, 'powers' | 'branches'>;
 
 export const presets = {

@@ -2,7 +2,7 @@ import { sum } from '#domain/sum.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { type PaySummands, sumFigures } from './compensation.ts';
 
-/** What one day cost and how long it was worked: cents and whole seconds. */
+/** Cost and worked time of one day: cents and whole seconds. */
 export interface DailyPay {
   /** Wages, leave and premiums, without tips. */
   cost: number;
@@ -47,7 +47,7 @@ export function splitPayByDay(
   );
 }
 
-/** What figures have beyond their days: totals that an earlier version kept without days. */
+/** Part of figures beyond their days: totals that an earlier version kept without days. */
 export function payBeyondDays(figures: DailyPay, days: Iterable<DailyPay>): DailyPay {
   const known = [...days];
   const beyond = (key: keyof DailyPay) => figures[key] - sum(known, (day) => day[key]);

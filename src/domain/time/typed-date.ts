@@ -1,6 +1,6 @@
 import { addDays, dayNumber, isPlainDate, type PlainDate } from './dates.ts';
 
-/** How a reader writes a day: month first in American English, day first in Spanish. */
+/** Order of a typed day: month first in American English, day first in Spanish. */
 export type DateOrder = 'month-first' | 'day-first';
 
 const digitGroups = /^(\d{1,2})[\s./-]+(\d{1,2})(?:[\s./-]+(\d{2}|\d{4}))?$/;

@@ -18,7 +18,7 @@ export type Draft = {
     branch: number | null;
     employee: number | null;
     since: number;
-    /** What the shift in question is worked as. */
+    /** Role of the shift in question. */
     role?: ShiftRole;
     facts: Extract<AttentionRow, { kind: K }>['facts'];
     actions: Action[];

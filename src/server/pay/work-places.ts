@@ -7,7 +7,7 @@ import { localDate, localTime, offsetAt } from '#domain/time/zones.ts';
 import { readCountedRecords } from '#server/hours/counted-records.ts';
 import { readSalariedDays } from '#server/hours/salaried-days.ts';
 
-/** Where and in which local hour someone worked how long. */
+/** Seconds worked in a branch and local hour. */
 export interface WorkPlace {
   branch: number;
   /** Null for what no worked hour earned: leave, salaries of days off. */

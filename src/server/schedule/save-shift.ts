@@ -202,7 +202,7 @@ export async function updateShift(
       ...(after.clockOut === null ? {} : { missing_out: false }),
       // `late_out` (over 16 hours) belongs to the earlier clock-out.
       ...(after.clockOut === before.clockOut ? {} : { late_out: false }),
-      // What becomes a plan takes part in copies, even if it was taken out as an earlier one.
+      // A new plan takes part in copies, even if an earlier one was taken out.
       ...(before.planned && !isLeaveRole(before.role) ? {} : { in_copies: true }),
       version: sql<number>`version + 1`,
       updated_at: thisSecond,

@@ -13,7 +13,7 @@ import { mayUndo, useDecisions } from './use-decisions.ts';
 
 type DayOff = Received<typeof answerDayOff>;
 
-/** What became of a decided row, in its place. */
+/** Outcome of a decided row, in its place. */
 export interface Settled {
   said: string;
   undo?: () => void;

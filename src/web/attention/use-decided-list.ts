@@ -29,7 +29,7 @@ export function useDecidedList(waiting: readonly Row[]) {
   const [busy, setBusy] = useState<string | null>(null);
   const [kept, setKept] = useState<readonly { row: Row; settled: Settled }[]>([]);
   const keys = new Set(waiting.map(keyOf));
-  // What was undone waits again.
+  // An undone decision waits again.
   const held = kept.filter(({ row }) => !keys.has(keyOf(row)));
   const settledOf = (row: Row) => held.find((one) => keyOf(one.row) === keyOf(row))?.settled;
 

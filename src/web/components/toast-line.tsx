@@ -7,7 +7,7 @@ import { dismissToast, type Toast } from './toast.tsx';
 
 const shownForMilliseconds = 8000;
 
-/** What a toast leaves free: totals, the feet of dialogs and forms, and a dialog where there is room over it. */
+/** Places a toast leaves free: totals, the feet of dialogs and forms, and a dialog where there is room over it. */
 const feet = '[data-foot], .page-foot, tfoot > tr > *';
 const feetAndDialogs = `${feet}, [data-dialog]`;
 const gap = 12;

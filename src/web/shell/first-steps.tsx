@@ -9,7 +9,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Link } from '#web/navigation/link.tsx';
 
-/** Where each step is done, in the order in which they follow from each other. */
+/** Page of each step, in the order of the steps. */
 const places = {
   branch: '/spa/profile?tab=branch',
   team: '/spa/profile?tab=team&person=new',

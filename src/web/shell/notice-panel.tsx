@@ -20,7 +20,7 @@ import { WaitingList } from './waiting-list.tsx';
 
 type Notice = Received<typeof listNotices>[number];
 
-/** What waits for the reader, then their notifications. Opening it marks them read. */
+/** Open decisions, then notifications. Opening it marks them read. */
 export function NoticePanel({
   notices,
   within,

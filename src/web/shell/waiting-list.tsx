@@ -18,7 +18,7 @@ const maxRows = 6;
 
 const rank = ({ kind }: Row) => kindOrder.indexOf(kind);
 
-/** What the decision rests on, and what speaks against it in amber. */
+/** Facts of the decision; those against it in amber. */
 function Facts({ row, words, waits }: { row: Row; words: Words; waits: boolean }) {
   const facts = useFacts(row, words, waits);
   const lines =
@@ -39,7 +39,7 @@ function Facts({ row, words, waits }: { row: Row; words: Words; waits: boolean }
   ));
 }
 
-/** What waits for the reader, in the order of the page, with the decision beside each line. */
+/** Open decisions in the order of the page, each beside its line. */
 export function WaitingList({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const { data = [] } = useAttention();

@@ -229,7 +229,7 @@ export const clients = {
     knownNone: 'No officers match.',
     alsoOfficer: '{{name}} is also an officer of {{clients}}. Name, email and phone change there too.',
     again: '{{name}} is already an officer of this client. Name, email and phone change in every term.',
-    somebodyElse: 'This is a different person',
+    someoneElse: 'This is a different person',
     succeed: 'Successor of {{name}}',
     lastDay: 'Last day of {{name}}',
     lastDayHint: 'The successor starts the next day',
@@ -299,7 +299,7 @@ export const clients = {
     yes: 'yes',
     no: 'no',
     nobody: 'no one',
-    somebody: 'a former employee',
+    former: 'a former employee',
   },
   access: {
     text: 'Access to the officers, conversations, requests and files of {{name}}:',

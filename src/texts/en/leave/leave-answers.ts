@@ -1,4 +1,4 @@
-/** What managers read about requests for days off. */
+/** Texts of managers about requests for days off. */
 export const leaveAnswers = {
   heading: 'Days off',
   show: 'Show',

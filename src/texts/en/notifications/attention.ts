@@ -1,4 +1,4 @@
-/** What waits for a decision: the page, the panel at the bell and the dialogs of their decisions. */
+/** Texts of open decisions: the page, the panel at the bell and their dialogs. */
 export const attention = {
   title: 'Needs attention',
   kind: 'Kind',

@@ -231,7 +231,7 @@ export const clients = {
       '{{name}} también es directivo de {{clients}}. El nombre, el correo y el teléfono cambian allí también.',
     again:
       '{{name}} ya figura como directivo de este cliente. El nombre, el correo y el teléfono cambian en todos los períodos.',
-    somebodyElse: 'Es otra persona',
+    someoneElse: 'Es otra persona',
     succeed: 'Sucesor de {{name}}',
     lastDay: 'Último día de {{name}}',
     lastDayHint: 'El sucesor empieza al día siguiente',
@@ -301,7 +301,7 @@ export const clients = {
     yes: 'cierto',
     no: 'falso',
     nobody: 'nadie',
-    somebody: 'alguien que se fue',
+    former: 'alguien que se fue',
   },
   access: {
     text: 'Acceso a los directivos, conversaciones, pedidos y archivos de {{name}}:',

@@ -70,7 +70,7 @@ function useFormatValue(list: PanelLookups) {
     if (field === 'staff' && Array.isArray(value)) {
       const names = value.map((id) => {
         const person = list.names.people.get(Number(id));
-        return person ? personName(person) : text('clients.history.somebody');
+        return person ? personName(person) : text('clients.history.former');
       });
       return names.length === 0 ? text('clients.history.nobody') : format.list(names);
     }

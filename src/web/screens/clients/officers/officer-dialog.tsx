@@ -82,7 +82,7 @@ function PersonChoice({
             })}
       </p>
       <Button size={28} className="mt-2" onClick={() => onChange(nobody)}>
-        {text('clients.officers.somebodyElse')}
+        {text('clients.officers.someoneElse')}
       </Button>
     </Notice>
   );

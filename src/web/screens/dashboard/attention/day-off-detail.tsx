@@ -186,7 +186,7 @@ function Day({ row, branches, choice, context }: Omit<DetailProps, 'onChoose'> &
   );
 }
 
-/** What opens below a request for a day off: its note, what becomes of the shift, and that day. */
+/** Details below a request for a day off: its note, what becomes of the shift, and that day. */
 export function DayOffDetail(props: DetailProps) {
   const text = useTexts();
   const { row } = props;

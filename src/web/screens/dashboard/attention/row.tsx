@@ -48,9 +48,9 @@ interface RowProps {
   now: number;
   open: boolean;
   busy: boolean;
-  /** What was decided, until the reader has left the list. */
+  /** Decided rows, kept until the reader has left the list. */
   settled: Settled | undefined;
-  /** What approving a day off is called; null: no day off. */
+  /** Label of approving a day off; null: no day off. */
   approval: string | null;
   actions: RowActions;
   focusRef: Ref<HTMLButtonElement>;

@@ -21,7 +21,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What is left of the leave; a shortfall in amber, with its number. */
+/** Remaining leave; a shortfall in amber, with its number. */
 function Balance({ request, context }: { request: DayOff; context: DayOffContext }) {
   const text = useTexts();
   const left = countLeft(context, request.kind);

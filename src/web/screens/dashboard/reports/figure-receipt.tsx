@@ -28,7 +28,7 @@ const findFigure = ({ row, column }: OpenFigure) =>
 interface Place {
   left: number;
   top: number;
-  /** Where the arrow points at the figure. */
+  /** Place at which the arrow points at the figure. */
   arrow: number;
   side: 'left' | 'right';
 }

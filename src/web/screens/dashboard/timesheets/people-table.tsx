@@ -46,7 +46,7 @@ function Problems({ line }: { line: SheetLine }) {
   );
 }
 
-/** What each column sorts by; what is to look at by how severe it is. */
+/** Sort values by column; issues by severity. */
 const sortValues = {
   employee: ({ employee }: SheetLine) => personName(employee),
   planned: (line: SheetLine) => line.planned_seconds,

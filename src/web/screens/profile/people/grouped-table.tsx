@@ -15,7 +15,7 @@ export interface GroupedColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row, muted: boolean) => ReactNode;
-  /** What the column sorts by. */
+  /** Value the column sorts by. */
   sortValue: (row: Row) => SortValue;
   numeric?: boolean;
   /** Classes of the cells: minimum table width, alignment. */

@@ -40,7 +40,7 @@ function formatPhoneField(phone: string): string {
   return phone.startsWith('+') || phone.replace(/\D/g, '').length !== 10 ? phone : (formatPhone(phone) ?? '');
 }
 
-/** What the next new employee has in common with the last. */
+/** Values the next new employee shares with the last. */
 export type Alike = Pick<PersonValues, 'role' | 'pay' | 'branch'>;
 
 /** Fills the form; null for a new employee. */
