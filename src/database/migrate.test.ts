@@ -106,6 +106,28 @@ describe('data of an earlier version', () => {
     );
   });
 
+  it('keeps weeks published in every branch there was', async () => {
+    const fresh = await rawDatabase(databaseKind);
+    const owner = await fresh.connect();
+    await migrate(
+      owner,
+      migrations.filter(({ name }) => name < '0064'),
+    );
+    await owner.query(company(1));
+    await owner.query(`INSERT INTO branch (id, name, deleted_at) VALUES (2, 'Elm Street', '2026-01-03')`);
+    await owner.query(company(3));
+    await migrate(owner, migrations);
+    const { rows } = await owner.query(
+      'SELECT store_id, sunday::text, branch_id FROM published_branch ORDER BY store_id, branch_id',
+    );
+    await fresh.close();
+    expect(rows.map((row) => Object.values(row).map(String))).toEqual([
+      ['1', '2026-01-04', '1'],
+      ['1', '2026-01-04', '2'],
+      ['3', '2026-01-04', '3'],
+    ]);
+  });
+
   it('keeps out of copies what was taken out', async () => {
     const fresh = await rawDatabase(databaseKind);
     const owner = await fresh.connect();

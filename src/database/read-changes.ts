@@ -38,7 +38,8 @@ export async function readChanges(
             c.employee_id as "employeeId", c.branch_id as "branchId",
             array(select e.branch_id from employee_branch e where e.employee_id = c.employee_id) as "employeeBranches", c.client_id as "clientId",
             c.local_date - (${at(now)} at time zone b.timezone)::date as "daysAway",
-            c.topic = 'shifts' and exists (select from published_week p where p.sunday::text = c.subject_id) as published
+            c.topic = 'shifts' and exists (
+              select from published_branch p where p.sunday::text = c.subject_id and p.branch_id = c.branch_id) as published
           from change c left join branch b on b.id = c.branch_id
           where c.transaction_id >= ${lowest === null ? null : String(lowest)}::xid8
             and c.transaction_id < pg_snapshot_xmax(pg_current_snapshot())

@@ -574,6 +574,12 @@ export interface PtoPromise {
   store_id: Generated<number>;
 }
 
+export interface PublishedBranch {
+  branch_id: number;
+  store_id: Generated<number>;
+  sunday: string;
+}
+
 export interface PublishedWeek {
   id: Generated<number>;
   published_at: Generated<InstantColumn>;
@@ -949,6 +955,7 @@ export interface DB {
   pin_failure: PinFailure;
   project: Project;
   pto_promise: PtoPromise;
+  published_branch: PublishedBranch;
   published_week: PublishedWeek;
   punch: Punch;
   recovery_code: RecoveryCode;

@@ -184,14 +184,14 @@ async function buildWeeks(
     },
   ]);
   const sundays = Array.from({ length: weeks.past + 1 }, (_, week) => addDays(weeks.sunday, -7 * week));
-  await publishWeeks(query, sundays, { now, publicUrl });
+  await publishWeeks(query, { sundays, branches: branchIds }, { now, publicUrl });
   await buildTimesheetMatters(query, people, now);
 }
 
 /** Publishes weeks as an admin would; the first is the current one, and its notifications are read. */
 async function publishWeeks(
   query: StoreQuery,
-  sundays: readonly string[],
+  { sundays, branches }: { sundays: readonly string[]; branches: readonly number[] },
   { now, publicUrl }: { now: number; publicUrl: string },
 ): Promise<void> {
   const store = await query
@@ -206,7 +206,7 @@ async function publishWeeks(
     .executeTakeFirstOrThrow();
   const publisher = { now: () => now, publicUrl, requestId: 'demo', actor: { ...admin, store } };
   for (const [index, sunday] of sundays.entries()) {
-    await announceWeek(query, publisher, { sunday, ...(index === 0 ? {} : { notify: [] }) });
+    await announceWeek(query, publisher, { sunday, branches, ...(index === 0 ? {} : { notify: [] }) });
   }
   await query
     .updateTable('notice')

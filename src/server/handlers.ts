@@ -163,7 +163,7 @@ import { claimShift, listOpenShifts } from '#server/schedule/open-shifts/claim.t
 import { offerShift } from '#server/schedule/open-shifts/offer.ts';
 import { publishHistory, readPending } from '#server/schedule/publish/announced.ts';
 import { listPublished, publishWeek, unpublishWeek } from '#server/schedule/publish/publish.ts';
-import { listShifts } from '#server/schedule/read-week.ts';
+import { listBusyTimes, listShifts } from '#server/schedule/read-week.ts';
 import { deleteManyShifts, saveManyShifts } from '#server/schedule/save-many.ts';
 import { deleteShift, updateShift } from '#server/schedule/save-shift.ts';
 import { listShiftTrades } from '#server/schedule/trades/read-trades.ts';
@@ -212,6 +212,7 @@ export const handlers: Handlers = {
   'passkey.delete': deletePasskey,
 
   'shift.list': listShifts,
+  'shift.list-busy': listBusyTimes,
   'shift.create': writing((query, context, { body }) => createShift(query, context, body)),
   'shift.update': writing((query, context, { params, body }) => updateShift(query, context, params.id, body)),
   'shift.delete': writing((query, context, { params }) => deleteShift(query, context, params.id)),
@@ -235,6 +236,7 @@ export const handlers: Handlers = {
 
   'publish.list': listPublished,
   'publish.create': publishWeek,
+  'publish.create-at': publishWeek,
   'publish.delete': unpublishWeek,
   'publish.pending': readPending,
   'publish.history': publishHistory,

@@ -83,6 +83,7 @@ const statements = [
    SELECT s.employee_id, n.id, s.uuid, s.version, '2026-11-18'
    FROM shift s JOIN :others ON o.id = s.employee_id JOIN :employees ON n.i = o.i % :people + 1 WHERE s.local_date = '2026-11-23'`,
   `INSERT INTO published_week (sunday) VALUES ('${nextSunday}')`,
+  `INSERT INTO published_branch (sunday, branch_id) SELECT '${nextSunday}', id FROM branch`,
   `INSERT INTO week_template (name, saved_at) VALUES ('Week', '2026-11-18')`,
   `INSERT INTO week_template_shift (template_id, day, from_time, to_time, days_later, employee_id, branch_id, shift_role)
    SELECT t.id, 1, '09:00:00', '15:00:00', 0, n.id, branch(i), 'AT' FROM week_template t, :employees`,

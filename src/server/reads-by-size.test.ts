@@ -43,6 +43,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'first-steps.read': { ...page('/store/first-steps/'), growsFor: admin },
   'second-factor.read': page('/human/second-factor/'),
   'shift.list': { ...page(`/shift/shifts/?date=${nextSunday}`), growsFor: everybody },
+  'shift.list-busy': page(`/shift/busy/?date=${nextSunday}`),
   'shift.list-open': { ...page(`/shift/open-shifts/?date=${nextSunday}`), growsFor: everybody },
   'shift.history': { path: ({ shift }) => `/shift/shifts/${shift}/history/` },
   'shift-trade.list': { ...page('/shift/trades/'), growsFor: admin },

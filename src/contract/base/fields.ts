@@ -16,6 +16,14 @@ export const idInPath = z
   .transform(Number)
   .meta({ type: 'string', description: 'A whole number from 1' });
 
+/** Ids in a query, separated by commas. */
+export const idsInQuery = z
+  .string()
+  .max(5000)
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+  .transform((list) => list.split(',').map(Number))
+  .meta({ type: 'string', description: 'Whole numbers from 1, separated by commas' });
+
 export const uuid = z.guid().transform((text) => text.toLowerCase());
 
 /** Text of at most `max` characters, without NUL and lone surrogates, which PostgreSQL cannot store. */

@@ -1,27 +1,39 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
-import { idInPath, instantOut, plainDate, sunday } from '#contract/base/fields.ts';
+import { idInPath, idsInQuery, instantOut, plainDate, sunday } from '#contract/base/fields.ts';
+import { branchIds } from '#contract/base/people-fields.ts';
 import { unreachedReasons } from '#domain/schedule/reach.ts';
 import { announcement, announcementCounts } from './announcement.ts';
 
-const publishedWeek = z.object({ id: z.int(), sunday: z.string() }).meta({ id: 'PublishedWeek' });
+const publishedWeek = z
+  .object({
+    id: z.int(),
+    sunday: z.string(),
+    branches: z.array(z.int()).describe('Published branches, of an admin’s within reach'),
+  })
+  .meta({ id: 'PublishedWeek' });
+
+const branches = idsInQuery
+  .optional()
+  .describe('Ids of branches, separated by commas; all within reach by default');
 
 export const listPublished = defineCall('publish.list', {
   method: 'GET',
   path: '/shift/publish/',
-  restsOn: ['published-weeks'],
-  summary: 'The published weeks, or the one that holds `date`.',
-  query: z.object({ date: plainDate.optional() }),
+  restsOn: ['published-weeks', 'employees', 'store'],
+  summary:
+    'The weeks with published branches, or the one that holds `date`; with `branches` those in which all of them are. An employee’s are those in which a branch of theirs is one.',
+  query: z.object({ date: plainDate.optional(), branches }),
   response: z.array(publishedWeek),
 });
 
-export const publishWeek = defineCall('publish.create', {
+const publishing = {
   method: 'POST',
-  path: '/shift/publish/create/',
   summary:
-    'Publishes a week, and notifies people of their changes since the last time; without changes it does nothing.',
+    'Publishes branches of a week, and notifies people of their changes since the last time; without changes it does nothing.',
   body: z.strictObject({
     sunday,
+    branches: branchIds.min(1).optional().describe('All within reach by default'),
     notify: z
       .array(z.int())
       .max(5000)
@@ -29,13 +41,18 @@ export const publishWeek = defineCall('publish.create', {
       .describe('Employees to notify of their changes; all concerned by default'),
   }),
   response: publishedWeek,
-});
+} as const;
+
+export const publishWeek = defineCall('publish.create', { ...publishing, path: '/shift/publish/create/' });
+
+export const publishWeekAt = defineCall('publish.create-at', { ...publishing, path: '/shift/publish/' });
 
 export const unpublishWeek = defineCall('publish.delete', {
   method: 'DELETE',
   path: '/shift/publish/delete/{id}/',
-  summary: 'Removes every published record of that week.',
+  summary: 'Unpublishes the branches of that week, as far as the caller reaches.',
   params: z.strictObject({ id: idInPath }),
+  query: z.object({ branches }),
 });
 
 const weekQuery = z.object({ date: plainDate.optional() });
@@ -44,10 +61,10 @@ export const readPending = defineCall('publish.pending', {
   method: 'GET',
   path: '/shift/publish/pending/',
   summary: 'How much of the week that holds `date` is not yet announced, shifts that are gone included.',
-  query: weekQuery.extend({ changes: z.enum(['0', '1']).optional() }),
+  query: weekQuery.extend({ branches, changes: z.enum(['0', '1']).optional() }),
   response: z.object({
     sunday: z.string(),
-    published: z.boolean(),
+    published: z.boolean().describe('Every branch asked for is published'),
     count: z.int().describe('Shifts; one that moves to another person counts once'),
     ...announcementCounts,
     takers: z

@@ -77,6 +77,18 @@ export const listShifts = defineCall('shift.list', {
   response: z.array(shift),
 });
 
+export const listBusyTimes = defineCall('shift.list-busy', {
+  method: 'GET',
+  path: '/shift/busy/',
+  restsOn: ['shifts', 'employees'],
+  summary:
+    'When people within reach are planned in branches beyond it, in the week that holds `date`; nothing for an admin of all branches.',
+  query: weekQuery,
+  response: z.array(
+    z.object({ employee: z.int(), date: z.string(), start_time: instantOut, end_time: instantOut }),
+  ),
+});
+
 export const createShift = defineCall('shift.create', {
   method: 'POST',
   path: '/shift/shifts/create/',

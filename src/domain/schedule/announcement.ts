@@ -1,3 +1,4 @@
+import type { Branches } from '#domain/permissions.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 
 /** A shift as last announced; withdrawn when its week was unpublished. */
@@ -80,6 +81,27 @@ export function shortenNotes(one: Announcement): Announcement {
   return { ...one, before: said(one.before), after: said(one.after) };
 }
 
+interface PlacedChange {
+  kind: Announcement['kind'];
+  before: { branch: number } | null;
+  after: { branch: number } | null;
+}
+
+/** Leaves out what changes are about other branches: a shift that came from one is new. */
+export function keepOfBranches<Change extends PlacedChange>(
+  changes: readonly Change[],
+  branches: Branches,
+): Change[] {
+  const isSeen = (shift: { branch: number } | null) =>
+    shift !== null && (branches === 'all' || branches.includes(shift.branch));
+  return changes.flatMap((change): Change[] => {
+    const [before, after] = [isSeen(change.before), isSeen(change.after)];
+    if (after) return before || !change.before ? [change] : [{ ...change, kind: 'added', before: null }];
+    if (!before) return [];
+    return change.after ? [{ ...change, kind: 'removed', after: null }] : [change];
+  });
+}
+
 export interface AnnouncementCounts {
   /** Shifts with unannounced changes; one that moves to another person counts once. */
   count: number;
@@ -90,12 +112,14 @@ export interface AnnouncementCounts {
 }
 
 /** Lists the people whose shifts change. */
-export function listPeople(all: readonly Announcement[]): number[] {
+export function listPeople(all: readonly Pick<Announcement, 'employee'>[]): number[] {
   return [...new Set(all.flatMap(({ employee }) => employee ?? []))];
 }
 
 /** Counts what is not yet announced. */
-export function countAnnouncements(all: readonly Announcement[]): AnnouncementCounts {
+export function countAnnouncements(
+  all: readonly Pick<Announcement, 'kind' | 'uuid' | 'employee'>[],
+): AnnouncementCounts {
   const of = (kind: Announcement['kind']) => all.filter((one) => one.kind === kind).length;
   return {
     count: new Set(all.map(({ uuid }) => uuid)).size,

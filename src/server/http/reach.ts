@@ -14,12 +14,27 @@ function isAmong(column: string, branches: readonly number[]): RawBuilder<SqlBoo
   return sql<SqlBool>`${sql.ref(column)} = any(${[...branches]}::bigint[])`;
 }
 
+/** Condition that a column holds a branch within reach. */
+export function isReached(column: string, reached: Branches): RawBuilder<SqlBool> {
+  return reached === 'all' ? sql<SqlBool>`true` : isAmong(column, reached);
+}
+
+/** Keeps the branches within reach. */
+export function keepReached(reached: Branches, ids: readonly number[]): number[] {
+  return ids.filter((id) => reached === 'all' || reached.includes(id));
+}
+
 /** Condition that an employee works in one of the branches. */
 export function worksIn(employee: string, branches: readonly number[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from employee_branch reached
     where reached.employee_id = ${sql.ref(employee)} and ${isAmong('reached.branch_id', branches)}
   )`;
+}
+
+/** Condition that an employee works in a branch within reach. */
+export function worksWithin(employee: string, reached: Branches): RawBuilder<SqlBool> {
+  return reached === 'all' ? sql<SqlBool>`true` : worksIn(employee, reached);
 }
 
 /** Refuses branches in a body beyond the caller's, as if they were not there. */

@@ -6,6 +6,7 @@ import { calls } from '#contract/index.ts';
 import type { Database } from '#database/open.ts';
 import { buildBranch, buildEmployee, buildShift, buildUser } from '#demo/builders.ts';
 import { buildDemo } from '#demo/company.ts';
+import { presets } from '#domain/accounts/powers.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { createApp } from '#server/app.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
@@ -63,13 +64,24 @@ beforeAll(async () => {
   const [first] = await readAccounts();
   storeId = first?.store ?? 0;
   await buildUser(database, storeId, { username: 'staff2' });
-  await database.withinStore(storeId, async (query) => {
+  const other = await database.withinStore(storeId, async (query) => {
     branch = (await query.selectFrom('branch').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
     const other = await buildBranch(query, { name: 'Fremont' });
     const employee_id = await buildEmployee(query, { branches: [other] });
     await buildShift(query, { employee: employee_id, branch: other, start: testNow, end: testNow + 3600 });
-    return { other, employee_id };
+    return other;
   });
+  for (const [username, branches] of [
+    ['manager1', [branch]],
+    ['manager2', [other]],
+    ['manager3', [branch, other]],
+  ] as const) {
+    await buildUser(database, storeId, {
+      username,
+      powers: [...presets.branch_manager.powers],
+      branches: [...branches],
+    });
+  }
   const accounts = await readAccounts();
   staff = accounts.find(({ employee, store }) => employee !== null && store === storeId)?.employee ?? 0;
   callers = [];
@@ -100,6 +112,7 @@ const writtenWith: Record<string, string> = {
   thread: 'messages',
   message_file: 'messages',
   closed_person: 'closed-periods',
+  published_week: 'published-weeks',
   // By triggers on records, and on the zone of a branch: what rests on the one rests on the other.
   worked_time: 'shifts',
   // Written with the change of a person's file: the date of leaving.
@@ -173,6 +186,26 @@ describe('an answer that is remembered', () => {
       expect(await second?.call('GET', path, { headers })).toMatchObject({ status: 304 });
     });
     expect(withoutFeed(tables)).toEqual([]);
+  });
+
+  it('follows a manager whose branches change', async () => {
+    const manager = callers.find(({ name }) => name === 'manager1')?.caller;
+    const path = `/shift/shifts/?date=${addDays(sunday, -7)}`;
+    const branchesOf = async (headers: Record<string, string> = {}) => {
+      const answer = await manager?.call('GET', path, { headers });
+      const rows = (answer?.body ?? []) as { branch: number }[];
+      return { tag: String(answer?.headers.etag), seen: [...new Set(rows.map((row) => row.branch))] };
+    };
+    const before = await branchesOf();
+    expect(before.seen).toEqual([branch]);
+    const change = (branches: number[]) =>
+      database.withinStore(storeId, (query) =>
+        query.updateTable('app_user').set({ branches }).where('username', '=', 'manager1').execute(),
+      );
+    await change([branch + 1]);
+    expect((await branchesOf({ 'if-none-match': before.tag })).seen).toEqual([branch + 1]);
+    await change([branch]);
+    expect((await branchesOf()).seen).toEqual([branch]);
   });
 
   it('is made once for many who wait for it', async () => {

@@ -6,7 +6,7 @@ import { effectiveOn } from '#domain/people/effective.ts';
 import type { Branches } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { worksIn } from '#server/http/reach.ts';
+import { worksWithin } from '#server/http/reach.ts';
 import { imagesPath } from '#server/images/image-address.ts';
 
 export type EmployeeRecord = ResponseOf<Calls['employee.read']>;
@@ -27,7 +27,7 @@ const branches = sql<number[]>`coalesce((
 export function selectRecords(query: StoreQuery, reached: Branches = 'all') {
   return query
     .selectFrom('employee')
-    .$if(reached !== 'all', (some) => some.where(worksIn('employee.id', reached === 'all' ? [] : reached)))
+    .where(worksWithin('employee.id', reached))
     .select(['id', 'first_name', 'last_name', 'active', 'salary'])
     .select([
       sql<AccountRole>`role`.as('role'),

@@ -3,7 +3,7 @@ import type { Cast } from '#test/cast.ts';
 import { emptyPicture, type Requests } from './make-request.fixture.ts';
 
 function newEmployee(cast: Cast) {
-  return { first_name: 'Nadia', last_name: 'Haddad', role: 'AT', salary: false, branch: [cast.oakland] };
+  return { first_name: 'Nadia', last_name: 'Haddad', role: 'AT', salary: false, branch: [cast.sanFrancisco] };
 }
 
 function peopleFile(): FormData {

@@ -9,7 +9,7 @@ const anyPicture = { width: 1, height: 1, files: [{ size: 1024 as const, content
 export const companyRows = {
   store: ({ cast }) => cast.storeId,
   employee: ({ cast }) => cast.ana,
-  leaver: ({ query }) => buildEmployee(query, { first_name: 'Kai' }),
+  leaver: ({ cast, query }) => buildEmployee(query, { first_name: 'Kai', branches: [cast.sanFrancisco] }),
   logo: async ({ cast, query, files }) => {
     const logo = await writeImage(files, cast.storeId, anyPicture);
     await insertImage(query, logo, { kind: 'logo' });

@@ -6,7 +6,7 @@ import { type Preset, presets } from '#domain/accounts/powers.ts';
 import { type AuthType, authTypes, findReach, fullRights } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedInAs, signedOut, testServer } from '#test/server.ts';
-import { namesRow, otherwise, requests } from './requests.fixture.ts';
+import { namesNoBranch, namesRow, otherwise, requests } from './requests.fixture.ts';
 import { missingLike, rowsFor, rowsOf } from './rows.fixture.ts';
 
 /**
@@ -17,8 +17,8 @@ import { missingLike, rowsFor, rowsOf } from './rows.fixture.ts';
 let own: Cast;
 let foreign: Cast;
 let nobody: Caller;
-/** Admins of the first store with all branches, and with its first one alone. */
-let managers: { [Name in Preset]: Record<'all' | 'some', Caller> };
+/** Admins of the first store with all branches, with its first one alone, and with the other. */
+let managers: { [Name in Preset]: Record<'all' | 'some' | 'other', Caller> };
 
 const presetNames = Object.keys(presets) as Preset[];
 
@@ -41,7 +41,14 @@ beforeAll(async () => {
   };
   const { database } = await testServer();
   const made = presetNames.map(async (name) => {
-    return [name, { all: await make(name, null), some: await make(name, [own.sanFrancisco]) }] as const;
+    return [
+      name,
+      {
+        all: await make(name, null),
+        some: await make(name, [own.sanFrancisco]),
+        other: await make(name, [own.oakland]),
+      },
+    ] as const;
   });
   managers = Object.fromEntries(await Promise.all(made)) as typeof managers;
   ownRows = await rowsOf(own);
@@ -82,6 +89,28 @@ describe.each(answered)('$id', (call) => {
       const answer = await caller.call(call.method, path, { body, form });
       expect([answer.status, answer.headers['x-error-code']]).toEqual([403, 'not_allowed']);
     }
+  });
+
+  it.each(presetNames)('serves a %s of some branches on rows of theirs alone', async (preset) => {
+    const rights = {
+      authType: 'admin',
+      powers: presets[preset].powers,
+      branches: [own.sanFrancisco],
+    } as const;
+    if (findReach(call.id, rights) !== 'reach') return;
+    const ask = async (caller: Caller, rows: typeof ownRows) => {
+      const { path, body, form } = request(own, rows);
+      return caller.call(call.method, path, { body, form });
+    };
+    const rows = await rowsFor(request, own, 'admin');
+    if (namesRow.includes(call.id) && !namesNoBranch.includes(call.id)) {
+      const answers = [await ask(managers[preset].other, rows)];
+      answers.push(await ask(managers[preset].other, missingLike(rows)));
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+      expect(answers[0]?.body).toEqual(answers[1]?.body);
+    }
+    const answer = await ask(managers[preset].some, rows);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(otherwise[call.id]?.admin ?? call.status);
   });
 
   if (namesRow.includes(call.id)) {

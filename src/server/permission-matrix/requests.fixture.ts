@@ -42,6 +42,9 @@ export const requests: Record<CallId, MakeRequest> = {
   ...dashboardRequests,
 };
 
+/** Calls of {@link namesRow} whose row belongs to no branch. */
+export const namesNoBranch: CallId[] = ['store-profile.read'];
+
 /** Calls whose request names a row in its path, or a staff member: a foreign one is not found. */
 export const namesRow: CallId[] = [
   'password.change',

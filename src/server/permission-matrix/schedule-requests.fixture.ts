@@ -4,6 +4,7 @@ import type { Requests } from './make-request.fixture.ts';
 /** Requests of the schedule. */
 export const scheduleRequests = {
   'shift.list': () => ({ path: '/shift/shifts/?date=2026-11-18' }),
+  'shift.list-busy': () => ({ path: '/shift/busy/?date=2026-11-18' }),
   'shift.create': (cast) => ({
     path: '/shift/shifts/create/',
     body: {
@@ -71,6 +72,7 @@ export const scheduleRequests = {
   'week-template.delete': (_cast, rows) => ({ path: `/shift/week-templates/${rows.template}/` }),
   'publish.list': () => ({ path: '/shift/publish/' }),
   'publish.create': () => ({ path: '/shift/publish/create/', body: { sunday: '2026-11-15' } }),
+  'publish.create-at': () => ({ path: '/shift/publish/', body: { sunday: '2026-11-15' } }),
   'publish.delete': (_cast, rows) => ({ path: `/shift/publish/delete/${rows.week}/` }),
   'day-off.list': () => ({ path: '/shift/dayoff/?all=1' }),
   'day-off.create': (_cast, rows) => ({

@@ -43,11 +43,16 @@ export const scheduleRows = {
     return buildShift(query, { employee: cast.luis, branch: cast.sanFrancisco, start, end: start + hour });
   },
   week: async (given) => {
+    const sunday = sundayOf(given);
     const { id } = await given.query
       .insertInto('published_week')
-      .values({ sunday: sundayOf(given) })
+      .values({ sunday })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await given.query
+      .insertInto('published_branch')
+      .values({ sunday, branch_id: given.cast.sanFrancisco })
+      .execute();
     return id;
   },
   dayOff: async ({ cast, query, made }) => {

@@ -4,6 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import { addTips, type TipsChange, writeTips } from './declared-tips.ts';
 import { type DeletedRecord, findDeletedRecord } from './deleted-shift.ts';
@@ -31,14 +32,15 @@ interface Created {
 }
 
 /** Reads what each uuid was used for: whether a shift was created with the same content, and what was deleted under it. */
-async function readEarlier(query: StoreQuery, inputs: readonly { uuid: string }[]) {
+async function readEarlier(query: StoreQuery, context: Context, inputs: readonly { uuid: string }[]) {
   if (inputs.length === 0) return new Map<string, never>();
   const given = inputs.map((input) => ({ uuid: input.uuid, content: input }));
   const { rows } = await sql<{ uuid: string; same: boolean | null; action: string | null; before: unknown }>`
     select c.uuid, s.same, l.action, l.before
     from json_to_recordset(${JSON.stringify(given)}::json) as c (uuid uuid, content jsonb)
     left join lateral (
-      select coalesce(created_content = c.content, false) as same from shift where uuid = c.uuid offset 0
+      select coalesce(created_content = c.content, false) and ${isReached('branch_id', reachedBranches(context))} as same
+      from shift where uuid = c.uuid offset 0
     ) as s on true
     left join lateral (
       select action, before from audit_log
@@ -105,15 +107,20 @@ async function insertWhole(query: StoreQuery, made: readonly Creation[], now: nu
 export type CreateFacts = Awaited<ReturnType<typeof readFacts>>;
 
 /** Reads what creating shifts depends on, to be sent after their people and uuids are locked. */
-export async function readFacts(query: StoreQuery, inputs: readonly (ShiftPatch & { uuid: string })[]) {
+export async function readFacts(
+  query: StoreQuery,
+  context: Context,
+  inputs: readonly (ShiftPatch & { uuid: string })[],
+) {
   const [earlier, branches, active] = await Promise.all([
-    readEarlier(query, inputs),
+    readEarlier(query, context, inputs),
     holdBranches(
       query,
       inputs.flatMap(({ branch }) => branch ?? []),
     ),
     readActive(
       query,
+      context,
       inputs.map(({ employee }) => employee),
     ),
   ]);
@@ -144,7 +151,7 @@ export async function createShifts(
         continue;
       }
       const after = applyPatch(blankShift(input.uuid, input.branch), input);
-      const date = localDate(after.start, requireZone(branches, after, null));
+      const date = localDate(after.start, requireZone(context, branches, after, null));
       const back = findDeletedRecord(known, after);
       const tips = { before: null, after: input.cash_tips === undefined ? back.cashTips : input.cash_tips };
       await refuseProblems(query, context, { after, before: null, date, tips, active }, judging);
@@ -198,7 +205,7 @@ export async function createShift(
   const [, , facts] = await Promise.all([
     lockPeople(query, [input.employee]),
     lockNames(query, [`shift ${input.uuid}`]),
-    readFacts(query, [input]),
+    readFacts(query, context, [input]),
   ]);
   const { rows, refused } = await createShifts(query, context, { inputs: [input], facts }, judging);
   const row = rows.get(input.uuid);

@@ -5,6 +5,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { type PlanningViolation, planningViolations } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { Context } from '#server/http/context.ts';
+import { keepReached, reachedBranches } from '#server/http/reach.ts';
 import type { FieldProblem } from '#server/http/refusal.ts';
 import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
 import type { ShiftState } from './shift-state.ts';
@@ -49,23 +50,22 @@ async function readNeighbours(
   return Map.groupBy(rows, ({ of }) => of);
 }
 
-/** Formats a violation. Employees learn that a draft is in the way, but no details. */
-function toProblem(violation: PlanningViolation, { reader, actor }: Context): FieldProblem {
+/** Formats a violation. Employees learn that a draft is in the way, managers that somebody is busy in another branch, but no details. */
+function toProblem(violation: PlanningViolation, context: Context): FieldProblem {
+  const { reader, actor } = context;
   const { field, code, facts } = violation;
   if (!('other' in facts)) return { field, code, values: { ...facts } };
   const other = facts.other as Neighbour;
   if (actor.authType !== 'admin' && !other.isPublished) return { field, code: 'shift.overlap_planned' };
-  return {
-    field,
-    code,
-    values: {
-      person: personName(other),
-      day: formatDay(reader, other.localDate, 'weekdayShort'),
-      from: formatTime(reader, other.start, other.zone),
-      to: formatEnd(reader, other.end, other.zone, other.localDate),
-      branch: other.branchName,
-    },
+  const values = {
+    person: personName(other),
+    day: formatDay(reader, other.localDate, 'weekdayShort'),
+    from: formatTime(reader, other.start, other.zone),
+    to: formatEnd(reader, other.end, other.zone, other.localDate),
   };
+  const isSeen = keepReached(reachedBranches(context), [other.branch]).length > 0;
+  if (!isSeen) return { field, code: 'shift.overlap_busy', values };
+  return { field, code, values: { ...values, branch: other.branchName } };
 }
 
 const judge = (context: Context, shift: PlannedShift, neighbours: readonly Neighbour[] = []) =>

@@ -91,7 +91,7 @@ export async function saveManyShifts(
     ),
     holdRows(query, uuids),
     sql`set constraints all deferred`.execute(query),
-    readFacts(query, created),
+    readFacts(query, context, created),
   ]);
 
   const there = seen ? await findAddedMeanwhile(query, context, created, [...seen, ...uuids]) : null;

@@ -8,6 +8,7 @@ import { recordViolations } from '#domain/shifts/record.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
+import { isReached, reachedBranches, requireBranches, worksWithin } from '#server/http/reach.ts';
 import { type FieldProblem, featureOff, invalid, notFound, stale } from '#server/http/refusal.ts';
 import {
   addTips,
@@ -54,22 +55,25 @@ export async function holdBranches(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the zone of a shift's branch. A deleted branch serves only its existing shifts. */
+/** Returns the zone of a shift's branch within reach. A deleted branch serves only its existing shifts. */
 export function requireZone(
+  context: Context,
   branches: ReadonlyMap<number, HeldBranch>,
   after: ShiftState,
   before: ShiftState | null,
 ): string {
   const row = branches.get(after.branch);
+  requireBranches(context, [after.branch]);
   if (!row || (row.deleted_at !== null && after.branch !== before?.branch)) {
     throw invalid({ field: 'branch', code: 'unknown_branch' });
   }
   return row.timezone;
 }
 
-/** Tells of employees whether they are active. */
+/** Tells of employees within reach whether they are active. */
 export async function readActive(
   query: StoreQuery,
+  context: Context,
   ids: readonly (number | null | undefined)[],
 ): Promise<ReadonlyMap<number, boolean>> {
   const known = new Set(ids.filter((id) => typeof id === 'number'));
@@ -78,6 +82,7 @@ export async function readActive(
     .selectFrom('employee')
     .select(['id', 'active'])
     .where('id', '=', sql<number>`any(${[...known]}::bigint[])`)
+    .where(worksWithin('employee.id', reachedBranches(context)))
     .execute();
   return new Map(rows.map(({ id, active }) => [id, active]));
 }
@@ -145,7 +150,7 @@ async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
 }
 
 /**
- * Locks and reads a shift; 404 when missing, 412 for a stale version.
+ * Locks and reads a shift; 404 when missing or beyond reach, 412 for a stale version.
  * Locks people before rows, as the clock does, to avoid deadlocks.
  */
 async function holdShift(
@@ -158,6 +163,7 @@ async function holdShift(
     .selectFrom('shift')
     .select('employee_id')
     .where('uuid', '=', uuid)
+    .where(isReached('branch_id', reachedBranches(context)))
     .executeTakeFirst();
   if (!glance) throw notFound();
   await lockPeople(query, [glance.employee_id, newEmployee]);
@@ -165,6 +171,7 @@ async function holdShift(
     .selectFrom('shift')
     .selectAll()
     .where('uuid', '=', uuid)
+    .where(isReached('branch_id', reachedBranches(context)))
     .forUpdate()
     .executeTakeFirst();
   if (!stored) throw notFound();
@@ -191,8 +198,9 @@ export async function updateShift(
   const rowBefore = await mustRead(query, uuid);
   const tips = await readTipsChange(query, uuid, patch);
   if (JSON.stringify(after) === JSON.stringify(before) && !isTipsChange(tips)) return rowBefore;
-  const date = localDate(after.start, requireZone(await holdBranches(query, [after.branch]), after, before));
-  const active = await readActive(query, after.employee === before.employee ? [] : [after.employee]);
+  const branches = await holdBranches(query, [after.branch]);
+  const date = localDate(after.start, requireZone(context, branches, after, before));
+  const active = await readActive(query, context, after.employee === before.employee ? [] : [after.employee]);
   await refuseProblems(query, context, { after, before, date, tips, active }, judging);
   await query
     .updateTable('shift')

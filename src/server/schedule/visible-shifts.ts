@@ -5,10 +5,11 @@ import { isWorkRole, shiftRoles } from '#domain/roles.ts';
 /** Leave and off work, for `not in`. */
 export const nonWorkRoles = sql`(${sql.join(shiftRoles.filter((role) => !isWorkRole(role)).map((role) => sql.lit(role)))})`;
 
+/** Matches plans of weeks that are published in their branch (docs/rules/schedule.md#publishing). */
 export const inPublishedWeek = (
   shift: string,
-): RawBuilder<boolean> => sql`exists (select from published_week p
-  where p.store_id = ${sql.ref(`${shift}.store_id`)}
+): RawBuilder<boolean> => sql`exists (select from published_branch p
+  where p.store_id = ${sql.ref(`${shift}.store_id`)} and p.branch_id = ${sql.ref(`${shift}.branch_id`)}
     and p.sunday = ${sql.ref(`${shift}.local_date`)} - extract(dow from ${sql.ref(`${shift}.local_date`)})::integer)`;
 
 /** Matches shifts `s` visible to their employee: records, and plans of published weeks (docs/rules/schedule.md#publishing). */

@@ -49,11 +49,11 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   ],
   'days-off': ['attention', 'notice', 'day-off', 'employee.leave-balance'],
   // Roles affect tips, meal waivers affect premiums and exceptions, pay periods affect salaries.
-  employees: ['attention', 'employee', 'employee-profile', 'image', 'report', 'timesheet'],
+  employees: ['attention', 'employee', 'employee-profile', 'image', 'publish.list', 'report', 'timesheet'],
   // Counts plans on a salaried day, records on others.
   'pay-rates': ['employee-profile', 'employee.leave-balance', 'report', 'timesheet'],
   availability: ['availability', 'preference'],
-  store: ['attention', 'store', 'store-profile', 'branch-profile', 'report'],
+  store: ['attention', 'store', 'store-profile', 'branch-profile', 'publish.list', 'report'],
   'sales-tax-rates': ['branch-profile'],
   sales: ['report'],
   'closed-periods': ['attention', 'period', 'report', 'timesheet'],

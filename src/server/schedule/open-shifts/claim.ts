@@ -16,10 +16,12 @@ import {
   readAccounts,
   readManagerAccounts,
 } from '#server/notifications/recipients.ts';
+import { isPublished } from '../publish/published-branches.ts';
 import { resolveSunday } from '../read-week.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import { readShift, readShifts, type ShiftRow } from '../shift-json.ts';
 import type { StoredShift } from '../shift-state.ts';
+import { inPublishedWeek } from '../visible-shifts.ts';
 import { markAsKnown, toNoticeShift } from './notice-shift.ts';
 
 export function toPlan(row: StoredShift): PlannedShift {
@@ -37,15 +39,6 @@ export function toPlan(row: StoredShift): PlannedShift {
 export function requireEmployee({ actor }: Context): number {
   if (actor.employeeId === null) throw notAllowed();
   return actor.employeeId;
-}
-
-export async function isPublished(query: StoreQuery, date: string): Promise<boolean> {
-  const week = await query
-    .selectFrom('published_week')
-    .select('id')
-    .where('sunday', '=', weekStart(date))
-    .executeTakeFirst();
-  return week !== undefined;
 }
 
 /** Reads facts that decide about an employee's claims in a range of days. */
@@ -91,13 +84,14 @@ export const listOpenShifts = reading<Calls['shift.list-open']>(async (query, co
   const employee = requireEmployee(context);
   const sunday = resolveSunday(context, input.query.date);
   const saturday = addDays(sunday, 6);
-  if (!context.actor.store.enableSchedule || !(await isPublished(query, sunday))) return [];
+  if (!context.actor.store.enableSchedule) return [];
   const planned = query.selectFrom('shift').selectAll().where('planned', '=', true);
   const open = await planned
     .where('employee_id', 'is', null)
     .where('local_date', '>=', sunday)
     .where('local_date', '<=', saturday)
     .where('start_time', '>', at(context.now()))
+    .where(inPublishedWeek('shift'))
     .execute();
   if (open.length === 0) return [];
   const own = await planned
@@ -136,7 +130,7 @@ export const claimShift = writing<Calls['shift.claim']>(async (query, context, {
     .where('planned', '=', true)
     .forUpdate()
     .executeTakeFirst();
-  if (!stored || !(await isPublished(query, stored.local_date))) throw notFound();
+  if (!stored || !(await isPublished(query, stored))) throw notFound();
   if (stored.employee_id === employee) return mustRead(query, stored.uuid);
   if (stored.employee_id !== null) throw invalid({ field: nonFieldErrors, code: 'claim.taken' });
   const claimant = await readClaimant(query, employee, stored.local_date, stored.local_date);

@@ -6,9 +6,9 @@ import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { isPublished } from '../publish/published-branches.ts';
 import { updateShift } from '../save-shift.ts';
 import { readShift } from '../shift-json.ts';
-import { isPublished } from './claim.ts';
 import { toNoticeShift } from './notice-shift.ts';
 import { notifyOffered } from './notify-offered.ts';
 
@@ -37,7 +37,7 @@ export const offerShift = writing<Calls['shift.offer']>(async (query, context, {
   if (!stored.planned || stored.start_time <= context.now()) {
     throw invalid({ field: nonFieldErrors, code: 'claim.begun' });
   }
-  if (!(await isPublished(query, stored.local_date))) {
+  if (!(await isPublished(query, stored))) {
     throw invalid({ field: nonFieldErrors, code: 'claim.not_published' });
   }
   const offers = await query

@@ -1,13 +1,17 @@
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { countAnnouncements, listPeople } from '#domain/schedule/announcement.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { Branches } from '#domain/permissions.ts';
+import { countAnnouncements, keepOfBranches, listPeople } from '#domain/schedule/announcement.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReached, keepReached, reachedBranches } from '#server/http/reach.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { findTakers } from '../open-shifts/find-takers.ts';
+import { readPublishedBranches } from './published-branches.ts';
 import { measureReach } from './reach.ts';
 import { findUnannounced } from './unannounced.ts';
 
@@ -15,26 +19,37 @@ function sundayOf(context: Context, date: string | undefined): string {
   return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
 }
 
+async function readActiveBranches(query: StoreQuery, branches: Branches): Promise<number[]> {
+  const rows = await query
+    .selectFrom('branch')
+    .select('id')
+    .where('is_active', '=', true)
+    .where(isReached('id', branches))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (query, context, input) => {
   const sunday = sundayOf(context, input.query.date);
-  const week = await query
-    .selectFrom('published_week')
-    .select('id')
-    .where('sunday', '=', sunday)
-    .executeTakeFirst();
-  const changes = await findUnannounced(query, sunday);
+  const reached = reachedBranches(context);
+  const asked = input.query.branches ? keepReached(reached, input.query.branches) : reached;
+  const earlier = await readPublishedBranches(query, sunday, asked);
+  const active = await readActiveBranches(query, asked);
+  const published = earlier.length > 0 && active.every((branch) => earlier.includes(branch));
+  const changes = keepOfBranches(await findUnannounced(query, sunday, asked), reached);
+  const updates = changes.filter(({ before, after }) => earlier.includes((after ?? before)?.branch ?? 0));
   const sendsMail = context.mailer !== undefined;
-  const takers = week ? [...(await findTakers(query, changes, context.now())).keys()] : [];
+  const takers = [...(await findTakers(query, updates, context.now())).keys()];
   return {
     sunday,
-    published: week !== undefined,
+    published,
     ...countAnnouncements(changes),
     takers: (await measureReach(query, takers, { event: 'open_shift', sendsMail })).notified,
     ...(input.query.changes === '1'
       ? {
           changes: changes.map(announcementJson),
           reach: await measureReach(query, listPeople(changes), {
-            event: week ? 'shift_changed' : 'week_published',
+            event: published ? 'shift_changed' : 'week_published',
             sendsMail,
           }),
         }
@@ -44,9 +59,34 @@ export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (qu
 
 type Entry = ResponseOf<Calls['publish.history']>[number];
 
+/** What the audit trail holds of an entry; those of earlier versions lack some, and were of all branches. */
+type Kept = Partial<Entry> & {
+  branches?: number[];
+  withdrawn?: { branch: number; employee: number }[];
+};
+
 const maxEntries = 100;
 
-/** Lists the week's publishing from the audit trail. */
+/** Keeps of an entry what concerns branches within reach; null: nothing. */
+function narrow(action: string, kept: Kept, reached: Branches): Kept | null {
+  if (reached === 'all') return kept;
+  const { branches, withdrawn = [], changes = [] } = kept;
+  const isOther = (branch: number) => !reached.includes(branch);
+  if (branches?.every(isOther)) return null;
+  if (branches && !branches.some(isOther)) return { ...kept, changes: keepOfBranches(changes, reached) };
+  const seen = keepOfBranches(changes, reached);
+  if (action === 'announce' && seen.length === 0) return null;
+  const gone = withdrawn.filter(({ branch }) => !isOther(branch));
+  const counts = countAnnouncements(seen.map((change) => ({ ...change, uuid: change.shift })));
+  return {
+    ...counts,
+    people: counts.people + listPeople(gone).length,
+    notified: null,
+    changes: seen,
+  };
+}
+
+/** Lists the week's publishing from the audit trail, as far as the caller reaches. */
 export const publishHistory = reading<Calls['publish.history']>(async (query, context, input) => {
   const rows = await query
     .selectFrom('audit_log')
@@ -56,10 +96,11 @@ export const publishHistory = reading<Calls['publish.history']>(async (query, co
     .orderBy('id', 'desc')
     .limit(maxEntries)
     .execute();
-  return rows.map(({ at, actor_name, action, after }) => {
-    // Entries of the first version lack numbers.
-    const what = (after ?? {}) as unknown as Partial<Entry>;
-    const { added = 0, changed = 0, removed = 0, people = 0, notified = null, changes = [] } = what;
+  const reached = reachedBranches(context);
+  return rows.flatMap(({ at, actor_name, action, after }) => {
+    const kept = narrow(action, (after ?? {}) as unknown as Kept, reached);
+    if (kept === null) return [];
+    const { added = 0, changed = 0, removed = 0, people = 0, notified = null, changes = [] } = kept;
     return {
       at: formatInstant(at),
       actor: actor_name,

@@ -43,6 +43,7 @@ export async function notifyChanges(
   },
 ): Promise<void> {
   const { sunday, event } = told;
+  if (told.changes.length === 0) return;
   const people = new Set(told.changes.flatMap(({ employee }) => employee ?? []));
   const byPerson = Map.groupBy(told.changes, ({ employee }) => employee);
   const findChanges = (employee: number | null) => byPerson.get(employee) ?? [];

@@ -1,28 +1,24 @@
+import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { countAnnouncements, listPeople } from '#domain/schedule/announcement.ts';
+import { type Announcement, countAnnouncements, listPeople } from '#domain/schedule/announcement.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Actor, Context, FullContext } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { isReached, keepReached, reachedBranches } from '#server/http/reach.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { findTakers } from '../open-shifts/find-takers.ts';
 import { notifyChanges, notifyOpenShifts, notifyUnpublished } from './notify.ts';
+import { readPublishedBranches, readPublishedWeeks } from './published-branches.ts';
 import { measureReach } from './reach.ts';
 import { findUnannounced, rememberAnnounced, withdrawAnnounced } from './unannounced.ts';
 
-function selectPublishedWeeks(query: StoreQuery) {
-  return query.selectFrom('published_week').select(['id', 'sunday']);
-}
-
-export const listPublished = reading<Calls['publish.list']>((query, _context, { query: { date } }) =>
-  selectPublishedWeeks(query)
-    .$if(date !== undefined, (week) => week.where('sunday', '=', weekStart(date ?? '')))
-    .orderBy('sunday')
-    .execute(),
+export const listPublished = reading<Calls['publish.list']>((query, context, { query: { date, branches } }) =>
+  readPublishedWeeks(query, context, { ...(date && { sunday: weekStart(date) }), branches }),
 );
 
 export type Publisher = Pick<FullContext, 'now' | 'publicUrl' | 'requestId' | 'mailer'> & {
@@ -31,48 +27,87 @@ export type Publisher = Pick<FullContext, 'now' | 'publicUrl' | 'requestId' | 'm
   };
 };
 
+/** Writes down that branches of a week are published. */
+async function publishBranches(
+  query: StoreQuery,
+  { now, actor }: Publisher,
+  sunday: string,
+  branches: readonly number[],
+): Promise<void> {
+  if (branches.length === 0) return;
+  await query
+    .insertInto('published_week')
+    .values({ sunday, published_at: at(now()), published_by: actor.userId })
+    .onConflict((same) => same.doNothing())
+    .execute();
+  await query
+    .insertInto('published_branch')
+    .values(branches.map((branch_id) => ({ sunday, branch_id })))
+    .execute();
+}
+
 /**
- * Publishes a week and notifies people of changes since the last time; after unpublishing, of everything.
- * Without changes it returns the same record. `notify` names the only employees to notify.
+ * Publishes branches of a week and notifies people of changes since the last time; after unpublishing, of everything.
+ * Without changes it does nothing. `notify` names the only employees to notify.
  */
 export async function announceWeek(
   query: StoreQuery,
   publisher: Publisher,
-  { sunday, notify }: { sunday: string; notify?: readonly number[] | undefined },
-): Promise<{ id: number; sunday: string }> {
-  const earlier = await selectPublishedWeeks(query).where('sunday', '=', sunday).executeTakeFirst();
-  const changes = await findUnannounced(query, sunday);
-  if (earlier && changes.length === 0) return earlier;
-  const week =
-    earlier ??
-    (await query
-      .insertInto('published_week')
-      .values({ sunday, published_at: at(publisher.now()), published_by: publisher.actor.userId })
-      .returning(['id', 'sunday'])
-      .executeTakeFirstOrThrow());
+  {
+    sunday,
+    branches,
+    notify,
+  }: { sunday: string; branches: readonly number[]; notify?: readonly number[] | undefined },
+): Promise<void> {
+  const earlier = new Set(await readPublishedBranches(query, sunday, branches));
+  const fresh = branches.filter((branch) => !earlier.has(branch));
+  const changes = await findUnannounced(query, sunday, branches);
+  if (fresh.length === 0 && changes.length === 0) return;
+  await publishBranches(query, publisher, sunday, fresh);
   await rememberAnnounced(query, changes, publisher.now());
-  const event = earlier ? 'shift_changed' : 'week_published';
+  const isUpdate = ({ before, after }: Announcement) => earlier.has((after ?? before)?.branch ?? 0);
+  const updates = changes.filter(isUpdate);
+  const news = changes.filter((change) => !isUpdate(change));
   const chosen = notify && new Set(notify);
-  const isNotified = (employee: number | null) => employee !== null && (chosen?.has(employee) ?? true);
-  const heard = changes.filter(({ employee }) => isNotified(employee));
-  await notifyChanges(query, publisher, { sunday, event, changes: heard });
+  const isNotified = ({ employee }: Announcement) => employee !== null && (chosen?.has(employee) ?? true);
   // A first publication shows its open shifts with the week.
-  const takers =
-    earlier && notify?.length !== 0 ? await findTakers(query, changes, publisher.now()) : new Map();
+  const takers = notify?.length === 0 ? new Map() : await findTakers(query, updates, publisher.now());
+  const told = [
+    { event: 'week_published', people: listPeople(news.filter(isNotified)) },
+    { event: 'shift_changed', people: listPeople(updates.filter(isNotified)) },
+    { event: 'open_shift', people: [...takers.keys()] as number[] },
+  ] as const;
+  await notifyChanges(query, publisher, {
+    sunday,
+    event: 'week_published',
+    changes: news.filter(isNotified),
+  });
+  await notifyChanges(query, publisher, {
+    sunday,
+    event: 'shift_changed',
+    changes: updates.filter(isNotified),
+  });
   await notifyOpenShifts(query, publisher, { sunday, takers });
   const sendsMail = publisher.mailer !== undefined;
-  const reached = async (people: readonly number[], kind: typeof event | 'open_shift') =>
-    (await measureReach(query, people, { event: kind, sendsMail })).notified;
-  const affected = listPeople(heard);
-  const others = [...takers.keys()].filter((employee) => !affected.includes(employee));
-  const notified = (await reached(affected, event)) + (await reached(others, 'open_shift'));
+  const counted = new Set<number>();
+  let notified = 0;
+  for (const { event, people } of told) {
+    const others = people.filter((employee) => !counted.has(employee));
+    notified += (await measureReach(query, others, { event, sendsMail })).notified;
+    for (const employee of others) counted.add(employee);
+  }
   await audit(query, publisher, {
     subject: 'published_week',
     subjectId: sunday,
-    action: earlier ? 'announce' : 'publish',
-    after: { ...week, ...countAnnouncements(changes), notified, changes: changes.map(announcementJson) },
+    action: fresh.length === 0 ? 'announce' : 'publish',
+    after: {
+      sunday,
+      branches,
+      ...countAnnouncements(changes),
+      notified,
+      changes: changes.map(announcementJson),
+    },
   });
-  return week;
 }
 
 /** Serializes publishing and unpublishing of a week with claims and trades of its shifts, which mark them as known. */
@@ -89,27 +124,67 @@ async function holdWeek(query: StoreQuery, { actor }: Context, sunday: string): 
     .execute();
 }
 
+/** Resolves the branches to publish: those asked for, or all within reach; with all of them, deleted ones keep their past in sight. */
+async function resolveBranches(
+  query: StoreQuery,
+  context: Context,
+  asked: readonly number[] | undefined,
+): Promise<number[]> {
+  const reached = reachedBranches(context);
+  const rows = await query
+    .selectFrom('branch')
+    .select('id')
+    .where(isReached('id', reached))
+    .$if(asked !== undefined || reached !== 'all', (some) => some.where('deleted_at', 'is', null))
+    .orderBy('id')
+    .execute();
+  const known = rows.map(({ id }) => id);
+  const branches = asked ?? known;
+  if (branches.length === 0 || branches.some((id) => !known.includes(id))) {
+    throw invalid({ field: 'branches', code: 'unknown_branch' });
+  }
+  return [...branches];
+}
+
 export const publishWeek = writing<Calls['publish.create'], 'mailer'>(async (query, context, { body }) => {
-  await holdWeek(query, context, body.sunday);
-  return announceWeek(query, context, body);
+  const { sunday, notify } = body;
+  await holdWeek(query, context, sunday);
+  const branches = await resolveBranches(query, context, body.branches);
+  await announceWeek(query, context, { sunday, branches, notify });
+  const [week] = await readPublishedWeeks(query, context, { sunday });
+  if (!week) throw notFound();
+  return week;
 });
 
-/** Unpublishes a week. Keeps earlier announcements for comparison. */
-export const unpublishWeek = writing<Calls['publish.delete']>(async (query, context, { params }) => {
-  const named = () => selectPublishedWeeks(query).where('id', '=', params.id).executeTakeFirst();
-  const glance = await named();
+/** Unpublishes a week's branches within reach. Keeps earlier announcements for comparison. */
+export const unpublishWeek = writing<Calls['publish.delete']>(async (query, context, input) => {
+  const find = async () => (await readPublishedWeeks(query, context, { id: input.params.id }))[0];
+  const glance = await find();
   if (!glance) throw notFound();
-  await holdWeek(query, context, glance.sunday);
-  const week = await named();
-  if (!week) throw notFound();
-  const people = await withdrawAnnounced(query, week.sunday);
-  await query.deleteFrom('published_week').where('sunday', '=', week.sunday).execute();
-  await notifyUnpublished(query, context, { sunday: week.sunday, people });
+  const { sunday } = glance;
+  await holdWeek(query, context, sunday);
+  const before = await find();
+  const published = await readPublishedBranches(query, sunday, reachedBranches(context));
+  const branches = keepReached(input.query.branches ?? 'all', published);
+  if (!before || branches.length === 0) throw notFound();
+  const withdrawn = await withdrawAnnounced(query, sunday, branches);
+  await query
+    .deleteFrom('published_branch')
+    .where('sunday', '=', sunday)
+    .where(isReached('branch_id', branches))
+    .execute();
+  await query
+    .deleteFrom('published_week')
+    .where('sunday', '=', sunday)
+    .where(sql<boolean>`not exists (select from published_branch p where p.sunday = published_week.sunday)`)
+    .execute();
+  const people = [...new Set(withdrawn.map(({ employee }) => employee))];
+  await notifyUnpublished(query, context, { sunday, people });
   await audit(query, context, {
     subject: 'published_week',
-    subjectId: week.sunday,
+    subjectId: sunday,
     action: 'unpublish',
-    before: week,
-    after: { people: people.length },
+    before,
+    after: { branches, people: people.length, withdrawn },
   });
 });

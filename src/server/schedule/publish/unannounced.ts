@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import type { Branches } from '#domain/permissions.ts';
 import { type Announcement, findAnnouncements } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { isReached } from '#server/http/reach.ts';
 import { announcedColumns, toAnnouncedShift } from '#server/notifications/announced-shift.ts';
 
-export async function findUnannounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {
+/**
+ * Finds changes in branches of a week since people were last told. A shift that has left the week or the branches is gone
+ * there; one that has come into them is compared with what was told elsewhere.
+ */
+export async function findUnannounced(
+  query: StoreQuery,
+  sunday: string,
+  branches: Branches,
+): Promise<Announcement[]> {
   const saturday = addDays(sunday, 6);
   const current = await query
     .selectFrom('shift')
@@ -14,6 +24,7 @@ export async function findUnannounced(query: StoreQuery, sunday: string): Promis
     .where('local_date', '>=', sunday)
     .where('local_date', '<=', saturday)
     .where('planned', '=', true)
+    .where(isReached('branch_id', branches))
     .execute();
   const uuids = current.map(({ uuid }) => uuid);
   const earlier = await query
@@ -22,7 +33,11 @@ export async function findUnannounced(query: StoreQuery, sunday: string): Promis
     .where((is) =>
       is.or([
         is('shift_uuid', '=', sql<string>`any(${uuids}::uuid[])`),
-        is.and([is('local_date', '>=', sunday), is('local_date', '<=', saturday)]),
+        is.and([
+          is('local_date', '>=', sunday),
+          is('local_date', '<=', saturday),
+          isReached('branch_id', branches),
+        ]),
       ]),
     )
     .execute();
@@ -59,14 +74,20 @@ export async function rememberAnnounced(
     )`.execute(query);
 }
 
-/** Withdraws a week's announcements; returns the employees concerned. */
-export async function withdrawAnnounced(query: StoreQuery, sunday: string): Promise<number[]> {
+/** Withdraws the announcements of a week's branches; returns whom they concerned, by branch. */
+export async function withdrawAnnounced(
+  query: StoreQuery,
+  sunday: string,
+  branches: readonly number[],
+): Promise<{ branch: number; employee: number }[]> {
   const rows = await query
     .updateTable('announced_shift')
     .set({ withdrawn: true })
     .where('local_date', '>=', sunday)
     .where('local_date', '<=', addDays(sunday, 6))
-    .returning('employee_id')
+    .where(isReached('branch_id', branches))
+    .returning(['branch_id as branch', 'employee_id as employee'])
     .execute();
-  return [...new Set(rows.flatMap(({ employee_id }) => employee_id ?? []))];
+  const pairs = rows.flatMap(({ branch, employee }) => (employee === null ? [] : { branch, employee }));
+  return [...new Map(pairs.map((pair) => [`${pair.branch} ${pair.employee}`, pair])).values()];
 }

@@ -10,9 +10,10 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
-import { isPublished, requireEmployee, toPlan } from '../open-shifts/claim.ts';
+import { requireEmployee, toPlan } from '../open-shifts/claim.ts';
 import { markAsKnown } from '../open-shifts/notice-shift.ts';
 import { checkStoredPlans } from '../plan-problems.ts';
+import { isPublished } from '../publish/published-branches.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
 import { notifyManagers, notifyPeople } from './notify-trade.ts';
@@ -31,7 +32,7 @@ async function requireTradeable(
     stored.clock_in === null &&
     stored.start_time > context.now() &&
     isWorkRole(stored.shift_role as ShiftRole) &&
-    (await isPublished(query, stored.local_date));
+    (await isPublished(query, stored));
   if (!stored || !fits) throw invalid({ field, code: 'trade.not_tradeable' });
   return stored;
 }

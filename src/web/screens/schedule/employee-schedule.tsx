@@ -67,7 +67,8 @@ export default function EmployeeSchedule() {
   const own = grid.filter(({ employee }) => employee === session.visitor?.employeeId);
   const queries = [shifts, published, employees, store];
   const isLoading = queries.some((query) => query.isPending);
-  const isPublished = published.data?.[0] !== undefined;
+  // A shift taken in another branch is theirs, too.
+  const isPublished = published.data?.[0] !== undefined || own.length > 0;
 
   function content() {
     if (isLoading) return tab === 'everyone' ? <GridSkeleton days={days} /> : <DaysSkeleton days={days} />;
