@@ -57,7 +57,8 @@ async function serve(context: BrowserContext): Promise<void> {
 
 const name = (round: number) => `Person ${String(11 + round).padStart(3, '0')}`;
 const tile = (round: number) => `#person-${firstPerson + 10 + round}`;
-const punch = '[role="group"][aria-label="What to do"] button:first-child';
+/** First of the actions, the last group of the page. */
+const punch = '[role="group"]:last-child > button:first-child';
 
 export const clockScreen: BenchedScreen = {
   title: `The time clock: a branch of ${people} people`,

@@ -51,7 +51,7 @@ export async function plainClock(): Promise<void> {
     const actions = ['Clock in', 'Start break', 'End break', 'Clock out'];
     main.innerHTML = `<button>Back to names</button><h1 id="pin-heading">${person.first_name}, enter your PIN</h1>
       <p>${standOf(person)}</p><p id="dots"></p><div>${digits.map((digit) => `<button>${digit}</button>`).join('')}</div>
-      <div role="group" aria-label="What to do">${actions.map((action) => `<button disabled>${action}</button>`).join('')}</div>`;
+      <div role="group">${actions.map((action) => `<button disabled>${action}</button>`).join('')}</div>`;
     const buttons = main.querySelectorAll<HTMLButtonElement>('[role="group"] button');
     let pin = '';
     window.onkeydown = ({ key }) => {
