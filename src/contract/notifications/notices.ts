@@ -47,7 +47,12 @@ const notice = z
     z.object({
       ...about,
       kind: z.literal('day_off_asked'),
-      data: z.object({ person: z.string(), date: z.string(), kind: z.enum(leaveKinds) }),
+      data: z.object({
+        person: z.string(),
+        employee: z.int().optional(),
+        date: z.string(),
+        kind: z.enum(leaveKinds),
+      }),
     }),
     z.object({
       ...about,
@@ -74,7 +79,12 @@ const notice = z
     z.object({
       ...about,
       kind: z.literal('correction_asked'),
-      data: z.object({ person: z.string(), date: z.string(), reason: z.string() }),
+      data: z.object({
+        person: z.string(),
+        branch: z.int().optional(),
+        date: z.string(),
+        reason: z.string(),
+      }),
     }),
     z.object({
       ...about,
@@ -84,7 +94,12 @@ const notice = z
     z.object({
       ...about,
       kind: z.literal('punch_waiting'),
-      data: z.object({ person: z.string(), branch: z.int(), at: instantOut }),
+      data: z.object({
+        person: z.string(),
+        employee: z.int().optional(),
+        branch: z.int(),
+        at: instantOut,
+      }),
     }),
   ])
   .meta({ id: 'Notice' });
@@ -96,8 +111,9 @@ export type NoticeData<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }
 export const listNotices = defineCall('notice.list', {
   method: 'GET',
   path: '/human/notices/',
-  restsOn: ['notices'],
-  summary: 'What the caller is told: the newest 100, the newest first.',
+  restsOn: ['notices', 'employees'],
+  summary:
+    'What the caller is told: the newest 100, the newest first; an admin as far as powers and branches reach today.',
   response: z.array(notice),
 });
 

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { at } from '#database/timestamps.ts';
+import { type Branches, hasPower } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { readProposalRows, readRequestRows } from './client-rows.ts';
 import { readClockRows, readPunchRows } from './clock-rows.ts';
 import { readCorrectionRows, readDayOffRows, readSheetRows } from './request-rows.ts';
@@ -18,19 +20,25 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
     const { clientId, employeeId } = context.actor;
     if (clientId !== null) return addPeople(query, await readRequestRows(query, clientId));
     if (employeeId === null) return [];
-    const own = [readTradeRows(query, now, employeeId), readOfferRows(query, now, employeeId)];
+    const own = [readTradeRows(query, now, { asked: employeeId }), readOfferRows(query, now, employeeId)];
     return addPeople(query, (await Promise.all(own)).flat());
   }
+  const { powers } = context.actor;
+  const reached = reachedBranches(context);
   const rows = await Promise.all([
-    readClockRows(query, now),
-    readDayOffRows(query),
-    readCorrectionRows(query, now),
-    readPunchRows(query, context),
-    readTradeRows(query, now),
-    readSheetRows(query, context),
-    readProposalRows(query),
+    ...(hasPower(powers, 'plan')
+      ? [
+          readClockRows(query, reached, now),
+          readDayOffRows(query, reached),
+          readCorrectionRows(query, reached, now),
+          readPunchRows(query, context),
+          readTradeRows(query, now, { reached }),
+          readSheetRows(query, context),
+        ]
+      : []),
+    ...(hasPower(powers, 'clients') ? [readProposalRows(query)] : []),
   ]);
-  return addPeople(query, rows.flat());
+  return addPeople(query, rows.flat(), reached);
 });
 
 type Decision = ResponseOf<Calls['attention.decisions']>[number];
@@ -65,9 +73,23 @@ interface Entry {
 
 const maxDecisions = 50;
 
+/** Matches entries `a` about shifts, records and people within reach. */
+function isAboutReached(reached: Branches): RawBuilder<unknown> {
+  if (reached === 'all') return sql`true`;
+  const isReachedAt = (...path: string[]) =>
+    sql`coalesce((a.after #>> ${path}::text[])::bigint = any(${[...reached]}::bigint[]), false)`;
+  return sql`case a.subject
+    when 'day_off' then exists (select from employee_branch b
+      where b.employee_id = (a.after #>> '{employee,id}')::bigint and ${isReached('b.branch_id', reached)})
+    when 'shift_trade' then ${isReachedAt('shift', 'branch')}
+      and (a.after #>> '{other,branch}' is null or ${isReachedAt('other', 'branch')})
+    else ${isReachedAt('branch')} end`;
+}
+
 /** Lists today's decisions from the history; what their employees answer each other is none. */
-export const listDecisions = reading<Calls['attention.decisions']>(async (query, { actor, now }) => {
+export const listDecisions = reading<Calls['attention.decisions']>(async (query, { actor, reach, now }) => {
   const { zone } = actor.store;
+  const reached = reachedBranches({ actor, reach });
   const midnight = startOfDay(localDate(now(), zone), zone);
   const { rows } = await sql<Entry>`
     select a.id, a.subject, a.action, a.at, a.actor_name as by,
@@ -84,6 +106,7 @@ export const listDecisions = reading<Calls['attention.decisions']>(async (query,
       and (a.subject in ('day_off', 'correction_request', 'waiting_punch', 'shift_trade')
         or (a.subject = 'shift' and a.action = 'correct'))
       and a.action = any(${Object.keys(decisions)}::text[])
+      and ${isAboutReached(reached)}
     order by a.id desc limit ${maxDecisions}`.execute(query);
   return rows.map((row) => ({
     id: row.id,

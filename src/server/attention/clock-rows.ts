@@ -3,6 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { forgottenAfterSeconds, lateAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { findMealFailure } from '#domain/pay/meals.ts';
+import type { Branches } from '#domain/permissions.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { type ShiftBreak, workedIntervals } from '#domain/shifts/worked-time.ts';
 import { addDays } from '#domain/time/dates.ts';
@@ -12,6 +13,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { readSalariedDays } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
 import { describeRefusal } from '#server/http/errors.ts';
+import { isReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { inPublishedWeek, nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
 
@@ -24,7 +26,7 @@ interface LateShift extends ShiftFacts {
 }
 
 /** Reads scheduled people who are not in, where somebody used the clock within the last week. */
-async function readLate(query: StoreQuery, now: number): Promise<LateShift[]> {
+async function readLate(query: StoreQuery, reached: Branches, now: number): Promise<LateShift[]> {
   const today = localDate(now, 'UTC');
   const { rows } = await sql<LateShift>`
     with open_punch as (
@@ -40,7 +42,7 @@ async function readLate(query: StoreQuery, now: number): Promise<LateShift[]> {
     where s.local_date between ${addDays(today, -2)} and ${addDays(today, 1)} and s.planned
       and s.clock_in is null and s.clock_out is null and s.shift_role not in ${nonWorkRoles}
       and s.start_time <= ${at(now - lateAfterSeconds)} and s.end_time > ${at(now)}
-      and ${inPublishedWeek('s')}
+      and ${inPublishedWeek('s')} and ${isReached('s.branch_id', reached)}
       and s.employee_id not in (select employee_id from open_punch where employee_id is not null)
       and s.branch_id in (select branch_id from clocked)`.execute(query);
   return rows;
@@ -57,7 +59,7 @@ interface OpenRecord extends ShiftFacts {
 }
 
 /** Reads records whose clock-out was forgotten, but those of closed periods and those with a correction request, whose answer settles them. */
-async function readMissingOuts(query: StoreQuery, now: number): Promise<OpenRecord[]> {
+async function readMissingOuts(query: StoreQuery, reached: Branches, now: number): Promise<OpenRecord[]> {
   const { rows } = await sql<OpenRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, s.start_time as start, s.end_time as end,
       s.shift_role as role, s.local_date as date, s.version, s.planned, s.clock_in as "clockIn",
@@ -66,7 +68,7 @@ async function readMissingOuts(query: StoreQuery, now: number): Promise<OpenReco
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
       ), '[]'::json) as breaks, e.meal_waiver as "mealWaiver"
     from shift s join employee e on e.id = s.employee_id
-    where s.clock_in is not null and s.clock_out is null
+    where s.clock_in is not null and s.clock_out is null and ${isReached('s.branch_id', reached)}
       and (s.missing_out or s.clock_in < ${at(now - forgottenAfterSeconds)}) and s.shift_role not in ${nonWorkRoles}
       and not exists (select from closed_period p
         where p.reopened_at is null and s.local_date between p.date_from and p.date_to)
@@ -127,8 +129,11 @@ function toMissingRow(open: OpenRecord, now: number): Draft {
 }
 
 /** Reads who is late now and whose clock-out is missing; salaried people do not clock. */
-export async function readClockRows(query: StoreQuery, now: number): Promise<Draft[]> {
-  const [late, missing] = await Promise.all([readLate(query, now), readMissingOuts(query, now)]);
+export async function readClockRows(query: StoreQuery, reached: Branches, now: number): Promise<Draft[]> {
+  const [late, missing] = await Promise.all([
+    readLate(query, reached, now),
+    readMissingOuts(query, reached, now),
+  ]);
   const people = [...late, ...missing].map(({ employee }) => employee);
   if (people.length === 0) return [];
   const isSalaried = await readSalariedDays(query, people);
@@ -154,6 +159,7 @@ interface Waiting {
 
 /** Reads refused punches that wait, each with the plan nearest to it. */
 export async function readPunchRows(query: StoreQuery, context: Context): Promise<Draft[]> {
+  const reached = reachedBranches(context);
   const { rows } = await sql<Waiting>`
     select w.id, w.employee_id as employee, w.branch_id as branch, w.action, w.at, w.received_at as "receivedAt", w.refusal,
       s.start_time as start, s.end_time as end, s.shift_role as role
@@ -161,10 +167,12 @@ export async function readPunchRows(query: StoreQuery, context: Context): Promis
       select k.start_time, k.end_time, k.shift_role from shift k
       where k.employee_id = w.employee_id and k.planned and k.shift_role not in ${nonWorkRoles}
         and k.local_date between (w.at at time zone 'UTC')::date - 1 and (w.at at time zone 'UTC')::date + 1
+        and ${isReached('k.branch_id', reached)}
         and k.start_time < w.at + interval '12 hours' and k.end_time > w.at - interval '12 hours'
       order by least(abs(extract(epoch from k.start_time - w.at)), abs(extract(epoch from k.end_time - w.at))) limit 1
     ) as s on true
-    where w.resolution is null`.execute(query);
+    where w.resolution is null and (${isReached('w.branch_id', reached)} is true
+      or w.branch_id is null and ${worksWithin('w.employee_id', reached)})`.execute(query);
   return rows.map((punch) => ({
     kind: 'punch',
     id: String(punch.id),

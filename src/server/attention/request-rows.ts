@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
+import type { Branches } from '#domain/permissions.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { requireInstant } from '#domain/time/instants.ts';
@@ -9,6 +10,7 @@ import { localDate, startOfDay } from '#domain/time/zones.ts';
 import { parseShift } from '#server/hours/examined-shifts.ts';
 import { readSalaryPeriod } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
+import { isReached, keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { type Correction, readCorrections } from '#server/timesheets/read-corrections.ts';
 import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
@@ -26,9 +28,11 @@ interface DayOffRow {
 }
 
 /** Reads pending requests for days off with who else is off and the shifts that they touch. */
-export async function readDayOffRows(query: StoreQuery): Promise<Draft[]> {
+export async function readDayOffRows(query: StoreQuery, reached: Branches): Promise<Draft[]> {
   const { rows } = await sql<DayOffRow>`
-    with pending as (select * from day_off where not approved and not ignore),
+    with pending as (
+      select * from day_off where not approved and not ignore and ${worksWithin('day_off.employee_id', reached)}
+    ),
     away as (
       select distinct on (date, employee_id) date, employee_id, approved from (
         select dayoff as date, employee_id, approved from day_off
@@ -40,13 +44,14 @@ export async function readDayOffRows(query: StoreQuery): Promise<Draft[]> {
     ), of_day as (
       select a.date, json_agg(json_build_object('employee', e.id, 'approved', a.approved,
         'name', trim(concat(e.first_name, ' ', e.last_name))) order by a.approved desc, e.first_name, e.last_name) as away
-      from away a join employee e on e.id = a.employee_id group by a.date
+      from away a join employee e on e.id = a.employee_id
+      where ${worksWithin('e.id', reached)} group by a.date
     ), touched as (
       select s.employee_id, s.local_date as date, json_agg(json_build_object('uuid', s.uuid, 'branch', s.branch_id,
         'role', s.shift_role, 'start', extract(epoch from s.start_time), 'end', extract(epoch from s.end_time))
         order by s.start_time) as shifts
       from shift s join pending d on d.employee_id = s.employee_id and d.dayoff = s.local_date
-      where s.planned and s.shift_role not in ${nonWorkRoles}
+      where s.planned and s.shift_role not in ${nonWorkRoles} and ${isReached('s.branch_id', reached)}
       group by s.employee_id, s.local_date
     )
     select d.id, d.employee_id as employee, d.dayoff as date, d.kind, d.minutes, d.note, d.created_at as "askedAt",
@@ -100,9 +105,14 @@ function countAdded({ clock_in, clock_out, breaks, current }: Correction, now: n
 }
 
 /** Reads corrections that wait for an answer. */
-export async function readCorrectionRows(query: StoreQuery, now: number): Promise<Draft[]> {
+export async function readCorrectionRows(
+  query: StoreQuery,
+  reached: Branches,
+  now: number,
+): Promise<Draft[]> {
   const rows = await readCorrections(query, { pending: true });
-  return rows.map((row) => ({
+  const isSeen = ({ branch }: Correction) => keepReached(reached, [branch]).length > 0;
+  return rows.filter(isSeen).map((row) => ({
     kind: 'correction',
     id: String(row.id),
     branch: row.branch,
@@ -131,13 +141,14 @@ export async function readCorrectionRows(query: StoreQuery, now: number): Promis
 }
 
 /** Counts the sheets of the last pay period that nobody has approved, a row for each branch, until it is closed. */
-export async function readSheetRows(query: StoreQuery, { now, actor }: Context): Promise<Draft[]> {
+export async function readSheetRows(query: StoreQuery, { now, actor, reach }: Context): Promise<Draft[]> {
   const { zone } = actor.store;
   const { from, to } = previousPayPeriod(await readSalaryPeriod(query), localDate(now(), zone));
   const { rows } = await sql<{ branch: number; people: number }>`
     select s.branch_id as branch, count(distinct s.employee_id)::int as people
     from shift s join employee e on e.id = s.employee_id and not e.salary
     where s.local_date between ${from} and ${to} and s.clock_in is not null
+      and ${isReached('s.branch_id', reachedBranches({ actor, reach }))}
       and not exists (select from timesheet_approval t
         where t.store_id = s.store_id and t.employee_id = s.employee_id and t.date_from = ${from} and t.date_to = ${to})
       and not exists (select from closed_period p

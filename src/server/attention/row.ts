@@ -1,9 +1,10 @@
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { CallId } from '#domain/permissions.ts';
+import type { Branches, CallId } from '#domain/permissions.ts';
 import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { isReached } from '#server/http/reach.ts';
 
 export type AttentionRow = ResponseOf<Calls['attention.list']>[number];
 export type Kind = AttentionRow['kind'];
@@ -53,8 +54,12 @@ export function shiftJson({ uuid, branch, start, end, role }: ShiftFacts) {
   };
 }
 
-/** Adds people and branches to rows: late now first, then the oldest of each kind. */
-export async function addPeople(query: StoreQuery, drafts: readonly Draft[]): Promise<AttentionRow[]> {
+/** Adds people and branches within reach to rows: late now first, then the oldest of each kind. */
+export async function addPeople(
+  query: StoreQuery,
+  drafts: readonly Draft[],
+  reached: Branches = 'all',
+): Promise<AttentionRow[]> {
   const ids = [...new Set(drafts.flatMap(({ employee }) => employee ?? []))];
   const people =
     ids.length === 0
@@ -67,6 +72,7 @@ export async function addPeople(query: StoreQuery, drafts: readonly Draft[]): Pr
               .selectFrom('employee_branch as b')
               .select('b.branch_id')
               .whereRef('b.employee_id', '=', 'employee.id')
+              .where(isReached('b.branch_id', reached))
               .orderBy('b.position')
               .orderBy('b.branch_id')
               .limit(1)

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { personName } from '#domain/format/person-name.ts';
+import type { Branches } from '#domain/permissions.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import { weekStart } from '#domain/time/dates.ts';
+import { isReached } from '#server/http/reach.ts';
 import { inPublishedWeek } from '#server/schedule/visible-shifts.ts';
 import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
 
@@ -44,11 +46,18 @@ const personColumns = (alias: 'f' | 'g') => {
     'weekly_hours', ${of('weekly_hours')})`;
 };
 
+/** Whose trades are read: those an employee is asked for, or those that managers of the branches decide. */
+interface Asked {
+  asked?: number;
+  reached?: Branches;
+}
+
 /** Reads offers and swaps of shifts ahead: accepted ones, or those that an employee is asked for. */
-async function readTrades(query: StoreQuery, now: number, asked: number | null): Promise<Trade[]> {
+async function readTrades(query: StoreQuery, now: number, { asked, reached }: Asked): Promise<Trade[]> {
   const waiting =
-    asked === null
-      ? sql`t.state = 'accepted'`
+    asked === undefined
+      ? sql`t.state = 'accepted' and ${isReached('s.branch_id', reached ?? 'all')}
+          and (t.other_uuid is null or ${isReached('o.branch_id', reached ?? 'all')})`
       : sql`t.state = 'asked' and t.to_employee = ${asked} and ${inPublishedWeek('s')}
           and (t.other_uuid is null or ${inPublishedWeek('o')})`;
   const { rows } = await sql<Trade>`
@@ -115,19 +124,16 @@ function findOver(trade: Trade, plans: readonly Plan[]) {
 const named = ({ id, first_name, last_name }: Person) => ({ id, first_name, last_name });
 
 /** Reads trades that wait for a manager, or for the employee who is `asked`. */
-export async function readTradeRows(
-  query: StoreQuery,
-  now: number,
-  asked: number | null = null,
-): Promise<Draft[]> {
-  const found = await readTrades(query, now, asked);
-  const trades = asked === null ? found : found.filter((trade) => !isOutdated(trade));
+export async function readTradeRows(query: StoreQuery, now: number, whose: Asked): Promise<Draft[]> {
+  const isManagers = whose.asked === undefined;
+  const found = await readTrades(query, now, whose);
+  const trades = isManagers ? found : found.filter((trade) => !isOutdated(trade));
   const weeks = trades
     .flatMap(takenBy)
     .map(({ person, takes }) => ({ employee: person.id, sunday: weekStart(takes.date) }));
-  const plans = asked === null ? await readWeeks(query, weeks) : [];
-  const call = asked === null ? 'shift-trade.decide' : 'shift-trade.answer';
-  const yes = asked === null ? 'approve' : 'accept';
+  const plans = isManagers ? await readWeeks(query, weeks) : [];
+  const call = isManagers ? 'shift-trade.decide' : 'shift-trade.answer';
+  const yes = isManagers ? 'approve' : 'accept';
   return trades.map((trade) => ({
     kind: 'trade',
     id: String(trade.id),
@@ -141,7 +147,7 @@ export async function readTradeRows(
       shift: shiftJson(trade.shift),
       other: trade.other && shiftJson(trade.other),
       outdated: isOutdated(trade),
-      over: asked === null ? findOver(trade, plans) : [],
+      over: isManagers ? findOver(trade, plans) : [],
     },
     actions: [
       ...(isOutdated(trade) ? [] : [action(yes, call, { id: trade.id, body: { action: yes } })]),

@@ -56,10 +56,11 @@ async function notifyManagers(query: StoreQuery, context: Context, punch: SentPu
     .executeTakeFirst();
   const person = employee ? personName(employee) : '';
   const branch = context.actor.branchId ?? 0;
-  await notify(query, context, await readManagerAccounts(query), {
+  const about = context.actor.branchId === null ? { employee: punch.employee } : { branches: [branch] };
+  await notify(query, context, await readManagerAccounts(query, about), {
     event: 'punch_waiting',
     kind: 'punch_waiting',
-    data: { person, branch, at: formatInstant(punch.at) },
+    data: { person, employee: punch.employee, branch, at: formatInstant(punch.at) },
     mail: ({ translate, reader }, branches) => {
       const zone = branches.get(branch)?.timezone ?? context.actor.store.zone;
       return {

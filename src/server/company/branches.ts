@@ -8,6 +8,7 @@ import { findRepeatedStart } from '#domain/people/effective.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 
 type BranchProfile = ResponseOf<Calls['branch-profile.update']>;
@@ -43,8 +44,12 @@ async function lockBranch(query: StoreQuery, id: number): Promise<BranchProfile>
   return branch;
 }
 
-export const listBranchProfiles = reading<Calls['branch-profile.list']>((query) =>
-  branchProfiles(query).orderBy('is_active', 'desc').orderBy('id').execute(),
+export const listBranchProfiles = reading<Calls['branch-profile.list']>((query, context) =>
+  branchProfiles(query)
+    .where(isReached('id', reachedBranches(context)))
+    .orderBy('is_active', 'desc')
+    .orderBy('id')
+    .execute(),
 );
 
 async function saveTaxRates(query: StoreQuery, id: number, rates: Change['sales_tax_rates']): Promise<void> {

@@ -24,6 +24,11 @@ export function keepReached(reached: Branches, ids: readonly number[]): number[]
   return ids.filter((id) => reached === 'all' || reached.includes(id));
 }
 
+/** Tells whether a branch is within the caller's reach. */
+export function isReachedBranch(context: Pick<Context, 'actor' | 'reach'>, id: number): boolean {
+  return keepReached(reachedBranches(context), [id]).length > 0;
+}
+
 /** Condition that an employee works in one of the branches. */
 export function worksIn(employee: string, branches: readonly number[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (

@@ -1,6 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
-import type { Reach } from '#domain/permissions.ts';
+import { type Branches, hasPower, type Reach } from '#domain/permissions.ts';
 import type { Actor } from '#server/http/context.ts';
+import { reachedBranches, worksWithin } from '#server/http/reach.ts';
 
 /** The subject of a picture. */
 export interface ImageSubject {
@@ -9,12 +10,12 @@ export interface ImageSubject {
   client_id: number | null;
 }
 
-async function isAtBranch(query: StoreQuery, employeeId: number | null, branchId: number | null) {
+async function worksInReach(query: StoreQuery, employeeId: number | null, reached: Branches) {
   const found = await query
-    .selectFrom('employee_branch')
-    .select('employee_id')
-    .where('employee_id', '=', employeeId)
-    .where('branch_id', '=', branchId)
+    .selectFrom('employee')
+    .select('id')
+    .where('id', '=', employeeId)
+    .where(worksWithin('employee.id', reached))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -43,7 +44,10 @@ async function isClientThere(query: StoreQuery, clientId: number | null) {
   return found !== undefined;
 }
 
-/** Decides about a picture. Logo: all signed in. Others: staff, a kiosk its branch, a client its team; never of a deleted client. */
+/**
+ * Decides about a picture. Logo: all signed in. Of people: staff, an admin or kiosk of their branches, their clients. Of clients: staff, an
+ * admin with the power, the client; never of a deleted one.
+ */
 export async function maySeeImage(
   query: StoreQuery,
   actor: Actor,
@@ -51,9 +55,12 @@ export async function maySeeImage(
   image: ImageSubject,
 ): Promise<boolean> {
   if (image.kind === 'client' && !(await isClientThere(query, image.client_id))) return false;
-  if (reach === 'all' || image.kind === 'logo') return true;
-  if (reach === 'branch') {
-    return image.kind === 'employee' && (await isAtBranch(query, image.employee_id, actor.branchId));
+  if (image.kind === 'logo') return true;
+  if (actor.authType === 'admin' && image.kind === 'client') return hasPower(actor.powers, 'clients');
+  if (reach === 'all') return true;
+  if (reach === 'branch' || reach === 'reach') {
+    const isPerson = image.kind === 'employee';
+    return isPerson && (await worksInReach(query, image.employee_id, reachedBranches({ actor, reach })));
   }
   if (image.kind === 'employee') return isAssigned(query, image.employee_id, actor.clientId);
   return image.client_id !== null && image.client_id === actor.clientId;

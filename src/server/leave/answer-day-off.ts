@@ -6,6 +6,7 @@ import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
+import { reachedBranches } from '#server/http/reach.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { type FreedShift, freeShifts, readFreed, restoreShifts } from './freed-shifts.ts';
 import { addLeaveShift, deleteLeaveShift, resizeLeaveShift } from './leave-shift.ts';
@@ -57,13 +58,14 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
   if (answer.approved && !before.approved && !listLeaveKinds(profile).includes(before.kind as 'TO')) {
     throw invalid({ field: 'approved', code: 'feature_off' });
   }
+  const readForCaller = () => mustReadDayOff(query, before.id, reachedBranches(context));
   const rowBefore = await mustReadDayOff(query, before.id);
   const minutes = body.hours === undefined ? before.minutes : body.hours * 60;
   const reason = answer.ignore ? (body.reason?.trim() ?? before.reason) : '';
   const after = { ...before, ...answer, minutes, reason };
   const { shift_uuid, freed } = await updatePlan(query, context, { before, after, choice: body.shifts });
   const stored = { ...after, shift_uuid, freed_shifts: freed };
-  if (JSON.stringify(stored) === JSON.stringify(before)) return rowBefore;
+  if (JSON.stringify(stored) === JSON.stringify(before)) return readForCaller();
   await query
     .updateTable('day_off')
     .set({ ...answer, minutes, reason, shift_uuid, freed_shifts: JSON.stringify(freed) })
@@ -80,5 +82,5 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
     ...(row.reason === '' ? {} : { reason: row.reason }),
   });
   if (state !== readDayOffState(before)) await notifyEmployee(query, context, row, state);
-  return row;
+  return readForCaller();
 });

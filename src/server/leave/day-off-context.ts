@@ -2,9 +2,11 @@ import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
+import type { Branches } from '#domain/permissions.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReachedBranch, keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { findTakers } from './find-takers.ts';
 import { findFirstBranch } from './first-branch.ts';
@@ -13,14 +15,19 @@ import { readPlannedShifts } from './read-days-off.ts';
 
 type Off = ResponseOf<Calls['day-off.context']>['others'][number];
 
-/** Lists the others who are off on a day or asked for it, by name, including leave planned without a request. */
-async function readOthersOff(query: StoreQuery, employee: number, date: string): Promise<Off[]> {
+/** Lists the others within reach who are off on a day or asked for it, by name, including leave planned without a request. */
+async function readOthersOff(
+  query: StoreQuery,
+  reached: Branches,
+  { employee_id: employee, dayoff: date }: { employee_id: number; dayoff: string },
+): Promise<Off[]> {
   const asked = await query
     .selectFrom('day_off')
     .innerJoin('employee', 'employee.id', 'day_off.employee_id')
     .select(['employee.id', 'first_name', 'last_name', 'kind', 'approved'])
     .where('dayoff', '=', date)
     .where('ignore', '=', false)
+    .where(worksWithin('day_off.employee_id', reached))
     .execute();
   const planned = await query
     .selectFrom('shift')
@@ -28,6 +35,7 @@ async function readOthersOff(query: StoreQuery, employee: number, date: string):
     .select(['employee.id', 'first_name', 'last_name', 'shift_role as kind'])
     .where('local_date', '=', date)
     .where('shift_role', 'in', ['TO', 'SL'])
+    .where(worksWithin('shift.employee_id', reached))
     .execute();
   const known = new Map<number, Off>();
   for (const row of [...asked, ...planned.map((leave) => ({ ...leave, approved: true }))]) {
@@ -56,11 +64,12 @@ const toJson = (shift: Planned) => ({
 /** Reads the work of others on the day, where the person would have worked. */
 async function readDay(
   query: StoreQuery,
+  reached: Branches,
   { employee_id, dayoff, shifts }: { employee_id: number; dayoff: string; shifts: Planned[] },
 ) {
   const own = shifts.map(({ branch_id }) => branch_id);
   const first = own.length > 0 ? undefined : (await findFirstBranch(query, employee_id))?.id;
-  const branches = first === undefined ? own : [first];
+  const branches = keepReached(reached, first === undefined ? own : [first]);
   if (branches.length === 0) return [];
   const rows = await query
     .selectFrom('shift')
@@ -86,18 +95,22 @@ async function readDay(
 
 /** Reads what helps an admin to answer a request. Leaves out the shift that its approval added. */
 export const readDayOffContext = reading<Calls['day-off.context']>(async (query, context, { params }) => {
+  const reached = reachedBranches(context);
   const row = await query
     .selectFrom('day_off')
     .select(['employee_id', 'dayoff', 'shift_uuid'])
     .where('id', '=', params.id)
+    .where(worksWithin('day_off.employee_id', reached))
     .executeTakeFirst();
   if (!row) throw notFound();
   const planned = await readPlannedShifts(query, row.employee_id, row.dayoff);
-  const shifts = planned.filter(({ uuid }) => uuid !== row.shift_uuid);
+  const shifts = planned.filter(
+    ({ uuid, branch_id }) => uuid !== row.shift_uuid && isReachedBranch(context, branch_id),
+  );
   return {
-    others: await readOthersOff(query, row.employee_id, row.dayoff),
+    others: await readOthersOff(query, reached, row),
     shifts: shifts.map(toJson),
-    day: await readDay(query, { ...row, shifts }),
+    day: await readDay(query, reached, { ...row, shifts }),
     takers: await findTakers(query, context, shifts),
     balance: await computeLeaveBalance(query, context, row.employee_id),
   };

@@ -24,9 +24,9 @@ export const readFreed = (stored: unknown) => stored as FreedShift[];
 
 export const freedJson = ({ version: _version, note: _note, ...shift }: FreedShift): FreedJson => shift;
 
-/** `If-Match` of the request means the day off, not its shifts. */
-export function withoutVersion(context: Context): Context {
-  return { ...context, ifMatch: undefined };
+/** `If-Match` of the request means the day off, not its shifts. A day off holds in every branch of the person. */
+export function onWholePlan(context: Context): Context {
+  return { ...context, ifMatch: undefined, reach: 'all' };
 }
 
 /** Opens or deletes the planned shifts of a day off. Nobody can take one that has begun: it is deleted. */
@@ -50,8 +50,8 @@ export async function freeShifts(
   for (const shift of planned.filter(({ shift_role }) => isWorkRole(shift_role as ShiftRole))) {
     const became = shift.start_time > context.now() ? become : 'deleted';
     let version: number | null = null;
-    if (became === 'deleted') await deleteShift(query, withoutVersion(context), shift.uuid);
-    else ({ version } = await updateShift(query, withoutVersion(context), shift.uuid, { employee: null }));
+    if (became === 'deleted') await deleteShift(query, onWholePlan(context), shift.uuid);
+    else ({ version } = await updateShift(query, onWholePlan(context), shift.uuid, { employee: null }));
     freed.push({
       uuid: shift.uuid,
       became,
@@ -75,10 +75,10 @@ async function restore(query: StoreQuery, context: Context, employee: number, fr
     .executeTakeFirst();
   if (there) {
     if (there.employee_id !== null || there.version !== version) return;
-    await updateShift(query, withoutVersion(context), uuid, { employee });
+    await updateShift(query, onWholePlan(context), uuid, { employee });
   } else if (version === null) {
     const times = { start_time: requireInstant(start_time), end_time: requireInstant(end_time) };
-    await createShift(query, withoutVersion(context), { uuid, employee, branch, ...times, shift_role, note });
+    await createShift(query, onWholePlan(context), { uuid, employee, branch, ...times, shift_role, note });
   }
 }
 

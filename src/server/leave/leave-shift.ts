@@ -11,7 +11,7 @@ import { checkPlan } from '#server/schedule/plan-problems.ts';
 import { deleteShift, updateShift } from '#server/schedule/save-shift.ts';
 import { applyPatch, blankShift } from '#server/schedule/shift-state.ts';
 import { findFirstBranch } from './first-branch.ts';
-import { withoutVersion } from './freed-shifts.ts';
+import { onWholePlan } from './freed-shifts.ts';
 import type { StoredDayOff } from './read-days-off.ts';
 
 /** Adds the shift of an approved day off; null where the plan has no room, or the employee no branch. */
@@ -34,7 +34,7 @@ export async function addLeaveShift(
   const plan = applyPatch(blankShift(shift.uuid, branch.id), shift);
   const problems = await checkPlan(query, context, plan, dayOff.dayoff, { alone: false });
   if (problems.length > 0) return null;
-  await createShift(query, withoutVersion(context), shift);
+  await createShift(query, onWholePlan(context), shift);
   return shift.uuid;
 }
 
@@ -61,7 +61,7 @@ export async function deleteLeaveShift(
   dayOff: StoredDayOff,
 ): Promise<void> {
   const shift = await findLeaveShift(query, dayOff);
-  if (shift) await deleteShift(query, withoutVersion(context), shift.uuid);
+  if (shift) await deleteShift(query, onWholePlan(context), shift.uuid);
 }
 
 /** Resizes the shift of a day off from its present start; reports plan problems at the field of the hours. */
@@ -74,7 +74,7 @@ export async function resizeLeaveShift(
   if (!shift) return;
   try {
     const end_time = shift.start_time + dayOff.minutes * 60;
-    await updateShift(query, withoutVersion(context), shift.uuid, { end_time });
+    await updateShift(query, onWholePlan(context), shift.uuid, { end_time });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
     throw invalid(...error.problems.map((problem) => ({ ...problem, field: 'hours' })));

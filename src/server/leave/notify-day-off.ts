@@ -21,10 +21,10 @@ function formatFacts({ translate, reader }: ReturnType<typeof findLocale>, { day
 /** Notifies managers of a request for a day off. */
 export async function notifyManagers(query: StoreQuery, context: Context, row: DayOff): Promise<void> {
   const person = personName(row.employee);
-  await notify(query, context, await readManagerAccounts(query), {
+  await notify(query, context, await readManagerAccounts(query, { employee: row.employee.id }), {
     event: 'day_off_asked',
     kind: 'day_off_asked',
-    data: { person, date: row.dayoff, kind: row.kind },
+    data: { person, employee: row.employee.id, date: row.dayoff, kind: row.kind },
     mail: (language) => ({
       subject: language.translate('announcements.dayOffAsked', { person, ...formatFacts(language, row) }),
     }),

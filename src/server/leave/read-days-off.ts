@@ -4,7 +4,9 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { DayOff as DayOffTable } from '#database/schema.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
+import type { Branches } from '#domain/permissions.ts';
 import type { Context } from '#server/http/context.ts';
+import { keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { lockPeople } from '#server/schedule/save-shift.ts';
 import { freedJson, readFreed } from './freed-shifts.ts';
@@ -12,11 +14,12 @@ import { freedJson, readFreed } from './freed-shifts.ts';
 export type DayOff = ResponseOf<Calls['day-off.create']>;
 export type StoredDayOff = Selectable<DayOffTable>;
 
-/** Requests in the contract's shape, newest day first; `shift` is null once a manager has deleted it. */
+/** Requests of people within reach in the contract's shape, newest day first; `shift` is null once a manager has deleted it. */
 export async function readDaysOff(
   query: StoreQuery,
-  filter: { id?: number; employee?: number | null; pending?: boolean },
+  filter: { id?: number; employee?: number | null; pending?: boolean; reached?: Branches },
 ): Promise<DayOff[]> {
+  const { reached = 'all' } = filter;
   const rows = await query
     .selectFrom('day_off')
     .innerJoin('employee', 'employee.id', 'day_off.employee_id')
@@ -28,12 +31,15 @@ export async function readDaysOff(
       some.where('day_off.employee_id', '=', filter.employee ?? 0),
     )
     .$if(filter.pending === true, (some) => some.where('approved', '=', false).where('ignore', '=', false))
+    .where(worksWithin('day_off.employee_id', reached))
     .orderBy('dayoff', 'desc')
     .orderBy('day_off.id', 'desc')
     .execute();
   return rows.map(({ minutes, employee_id, first_name, last_name, kind, freed_shifts, ...row }) => ({
     ...row,
-    freed: readFreed(freed_shifts).map(freedJson),
+    freed: readFreed(freed_shifts)
+      .filter(({ branch }) => keepReached(reached, [branch]).length > 0)
+      .map(freedJson),
     kind: kind as LeaveKind,
     hours: minutes / 60,
     employee: { id: employee_id, first_name, last_name },
@@ -41,8 +47,12 @@ export async function readDaysOff(
 }
 
 /** Reads one request in the contract's shape. */
-export async function mustReadDayOff(query: StoreQuery, id: number): Promise<DayOff> {
-  const [row] = await readDaysOff(query, { id });
+export async function mustReadDayOff(
+  query: StoreQuery,
+  id: number,
+  reached: Branches = 'all',
+): Promise<DayOff> {
+  const [row] = await readDaysOff(query, { id, reached });
   if (!row) throw notFound();
   return row;
 }
@@ -60,6 +70,7 @@ export async function holdDayOff(
     .selectFrom('day_off')
     .select('employee_id')
     .where('id', '=', id)
+    .where(worksWithin('day_off.employee_id', reachedBranches({ reach, actor })))
     .executeTakeFirst();
   if (!glance || (reach === 'own' && glance.employee_id !== actor.employeeId)) throw notFound();
   await lockPeople(query, [glance.employee_id]);

@@ -3,6 +3,7 @@ import { dayOffViolations } from '#domain/leave/earliest-day.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
+import { reachedBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { formatDay } from '#texts/format.ts';
 import { notifyManagers } from './notify-day-off.ts';
@@ -12,7 +13,7 @@ import { mustReadDayOff, readDaysOff } from './read-days-off.ts';
 export const listDaysOff = reading<Calls['day-off.list']>((query, { reach, actor }, { query: { all } }) =>
   reach === 'own'
     ? readDaysOff(query, { employee: actor.employeeId })
-    : readDaysOff(query, { pending: all !== '1' }),
+    : readDaysOff(query, { pending: all !== '1', reached: reachedBranches({ reach, actor }) }),
 );
 
 /** An employee asks for a day, in the store's zone; the database refuses a second request for it that came at the same moment. */

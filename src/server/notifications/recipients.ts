@@ -37,8 +37,23 @@ export function readAccounts(query: StoreQuery, people: readonly number[]): Prom
     .execute();
 }
 
-export function readManagerAccounts(query: StoreQuery): Promise<Account[]> {
-  return accounts(query).where('app_user.auth_type', '=', 'admin').orderBy('app_user.id').execute();
+/** Reads the managers who decide about shifts of all these branches, or about an employee of any. */
+export function readManagerAccounts(
+  query: StoreQuery,
+  about: { branches: readonly number[] } | { employee: number },
+): Promise<Account[]> {
+  const isWithin =
+    'branches' in about
+      ? sql<boolean>`app_user.branches @> ${[...about.branches]}::bigint[]`
+      : sql<boolean>`exists (
+          select from employee_branch own
+          where own.employee_id = ${about.employee} and own.branch_id = any(app_user.branches))`;
+  return accounts(query)
+    .where('app_user.auth_type', '=', 'admin')
+    .where(sql<boolean>`app_user.powers @> '{plan}'`)
+    .where((is) => is.or([is('app_user.branches', 'is', null), isWithin]))
+    .orderBy('app_user.id')
+    .execute();
 }
 
 export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;

@@ -3,12 +3,14 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type Availability, availabilityOn, findOverlap } from '#domain/people/availability.ts';
 import type { ClockChoice, StartPage, Theme } from '#domain/people/preferences.ts';
+import type { Branches } from '#domain/permissions.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { lockOwnFile } from '#server/accounts/lock-own-file.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
+import { reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { type FieldProblem, invalid, notFound } from '#server/http/refusal.ts';
 import { addChoices, readChoices } from '#server/notifications/notification-choices.ts';
 import { knownLanguage } from '#texts/languages.ts';
@@ -24,14 +26,20 @@ function formatMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Reads availability, of all active employees by default. */
-async function readAvailability(query: StoreQuery, ids?: number[]): Promise<Map<number, Availability>> {
+/** Reads availability of one employee, or of the active ones within reach. */
+async function readAvailability(
+  query: StoreQuery,
+  whose: { id: number } | { reached: Branches },
+): Promise<Map<number, Availability>> {
   const rows = await query
     .selectFrom('availability')
     .innerJoin('employee', 'employee.id', 'availability.employee_id')
     .select(['employee_id', 'weekday', 'date', 'from_minute', 'to_minute', 'kind'])
-    .$if(ids === undefined, (all) => all.where('employee.active', '=', true))
-    .$if(ids !== undefined, (some) => some.where('employee_id', 'in', ids ?? []))
+    .where((is) =>
+      'id' in whose
+        ? is('employee_id', '=', whose.id)
+        : is.and([is('employee.active', '=', true), worksWithin('availability.employee_id', whose.reached)]),
+    )
     .orderBy('employee_id')
     .orderBy('weekday')
     .orderBy('date')
@@ -74,7 +82,7 @@ async function readOwnPreference(
     .select('language')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
-  const availability = (await readAvailability(query, [id])).get(id) ?? { weekly: [], dated: [] };
+  const availability = (await readAvailability(query, { id })).get(id) ?? { weekly: [], dated: [] };
   return {
     id,
     language: knownLanguage(language) ?? reader.language,
@@ -161,9 +169,9 @@ export const updatePreference = writing<Calls['preference.update']>(
 );
 
 export const listAvailability = reading<Calls['availability.list']>(
-  async (query, { actor, now }, { query: { date } }) => {
+  async (query, { actor, reach, now }, { query: { date } }) => {
     const days = weekDays(weekStart(date ?? localDate(now(), actor.store.zone)));
-    const all = await readAvailability(query);
+    const all = await readAvailability(query, { reached: reachedBranches({ actor, reach }) });
     return [...all].flatMap(([employee, own]) =>
       days.flatMap((day) => availabilityOn(own, day).map((line) => ({ employee, date: day, ...line }))),
     );

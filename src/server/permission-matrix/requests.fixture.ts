@@ -43,7 +43,7 @@ export const requests: Record<CallId, MakeRequest> = {
 };
 
 /** Calls of {@link namesRow} whose row belongs to no branch. */
-export const namesNoBranch: CallId[] = ['store-profile.read'];
+export const namesNoBranch: CallId[] = ['store-profile.read', 'image.read'];
 
 /** Calls whose request names a row in its path, or a staff member: a foreign one is not found. */
 export const namesRow: CallId[] = [

@@ -85,10 +85,10 @@ export const scheduleRows = {
   tradedShift: (given) => buildAhead(given, given.cast.ana, 0),
   askedTrade: (given) => buildTrade(given, 'asked', 1),
   acceptedTrade: (given) => buildTrade(given, 'accepted', 2),
-  template: async ({ query, made }) => {
+  template: async ({ cast, query, made }) => {
     const { id } = await query
       .insertInto('week_template')
-      .values({ name: `Template ${made}`, saved_at: at(testNow) })
+      .values({ name: `Template ${made}`, branch_id: cast.sanFrancisco, saved_at: at(testNow) })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/index.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { audit } from '#server/http/audit.ts';
 import { JsonText, reading, writing } from '#server/http/handler.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { resolveSunday } from './read-week.ts';
 
@@ -16,6 +17,7 @@ export const listShiftCopies = reading<Calls['shift-copy.list']>(async (query, c
     from (
       select uuid, uuid as shift, employee_id as employee, branch_id as branch, start_time, end_time, shift_role, note
       from shift where local_date between ${sunday} and ${addDays(sunday, 6)} and ${isInCopies}
+        and ${isReached('branch_id', reachedBranches(context))}
     ) copies`.execute(query);
   return new JsonText(rows[0]?.text ?? '[]');
 });
@@ -26,6 +28,7 @@ export const deleteShiftCopy = writing<Calls['shift-copy.delete']>(async (query,
     .updateTable('shift')
     .set({ in_copies: false })
     .where('uuid', '=', params.id)
+    .where(isReached('branch_id', reachedBranches(context)))
     .where(isInCopies)
     .returning('uuid')
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { type PlanningViolation, planningViolations } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { Context } from '#server/http/context.ts';
-import { keepReached, reachedBranches } from '#server/http/reach.ts';
+import { keepReached } from '#server/http/reach.ts';
 import type { FieldProblem } from '#server/http/refusal.ts';
 import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
 import type { ShiftState } from './shift-state.ts';
@@ -51,8 +51,7 @@ async function readNeighbours(
 }
 
 /** Formats a violation. Employees learn that a draft is in the way, managers that somebody is busy in another branch, but no details. */
-function toProblem(violation: PlanningViolation, context: Context): FieldProblem {
-  const { reader, actor } = context;
+function toProblem(violation: PlanningViolation, { reader, actor }: Context): FieldProblem {
   const { field, code, facts } = violation;
   if (!('other' in facts)) return { field, code, values: { ...facts } };
   const other = facts.other as Neighbour;
@@ -63,7 +62,8 @@ function toProblem(violation: PlanningViolation, context: Context): FieldProblem
     from: formatTime(reader, other.start, other.zone),
     to: formatEnd(reader, other.end, other.zone, other.localDate),
   };
-  const isSeen = keepReached(reachedBranches(context), [other.branch]).length > 0;
+  // A decision may reach further than the admin who makes it.
+  const isSeen = actor.authType !== 'admin' || keepReached(actor.branches, [other.branch]).length > 0;
   if (!isSeen) return { field, code: 'shift.overlap_busy', values };
   return { field, code, values: { ...values, branch: other.branchName } };
 }

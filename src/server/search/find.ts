@@ -4,10 +4,12 @@ import type { Calls } from '#contract/index.ts';
 import { folded, matches, sortBeginningFirst } from '#database/find-by-name.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
+import { hasPower } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { reachableClients } from '#server/clients/reachable-clients.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
+import { reachedBranches, worksWithin } from '#server/http/reach.ts';
 
 type Found = ResponseOf<Calls['search.find']>;
 
@@ -106,14 +108,15 @@ function findProjects({ query, context: { actor }, wanted, words }: Question) {
 }
 
 /** Finds colleagues by name and role. Clients have no directory. */
-async function findPeople({ query, context: { actor }, wanted, words }: Question): Promise<Found['people']> {
-  if (actor.authType === 'client') return [];
+async function findPeople({ query, context, wanted, words }: Question): Promise<Found['people']> {
+  if (context.actor.authType === 'client') return [];
   const names = folded('first_name', 'last_name');
   const people = await query
     .selectFrom('employee')
     .select(['id', 'role', 'active'])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
     .where(matches(names, words))
+    .where(worksWithin('employee.id', reachedBranches(context)))
     .orderBy('active', 'desc')
     .orderBy(sortBeginningFirst(names, wanted))
     .orderBy('id')
@@ -133,10 +136,14 @@ export const find = reading<Calls['search.find']>(async (query, context, input) 
     words: wanted.split(' '),
     toWrite: input.query.write === 'true',
   };
+  const people = await findPeople(question);
+  const { authType, powers } = context.actor;
+  if (authType === 'admin' && !hasPower(powers, 'clients'))
+    return { clients: [], officers: [], projects: [], people };
   return {
     clients: await findClients(question),
     officers: await findOfficers(question),
     projects: await findProjects(question),
-    people: await findPeople(question),
+    people,
   };
 });

@@ -5,6 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReachedBranch } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readShift } from '#server/schedule/shift-json.ts';
 import { isVisible } from './visible.ts';
@@ -106,8 +107,19 @@ function isOfOwnRecord({ subject, before, after }: TrailEntry, employee: number 
 
 async function mayRead(query: StoreQuery, context: Context, uuid: string): Promise<boolean> {
   const shift = await readShift(query, uuid);
-  if (context.reach === 'all') return shift !== undefined;
+  if (context.reach !== 'own') return shift !== undefined && isReachedBranch(context, shift.branch);
   return shift?.employee === context.actor.employeeId && (await isVisible(query, shift));
+}
+
+/** Keeps of entries what concerns branches within reach; nothing of a shift that is, or was at last, in another one. */
+function keepReachedEntries(context: Context, trail: TrailEntry[], isThere: boolean): TrailEntry[] {
+  if (context.reach !== 'reach') return trail;
+  const keep = (row: Then | null) => (row && isReachedBranch(context, row.branch ?? 0) ? row : null);
+  const last = trail.flatMap(({ before, after }) => after ?? before ?? []).at(-1);
+  if (!isThere && keep(last ?? null) === null) return [];
+  return trail
+    .map((entry) => ({ ...entry, before: keep(entry.before), after: keep(entry.after) }))
+    .filter(({ subject, before, after }) => subject !== 'shift' || before !== null || after !== null);
 }
 
 /** Reads a shift's history, deleted ones too for managers; employees see only their own part. */
@@ -116,7 +128,8 @@ export const readShiftHistory = reading<Calls['shift.history']>(async (query, co
   const isThere = await mayRead(query, context, params.id);
   if (!isThere && isOwn) throw notFound();
   const whose = isOwn ? (context.actor.employeeId ?? 0) : undefined;
-  const kept = await readTrail(query, params.id, whose);
+  const trail = await readTrail(query, params.id, whose);
+  const kept = keepReachedEntries(context, trail, isThere);
   if (!isThere && kept.length === 0) throw notFound();
   const told = isOwn ? kept.filter((entry) => isOfOwnRecord(entry, context.actor.employeeId)) : kept;
   return {

@@ -10,10 +10,10 @@ import type { Correction } from './read-corrections.ts';
 export async function notifyManagers(query: StoreQuery, context: Context, row: Correction): Promise<void> {
   const { employee, date, reason } = row;
   const person = personName(employee);
-  await notify(query, context, await readManagerAccounts(query), {
+  await notify(query, context, await readManagerAccounts(query, { branches: [row.branch] }), {
     event: 'correction_asked',
     kind: 'correction_asked',
-    data: { person, date, reason },
+    data: { person, branch: row.branch, date, reason },
     mail: ({ translate, reader }) => {
       const day = formatDay(reader, date, 'weekdayShort');
       const line = translate('announcements.correctionAsked', { person, day });

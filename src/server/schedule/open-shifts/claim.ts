@@ -152,7 +152,7 @@ export const claimShift = writing<Calls['shift.claim']>(async (query, context, {
     data: about,
   });
   const person = formatAccountName(context.actor);
-  await notify(query, context, await readManagerAccounts(query), {
+  await notify(query, context, await readManagerAccounts(query, { branches: [row.branch] }), {
     event: 'shift_taken',
     kind: 'shift_claimed',
     data: { ...about, person },

@@ -4,7 +4,9 @@ import { at } from '#database/timestamps.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
+import { isReachedBranch, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { isPublished } from '../publish/published-branches.ts';
 import { updateShift } from '../save-shift.ts';
@@ -12,22 +14,27 @@ import { readShift } from '../shift-json.ts';
 import { toNoticeShift } from './notice-shift.ts';
 import { notifyOffered } from './notify-offered.ts';
 
-async function requirePeople(query: StoreQuery, field: string, people: number[]): Promise<void> {
+async function requirePeople(
+  query: StoreQuery,
+  context: Context,
+  { field, people }: { field: string; people: number[] },
+): Promise<void> {
   const found = await query
     .selectFrom('employee')
     .select(['id', 'active'])
     .where('id', 'in', people)
+    .where(worksWithin('employee.id', reachedBranches(context)))
     .execute();
   if (found.length < people.length) throw invalid({ field, code: 'unknown_employee' });
   if (found.some(({ active }) => !active)) throw invalid({ field, code: 'shift.inactive_employee' });
 }
 
-/** Opens a shift and offers it to people of any branch; the first claim wins. */
+/** Opens a shift and offers it to people of any branch within reach; the first claim wins. */
 export const offerShift = writing<Calls['shift.offer']>(async (query, context, { params, body }) => {
   const glance = await readShift(query, params.id);
-  if (!glance) throw notFound();
+  if (!glance || !isReachedBranch(context, glance.branch)) throw notFound();
   const people = [...new Set(body.employees ?? [body.employee ?? 0])];
-  await requirePeople(query, body.employees ? 'employees' : 'employee', people);
+  await requirePeople(query, context, { field: body.employees ? 'employees' : 'employee', people });
   await updateShift(query, context, params.id, { employee: null });
   const stored = await query
     .selectFrom('shift')

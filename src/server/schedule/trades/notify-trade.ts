@@ -78,7 +78,8 @@ export async function notifyManagers(
   { trade, step }: { trade: TradeRow; step: 'accepted' | 'done' },
 ): Promise<void> {
   const facts = await readFacts(query, trade);
-  await notify(query, context, await readManagerAccounts(query), {
+  const branches = [trade.shift.branch, ...(trade.other ? [trade.other.branch] : [])];
+  await notify(query, context, await readManagerAccounts(query, { branches }), {
     event: step === 'accepted' ? 'trade_waiting' : 'shift_taken',
     kind: 'shift_trade',
     data: { step, ...facts },

@@ -1,15 +1,25 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { ShiftTrade } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
+import type { Branches } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { toNoticeShift } from '../open-shifts/notice-shift.ts';
 import { readShifts, type ShiftRow } from '../shift-json.ts';
 import { inPublishedWeek } from '../visible-shifts.ts';
+
+/** Matches trades whose shifts are all within reach: they are decided together. */
+export function isTradeReached(reached: Branches): RawBuilder<boolean> {
+  if (reached === 'all') return sql`true`;
+  return sql`not exists (select from shift s
+    where s.store_id = shift_trade.store_id and s.uuid in (shift_trade.shift_uuid, shift_trade.other_uuid)
+      and not ${isReached('s.branch_id', reached)})`;
+}
 
 export type TradeRow = ResponseOf<Calls['shift-trade.create']>;
 
@@ -56,10 +66,15 @@ export async function keepPublished<Trade extends TradedShifts>(
   return trades.filter((trade) => listUuids(trade).every((uuid) => published.has(uuid)));
 }
 
-/** Reads trades, the oldest first. `employee`: theirs with visible shifts; `ahead`: unsettled ones with later shifts. */
+/** Reads trades within reach, the oldest first. `employee`: theirs with visible shifts; `ahead`: unsettled ones with later shifts. */
 async function readTrades(
   query: StoreQuery,
-  { id, employee, ahead }: { id?: number; employee?: number | null; ahead?: number },
+  {
+    id,
+    employee,
+    ahead,
+    reached = 'all',
+  }: { id?: number; employee?: number | null; ahead?: number; reached?: Branches },
 ): Promise<TradeRow[]> {
   const found = await query
     .selectFrom('shift_trade')
@@ -75,6 +90,7 @@ async function readTrades(
       'state',
       'asked_at',
     ])
+    .where(isTradeReached(reached))
     .$if(id !== undefined, (some) => some.where('id', '=', id ?? 0))
     .$if(employee !== undefined, (some) =>
       some.where((is) =>
@@ -114,5 +130,9 @@ export async function mustReadTrade(query: StoreQuery, id: number): Promise<Trad
 }
 
 export const listShiftTrades = reading<Calls['shift-trade.list']>((query, { reach, actor, now }) =>
-  readTrades(query, { ahead: now(), ...(reach === 'own' ? { employee: actor.employeeId } : {}) }),
+  readTrades(query, {
+    ahead: now(),
+    reached: reachedBranches({ reach, actor }),
+    ...(reach === 'own' ? { employee: actor.employeeId } : {}),
+  }),
 );

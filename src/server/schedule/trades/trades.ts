@@ -9,6 +9,7 @@ import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
+import { reachedBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { requireEmployee, toPlan } from '../open-shifts/claim.ts';
 import { markAsKnown } from '../open-shifts/notice-shift.ts';
@@ -17,7 +18,7 @@ import { isPublished } from '../publish/published-branches.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
 import { notifyManagers, notifyPeople } from './notify-trade.ts';
-import { keepPublished, mustReadTrade, type TradeRow } from './read-trades.ts';
+import { isTradeReached, keepPublished, mustReadTrade, type TradeRow } from './read-trades.ts';
 
 /** Requires planned work in a published week before its start. */
 async function requireTradeable(
@@ -115,7 +116,11 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
 
 /** Locks both people, then the trade; 404 for outsiders and hidden shifts. */
 async function holdTrade(query: StoreQuery, { reach, actor }: Context, id: number) {
-  const found = query.selectFrom('shift_trade').selectAll().where('id', '=', id);
+  const found = query
+    .selectFrom('shift_trade')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isTradeReached(reachedBranches({ reach, actor })));
   const glance = await found.executeTakeFirst();
   const people = glance ? [glance.from_employee, glance.to_employee] : [];
   if (!glance || (reach === 'own' && !people.includes(actor.employeeId ?? 0))) throw notFound();
@@ -170,7 +175,8 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
   for (const { uuid, to } of moves) {
     await updateShift(
       query,
-      { ...context, ifMatch: undefined },
+      // A taker may work in other branches only.
+      { ...context, ifMatch: undefined, reach: 'all' },
       uuid,
       { employee: to },
       { alone: true, action },
