@@ -47,7 +47,7 @@ async function makeCopy(database: Database): Promise<void> {
   await database.acrossStores(async (query) => {
     await sql`SET LOCAL ROLE NONE`.execute(query);
     await sql`CREATE TABLE bare_shift (LIKE shift INCLUDING ALL)`.execute(query);
-    for (const table of ['employee', 'branch']) {
+    for (const table of ['employee', 'branch', 'position']) {
       await sql`ALTER TABLE bare_shift ADD FOREIGN KEY (store_id, ${sql.ref(`${table}_id`)})
         REFERENCES ${sql.table(table)} (store_id, id)`.execute(query);
     }

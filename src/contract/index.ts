@@ -17,6 +17,7 @@ import * as company from '#contract/company/company.ts';
 import * as demoReset from '#contract/company/demo-reset.ts';
 import * as firstSteps from '#contract/company/first-steps.ts';
 import * as operations from '#contract/company/operations.ts';
+import * as positions from '#contract/company/positions.ts';
 import * as events from '#contract/events/events.ts';
 import * as hours from '#contract/hours/hours.ts';
 import * as images from '#contract/images/images.ts';
@@ -48,6 +49,7 @@ import { type CallId, permissions } from '#domain/permissions.ts';
 /** Areas with calls; a new area needs a line here. */
 const areas = {
   ...accountServices,
+  ...positions,
   ...attention,
   ...calendarLink,
   ...clients,

@@ -42,6 +42,7 @@ export interface AnnouncedShift {
   end_time: InstantColumn;
   local_date: string;
   note: Generated<string>;
+  position_id: number | null;
   shift_role: string;
   shift_uuid: string;
   start_time: InstantColumn;
@@ -368,6 +369,13 @@ export interface EmployeeBranch {
   store_id: Generated<number>;
 }
 
+export interface EmployeePosition {
+  employee_id: number;
+  place: Generated<number>;
+  position_id: number;
+  store_id: Generated<number>;
+}
+
 export interface EmployeePreference {
   clock: Generated<string>;
   employee_id: number;
@@ -556,6 +564,24 @@ export interface PinFailure {
   user_id: number;
 }
 
+export interface Position {
+  active: Generated<boolean>;
+  colour: string;
+  id: Generated<number>;
+  name: string;
+  place: Generated<number>;
+  store_id: Generated<number>;
+  tip_points: Generated<number>;
+}
+
+export interface PositionRate {
+  cents: number;
+  employee_id: number;
+  from_date: string;
+  position_id: number;
+  store_id: Generated<number>;
+}
+
 export interface Project {
   client_id: number;
   created_at: Generated<InstantColumn>;
@@ -730,6 +756,7 @@ export interface Shift {
   note: Generated<string>;
   overlap_flag: Generated<boolean>;
   planned: Generated<boolean>;
+  position_id: number | null;
   shift_role: string;
   start_time: InstantColumn;
   store_id: Generated<number>;
@@ -889,6 +916,7 @@ export interface WeekTemplateShift {
   employee_id: number | null;
   from_time: string;
   note: Generated<string>;
+  position_id: number | null;
   shift_role: string;
   store_id: Generated<number>;
   template_id: number;
@@ -934,6 +962,7 @@ export interface DB {
   device: Device;
   employee: Employee;
   employee_branch: EmployeeBranch;
+  employee_position: EmployeePosition;
   employee_preference: EmployeePreference;
   image: Image;
   image_file: ImageFile;
@@ -953,6 +982,8 @@ export interface DB {
   payroll_layout: PayrollLayout;
   payroll_number: PayrollNumber;
   pin_failure: PinFailure;
+  position: Position;
+  position_rate: PositionRate;
   project: Project;
   pto_promise: PtoPromise;
   published_branch: PublishedBranch;

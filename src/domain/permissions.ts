@@ -172,6 +172,12 @@ export const permissions = {
   'partner-profile.update': { admin: 'company' },
   'partner.delete': { admin: 'company' },
 
+  'position.list': { admin: 'any', employee: 'all', clockadmin: 'all', narrowed: true },
+  'position.create': { admin: 'company' },
+  'position.order': { admin: 'company' },
+  'position.update': { admin: 'company' },
+  'position.delete': { admin: 'company' },
+
   'account-service.list': { admin: 'any', employee: 'all', client: 'all', narrowed: true },
   'account-service.create': { admin: 'clients' },
   'account-service.order': { admin: 'clients' },

@@ -99,6 +99,13 @@ import {
   listPartnerProfiles,
   updatePartnerProfile,
 } from '#server/company/partners.ts';
+import {
+  createPosition,
+  deletePosition,
+  listPositions,
+  orderPositions,
+  updatePosition,
+} from '#server/company/positions.ts';
 import { readStoreInfo } from '#server/company/store-info.ts';
 import { updateStoreLogo } from '#server/company/store-logo.ts';
 import { readStoreProfile, updateStoreProfile } from '#server/company/store-profile.ts';
@@ -313,6 +320,11 @@ export const handlers: Handlers = {
   'partner-profile.update': updatePartnerProfile,
   'partner.delete': deletePartner,
 
+  'position.list': listPositions,
+  'position.create': createPosition,
+  'position.order': orderPositions,
+  'position.update': updatePosition,
+  'position.delete': deletePosition,
   'account-service.list': listAccountServices,
   'account-service.create': createAccountService,
   'account-service.order': orderAccountServices,

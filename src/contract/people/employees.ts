@@ -49,6 +49,15 @@ const employeeProfile = z
     has_pin: z.boolean(),
     pay_rates: z.array(payRate).optional(),
     pay_rate: z.int().nullable().optional(),
+    positions: z.array(
+      z.object({
+        position: z.int(),
+        rates: z
+          .array(z.object({ from: z.string(), rate: z.int() }))
+          .optional()
+          .describe('Cents per hour; on other days the rate of the person holds'),
+      }),
+    ),
     tip_eligible: z.array(z.object({ from: z.string(), value: z.boolean() })).optional(),
     meal_waiver: z.boolean().optional(),
     notes: z.string().optional(),
@@ -62,6 +71,8 @@ const working = {
   salary: z.boolean(),
   branch: branchIds,
 };
+
+const positionRate = z.strictObject({ from: plainDate, rate: z.int().min(0).max(100_000_000) });
 
 /** Fields of the file beyond the working record; lists replace earlier ones. */
 const file = {
@@ -78,6 +89,13 @@ const file = {
       }),
     )
     .max(200)
+    .optional(),
+  positions: z
+    .array(z.strictObject({ position: id, rates: z.array(positionRate).max(200).optional() }))
+    .max(200)
+    .refine((list) => new Set(list.map(({ position }) => position)).size === list.length, {
+      params: { code: 'repeated' },
+    })
     .optional(),
   tip_eligible: z
     .array(z.strictObject({ from: plainDate, value: z.boolean() }))

@@ -7,6 +7,7 @@ export const toldShift = z.object({
   start_time: instantOut,
   end_time: instantOut,
   shift_role: z.enum(shiftRoles),
+  position: z.int().nullable().optional(),
 });
 
 const announcedShift = toldShift.extend({ note: z.string().optional() });

@@ -23,6 +23,7 @@ export const shift = z
     start_time: instantOut,
     end_time: instantOut,
     shift_role: shiftRole,
+    position: z.int().nullable(),
     planned: z.boolean(),
     clock_in: instantOut.nullable(),
     clock_out: instantOut.nullable(),
@@ -45,6 +46,7 @@ const writable = {
   start_time: instant,
   end_time: instant,
   shift_role: shiftRole,
+  position: id.nullable().optional(),
   note: note.optional(),
   planned: z.boolean().optional(),
   clock_in: instant.nullable().optional(),
@@ -194,6 +196,7 @@ const shiftCopy = z
     start_time: instantOut,
     end_time: instantOut,
     shift_role: shiftRole,
+    position: z.int().nullable(),
     note: z.string(),
   })
   .meta({ id: 'ShiftCopy' });

@@ -26,6 +26,7 @@ const templateShift = z
     employee: z.int().nullable().describe('Null: an open shift'),
     branch: z.int(),
     shift_role: z.enum(shiftRoles),
+    position: z.int().nullable(),
     note: z.string(),
   })
   .meta({ id: 'WeekTemplateShift' });

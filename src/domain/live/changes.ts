@@ -50,6 +50,8 @@ export const topics = {
   sales: { admin: ['sales', 'close', 'pay'] },
   /** A period that was closed, or opened again: figures of its days are then those that were kept, or no longer are. */
   'closed-periods': { admin: 'any' },
+  /** The list of positions. */
+  positions: { admin: 'any', employee: 'all', clockadmin: 'all' },
   partners: { admin: 'company' },
   'account-services': { admin: 'any', employee: 'all', client: 'all' },
   clients: { admin: 'clients', employee: 'all', client: 'own' },

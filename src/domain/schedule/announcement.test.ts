@@ -10,6 +10,7 @@ const monday: NotedShift = {
   end: 2000,
   localDate: '2026-11-16',
   role: 'AT',
+  position: null,
   note: '',
 };
 
@@ -21,13 +22,14 @@ describe('what is not yet announced', () => {
     expect(findAnnouncements([monday], [monday])).toEqual([]);
   });
 
-  it('is what is new, gone, or has another time, place, role or note', () => {
+  it('is what is new, gone, or has another time, place, role, position or note', () => {
     expect(kinds([monday], [])).toEqual(['added 1']);
     expect(kinds([], [monday])).toEqual(['removed 1']);
     for (const change of [
       { start: 1100 },
       { end: 2100 },
       { branch: 2 },
+      { position: 3 },
       { role: 'OS' as const },
       { note: 'Inventory' },
     ]) {

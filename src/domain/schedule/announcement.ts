@@ -24,6 +24,7 @@ function isSameAnnouncement(one: NotedShift, other: NotedShift): boolean {
     one.start === other.start &&
     one.end === other.end &&
     one.role === other.role &&
+    one.position === other.position &&
     one.note === other.note
   );
 }

@@ -23,6 +23,7 @@ function shift(date: string, from: string, to: string, given: Partial<NotedShift
     end: instantOfWallTime(to > from ? date : addDays(date, 1), to, zone),
     localDate: localDate(start, zone),
     role: 'AT',
+    position: null,
     note: '',
     ...given,
   };

@@ -17,6 +17,7 @@ function entry(date: string, from: string, lasts: number): PlannedEntry {
     end: start + lasts,
     localDate: localDate(start, zone),
     role: 'AT',
+    position: null,
     zone,
     note: '',
   };

@@ -50,6 +50,7 @@ const anyWeek = fc.constantFrom(...sundays).chain((sunday) =>
             end,
             localDate: localDate(start, findZone(branch)),
             role: 'AT',
+            position: null,
             note: 'as it was',
           };
         }),

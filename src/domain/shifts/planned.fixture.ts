@@ -18,6 +18,7 @@ export function plan(start: string, end: string, given: Partial<PlannedShift> = 
     end: instant(end),
     localDate: localDate(instant(start), bay),
     role: 'AT',
+    position: null,
     ...given,
   };
 }

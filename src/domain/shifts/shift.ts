@@ -12,6 +12,8 @@ export interface PlannedShift {
   /** The branch's local date of the start: the day the shift belongs to. */
   localDate: PlainDate;
   role: ShiftRole;
+  /** Null: none in particular. */
+  position: number | null;
 }
 
 /** A planned shift with its note: what people are notified of, and what is copied to another week. */

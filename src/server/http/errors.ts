@@ -24,6 +24,8 @@ const shownAs: Record<string, { field: string; code: string }> = {
   'officer.terms_overlap': { field: 'from', code: 'officer.terms_overlap' },
   'officer.ends_before_start': { field: 'to', code: 'officer.ends_before_start' },
   unknown_branch: { field: 'branch', code: 'unknown_branch' },
+  unknown_position: { field: 'position', code: 'unknown_position' },
+  'position.name_taken': { field: 'name', code: 'position.name_taken' },
   'user.email_taken': { field: 'email', code: 'user.email_taken' },
 };
 

@@ -9,6 +9,7 @@ export const announcedColumns = [
   'end_time',
   'local_date',
   'shift_role',
+  'position_id',
   'note',
 ] as const;
 
@@ -20,6 +21,7 @@ interface AnnouncedRow {
   end_time: number;
   local_date: string;
   shift_role: string;
+  position_id: number | null;
   note: string;
 }
 
@@ -32,6 +34,7 @@ export function toAnnouncedShift(row: AnnouncedRow): NotedShift {
     end: row.end_time,
     localDate: row.local_date,
     role: row.shift_role as ShiftRole,
+    position: row.position_id,
     note: row.note,
   };
 }

@@ -13,6 +13,7 @@ function shiftJson(told: NotedShift | null): AnnouncementJson['before'] {
       start_time: formatInstant(told.start),
       end_time: formatInstant(told.end),
       shift_role: told.role,
+      ...(told.position === null ? {} : { position: told.position }),
       ...(told.note === '' ? {} : { note: told.note }),
     }
   );

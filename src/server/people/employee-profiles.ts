@@ -18,10 +18,11 @@ export const listEmployeeProfiles = reading<Calls['employee-profile.list']>(asyn
 });
 
 /** Refuses pay in a body from those who do not handle it. */
-function requirePower({ actor }: Context, { pay_rates }: EmployeeWrite): void {
-  if (pay_rates && !actor.powers.includes('pay')) {
-    throw invalid({ field: 'pay_rates', code: 'not_yours_to_change' });
-  }
+function requirePower({ actor }: Context, { pay_rates, positions = [] }: EmployeeWrite): void {
+  if (actor.powers.includes('pay')) return;
+  if (pay_rates) throw invalid({ field: 'pay_rates', code: 'not_yours_to_change' });
+  const index = positions.findIndex(({ rates }) => rates);
+  if (index >= 0) throw invalid({ field: `positions.${index}.rates`, code: 'not_yours_to_change' });
 }
 
 function toSeen({ actor }: Context, profile: EmployeeProfile): EmployeeProfile {
@@ -38,8 +39,8 @@ export const createEmployeeProfile: Handler<Calls['employee-profile.create']> = 
 const ownFields: (keyof EmployeeWrite)[] = ['phone', 'email', 'current_password', 'code'];
 
 /** Removes managers' fields. */
-function toOwnView({ notes, pay_rates, pay_rate, tip_eligible, meal_waiver, ...own }: EmployeeProfile) {
-  return own;
+function toOwnView({ notes, tip_eligible, meal_waiver, ...own }: EmployeeProfile) {
+  return withoutPay(own);
 }
 
 /** Changes the own file. A new address needs proof and confirmation: it signs in as well. */

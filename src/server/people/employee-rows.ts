@@ -48,8 +48,8 @@ export const activeThenName = [
 export const profileColumns = ['phone', 'notes', 'weekly_hours', 'meal_waiver'] as const;
 
 /** Removes what only those may see who handle pay. */
-export function withoutPay({ pay_rates, pay_rate, ...profile }: EmployeeProfile): EmployeeProfile {
-  return profile;
+export function withoutPay({ pay_rates, pay_rate, positions, ...profile }: EmployeeProfile): EmployeeProfile {
+  return { ...profile, positions: positions.map(({ position }) => ({ position })) };
 }
 
 /** Reads whole files; `today` decides the current pay rate. */
@@ -67,6 +67,14 @@ export async function readProfiles(
         select json_agg(json_build_object('from', p.from_date, 'rate', p.cents, 'salary', p.salaried) order by p.from_date)
         from pay_rate p where p.store_id = employee.store_id and p.employee_id = employee.id
       ), '[]'::json)`.as('pay_rates'),
+      sql<EmployeeProfile['positions']>`coalesce((
+        select json_agg(json_build_object('position', h.position_id, 'rates', coalesce((
+          select json_agg(json_build_object('from', r.from_date, 'rate', r.cents) order by r.from_date)
+          from position_rate r
+          where r.store_id = h.store_id and r.employee_id = h.employee_id and r.position_id = h.position_id
+        ), '[]'::json)) order by h.place, h.position_id)
+        from employee_position h where h.store_id = employee.store_id and h.employee_id = employee.id
+      ), '[]'::json)`.as('positions'),
       sql<EmployeeProfile['tip_eligible']>`coalesce((
         select json_agg(json_build_object('from', t.from_date, 'value', t.eligible) order by t.from_date)
         from tip_eligibility t where t.store_id = employee.store_id and t.employee_id = employee.id

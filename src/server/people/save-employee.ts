@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { findRepeatedStart } from '#domain/people/effective.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { hashSecret } from '#server/accounts/passwords/hash-secret.ts';
+import { readActivePositions } from '#server/company/positions.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { requireBranches } from '#server/http/reach.ts';
@@ -43,6 +45,10 @@ function checkDates(wanted: EmployeeWrite): FieldProblem[] {
     const date = findRepeatedStart(wanted[field] ?? []);
     if (date) problems.push({ field, code: 'repeated_date', values: { date } });
   }
+  for (const [index, { rates = [] }] of (wanted.positions ?? []).entries()) {
+    const date = findRepeatedStart(rates);
+    if (date) problems.push({ field: `positions.${index}.rates`, code: 'repeated_date', values: { date } });
+  }
   return problems;
 }
 
@@ -64,24 +70,70 @@ async function holdBranches(query: StoreQuery, ids: number[], before: number[]):
 /** Writes only rows that differ: rows from a closed period may stay, but not be written again. */
 async function replaceDatedRows<Row extends { employee_id: number; from_date: string }>(
   query: StoreQuery,
-  table: 'pay_rate' | 'tip_eligibility',
-  id: number,
+  table: 'pay_rate' | 'tip_eligibility' | 'position_rate',
+  of: { employee_id: number; position_id?: number },
   wanted: readonly Row[],
 ): Promise<void> {
-  const before = await query.selectFrom(table).selectAll().where('employee_id', '=', id).execute();
+  const ofPerson = sql<boolean>`${sql.join(
+    Object.entries(of).map(([column, id]) => sql`${sql.ref(column)} = ${id}`),
+    sql` and `,
+  )}`;
+  const before = await query.selectFrom(table).selectAll().where(ofPerson).execute();
   const isSame = (row: Row, other: object) =>
     Object.entries(row).every(([column, value]) => (other as typeof row)[column as keyof Row] === value);
   const gone = before.filter((other) => !wanted.some((row) => isSame(row, other)));
   const added = wanted.filter((row) => !before.some((other) => isSame(row, other)));
   if (gone.length > 0) {
     const dates = gone.map(({ from_date }) => from_date);
-    await query.deleteFrom(table).where('employee_id', '=', id).where('from_date', 'in', dates).execute();
+    await query.deleteFrom(table).where(ofPerson).where('from_date', 'in', dates).execute();
   }
   if (added.length > 0)
     await query
       .insertInto(table)
       .values(added as never)
       .execute();
+}
+
+/** Refuses positions that are unknown or inactive; one that the person has already may stay. */
+async function holdPositions(
+  query: StoreQuery,
+  wanted: NonNullable<EmployeeWrite['positions']>,
+  before: EmployeeProfile['positions'],
+): Promise<void> {
+  const had = new Set(before.map(({ position }) => position));
+  const added = wanted.map(({ position }) => position).filter((position) => !had.has(position));
+  const active = await readActivePositions(query, added);
+  const problems = wanted.flatMap(({ position }, index) =>
+    had.has(position) || active.has(position)
+      ? []
+      : [{ field: `positions.${index}.position`, code: 'unknown_position' }],
+  );
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+/** Replaces a person's positions. Rates that are not given stay, as do those of a position given up: earlier days are paid by them. */
+async function savePositions(
+  query: StoreQuery,
+  id: number,
+  wanted: NonNullable<EmployeeWrite['positions']>,
+): Promise<void> {
+  await query.deleteFrom('employee_position').where('employee_id', '=', id).execute();
+  if (wanted.length > 0) {
+    await query
+      .insertInto('employee_position')
+      .values(wanted.map(({ position }, place) => ({ employee_id: id, position_id: position, place })))
+      .execute();
+  }
+  for (const { position, rates } of wanted) {
+    const rows = rates?.map(({ from, rate }) => ({
+      employee_id: id,
+      position_id: position,
+      from_date: from,
+      cents: rate,
+    }));
+    if (rows)
+      await replaceDatedRows(query, 'position_rate', { employee_id: id, position_id: position }, rows);
+  }
 }
 
 /** Replaces given lists. */
@@ -91,7 +143,7 @@ async function saveLists(
   wanted: EmployeeWrite,
   salary: boolean,
 ): Promise<void> {
-  const { branch, pay_rates, tip_eligible } = wanted;
+  const { branch, pay_rates, tip_eligible, positions } = wanted;
   if (branch) {
     await query.deleteFrom('employee_branch').where('employee_id', '=', id).execute();
     if (branch.length > 0) {
@@ -108,7 +160,7 @@ async function saveLists(
       cents: rate.rate,
       salaried: rate.salary ?? salary,
     }));
-    await replaceDatedRows(query, 'pay_rate', id, rows);
+    await replaceDatedRows(query, 'pay_rate', { employee_id: id }, rows);
   }
   if (tip_eligible) {
     const rows = tip_eligible.map(({ from, value }) => ({
@@ -116,8 +168,9 @@ async function saveLists(
       from_date: from,
       eligible: value,
     }));
-    await replaceDatedRows(query, 'tip_eligibility', id, rows);
+    await replaceDatedRows(query, 'tip_eligibility', { employee_id: id }, rows);
   }
+  if (positions) await savePositions(query, id, positions);
 }
 
 /**
@@ -135,6 +188,7 @@ export async function saveEmployee(
   if (problems.length > 0) throw invalid(...problems);
   if (wanted.branch || !before) requireBranches(context, wanted.branch ?? []);
   await holdBranches(query, wanted.branch ?? [], before?.branch ?? []);
+  await holdPositions(query, wanted.positions ?? [], before?.positions ?? []);
   const becomesActive = wanted.active ?? before === null;
   if (becomesActive && !before?.active) await requireRoomForOneMore(query, context);
   const row = { ...toRow(wanted), ...(pinHash === undefined ? {} : { pin_hash: pinHash }) };

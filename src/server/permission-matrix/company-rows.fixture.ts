@@ -24,6 +24,14 @@ export const companyRows = {
       .executeTakeFirstOrThrow();
     return id;
   },
+  position: async ({ query, made }) => {
+    const { id } = await query
+      .insertInto('position')
+      .values({ name: `Position ${made}`, colour: '#0f766e' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
   service: async ({ query, made }) => {
     const { id } = await query
       .insertInto('account_service')

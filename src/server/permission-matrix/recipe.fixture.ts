@@ -22,6 +22,7 @@ export interface Rows {
   branch: number;
   partner: number;
   service: number;
+  position: number;
   store: number;
   /** Of the store, assigned to the employee and the client's own. */
   client: number;

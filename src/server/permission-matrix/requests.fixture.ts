@@ -23,6 +23,7 @@ export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>
   'passkey.create': { admin: 400, employee: 400, clockadmin: 400, client: 400 },
   // The list in the request is not the one there is.
   'account-service.order': { admin: 400 },
+  'position.order': { admin: 400 },
   // A client reads its officers and adds some; what the firm keeps of them it does not change.
   'officer.update': { client: 403 },
   'officer.succeed': { client: 403 },
@@ -99,6 +100,8 @@ export const namesRow: CallId[] = [
   'partner.delete',
   'account-service.update',
   'account-service.delete',
+  'position.update',
+  'position.delete',
   'client.read',
   'client.update',
   'client.delete',

@@ -15,7 +15,8 @@ export const listShiftCopies = reading<Calls['shift-copy.list']>(async (query, c
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_agg(row_to_json(copies) order by copies.start_time, copies.uuid), '[]'::json)::text as text
     from (
-      select uuid, uuid as shift, employee_id as employee, branch_id as branch, start_time, end_time, shift_role, note
+      select uuid, uuid as shift, employee_id as employee, branch_id as branch, start_time, end_time, shift_role,
+        position_id as position, note
       from shift where local_date between ${sunday} and ${addDays(sunday, 6)} and ${isInCopies}
         and ${isReached('branch_id', reachedBranches(context))}
     ) copies`.execute(query);

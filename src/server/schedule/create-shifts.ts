@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lockNames } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { readActivePositions } from '#server/company/positions.ts';
 import { auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
@@ -57,6 +58,7 @@ const record = ({ input, after, date, back }: Creation) => ({
   end_time: after.end,
   local_date: date,
   shift_role: after.role,
+  position_id: after.position,
   note: after.note,
   planned: after.planned,
   clock_in: after.clockIn,
@@ -69,13 +71,13 @@ const record = ({ input, after, date, back }: Creation) => ({
 /** One statement for any number of rows, so that it is planned once. */
 async function insertShifts(query: StoreQuery, made: readonly Creation[]): Promise<void> {
   await sql`
-    insert into shift (uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, note, planned,
-      clock_in, clock_out, missing_out, late_out, created_content)
-    select uuid, employee_id, branch_id, to_timestamp(start_time), to_timestamp(end_time), local_date, shift_role, note, planned,
-      to_timestamp(clock_in), to_timestamp(clock_out), missing_out, late_out, created_content
+    insert into shift (uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, position_id, note,
+      planned, clock_in, clock_out, missing_out, late_out, created_content)
+    select uuid, employee_id, branch_id, to_timestamp(start_time), to_timestamp(end_time), local_date, shift_role, position_id, note,
+      planned, to_timestamp(clock_in), to_timestamp(clock_out), missing_out, late_out, created_content
     from json_to_recordset(${JSON.stringify(made.map(record))}::json) as r (
       uuid uuid, employee_id bigint, branch_id bigint, start_time float8, end_time float8, local_date date, shift_role text,
-      note text, planned boolean, clock_in float8, clock_out float8, missing_out boolean, late_out boolean, created_content jsonb
+      position_id bigint, note text, planned boolean, clock_in float8, clock_out float8, missing_out boolean, late_out boolean, created_content jsonb
     )`.execute(query);
 }
 
@@ -112,7 +114,7 @@ export async function readFacts(
   context: Context,
   inputs: readonly (ShiftPatch & { uuid: string })[],
 ) {
-  const [earlier, branches, active] = await Promise.all([
+  const [earlier, branches, active, positions] = await Promise.all([
     readEarlier(query, context, inputs),
     holdBranches(
       query,
@@ -123,15 +125,22 @@ export async function readFacts(
       context,
       inputs.map(({ employee }) => employee),
     ),
+    readActivePositions(
+      query,
+      inputs.map(({ position }) => position),
+    ),
   ]);
-  return { earlier, branches, active };
+  return { earlier, branches, active, positions };
 }
 
 /** Creates shifts; the refused ones are left out. */
 export async function createShifts(
   query: StoreQuery,
   context: Context,
-  { inputs, facts: { earlier, branches, active } }: { inputs: readonly ShiftCreate[]; facts: CreateFacts },
+  {
+    inputs,
+    facts: { earlier, branches, active, positions },
+  }: { inputs: readonly ShiftCreate[]; facts: CreateFacts },
   judging: JudgeOptions,
 ): Promise<Created> {
   const refused = new Map<ShiftCreate, unknown>();
@@ -154,7 +163,7 @@ export async function createShifts(
       const date = localDate(after.start, requireZone(context, branches, after, null));
       const back = findDeletedRecord(known, after);
       const tips = { before: null, after: input.cash_tips === undefined ? back.cashTips : input.cash_tips };
-      await refuseProblems(query, context, { after, before: null, date, tips, active }, judging);
+      await refuseProblems(query, context, { after, before: null, date, tips, active, positions }, judging);
       made.push({ input, after, date, tips, back });
       twins.set(input.uuid, JSON.stringify(input));
     } catch (error) {

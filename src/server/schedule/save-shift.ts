@@ -6,6 +6,7 @@ import { OvertakenError } from '#database/transaction.ts';
 import { isLeaveRole } from '#domain/roles.ts';
 import { recordViolations } from '#domain/shifts/record.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { readActivePositions } from '#server/company/positions.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches, requireBranches, worksWithin } from '#server/http/reach.ts';
@@ -115,8 +116,20 @@ function requireSchedule({ actor }: Context, after: ShiftState, before: ShiftSta
     before.branch === after.branch &&
     before.start === after.start &&
     before.end === after.end &&
-    before.role === after.role;
+    before.role === after.role &&
+    before.position === after.position;
   if (!isSamePlan) throw featureOff();
+}
+
+/** Refuses a position that is unknown or inactive; one that the shift has already may stay. */
+function checkPosition(
+  positions: ReadonlySet<number>,
+  after: ShiftState,
+  before: ShiftState | null,
+): FieldProblem[] {
+  if (after.position === null || after.position === before?.position || positions.has(after.position))
+    return [];
+  return [{ field: 'position', code: 'unknown_position' }];
 }
 
 interface JudgedChange {
@@ -125,17 +138,19 @@ interface JudgedChange {
   date: string;
   tips: TipsChange;
   active: ReadonlyMap<number, boolean>;
+  positions: ReadonlySet<number>;
 }
 
 export async function refuseProblems(
   query: StoreQuery,
   context: Context,
-  { after, before, date, tips, active }: JudgedChange,
+  { after, before, date, tips, active, positions }: JudgedChange,
   judging: JudgeOptions,
 ): Promise<void> {
   requireSchedule(context, after, before);
   const problems = [
     ...checkEmployee(active, after, before),
+    ...checkPosition(positions, after, before),
     ...recordViolations(after),
     ...checkTips(tips, after, context.now()),
     ...(await checkPlan(query, context, after, date, judging)),
@@ -201,7 +216,11 @@ export async function updateShift(
   const branches = await holdBranches(query, [after.branch]);
   const date = localDate(after.start, requireZone(context, branches, after, before));
   const active = await readActive(query, context, after.employee === before.employee ? [] : [after.employee]);
-  await refuseProblems(query, context, { after, before, date, tips, active }, judging);
+  const positions = await readActivePositions(
+    query,
+    after.position === before.position ? [] : [after.position],
+  );
+  await refuseProblems(query, context, { after, before, date, tips, active, positions }, judging);
   await query
     .updateTable('shift')
     .set({

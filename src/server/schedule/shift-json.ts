@@ -18,13 +18,14 @@ const times = (alias: 'a' | 'b') =>
 const shiftText = sql`
   '{"uuid":"' || s.uuid || '","employee":' || coalesce(s.employee_id::text, 'null') || ',"branch":' || s.branch_id
   || ',"start_time":' || ${instant('s.start_time')} || ',"end_time":' || ${instant('s.end_time')}
-  || ',"shift_role":"' || s.shift_role || '","planned":' || s.planned
+  || ',"shift_role":"' || s.shift_role || '","position":' || coalesce(s.position_id::text, 'null') || ',"planned":' || s.planned
   || ',"clock_in":' || ${instant('s.clock_in')} || ',"clock_out":' || ${instant('s.clock_out')}
   || ',"missing_out":' || s.missing_out
   || ',"breaks":[' || coalesce(b.list, '') || '],"note":' || to_json(s.note)::text || ',"version":' || s.version
   || ',"announced":' || (not s.planned or (
     a.employee_id is not distinct from s.employee_id and a.branch_id = s.branch_id
-      and a.start_time = s.start_time and a.end_time = s.end_time and a.shift_role = s.shift_role and a.note = s.note
+      and a.start_time = s.start_time and a.end_time = s.end_time and a.shift_role = s.shift_role
+      and a.position_id is not distinct from s.position_id and a.note = s.note
   ) is true)
   || ',"was":' || case when s.planned and a.employee_id is not distinct from s.employee_id
       and (a.start_time <> s.start_time or a.end_time <> s.end_time)
@@ -67,7 +68,7 @@ export async function shiftsOfDaysAsJson(
 ): Promise<string> {
   const ofDays = sql`local_date between ${from} and ${to}`;
   const chosen = sql`from shift s where s.${ofDays} and ${condition}`;
-  const known = sql`select shift_uuid, employee_id, branch_id, start_time, end_time, shift_role, note from announced_shift`;
+  const known = sql`select shift_uuid, employee_id, branch_id, start_time, end_time, shift_role, position_id, note from announced_shift`;
   return read(
     query,
     sql`with pauses as (

@@ -12,11 +12,14 @@ export function setUpShifts(): void {
 }
 
 /** Valid create of Ana's Thursday, 9 to 5 in San Francisco. */
-export function thursday(overrides: Record<string, unknown> = {}) {
+export const thursday = (overrides: Record<string, unknown> = {}) => thursdayOf(cast, overrides);
+
+/** The same in a company of the test's own. */
+export function thursdayOf({ ana, sanFrancisco }: Cast, overrides: Record<string, unknown> = {}) {
   return {
     uuid: randomUUID(),
-    employee: cast.ana,
-    branch: cast.sanFrancisco,
+    employee: ana,
+    branch: sanFrancisco,
     start_time: '2026-11-19T09:00:00-08:00',
     end_time: '2026-11-19T17:00:00-08:00',
     shift_role: 'AT',

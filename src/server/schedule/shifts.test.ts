@@ -17,6 +17,7 @@ describe('creating a shift', () => {
       start_time: '2026-11-19T17:00:00+00:00',
       end_time: '2026-11-20T01:00:00+00:00',
       shift_role: 'AT',
+      position: null,
       planned: true,
       clock_in: null,
       clock_out: null,

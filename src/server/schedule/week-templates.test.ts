@@ -64,6 +64,7 @@ describe('a week that is kept under a name', () => {
       employee: cast.ana,
       branch: cast.sanFrancisco,
       shift_role: 'AT',
+      position: null,
       note: 'Opens the till',
     };
     const night = { ...monday, day: 5, from: '22:00:00', to: '06:00:00', days_later: 1 };

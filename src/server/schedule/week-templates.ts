@@ -84,7 +84,16 @@ async function saveWeek(
   const copies = await query
     .selectFrom('shift')
     .innerJoin('branch', 'branch.id', 'shift.branch_id')
-    .select(['employee_id', 'branch_id', 'start_time', 'end_time', 'shift_role', 'note', 'branch.timezone'])
+    .select([
+      'employee_id',
+      'branch_id',
+      'start_time',
+      'end_time',
+      'shift_role',
+      'position_id',
+      'note',
+      'branch.timezone',
+    ])
     .where('local_date', '>=', sunday)
     .where('local_date', '<=', addDays(sunday, 6))
     .where(isInCopies)
@@ -131,7 +140,7 @@ export const readWeekTemplate = reading<Calls['week-template.read']>(async (quer
   const rows = await query
     .selectFrom('week_template_shift')
     .select(['uuid', 'day', 'from_time as from', 'to_time as to', 'days_later', 'employee_id as employee'])
-    .select(['branch_id as branch', 'shift_role', 'note'])
+    .select(['branch_id as branch', 'shift_role', 'position_id as position', 'note'])
     .where('template_id', '=', params.id)
     .where(isReached('branch_id', reachedBranches(context)))
     .orderBy('day')

@@ -59,6 +59,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'closed-periods': ['attention', 'period', 'report', 'timesheet'],
   partners: ['partner-profile'],
   'account-services': ['account-service'],
+  positions: ['position'],
   clients: ['attention', 'client', 'client-own'],
   officers: ['officer'],
   projects: ['project', 'message', 'client'],

@@ -33,6 +33,7 @@ export function toPlan(row: StoredShift): PlannedShift {
     end: row.end_time,
     localDate: row.local_date,
     role: row.shift_role as ShiftRole,
+    position: row.position_id,
   };
 }
 

@@ -5,10 +5,11 @@ import { at } from '#database/timestamps.ts';
 import type { ShiftRow } from '../shift-json.ts';
 
 export function toNoticeShift(
-  row: Pick<ShiftRow, 'branch' | 'start_time' | 'end_time' | 'shift_role'>,
+  row: Pick<ShiftRow, 'branch' | 'start_time' | 'end_time' | 'shift_role'> &
+    Partial<Pick<ShiftRow, 'position'>>,
 ): NoticeData<'shift_offered'>['shift'] {
-  const { branch, start_time, end_time, shift_role } = row;
-  return { branch, start_time, end_time, shift_role };
+  const { branch, start_time, end_time, shift_role, position } = row;
+  return { branch, start_time, end_time, shift_role, position };
 }
 
 /**
@@ -23,13 +24,13 @@ export async function markAsKnown(
 ): Promise<void> {
   await sql`
     insert into announced_shift
-      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, note, announced_at)
-    select uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, note, ${at(now)}
+      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, position_id, note, announced_at)
+    select uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, position_id, note, ${at(now)}
     from shift where uuid = ${uuid}
     on conflict (store_id, shift_uuid) do update set
       employee_id = excluded.employee_id, branch_id = excluded.branch_id, start_time = excluded.start_time,
       end_time = excluded.end_time, local_date = excluded.local_date, shift_role = excluded.shift_role,
-      note = excluded.note, announced_at = excluded.announced_at, withdrawn = false
+      position_id = excluded.position_id, note = excluded.note, announced_at = excluded.announced_at, withdrawn = false
     where announced_shift.employee_id is null or announced_shift.employee_id = excluded.employee_id
       or announced_shift.employee_id = ${giver}::bigint or announced_shift.withdrawn`.execute(query);
 }

@@ -67,10 +67,10 @@ export async function rememberAnnounced(
   }));
   await sql`
     insert into announced_shift
-      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, note, announced_at)
-    select uuid, employee, branch, start, "end", "localDate", role, note, ${at(now)}
+      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, position_id, note, announced_at)
+    select uuid, employee, branch, start, "end", "localDate", role, position, note, ${at(now)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
-      uuid uuid, employee bigint, branch bigint, start timestamptz, "end" timestamptz, "localDate" date, role text, note text
+      uuid uuid, employee bigint, branch bigint, start timestamptz, "end" timestamptz, "localDate" date, role text, position bigint, note text
     )`.execute(query);
 }
 

@@ -34,6 +34,7 @@ export const refusals = {
   unreadable_body: 'The request couldn’t be read.',
   unsupported_body: 'This type of content isn’t accepted here.',
   unknown_branch: 'This branch doesn’t exist.',
+  unknown_position: 'This position doesn’t exist, or is no longer active.',
   unknown_employee: 'This employee doesn’t exist.',
   repeated: 'Each can be listed only once.',
   repeated_date: 'Two entries start on {{date}}.',
@@ -202,6 +203,11 @@ export const refusals = {
     shared:
       'This person is also an officer of {{clients}}, which you can’t change. Ask someone who can, or add them as a different person.',
     two_decimals: 'Use up to two decimals.',
+  },
+
+  position: {
+    name_taken: 'There’s already a position with this name.',
+    other_list: 'The list has changed. Reload it.',
   },
 
   account_service: {

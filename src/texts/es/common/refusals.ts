@@ -35,6 +35,7 @@ export const refusals = {
   unreadable_body: 'No se pudo leer la solicitud.',
   unsupported_body: 'Este tipo de contenido no se acepta aquí.',
   unknown_branch: 'Esa sucursal no existe.',
+  unknown_position: 'Este puesto no existe o ya no está activo.',
   unknown_employee: 'Esa persona no existe.',
   repeated: 'Cada uno puede nombrarse una sola vez.',
   repeated_date: 'Dos entradas empiezan el {{date}}.',
@@ -206,6 +207,11 @@ export const refusals = {
     shared:
       'Esta persona también es directivo de {{clients}}, donde usted no puede cambiar nada. Pida el cambio a quien pueda hacerlo, o indique que es otra persona.',
     two_decimals: 'Use dos decimales como máximo.',
+  },
+
+  position: {
+    name_taken: 'Ya existe un puesto con este nombre.',
+    other_list: 'La lista cambió mientras tanto. Vuelva a cargarla.',
   },
 
   account_service: {

@@ -21,6 +21,7 @@ const person: Person = {
   hire_date: '2023-11-06',
   weekly_hours: 40,
   has_pin: true,
+  positions: [],
   pay_rates: [
     { from: '2023-11-06', rate: 2100, salary: false },
     { from: '2026-03-01', rate: 2350, salary: false },
@@ -45,6 +46,7 @@ describe('what is sent', () => {
   it('is the whole list of rates when one was added', () => {
     const rates = [...values.pay_rates, { from: '2027-01-01', rate: 2450, per: 'hour' as const }];
     expect(toChange({ ...values, pay_rates: rates }, person, today)).toEqual({
+      positions: [],
       pay_rates: [...(person.pay_rates ?? []), { from: '2027-01-01', rate: 2450, salary: false }],
     });
   });

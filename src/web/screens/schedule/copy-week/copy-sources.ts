@@ -40,9 +40,9 @@ export function useCopySources(from: CopyFrom | null) {
       localDate: localDate(start, findZone(copy.branch)),
     }));
     const kept = (lines ?? []).map((line): NotedShift => {
-      const { uuid, employee, branch, shift_role, note, days_later: daysLater, ...times } = line;
-      const lies = placeInTemplateWeek({ ...times, daysLater }, findZone(branch));
-      return { uuid, employee, branch, role: shift_role, note, ...lies };
+      const { shift_role: role, days_later: daysLater, day, from, to, ...shift } = line;
+      const lies = placeInTemplateWeek({ day, from, to, daysLater }, findZone(shift.branch));
+      return { ...shift, role, ...lies };
     });
     return [...dated, ...kept];
   }, [branches, copies, lines]);

@@ -66,6 +66,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
       start_time: formatInstant(moved.start),
       end_time: formatInstant(moved.end),
       shift_role: moved.role,
+      position: moved.position,
       note: source.note,
     };
   }

@@ -32,8 +32,8 @@ export function makeChange(
   }
   const before = readContent(from.row);
   if (!isTouched) {
-    const { employee, shift_role, note } = replan(before, entryOf(draft, from, zone));
-    return { uuid: from.uuid, before, after: { ...before, employee, shift_role, note } };
+    const { employee, shift_role, position, note } = replan(before, entryOf(draft, from, zone));
+    return { uuid: from.uuid, before, after: { ...before, employee, shift_role, position, note } };
   }
   return times && { uuid: from.uuid, before, after: replan(before, entryOf(draft, times, zone)) };
 }

@@ -15,6 +15,7 @@ export function draftNewShift(
       date: day,
       hours,
       role: defaults.role,
+      position: defaults.position,
       note: '',
       fromOccurrence: 'first',
       toOccurrence: 'first',

@@ -119,6 +119,7 @@ function toEntry(
     end: end.kind === 'twice' ? end.first : end.instant,
     localDate: day,
     role: shift.role ?? defaults.role,
+    position: defaults.position,
     note: '',
   };
 }

@@ -16,6 +16,7 @@ function content(uuid: string, given: Partial<ShiftContent> = {}): ShiftContent 
     start_time: instant('2026-11-18T17:00:00+00:00'),
     end_time: instant('2026-11-19T01:00:00+00:00'),
     shift_role: 'AT',
+    position: null,
     planned: true,
     clock_in: null,
     clock_out: null,

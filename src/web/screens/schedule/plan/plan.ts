@@ -18,7 +18,9 @@ export interface Plan {
   names: Names;
   isActive: (employee: number) => boolean;
   /** Defaults of a new shift in a row. */
-  chooseDefaults: (owner: RowOwner) => { branch: number; zone: string; role: ShiftRole } | null;
+  chooseDefaults: (
+    owner: RowOwner,
+  ) => { branch: number; zone: string; role: ShiftRole; position: number | null } | null;
   /** Finds a row by its name in a spreadsheet. */
   findOwner: (name: string) => RowOwner | undefined;
 }

@@ -47,6 +47,7 @@ export function createContent(entry: Omit<PlannedEntry, 'uuid' | 'localDate' | '
     start_time: entry.start,
     end_time: entry.end,
     shift_role: entry.role,
+    position: entry.position,
     planned: true,
     clock_in: null,
     clock_out: null,
@@ -64,6 +65,7 @@ export function replan(content: ShiftContent, entry: PlannedEntry): ShiftContent
     start_time: entry.start,
     end_time: entry.end,
     shift_role: entry.role,
+    position: entry.position,
     note: entry.note,
   };
 }
@@ -79,7 +81,15 @@ export function findFirstLeft(
   return { row: content.employee, day, uuid: content.uuid };
 }
 
-const planFields = ['employee', 'branch', 'start_time', 'end_time', 'shift_role', 'note'] as const;
+const planFields = [
+  'employee',
+  'branch',
+  'start_time',
+  'end_time',
+  'shift_role',
+  'position',
+  'note',
+] as const;
 
 /**
  * Builds the API's body: all of a new shift (restored with record and reason), else differences.

@@ -12,6 +12,7 @@ function draft(overrides: Partial<ShiftDraft> = {}): ShiftDraft {
     date: '2026-11-19',
     hours: '9-17',
     role: 'AT',
+    position: null,
     note: '',
     fromOccurrence: 'first',
     toOccurrence: 'first',

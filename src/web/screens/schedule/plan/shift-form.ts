@@ -15,6 +15,8 @@ export interface ShiftDraft {
   /** Local times of the branch as typed: `9-17`, `9a-5:30p`. */
   hours: string;
   role: ShiftRole;
+  /** Null: none in particular. */
+  position: number | null;
   note: string;
   /** Choice between equal local times when clocks go back. */
   fromOccurrence: 'first' | 'second';
@@ -73,6 +75,7 @@ export function draftShift(shift: GridShift, clock: Clock): ShiftDraft {
       clock,
     ),
     role: shift.role,
+    position: shift.position,
     note: shift.note,
     fromOccurrence: occurrence(shift.start, shift.zone),
     toOccurrence: occurrence(shift.end, shift.zone),
@@ -99,6 +102,7 @@ export function entryOf(
     end: times.end,
     localDate: localDate(times.start, zone),
     role: draft.role,
+    position: draft.position,
     zone,
     note: draft.note.trim(),
   };

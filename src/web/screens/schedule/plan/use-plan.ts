@@ -150,7 +150,7 @@ export function usePlan(inputs: WorldInputs) {
         const branch = filter.branch ?? employee?.branch[0] ?? branches[0]?.id;
         if (branch === undefined) return null;
         const role = filter.role ?? (employee ? defaultShiftRole(employee.role) : 'AT');
-        return { branch, role, zone: names.zone(branch) };
+        return { branch, role, position: null, zone: names.zone(branch) };
       },
       findOwner: (name) => named.get(foldedText(name)),
     };

@@ -14,6 +14,7 @@ export function shiftRow(overrides: Partial<ShiftRow> = {}): ShiftRow {
     start_time: instant('2026-11-16T17:00:00+00:00'),
     end_time: instant('2026-11-17T01:00:00+00:00'),
     shift_role: 'AT',
+    position: null,
     planned: true,
     clock_in: null,
     clock_out: null,

@@ -80,6 +80,7 @@ export function readShifts(
       end: row.end_time,
       localDate: localDate(row.start_time, zone),
       role: row.shift_role,
+      position: row.position,
       zone,
       planned: row.planned,
       clockIn: row.clock_in,
