@@ -134,6 +134,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   },
   'period.list': page('/dashboard/period/close/'),
   'period.compare': { path: ({ period }) => `/dashboard/period/${period}/`, growsFor: everybody },
+  'position.list': page('/store/positions/'),
   'payroll.layouts': page('/dashboard/payroll/layouts/'),
   'payroll.numbers': { ...page('/dashboard/payroll/numbers/'), growsFor: everybody },
   'payroll.preview': {

@@ -46,7 +46,6 @@ describe('what is sent', () => {
   it('is the whole list of rates when one was added', () => {
     const rates = [...values.pay_rates, { from: '2027-01-01', rate: 2450, per: 'hour' as const }];
     expect(toChange({ ...values, pay_rates: rates }, person, today)).toEqual({
-      positions: [],
       pay_rates: [...(person.pay_rates ?? []), { from: '2027-01-01', rate: 2450, salary: false }],
     });
   });
