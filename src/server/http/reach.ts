@@ -24,6 +24,15 @@ export function keepReached(reached: Branches, ids: readonly number[]): number[]
   return ids.filter((id) => reached === 'all' || reached.includes(id));
 }
 
+/** Returns the branches that a report is about: all within reach, or the one asked for if it is among them. */
+export function pickBranches(
+  context: Pick<Context, 'actor' | 'reach'>,
+  wanted: number | undefined,
+): Branches {
+  const reached = reachedBranches(context);
+  return wanted === undefined ? reached : keepReached(reached, [wanted]);
+}
+
 /** Tells whether a branch is within the caller's reach. */
 export function isReachedBranch(context: Pick<Context, 'actor' | 'reach'>, id: number): boolean {
   return keepReached(reachedBranches(context), [id]).length > 0;

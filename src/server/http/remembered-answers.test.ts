@@ -78,7 +78,7 @@ beforeAll(async () => {
   ] as const) {
     await buildUser(database, storeId, {
       username,
-      powers: [...presets.branch_manager.powers],
+      powers: [...presets.branch_manager.powers, ...presets.payroll_accountant.powers],
       branches: [...branches],
     });
   }

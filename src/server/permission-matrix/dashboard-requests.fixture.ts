@@ -12,7 +12,7 @@ const payrollLayout = (name: string) => ({
 export const dashboardRequests = {
   'report.labor-hours-total': () => ({ path: `/dashboard/shift/emp-hr-total/?${range}` }),
   'report.labor-hours-by-branch': (cast) => ({
-    path: `/dashboard/shift/emp-hr/?branch=${cast.oakland}&${range}`,
+    path: `/dashboard/shift/emp-hr/?branch=${cast.sanFrancisco}&${range}`,
   }),
   'report.worked-stretches': (_cast, rows) => ({
     path: `/dashboard/shift/emp-hr-total/emp/?staff=${rows.employee}&${range}`,
@@ -21,10 +21,10 @@ export const dashboardRequests = {
   'report.cash-revenue': () => ({ path: `/dashboard/transaction/cash-revenue/?${range}` }),
   'report.sales-tax': () => ({ path: `/dashboard/transaction/sales-tax/?${range}` }),
   'report.cafe': (cast) => ({
-    path: `/dashboard/transaction/cafe-umami/?branch=${cast.oakland}&${range}`,
+    path: `/dashboard/transaction/cafe-umami/?branch=${cast.sanFrancisco}&${range}`,
   }),
   'report.tips-total': () => ({ path: `/dashboard/shift/tip-total/?${range}` }),
-  'report.tips-by-branch': (cast) => ({ path: `/dashboard/shift/tip/?branch=${cast.oakland}&${range}` }),
+  'report.tips-by-branch': (cast) => ({ path: `/dashboard/shift/tip/?branch=${cast.sanFrancisco}&${range}` }),
   'report.tips-of-employee': (_cast, rows) => ({
     path: `/dashboard/shift/tip-total/emp/?staff=${rows.employee}&${range}`,
   }),
@@ -47,13 +47,13 @@ export const dashboardRequests = {
     path: `/dashboard/period/${rows.period}/reopen/`,
     body: { reason: 'A punch was missing' },
   }),
-  'report.day-closes': (cast) => ({ path: `/dashboard/day-close/?branch=${cast.oakland}&${range}` }),
+  'report.day-closes': (cast) => ({ path: `/dashboard/day-close/?branch=${cast.sanFrancisco}&${range}` }),
   'report.day-close': (cast) => ({
-    path: `/dashboard/day-close/day/?branch=${cast.oakland}&date=2026-11-09`,
+    path: `/dashboard/day-close/day/?branch=${cast.sanFrancisco}&date=2026-11-09`,
   }),
   'report.count-cash': (cast, rows) => ({
     path: '/dashboard/day-close/',
-    body: { branch: cast.oakland, date: rows.openDay, counted: 12_345 },
+    body: { branch: cast.sanFrancisco, date: rows.openDay, counted: 12_345 },
   }),
   'payroll.layouts': () => ({ path: '/dashboard/payroll/layouts/' }),
   'payroll.create-layout': (_cast, rows) => ({
@@ -77,7 +77,7 @@ export const dashboardRequests = {
   }),
   'transaction.import': (cast) => {
     const form = new FormData();
-    form.set('branch', String(cast.oakland));
+    form.set('branch', String(cast.sanFrancisco));
     form.set('file', new File(['id,occurred_at,tender,gross,discount,tax,tip'], 'sales.csv'));
     return { path: '/dashboard/transaction/import/', form };
   },

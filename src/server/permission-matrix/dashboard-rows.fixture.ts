@@ -9,7 +9,7 @@ export const dashboardRows = {
     const { id } = await query
       .insertInto('sales_import')
       .values({
-        branch_id: cast.oakland,
+        branch_id: cast.sanFrancisco,
         file_name: 'sales.csv',
         state: 'done',
         rows_total: 6000,

@@ -4,6 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReached, pickBranches } from '#server/http/reach.ts';
 import { readHours } from '#server/http/report-query.ts';
 
 type Lines = ResponseOf<Calls['report.sales']>;
@@ -11,13 +12,13 @@ type Lines = ResponseOf<Calls['report.sales']>;
 const maxRows = 1000;
 
 /** Lists the transactions behind a figure of a day. */
-export const saleLines = reading<Calls['report.sales']>(async (query, _context, input) => {
+export const saleLines = reading<Calls['report.sales']>(async (query, context, input) => {
   const { date, branch, tender } = input.query;
   const hours = readHours(input.query);
   const wanted = sql`
     from sale
     where local_date = ${date} and local_hour >= ${hours.from} and local_hour < ${hours.to}
-      ${branch === undefined ? sql`` : sql`and branch_id = ${branch}`}
+      and ${isReached('branch_id', pickBranches(context, branch))}
       ${tender === undefined ? sql`` : sql`and tender = ${tender}`}`;
   const sums = await sql<Omit<Lines, 'rows'>>`
     select count(*)::integer as count, coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(discount), 0)::bigint as discount,

@@ -4,36 +4,39 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
-import { formatAccountName } from '#server/http/context.ts';
+import { type Context, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
+import { isReachedBranch } from '#server/http/reach.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { readDay, readDays } from './read-days.ts';
 
-function findBranch(query: StoreQuery, id: number) {
+/** Finds a branch within reach. */
+async function findBranch(query: StoreQuery, context: Context, id: number) {
+  if (!isReachedBranch(context, id)) return undefined;
   return query.selectFrom('branch').select(['id', 'timezone']).where('id', '=', id).executeTakeFirst();
 }
 
-async function requireBranch(query: StoreQuery, id: number) {
-  const branch = await findBranch(query, id);
+async function requireBranch(query: StoreQuery, context: Context, id: number) {
+  const branch = await findBranch(query, context, id);
   if (!branch) throw invalid({ field: 'branch', code: 'unknown_branch' });
   return branch;
 }
 
 export const listDayCloses = reading<Calls['report.day-closes']>(async (query, context, input) => {
-  const branch = await findBranch(query, input.query.branch);
-  // Returns nothing for a missing branch, as all reports do.
+  const branch = await findBranch(query, context, input.query.branch);
+  // Returns nothing for a branch that is missing or beyond reach, as all reports do.
   return branch ? readDays(query, branch, readRange(input.query), context.now()) : [];
 });
 
 export const readDayClose = reading<Calls['report.day-close']>(async (query, context, input) =>
-  readDay(query, await requireBranch(query, input.query.branch), input.query.date, context.now()),
+  readDay(query, await requireBranch(query, context, input.query.branch), input.query.date, context.now()),
 );
 
 /** Keeps a count with the cash that the tills expect now: later sales show as a line that disagrees. */
 export const countCash = writing<Calls['report.count-cash']>(async (query, context, { body }) => {
   const { date, counted, note } = body;
-  const branch = await requireBranch(query, body.branch);
+  const branch = await requireBranch(query, context, body.branch);
   if (date > localDate(context.now(), branch.timezone))
     throw invalid({ field: 'date', code: 'day_close.in_future' });
   await lockName(query, `cash of ${branch.id} on ${date}`);

@@ -5,6 +5,7 @@ import type { StoreTables } from '#database/tables.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Translator } from '#texts/index.ts';
 
@@ -59,6 +60,7 @@ export const readImport = reading<Calls['transaction.read-import']>(async (query
     .selectFrom('sales_import')
     .selectAll()
     .where('id', '=', params.id)
+    .where(isReached('branch_id', reachedBranches(context)))
     .executeTakeFirst();
   if (!row) throw notFound();
   return formatJob(row, context.translate);
@@ -69,6 +71,7 @@ export const listImports = reading<Calls['transaction.list-imports']>(async (que
   const rows = await query
     .selectFrom('sales_import')
     .selectAll()
+    .where(isReached('branch_id', reachedBranches(context)))
     .orderBy('store_id', 'desc')
     .orderBy('id', 'desc')
     .limit(maxJobsShown)

@@ -11,6 +11,7 @@ import { audit } from '#server/http/audit.ts';
 import { type Context, type ContextWith, formatAccountName } from '#server/http/context.ts';
 import { Accepted, type Handler } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { removeRefused } from '#server/http/remove-files.ts';
 import { saveSales } from '../save-sales.ts';
@@ -32,12 +33,17 @@ interface Branch {
   zone: string;
 }
 
-/** Finds the branch; `held` locks it, as days depend on its zone. */
-async function requireBranch(query: StoreQuery, id: number, held: boolean): Promise<Branch> {
+/** Finds the branch within reach; `held` locks it, as days depend on its zone. */
+async function requireBranch(
+  query: StoreQuery,
+  context: Context,
+  { id, held }: { id: number; held: boolean },
+): Promise<Branch> {
   const branch = await query
     .selectFrom('branch')
     .select(['id', 'timezone as zone'])
     .where('id', '=', id)
+    .where(isReached('id', reachedBranches(context)))
     .where('deleted_at', 'is', null)
     .$if(held, (row) => row.forKeyShare())
     .executeTakeFirst();
@@ -67,7 +73,7 @@ interface Upload {
 }
 
 async function importRows(query: StoreQuery, context: Context, upload: Upload): Promise<Outcome> {
-  const branch = await requireBranch(query, upload.branch, !upload.isPreview);
+  const branch = await requireBranch(query, context, { id: upload.branch, held: !upload.isPreview });
   // Takes turns: of two files, the second must see the sales of the first.
   if (!upload.isPreview) await lockName(query, `sales ${branch.id}`);
   const { headings, rows, total } = upload.survey;
@@ -130,7 +136,7 @@ async function queueImport(context: ContextWith<Importing>, upload: Upload, file
   const kept = await context.files.write(actor.storeId, createReadStream(file.path));
   try {
     const job = await context.write(async (query) => {
-      const branch = await requireBranch(query, upload.branch, true);
+      const branch = await requireBranch(query, context, { id: upload.branch, held: true });
       requireReader(upload.survey.headings, branch.zone);
       return query
         .insertInto('sales_import')
