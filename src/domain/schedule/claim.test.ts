@@ -4,7 +4,7 @@ import { type Claimant, claimViolations, mayClaim } from './claim.ts';
 
 const open = plan('2026-11-20 09:00', '2026-11-20 17:00', { employee: null });
 const before = open.start - 3600;
-const ana: Claimant = { employee: 1, branches: [1], daysOff: [], offered: new Set() };
+const ana: Claimant = { employee: 1, branches: [1], positions: [], daysOff: [], offered: new Set() };
 const dayOff = { employee: 1, date: '2026-11-20', kind: 'TO' } as const;
 
 it('lets somebody of the branch take an open shift that is still ahead', () => {
@@ -15,6 +15,13 @@ it('lets somebody of the branch take an open shift that is still ahead', () => {
 it.each([
   ['has begun', open, ana, open.start, 'claim.begun'],
   ['is in another branch', open, { ...ana, branches: [2] }, before, 'claim.other_branch'],
+  [
+    'is in another position',
+    { ...open, position: 2 },
+    { ...ana, positions: [1] },
+    before,
+    'claim.other_position',
+  ],
   [
     'is on a day off',
     open,

@@ -5,11 +5,13 @@ import type { Instant } from '#domain/time/dates.ts';
 import type { Violation } from '#domain/violation.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
 import type { DayOff } from './day-off-warnings.ts';
+import { fitsPosition } from './position-fit.ts';
 
 /** An employee who wants an open shift. */
 export interface Claimant {
   employee: number;
   branches: readonly number[];
+  positions: readonly number[];
   daysOff: readonly DayOff[];
   /** Open shifts that a manager offered to them, in whatever branch. */
   offered: ReadonlySet<string>;
@@ -17,7 +19,7 @@ export interface Claimant {
 
 /** Lists what, beside planning rules, keeps an employee from an open shift; managers may overrule. */
 export function claimViolations(open: PlannedShift, claimant: Claimant, now: Instant): Violation[] {
-  const { employee, branches, daysOff, offered } = claimant;
+  const { employee, branches, positions, daysOff, offered } = claimant;
   const isOff = daysOff.some(
     (day) => day.employee === employee && day.date === open.localDate && day.state === 'approved',
   );
@@ -25,6 +27,7 @@ export function claimViolations(open: PlannedShift, claimant: Claimant, now: Ins
     ['claim.no_work', !isWorkRole(open.role)],
     ['claim.begun', open.start <= now],
     ['claim.other_branch', !branches.includes(open.branch) && !offered.has(open.uuid)],
+    ['claim.other_position', !fitsPosition(positions, open.position)],
     ['claim.day_off', isOff],
   ];
   return against
@@ -32,7 +35,7 @@ export function claimViolations(open: PlannedShift, claimant: Claimant, now: Ins
     .map(([code]) => ({ field: nonFieldErrors, code, level: 'blocks', facts: {} }));
 }
 
-/** Tells whether somebody may take an open shift: in a branch of theirs or offered to them, ahead, free, and no approved day off. */
+/** Tells whether somebody may take an open shift: in a branch of theirs or offered to them, in a position of theirs, ahead, free, and no approved day off. */
 export function mayClaim(
   open: PlannedShift,
   claimant: Claimant,

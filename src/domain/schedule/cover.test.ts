@@ -13,7 +13,12 @@ function person(id: number, given: Partial<CoverPerson> = {}): CoverPerson {
 }
 
 function surroundings(shifts: PlannedShift[], given: Partial<PlanContext> = {}): PlanContext {
-  const around = { shifts: groupByEmployee(shifts), findWeeklyHours: () => 40, findZone: () => bay };
+  const around = {
+    shifts: groupByEmployee(shifts),
+    findWeeklyHours: () => 40,
+    findPositions: () => [],
+    findZone: () => bay,
+  };
   return { ...around, daysOff: [], availability: [], ...given };
 }
 
@@ -22,6 +27,12 @@ const order = (...given: Parameters<typeof rankCover>) => rankCover(...given).ma
 describe('who can cover a shift', () => {
   it('leaves out whoever has it and who has left', () => {
     expect(order(sick, [person(99), person(1, { active: false }), person(2)], surroundings([]))).toEqual([2]);
+  });
+
+  it('leaves out whoever lacks its position', () => {
+    const cook = { ...sick, position: 2 };
+    const around = surroundings([], { findPositions: (id) => ({ 1: [1], 2: [1, 2] })[id] ?? [] });
+    expect(order(cook, [person(1), person(2), person(3)], around)).toEqual([2, 3]);
   });
 
   it('ranks by what stands against it: free first, then rest, overtime, availability, leave, another shift', () => {

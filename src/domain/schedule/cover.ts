@@ -2,6 +2,7 @@ import { type AccountRole, defaultShiftRole } from '#domain/roles.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { weekStart } from '#domain/time/dates.ts';
+import { fitsPosition } from './position-fit.ts';
 import { judgePlan, type PlanContext, type Verdict } from './verdict.ts';
 
 /** A person who might cover a shift. */
@@ -53,7 +54,7 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** Ranks who could cover a shift in any branch: free and rested people first, then by fit and hours. */
+/** Ranks who could cover a shift in any branch and has its position: free and rested people first, then by fit and hours. */
 export function rankCover(
   shift: PlannedShift,
   people: readonly CoverPerson[],
@@ -61,7 +62,10 @@ export function rankCover(
 ): CoverCandidate[] {
   const sunday = weekStart(shift.localDate);
   return people
-    .filter(({ id, active }) => active && id !== shift.employee)
+    .filter(
+      ({ id, active }) =>
+        active && id !== shift.employee && fitsPosition(surroundings.findPositions(id), shift.position),
+    )
     .map(({ id, branch, role }): { candidate: CoverCandidate; rank: number[] } => {
       const verdict = judgePlan([{ ...shift, employee: id }], surroundings);
       const own = surroundings.shifts.get(id) ?? [];

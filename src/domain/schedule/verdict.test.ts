@@ -7,6 +7,7 @@ function surroundings(shifts: PlannedShift[], given: Partial<PlanContext> = {}):
   return {
     shifts: groupByEmployee(shifts),
     findWeeklyHours: () => 40,
+    findPositions: () => [],
     findZone: () => bay,
     daysOff: [],
     availability: [],
@@ -64,6 +65,11 @@ describe('a verdict', () => {
     ]);
     const late = plan('2026-11-17 16:00', '2026-11-17 24:00');
     expect(codes([wednesday], surroundings([late]))).toEqual(['warns', 'shift.short_rest']);
+  });
+
+  it('warns of a position that somebody lacks', () => {
+    const around = surroundings([], { findPositions: () => [1] });
+    expect(codes([{ ...wednesday, position: 2 }], around)).toEqual(['warns', 'shift.other_position']);
   });
 
   it('does not warn of the leave that a day off is', () => {

@@ -9,12 +9,14 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { type AvailabilityLine, availabilityViolations } from './availability-warnings.ts';
 import type { Pricing } from './change-cost.ts';
 import { type DayOff, dayOffViolations } from './day-off-warnings.ts';
+import { positionViolations } from './position-fit.ts';
 
 /** The context that a plan is judged in. */
 export interface PlanContext {
   /** Every planned shift of the week and of the days around it, by employee. */
   shifts: ReadonlyMap<number | null, readonly PlannedShift[]>;
   findWeeklyHours: (employee: number) => number;
+  findPositions: (employee: number) => readonly number[];
   findZone: PlanningContext['findZone'];
   daysOff: readonly DayOff[];
   availability: readonly AvailabilityLine[];
@@ -26,7 +28,8 @@ type AnyViolation =
   | PlanningViolation
   | PlanningWarning
   | ReturnType<typeof dayOffViolations>[number]
-  | ReturnType<typeof availabilityViolations>[number];
+  | ReturnType<typeof availabilityViolations>[number]
+  | ReturnType<typeof positionViolations>[number];
 
 /** A violation of one shift. */
 export interface Finding {
@@ -57,7 +60,7 @@ export function judgePlan(
   surroundings: PlanContext,
   gone: ReadonlySet<string> = new Set(),
 ): Verdict {
-  const { shifts, findWeeklyHours, findZone, daysOff, availability } = surroundings;
+  const { shifts, findWeeklyHours, findPositions, findZone, daysOff, availability } = surroundings;
   const moved = new Set(candidates.map(({ uuid }) => uuid));
   const findings = candidates.flatMap((shift): Finding[] => {
     const { employee } = shift;
@@ -70,6 +73,7 @@ export function judgePlan(
       ...planningViolations(shift, others),
       ...dayOffViolations(shift, daysOff),
       ...availabilityViolations(shift, availability, findZone(shift.branch)),
+      ...positionViolations(shift, findPositions),
       ...planningWarnings(shift, others, { weeklyHours, findZone }),
     ];
     return found.map((violation) => ({ shift, violation }));

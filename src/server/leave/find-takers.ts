@@ -4,6 +4,7 @@ import { weeklyHoursViolations } from '#domain/shifts/weekly-hours.ts';
 import { addDays } from '#domain/time/dates.ts';
 import type { Context } from '#server/http/context.ts';
 import { toPlan } from '#server/schedule/open-shifts/claim.ts';
+import { readPositionsOf } from '#server/schedule/positions-of.ts';
 
 /** Finds colleagues of the branch who could take the first of these shifts if it were open, within their weekly hours; by name. */
 export async function findTakers(
@@ -46,10 +47,17 @@ export async function findTakers(
     .where('dayoff', '=', shift.localDate)
     .where('ignore', '=', false)
     .execute();
+  const findPositions = await readPositionsOf(query, ids);
   const off = new Set(daysOff.map(({ employee_id }) => employee_id));
   const isTaker = ({ id, weekly_hours }: { id: number; weekly_hours: number }) => {
     const own = byPerson.get(id) ?? [];
-    const claimant: Claimant = { employee: id, branches: [shift.branch], daysOff: [], offered: new Set() };
+    const claimant: Claimant = {
+      employee: id,
+      branches: [shift.branch],
+      positions: findPositions(id),
+      daysOff: [],
+      offered: new Set(),
+    };
     return (
       !off.has(id) &&
       mayClaim(shift, claimant, own, context.now()) &&

@@ -16,6 +16,7 @@ import {
   readAccounts,
   readManagerAccounts,
 } from '#server/notifications/recipients.ts';
+import { readPositionsOf } from '../positions-of.ts';
 import { isPublished } from '../publish/published-branches.ts';
 import { resolveSunday } from '../read-week.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
@@ -54,6 +55,7 @@ async function readClaimant(
     .select('branch_id')
     .where('employee_id', '=', employee)
     .execute();
+  const findPositions = await readPositionsOf(query, [employee]);
   const daysOff = await query
     .selectFrom('day_off')
     .select(['dayoff', 'kind'])
@@ -70,6 +72,7 @@ async function readClaimant(
   return {
     employee,
     branches: branches.map(({ branch_id }) => branch_id),
+    positions: findPositions(employee),
     daysOff: daysOff.map(({ dayoff, kind }) => ({
       employee,
       date: dayoff,

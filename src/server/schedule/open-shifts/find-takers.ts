@@ -3,6 +3,7 @@ import type { Announcement } from '#domain/schedule/announcement.ts';
 import { mayClaim } from '#domain/schedule/claim.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { readPositionsOf } from '../positions-of.ts';
 import { toPlan } from './claim.ts';
 
 /** Finds who can take the new open shifts among changes, and which. */
@@ -43,11 +44,15 @@ export async function findTakers(
     .where('dayoff', '>=', first)
     .where('dayoff', '<=', last)
     .execute();
+  const findPositions = await readPositionsOf(query, [
+    ...new Set(members.map(({ employee_id }) => employee_id)),
+  ]);
   const found = new Map<number, NotedShift[]>();
   for (const [employee, own] of Map.groupBy(members, ({ employee_id }) => employee_id)) {
     const claimant = {
       employee,
       branches: own.map(({ branch_id }) => branch_id),
+      positions: findPositions(employee),
       daysOff: daysOff.map((day) => ({ ...day, kind: 'TO' as const, state: 'approved' as const })),
       offered: new Set<string>(),
     };

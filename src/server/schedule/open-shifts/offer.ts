@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { fitsPosition } from '#domain/schedule/position-fit.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { isReachedBranch, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { readPositionsOf } from '../positions-of.ts';
 import { isPublished } from '../publish/published-branches.ts';
 import { updateShift } from '../save-shift.ts';
 import { readShift } from '../shift-json.ts';
@@ -17,7 +19,7 @@ import { notifyOffered } from './notify-offered.ts';
 async function requirePeople(
   query: StoreQuery,
   context: Context,
-  { field, people }: { field: string; people: number[] },
+  { field, people, position }: { field: string; people: number[]; position: number | null },
 ): Promise<void> {
   const found = await query
     .selectFrom('employee')
@@ -27,6 +29,9 @@ async function requirePeople(
     .execute();
   if (found.length < people.length) throw invalid({ field, code: 'unknown_employee' });
   if (found.some(({ active }) => !active)) throw invalid({ field, code: 'shift.inactive_employee' });
+  const findPositions = await readPositionsOf(query, people);
+  if (!people.every((person) => fitsPosition(findPositions(person), position)))
+    throw invalid({ field, code: 'claim.position_missing' });
 }
 
 /** Opens a shift and offers it to people of any branch within reach; the first claim wins. */
@@ -34,7 +39,11 @@ export const offerShift = writing<Calls['shift.offer']>(async (query, context, {
   const glance = await readShift(query, params.id);
   if (!glance || !isReachedBranch(context, glance.branch)) throw notFound();
   const people = [...new Set(body.employees ?? [body.employee ?? 0])];
-  await requirePeople(query, context, { field: body.employees ? 'employees' : 'employee', people });
+  await requirePeople(query, context, {
+    field: body.employees ? 'employees' : 'employee',
+    people,
+    position: glance.position,
+  });
   await updateShift(query, context, params.id, { employee: null });
   const stored = await query
     .selectFrom('shift')

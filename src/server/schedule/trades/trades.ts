@@ -3,6 +3,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
+import { fitsPosition } from '#domain/schedule/position-fit.ts';
 import { tradeViolations } from '#domain/schedule/trade.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
@@ -14,6 +15,7 @@ import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { requireEmployee, toPlan } from '../open-shifts/claim.ts';
 import { markAsKnown } from '../open-shifts/notice-shift.ts';
 import { checkStoredPlans } from '../plan-problems.ts';
+import { readPositionsOf } from '../positions-of.ts';
 import { isPublished } from '../publish/published-branches.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
@@ -49,6 +51,19 @@ async function readPlansBeside(query: StoreQuery, people: number[], shifts: Stor
     .where('local_date', '<=', addDays(days.at(-1) ?? '', 2))
     .execute();
   return rows.map(toPlan);
+}
+
+/** Refuses a trade that gives somebody a position they don't have. */
+async function requirePositions(
+  query: StoreQuery,
+  moves: readonly { to: number; position: number | null }[],
+): Promise<void> {
+  const findPositions = await readPositionsOf(
+    query,
+    moves.map(({ to }) => to),
+  );
+  if (!moves.every(({ to, position }) => fitsPosition(findPositions(to), position)))
+    throw invalid({ field: nonFieldErrors, code: 'trade.other_position' });
 }
 
 /** Withdraws an outdated proposal to make room for a new one. */
@@ -92,6 +107,10 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
   const beside = await readPlansBeside(query, [from, to], [shift, ...(other ? [other] : [])]);
   const against = tradeViolations({ from, to, shift: toPlan(shift), other: other && toPlan(other) }, beside);
   if (against.length > 0) throw invalid({ field: nonFieldErrors, code: 'trade.does_not_fit' });
+  await requirePositions(query, [
+    { to, position: shift.position_id },
+    { to: from, position: other?.position_id ?? null },
+  ]);
   await withdrawOutdated(query, context, shift.uuid);
   const made = await query
     .insertInto('shift_trade')
@@ -170,6 +189,11 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
       throw invalid({ field: nonFieldErrors, code: 'trade.changed' });
     }
   }
+  const positions = new Map(stored.map(({ uuid, position_id }) => [uuid, position_id]));
+  await requirePositions(
+    query,
+    moves.map(({ uuid, to }) => ({ to, position: positions.get(uuid) ?? null })),
+  );
   await sql`set constraints all deferred`.execute(query);
   const action = trade.other_uuid === null ? 'hand_over' : 'swap';
   for (const { uuid, to } of moves) {

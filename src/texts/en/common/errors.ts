@@ -73,6 +73,7 @@ export const errors = {
     short_rest: 'Only {{rest}} h of rest for {{person}} beside {{day}}, {{from}} to {{to}}.',
     on_day_off: '{{person}} has {{day}} off.',
     on_requested_day: '{{person}} requested {{day}} off.',
+    other_position: '{{person}} doesn’t have this position.',
     not_available: '{{person}} can’t work {{from}} to {{to}} on {{day}}.',
   },
 

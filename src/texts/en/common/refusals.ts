@@ -225,6 +225,8 @@ export const refusals = {
     no_work: 'This isn’t a work shift.',
     begun: 'This shift has already started.',
     other_branch: 'This shift is at a branch you don’t work at.',
+    other_position: 'This shift is in a position you don’t have.',
+    position_missing: 'Someone here doesn’t have the shift’s position.',
     day_off: 'You have this day off.',
     not_published: 'Publish the week first: staff can’t see drafts.',
   },
@@ -241,6 +243,7 @@ export const refusals = {
   trade: {
     not_tradeable: 'Only upcoming shifts in a published week can be given away or swapped.',
     does_not_fit: 'One of you already works at that time.',
+    other_position: 'One of you doesn’t have the position of the shift.',
     pending: 'This shift is already offered to someone.',
     changed: 'A shift has changed since this request. Send a new one.',
     answered: 'This request has already been answered.',

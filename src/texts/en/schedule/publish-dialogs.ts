@@ -23,6 +23,8 @@ export const publishDialogs = {
     on_requested_day_other: '{{count}} shifts on requested days off',
     not_available_one: '{{count}} shift outside someone’s availability',
     not_available_other: '{{count}} shifts outside people’s availability',
+    other_position_one: '{{count}} shift in a position its employee doesn’t have',
+    other_position_other: '{{count}} shifts in positions their employees don’t have',
   },
   caseOf: '{{person}}, {{day}} ({{why}})',
   caseOfWeek: '{{person}} ({{why}})',

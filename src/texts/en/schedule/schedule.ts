@@ -99,6 +99,7 @@ export const schedule = {
     on_day_off: 'Time off',
     on_requested_day: 'Requested off',
     not_available: 'Not available',
+    other_position: 'Other position',
   },
   menu: {
     label: 'Shift',

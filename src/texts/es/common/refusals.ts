@@ -229,6 +229,8 @@ export const refusals = {
     no_work: 'Este no es un turno de trabajo.',
     begun: 'Este turno ya empezó.',
     other_branch: 'Este turno es de una sucursal que no es la suya.',
+    other_position: 'Este turno es de un puesto que usted no tiene.',
+    position_missing: 'Alguien no tiene el puesto de este turno.',
     day_off: 'Usted tiene este día libre.',
     not_published: 'Publique primero la semana: un borrador no se ofrece a nadie.',
   },
@@ -245,6 +247,7 @@ export const refusals = {
   trade: {
     not_tradeable: 'Solo cambia de manos el trabajo planificado que aún no empieza, en una semana publicada.',
     does_not_fit: 'Uno de los dos ya trabaja a esa hora.',
+    other_position: 'Uno de los dos no tiene el puesto del turno.',
     pending: 'Este turno ya se ofreció a alguien.',
     changed: 'Un turno cambió desde que se propuso. Proponlo de nuevo.',
     answered: 'Esto ya se resolvió.',

@@ -23,6 +23,8 @@ export const publishDialogs = {
     on_requested_day_other: '{{count}} turnos en días libres solicitados',
     not_available_one: '{{count}} turno fuera de la disponibilidad',
     not_available_other: '{{count}} turnos fuera de la disponibilidad',
+    other_position_one: '{{count}} turno en un puesto que la persona no tiene',
+    other_position_other: '{{count}} turnos en puestos que las personas no tienen',
   },
   caseOf: '{{person}}, {{day}} ({{why}})',
   caseOfWeek: '{{person}} ({{why}})',

@@ -102,6 +102,7 @@ export const schedule = {
     on_day_off: 'Día libre',
     on_requested_day: 'Solicitó libre',
     not_available: 'No disponible',
+    other_position: 'Otro puesto',
   },
   menu: {
     label: 'Turno',

@@ -69,6 +69,10 @@ export function usePlan(inputs: WorldInputs) {
     () => new Map(profiles.map(({ id, weekly_hours }) => [id, weekly_hours])),
     [profiles],
   );
+  const positions = useMemo(
+    () => new Map(profiles.map(({ id, positions }) => [id, positions.map(({ position }) => position)])),
+    [profiles],
+  );
   const rates = useMemo<PayRates>(
     () =>
       new Map(
@@ -118,12 +122,13 @@ export function usePlan(inputs: WorldInputs) {
     return {
       shifts: groupByEmployee([...shifts, ...elsewhere].filter(({ planned }) => planned)),
       findWeeklyHours: (employee) => weeklyHours.get(employee) ?? defaultWeeklyHours,
+      findPositions: (employee) => positions.get(employee) ?? [],
       findZone: names.zone,
       daysOff,
       availability,
       pricing: around.profiles && { rates, sunday, findZone: names.zone },
     };
-  }, [shifts, beside, weeklyHours, names, daysOff, availability, around.profiles, rates, sunday]);
+  }, [shifts, beside, weeklyHours, positions, names, daysOff, availability, around.profiles, rates, sunday]);
 
   const plan = useMemo((): Plan => {
     const people = new Map(employees.map((employee) => [employee.id, employee]));

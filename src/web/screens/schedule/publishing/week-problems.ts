@@ -10,6 +10,7 @@ export const weekProblems = [
   'over_weekly_hours',
   'daily_overtime',
   'not_available',
+  'other_position',
   'short_rest',
 ] as const;
 export type WeekProblem = (typeof weekProblems)[number];
