@@ -22,6 +22,8 @@ let branches: number[];
 let managers: { caller: Caller; reached: number[]; beyond: number[] }[];
 const jobs = new Map<number, number>();
 
+type Row = Record<'id' | 'branch', number>;
+
 const range = 'date_from=2026-11-01&date_to=2026-11-14';
 const headings = 'id,occurred_at,tender,gross,discount,tax,tip';
 
@@ -116,6 +118,8 @@ describe('figures of an admin of some branches', () => {
     'transaction/cash-revenue/?',
     'transaction/cash-revenue/?hour_from=11&hour_to=14&',
     'transaction/sales-tax/?',
+    'shift/tip-total/?',
+    'shift/tip-total/?hour_from=11&hour_to=14&',
   ])('of %s are the owner’s columns', async (path) => {
     const all = await read(cast.admin, path + range);
     for (const { caller, reached } of managers) {
@@ -131,6 +135,9 @@ describe('figures of an admin of some branches', () => {
     'transaction/sales/?date=2026-11-09',
     'transaction/sales/?date=2026-11-09&tender=cash&hour_from=12',
     `day-close/?${range}`,
+    `shift/tip/?${range}`,
+    `shift/tip-pools/?${range}`,
+    `shift/tip-pools/?hour_from=12&${range}`,
   ])('of %s are the owner’s of a branch, and none of another', async (path) => {
     const none = await read(cast.admin, `${path}&branch=999999999`);
     for (const { caller, reached, beyond } of managers) {
@@ -182,6 +189,61 @@ describe('figures of an admin of some branches', () => {
     expect(await first?.caller.call('POST', '/dashboard/day-close/', { body })).toMatchObject({
       status: 201,
     });
+  });
+});
+
+describe('tips for an admin of some branches', () => {
+  it('are of the branches’ pools', async () => {
+    const all = await read<{ branch: number }[]>(cast.admin, `shift/tip-pools/?${range}`);
+    for (const { caller, reached } of managers) {
+      expect(await read(caller, `shift/tip-pools/?${range}`)).toEqual(
+        all.filter(({ branch }) => reached.includes(branch)),
+      );
+    }
+  });
+
+  it.each([
+    ['tip-total/emp', ({ id }: Row) => id],
+    ['tip-pools', ({ branch }: Row) => branch],
+  ])('of a person in %s are those of the branches', async (path, branchOf) => {
+    const all = await read<Row[]>(cast.admin, `shift/${path}/?${range}&staff=${cast.luis}`);
+    for (const { caller, reached } of managers) {
+      const own = await read<Row[]>(caller, `shift/${path}/?${range}&staff=${cast.luis}`);
+      expect(own).toEqual(all.filter((row) => reached.includes(branchOf(row))));
+      expect(own).not.toEqual([]);
+    }
+    const [, ofOakland] = managers.map(({ caller }) => caller);
+    const refused = async (staff: string) => {
+      const { status, body } = await ask(ofOakland ?? cast.admin, `shift/${path}/?${range}${staff}`);
+      return [status, body];
+    };
+    expect((await refused(`&staff=${cast.ana}`))[0]).toBe(404);
+    expect(await refused(`&staff=${cast.ana}`)).toEqual(await refused('&staff=999999999'));
+    // All pools without a person are the list above.
+    if (path !== 'tip-pools') expect(await refused('')).toMatchObject([400, { staff: [expect.any(String)] }]);
+  });
+
+  it('that an earlier version kept are those of the branches', async () => {
+    const { database } = await testServer();
+    const row = Object.fromEntries(branches.map((branch, index) => [branch, 100 + index]));
+    await database.withinStore(cast.storeId, (query) =>
+      query
+        .insertInto('closed_period')
+        .values({
+          date_from: '2026-09-01',
+          date_to: '2026-09-15',
+          closed_at: at(testNow),
+          closed_by_name: 'Priya Nair',
+          days_kept: false,
+          figures: JSON.stringify({ tips: { [cast.luis]: row, 0: row } }),
+        })
+        .execute(),
+    );
+    const path = 'shift/tip-total/?date_from=2026-09-01&date_to=2026-09-30';
+    expect(await read(cast.admin, path)).toEqual({ [cast.luis]: row, 0: row });
+    for (const { caller, reached } of managers) {
+      expect(await read(caller, path)).toEqual(keepColumns({ [cast.luis]: row, 0: row }, reached));
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '#server/http/context.ts';
+import { reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 
 /**
@@ -11,13 +12,14 @@ export async function requireStaff(
   context: Context,
   staff: number | undefined,
 ): Promise<{ id: number }> {
-  if (context.reach === 'all' && staff === undefined) throw invalid({ field: 'staff', code: 'required' });
+  if (context.reach !== 'own' && staff === undefined) throw invalid({ field: 'staff', code: 'required' });
   const own = context.actor.employeeId;
   if (context.reach === 'own' && staff !== undefined && staff !== own) throw notFound();
   const employee = await query
     .selectFrom('employee')
     .select('id')
     .where('id', '=', staff ?? own)
+    .where(worksWithin('employee.id', reachedBranches(context)))
     .executeTakeFirst();
   if (!employee) throw notFound();
   return employee;

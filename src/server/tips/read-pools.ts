@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { isForgotten } from '#domain/clock/clock-rules.ts';
+import type { Branches } from '#domain/permissions.ts';
 import { type AccountRole, isWorkRole } from '#domain/roles.ts';
 import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
@@ -9,25 +10,26 @@ import { isTipEligible, type TipEligibility } from '#domain/tips/eligibility.ts'
 import { type ClockedStretch, shareTips, type TipPool } from '#domain/tips/tip-pool.ts';
 import { readFactsAtClosing } from '#server/hours/closed-periods.ts';
 import { type ReportRecord, readRecords } from '#server/hours/records.ts';
+import { isReached } from '#server/http/reach.ts';
 
 interface PoolsWanted {
   range: DateRange;
   hours?: DayHours;
   /** All branches without it. */
-  branch?: number;
+  branches?: Branches;
   now: number;
   /** Uses people's present roles on closed days, too. */
   live?: boolean | undefined;
 }
 
 /** Reads tips of transactions within the hours: branch → local date → cents. */
-async function readTakings(query: StoreQuery, { range, hours = wholeDay, branch }: PoolsWanted) {
-  const ofBranch = branch === undefined ? sql`` : sql`and branch_id = ${branch}`;
+async function readTakings(query: StoreQuery, { range, hours = wholeDay, branches = 'all' }: PoolsWanted) {
   const { rows } = await sql<{ branch: number; date: PlainDate; cents: number }>`
     select branch_id as branch, local_date as date, sum(tip)::bigint as cents
     from sale
     where local_date between ${range.from} and ${range.to}
-      and local_hour >= ${hours.from} and local_hour < ${hours.to} ${ofBranch}
+      and local_hour >= ${hours.from} and local_hour < ${hours.to}
+      and ${isReached('branch_id', branches)}
     group by branch_id, local_date`.execute(query);
   const byBranch = Map.groupBy(rows, ({ branch }) => branch);
   return new Map(
@@ -80,7 +82,8 @@ export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise
   if (taken.size === 0) return new Map();
   const branches = await query.selectFrom('branch').select(['id', 'timezone']).execute();
   const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
-  const records = await readRecords(query, wanted.range, { branch: wanted.branch });
+  const only = taken.size === 1 ? [...taken.keys()][0] : undefined;
+  const records = await readRecords(query, wanted.range, { branch: only });
   const stretches = groupStretches(records, wanted.now);
   const isEligible = await readEligibility(query, wanted.live);
   return new Map(

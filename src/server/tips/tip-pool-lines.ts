@@ -10,6 +10,7 @@ import { requireStaff } from '#server/hours/require-staff.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';
+import { pickBranches } from '#server/http/reach.ts';
 import { readHours, readRange } from '#server/http/report-query.ts';
 import { readPools } from './read-pools.ts';
 
@@ -67,7 +68,7 @@ export const tipPoolLines = reading<Calls['report.tip-pools']>(async (query, con
     hours,
     now: context.now(),
     live: input.query.live,
-    ...(branch === undefined ? {} : { branch }),
+    branches: pickBranches(context, branch),
   });
   const rules = { context, only, transactions: await countTips(query, range, hours) };
   return [...pools]
