@@ -237,10 +237,10 @@ export const permissions = {
 
   'event.listen': { admin: 'any', employee: 'own', clockadmin: 'branch', client: 'own', narrowed: true },
 
-  'report.labor-hours-total': { admin: ofHours },
-  'report.labor-hours-by-branch': { admin: ofHours },
-  'report.worked-stretches': { admin: ofHours, employee: 'own' },
-  'report.all-shifts': { admin: ofHours },
+  'report.labor-hours-total': { admin: ofHours, narrowed: true },
+  'report.labor-hours-by-branch': { admin: ofHours, narrowed: true },
+  'report.worked-stretches': { admin: ofHours, employee: 'own', narrowed: true },
+  'report.all-shifts': { admin: ofHours, narrowed: true },
   'report.cash-revenue': { admin: 'sales', narrowed: true },
   'report.sales-tax': { admin: 'sales', narrowed: true },
   'report.cafe': { admin: 'sales', narrowed: true },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { DateRange } from '#domain/time/dates.ts';
@@ -6,6 +5,7 @@ import { previousPayPeriod } from '#domain/time/pay-periods.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { examineShifts } from './examined-shifts.ts';
 import { readSalaryPeriod } from './salaried-days.ts';
 
@@ -14,10 +14,11 @@ async function readPreviousPeriod(query: StoreQuery, context: Context): Promise<
   return previousPayPeriod(await readSalaryPeriod(query), localDate(context.now(), context.actor.store.zone));
 }
 
-/** Lists the shifts of a range, open ones included, with worked seconds and exceptions. */
+/** Lists the shifts within reach of a range, open ones included, with worked seconds and exceptions. */
 export const allShifts = reading<Calls['report.all-shifts']>(async (query, context, input) => {
   const { date_from: from, date_to: to } = input.query;
   const range = from && to ? { from, to } : await readPreviousPeriod(query, context);
-  const rows = await examineShifts(query, { range, condition: sql`true` }, context.now());
+  const condition = isReached('s.branch_id', reachedBranches(context));
+  const rows = await examineShifts(query, { range, condition }, context.now());
   return rows.map(({ date: _date, cash_tips: _tips, ...row }) => row);
 });

@@ -5,6 +5,7 @@ import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { clip } from '#domain/time/intervals.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReachedBranch } from '#server/http/reach.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { extractHours, readKeptHours, readKeptTables } from './closed-figures.ts';
 import { readClosing } from './closed-periods.ts';
@@ -30,9 +31,8 @@ export async function readHoursByBranch(
 
 export const laborHoursTotal = reading<Calls['report.labor-hours-total']>(async (query, context, input) => {
   const { live } = input.query;
-  return buildHoursTable(
-    await readHoursByBranch(query, readRange(input.query), { now: context.now(), live }),
-  );
+  const cells = await readHoursByBranch(query, readRange(input.query), { now: context.now(), live });
+  return buildHoursTable(cells.filter(({ column }) => isReachedBranch(context, Number(column))));
 });
 
 /** Reads seconds by person, branch and local day; closed days from kept figures. */
@@ -64,6 +64,7 @@ export async function readHoursByDay(
 export const laborHoursByBranch = reading<Calls['report.labor-hours-by-branch']>(
   async (query, context, input) => {
     const { branch, live } = input.query;
+    if (!isReachedBranch(context, branch)) return {};
     const days = await readHoursByDay(query, readRange(input.query), { now: context.now(), live, branch });
     return buildHoursTable(
       days.map(({ employee, date, seconds }) => ({ row: employee, column: date, seconds })),

@@ -5,6 +5,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { clip, type Interval } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReachedBranch } from '#server/http/reach.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { countRecordsOnce } from './counted-records.ts';
 import { readRecords } from './records.ts';
@@ -15,7 +16,7 @@ export function convertRange({ from, to }: DateRange, zone: string): Interval {
   return { start: startOfDay(from, zone), end: endOfDay(to, zone) };
 }
 
-/** Lists an employee's stretches, clipped to the range at the branch's midnights. */
+/** Lists an employee's stretches within reach, clipped to the range at the branch's midnights. */
 export const workedStretches = reading<Calls['report.worked-stretches']>(async (query, context, input) => {
   const days = readRange(input.query);
   const employee = await requireStaff(query, context, input.query.staff);
@@ -29,6 +30,7 @@ export const workedStretches = reading<Calls['report.worked-stretches']>(async (
     ]),
   );
   return shifts.flatMap((shift) => {
+    if (!isReachedBranch(context, shift.branch)) return [];
     const range = convertRange(days, shift.zone);
     const stretches = isWorkRole(shift.role)
       ? (worked.get(shift.uuid) ?? [])
