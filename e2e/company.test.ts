@@ -150,6 +150,65 @@ test('services are added, renamed in place, put in order by key and by drag, and
   await expect(rows).toHaveCount(count - 1);
 });
 
+for (const width of [1440, 390]) {
+  test(`positions are proposed, changed, ordered and deleted by keyboard, ${width} wide`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('staff-other');
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'company');
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    const rows = page.getByRole('list', { name: 'Positions' }).getByRole('listitem');
+    await press('Add Server, Cook, Host, Bartender, and Dishwasher');
+    await expect(rows).toHaveText(['Server', 'Cook', 'Host', 'Bartender', 'Dishwasher']);
+
+    await page.getByLabel('New position').last().fill('Barista');
+    await page.keyboard.press('Enter');
+    await expect(rows.last()).toContainText('Barista');
+    await page.keyboard.type('Server');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('There’s already a position with this name.')).toBeVisible();
+    await page.getByLabel('New position').last().fill('');
+
+    await page.getByRole('button', { name: 'Move Barista up' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(page.getByText('Barista moved to 5 of 6.')).toBeAttached();
+    await expect(rows.nth(4)).toContainText('Barista');
+
+    await press('Edit Cook');
+    const form = page.getByRole('form', { name: 'Edit Cook' });
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Line cook');
+    await form.getByRole('radio', { name: 'Pink' }).focus();
+    await page.keyboard.press('Space');
+    await form.getByRole('switch', { name: 'Active' }).focus();
+    await page.keyboard.press('Space');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Edit Line cook' })).toBeFocused();
+    await expect(rows.nth(1)).toHaveText('Line cookOff');
+
+    await press('Delete Host');
+    await press('Delete position');
+    await expect(page.getByText('Host deleted.')).toBeVisible();
+    await page.reload();
+    await expectLoaded(page);
+    await expect(rows).toHaveText(['Server', 'Line cookOff', 'Bartender', 'Barista', 'Dishwasher']);
+    await expectAccessible(page);
+    for (const name of ['Server', 'Line cook', 'Bartender', 'Barista', 'Dishwasher']) {
+      await press(`Delete ${name}`);
+      await press('Delete position');
+      await expect(page.getByText(`${name} deleted.`)).toBeVisible();
+    }
+    await expect(page.getByText('No positions yet.')).toBeVisible();
+  });
+}
+
 test('a branch is added with its tax rates, closed with a way back, and deleted after a question', async ({
   signedIn,
 }) => {

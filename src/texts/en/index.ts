@@ -27,6 +27,7 @@ import { branches } from './company/branches.ts';
 import { company } from './company/company.ts';
 import { firstSteps } from './company/first-steps.ts';
 import { operations } from './company/operations.ts';
+import { positions } from './company/positions.ts';
 import { hours } from './hours/hours.ts';
 import { leave } from './leave/leave.ts';
 import { leaveAnswers } from './leave/leave-answers.ts';
@@ -100,6 +101,7 @@ export const en = {
   picture,
   outbox,
   payroll,
+  positions,
   preferences,
   price,
   profile,

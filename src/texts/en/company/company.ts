@@ -46,6 +46,8 @@ export const company = {
   clockFromPhoneHint: 'Staff can clock in and out on their phones. When off, only on a branch’s tablet.',
   askCashTips: 'Ask for cash tips at clock-out',
   askCashTipsHint: 'Staff enter their cash tips when they clock out. They can skip it.',
+  positionsTitle: 'Positions',
+  positionsText: 'The jobs you schedule and pay, in the order you choose from.',
   socialTitle: 'Social links',
   socialText: 'Links you fill in appear in the footer.',
   networks: {

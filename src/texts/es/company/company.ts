@@ -50,6 +50,8 @@ export const company = {
     'Los empleados registran su entrada y salida con su sesión iniciada. Desactivado: solo en la tableta de una sucursal.',
   askCashTips: 'Preguntar por las propinas en efectivo a la salida',
   askCashTipsHint: 'El reloj pregunta a quien sale cuánto recibió en efectivo; puede omitirlo.',
+  positionsTitle: 'Puestos',
+  positionsText: 'Los trabajos que planifica y paga, en el orden en que se eligen.',
   socialTitle: 'Redes sociales',
   socialText: 'El pie de página muestra las que estén llenas.',
   networks: {

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/base/texts.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -11,6 +11,10 @@ import { useLogoUpload, useStoreProfile } from './use-store-profile.ts';
 /** Below the fold. */
 const Plan = lazyComponent(async () => (await import('./plan.tsx')).Plan);
 const PictureField = lazyComponent(async () => (await import('#web/picture/picture-field.tsx')).PictureField);
+const Positions = lazyComponent(async () => {
+  const [{ Positions }] = await Promise.all([import('./positions/index.tsx'), loadAreas(['positions'])]);
+  return Positions;
+});
 const SocialForm = lazyComponent(async () => (await import('./social-form.tsx')).SocialForm);
 
 /** Company profile in parts, each with its own form. */
@@ -46,6 +50,9 @@ export default function CompanyTab() {
       </Section>
       <Section title={text('company.timeTitle')} text={text('company.timeText')}>
         {profile ? <TimeForm profile={profile} /> : skeleton('h-48!')}
+      </Section>
+      <Section title={text('company.positionsTitle')} text={text('company.positionsText')}>
+        {profile ? <Positions meanwhile={skeleton('h-60!')} /> : skeleton('h-60!')}
       </Section>
       <Section title={text('company.socialTitle')} text={text('company.socialText')}>
         {profile ? <SocialForm profile={profile} /> : skeleton('h-48!')}

@@ -3,29 +3,30 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTexts } from '#web/base/texts.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { RenameForm } from './rename-form.tsx';
-import type { Service } from './use-services.ts';
+import type { Side } from './move-in-order.ts';
 
-export type Side = 'before' | 'after';
+export type RowLabels = Record<'drag' | 'change' | 'up' | 'down' | 'remove', string>;
 
-interface ServiceRowProps {
-  service: Service;
+interface OrderedRowProps {
+  id: number;
+  labels: RowLabels;
   isFirst: boolean;
   isLast: boolean;
   onStep: (places: number) => void;
-  /** Called after another service is dropped here. */
+  /** Called after another row is dropped here. */
   onDropBeside: (id: number, side: Side) => void;
-  onRename: (name: string) => Promise<void>;
   onRemove: () => void;
+  /** Renders the form that changes the row in place. */
+  renderForm: (onDone: () => void) => ReactNode;
+  children: ReactNode;
 }
 
 const icon = { className: 'size-4', 'aria-hidden': true } as const;
 
 /** Drags a row by its handle and shows the side of the drop. */
-function useDrag(id: number, onDropBeside: ServiceRowProps['onDropBeside']) {
+function useDrag(id: number, onDropBeside: OrderedRowProps['onDropBeside']) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [dragged, setDragged] = useState(false);
@@ -41,20 +42,20 @@ function useDrag(id: number, onDropBeside: ServiceRowProps['onDropBeside']) {
       draggable({
         element,
         dragHandle,
-        getInitialData: () => ({ service: id }),
+        getInitialData: () => ({ row: id }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => typeof source.data.service === 'number' && source.data.service !== id,
+        canDrop: ({ source }) => typeof source.data.row === 'number' && source.data.row !== id,
         getData: ({ input }) =>
-          attachClosestEdge({ service: id }, { input, element, allowedEdges: ['top', 'bottom'] }),
+          attachClosestEdge({ row: id }, { input, element, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self }) => setSide(readSide(self.data)),
         onDragLeave: () => setSide(null),
         onDrop: ({ self, source }) => {
           setSide(null);
-          drop.current(Number(source.data.service), readSide(self.data));
+          drop.current(Number(source.data.row), readSide(self.data));
         },
       }),
     );
@@ -62,20 +63,20 @@ function useDrag(id: number, onDropBeside: ServiceRowProps['onDropBeside']) {
   return { row, handle, dragged, side };
 }
 
-/** Shows a service: drag, arrows or Alt with an arrow key move it; renames in place. */
-export function ServiceRow({
-  service,
+/** Row of an ordered list: drag, arrows or Alt with an arrow key move it; a form changes it in place. */
+export function OrderedRow({
+  id,
+  labels,
   isFirst,
   isLast,
   onStep,
   onDropBeside,
-  onRename,
   onRemove,
-}: ServiceRowProps) {
-  const text = useTexts();
-  const [renaming, setRenaming] = useState(false);
-  const { row, handle, dragged, side } = useDrag(service.id, onDropBeside);
-  const { name } = service;
+  renderForm,
+  children,
+}: OrderedRowProps) {
+  const [changing, setChanging] = useState(false);
+  const { row, handle, dragged, side } = useDrag(id, onDropBeside);
 
   /** Restores the focus after a move; at the end of the list, to the other button. */
   const step = (places: number, from: Element | null) => {
@@ -86,15 +87,21 @@ export function ServiceRow({
       else row.current?.querySelector<HTMLElement>(`[data-step="${-places}"]`)?.focus();
     });
   };
+  const endChanging = () => setChanging(false);
+  const wasChanging = useRef(false);
+  useEffect(() => {
+    if (wasChanging.current && !changing) row.current?.querySelector<HTMLElement>('[data-change]')?.focus();
+    wasChanging.current = changing;
+  }, [changing, row]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (changing) {
+      if (event.key === 'Escape') endChanging();
+      return;
+    }
     const places = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (!event.altKey || places === 0 || renaming) return;
+    if (!event.altKey || places === 0) return;
     event.preventDefault();
     step(places, document.activeElement);
-  };
-  const endRenaming = () => {
-    setRenaming(false);
-    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[data-rename]')?.focus());
   };
 
   return (
@@ -110,28 +117,28 @@ export function ServiceRow({
     >
       <span
         ref={handle}
-        title={text('services.drag', { name })}
+        title={labels.drag}
         className="flex size-9 shrink-0 cursor-grab items-center justify-center text-muted active:cursor-grabbing"
       >
         <GripVertical {...icon} />
       </span>
-      {renaming ? (
-        <RenameForm name={name} onSave={onRename} onDone={endRenaming} />
+      {changing ? (
+        <div className="min-w-0 flex-1 py-2">{renderForm(endChanging)}</div>
       ) : (
         <>
-          <span className="wrap-anywhere min-w-0 flex-1 py-2 font-medium text-14">{name}</span>
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 py-2">{children}</div>
           <IconButton
-            data-rename
+            data-change
             variant="quiet"
-            label={text('services.rename', { name })}
+            label={labels.change}
             icon={<Pencil {...icon} />}
-            onClick={() => setRenaming(true)}
+            onClick={() => setChanging(true)}
           />
           <IconButton
             data-step={-1}
             variant="quiet"
             disabled={isFirst}
-            label={text('services.up', { name })}
+            label={labels.up}
             icon={<ArrowUp {...icon} />}
             onClick={(event) => step(-1, event.currentTarget)}
           />
@@ -139,16 +146,11 @@ export function ServiceRow({
             data-step={1}
             variant="quiet"
             disabled={isLast}
-            label={text('services.down', { name })}
+            label={labels.down}
             icon={<ArrowDown {...icon} />}
             onClick={(event) => step(1, event.currentTarget)}
           />
-          <IconButton
-            variant="quiet"
-            label={text('services.remove', { name })}
-            icon={<Trash2 {...icon} />}
-            onClick={onRemove}
-          />
+          <IconButton variant="quiet" label={labels.remove} icon={<Trash2 {...icon} />} onClick={onRemove} />
         </>
       )}
     </li>

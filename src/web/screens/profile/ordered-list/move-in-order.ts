@@ -1,3 +1,5 @@
+export type Side = 'before' | 'after';
+
 /** Moves an id by this many places, within the list. */
 export function moveByPlaces(ids: readonly number[], id: number, places: number): number[] {
   const from = ids.indexOf(id);
@@ -6,12 +8,7 @@ export function moveByPlaces(ids: readonly number[], id: number, places: number)
 }
 
 /** Puts an id before or after another. */
-export function moveBeside(
-  ids: readonly number[],
-  id: number,
-  target: number,
-  side: 'before' | 'after',
-): number[] {
+export function moveBeside(ids: readonly number[], id: number, target: number, side: Side): number[] {
   const others = ids.filter((each) => each !== id);
   const at = others.indexOf(target);
   if (at < 0 || others.length === ids.length) return [...ids];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveBeside, moveByPlaces } from './service-order.ts';
+import { moveBeside, moveByPlaces } from './move-in-order.ts';
 
 it.each([
   [1, 1, [2, 1, 3]],
@@ -7,7 +7,7 @@ it.each([
   [1, -1, [1, 2, 3]],
   [3, 1, [1, 2, 3]],
   [9, 1, [1, 2, 3]],
-])('service %i moved by %i places', (id, places, order) => {
+])('row %i moved by %i places', (id, places, order) => {
   expect(moveByPlaces([1, 2, 3], id, places)).toEqual(order);
 });
 
@@ -18,6 +18,6 @@ it.each([
   [2, 2, 'after', [1, 2, 3]],
   [2, 9, 'after', [1, 2, 3]],
   [9, 2, 'after', [1, 2, 3]],
-] as const)('service %i laid beside %i, %s it', (id, target, side, order) => {
+] as const)('row %i laid beside %i, %s it', (id, target, side, order) => {
   expect(moveBeside([1, 2, 3], id, target, side)).toEqual(order);
 });
