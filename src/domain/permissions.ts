@@ -118,6 +118,7 @@ export const permissions = {
   'day-off.context': { admin: 'plan', narrowed: true },
 
   'clock.punch': { clockadmin: 'branch', employee: 'own' },
+  'clock.list-guests': { clockadmin: 'branch' },
   'waiting-punch.list': { admin: 'plan' },
   'waiting-punch.resolve': { admin: 'plan' },
   'timesheet.list': { admin: ofHours },

@@ -82,6 +82,7 @@ import {
   withdrawClientRequest,
 } from '#server/clients/requests/requests.ts';
 import { listDevices, revokeDevice, updateDevice } from '#server/clock/devices.ts';
+import { listGuests } from '#server/clock/list-guests.ts';
 import { punch } from '#server/clock/punch.ts';
 import { resolveWaitingPunch } from '#server/clock/resolve-waiting.ts';
 import { listWaitingPunches } from '#server/clock/waiting-list.ts';
@@ -266,6 +267,7 @@ export const handlers: Handlers = {
   'day-off.context': readDayOffContext,
 
   'clock.punch': punch,
+  'clock.list-guests': listGuests,
   'waiting-punch.list': listWaitingPunches,
   'waiting-punch.resolve': resolveWaitingPunch,
   'timesheet.list': listTimesheets,

@@ -60,6 +60,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'calendar-link.read': page('/human/calendar-link/'),
   'day-off.list': { ...page('/shift/dayoff/?all=1'), growsFor: admin },
   'day-off.context': { path: ({ dayOff }) => `/shift/dayoff/${dayOff}/context/`, growsFor: everybody },
+  'clock.list-guests': page('/shift/clock/guests/'),
   'waiting-punch.list': { ...page('/shift/waiting-punches/?all=1'), growsFor: everybody },
   'timesheet.list': { ...page(`/shift/timesheets/?${range}`), growsFor: everybody },
   'timesheet.read': { path: ({ employee }) => `/shift/timesheets/${employee}/?${range}` },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instant, instantOut, text, uuid } from '#contract/base/fields.ts';
-import { namedPerson } from '#contract/base/people-fields.ts';
+import { accountRole, namedPerson } from '#contract/base/people-fields.ts';
 import { mostCashTips, shift } from '#contract/schedule/shifts.ts';
 
 const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;
@@ -46,6 +46,29 @@ export const punch = defineCall('clock.punch', {
     at: instantOut,
     received_at: instantOut,
   }),
+});
+
+/** Shortest text that finds people of other branches. */
+export const shortestGuestSearch = 2;
+
+export const listGuests = defineCall('clock.list-guests', {
+  method: 'GET',
+  path: '/shift/clock/guests/',
+  summary:
+    'Hourly employees of other branches at this kiosk: those with a shift here from yesterday to tomorrow, or with `find`, of 2 ' +
+    'letters or more, those of that name, at most 12.',
+  query: z.object({ find: text(100).optional() }),
+  response: z.array(
+    z.object({
+      id: z.int(),
+      first_name: z.string(),
+      last_name: z.string(),
+      role: accountRole,
+      branch: z.string().describe('Where the person works'),
+      state: z.enum(['in', 'break', 'out']).describe('At whatever branch'),
+      since: instantOut.nullable(),
+    }),
+  ),
 });
 
 /** A punch that waited on a device and was refused; a manager decides about it. */

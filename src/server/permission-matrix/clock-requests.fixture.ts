@@ -13,6 +13,7 @@ export const clockRequests = {
       at: '2026-11-18T09:41:00-08:00',
     },
   }),
+  'clock.list-guests': () => ({ path: '/shift/clock/guests/?find=ort' }),
   'waiting-punch.list': () => ({ path: '/shift/waiting-punches/?all=1' }),
   'waiting-punch.resolve': (_cast, rows) => ({
     path: `/shift/waiting-punches/${rows.waitingPunch}/resolve/`,

@@ -21,6 +21,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'employee.leave-balance',
     'timesheet',
     'correction-request',
+    'clock.list-guests',
   ],
   'waiting-punches': [
     'attention',
@@ -49,7 +50,16 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   ],
   'days-off': ['attention', 'notice', 'day-off', 'employee.leave-balance'],
   // Roles affect tips, meal waivers affect premiums and exceptions, pay periods affect salaries.
-  employees: ['attention', 'employee', 'employee-profile', 'image', 'publish.list', 'report', 'timesheet'],
+  employees: [
+    'attention',
+    'clock.list-guests',
+    'employee',
+    'employee-profile',
+    'image',
+    'publish.list',
+    'report',
+    'timesheet',
+  ],
   // Counts plans on a salaried day, records on others.
   'pay-rates': ['employee-profile', 'employee.leave-balance', 'report', 'timesheet'],
   availability: ['availability', 'preference'],

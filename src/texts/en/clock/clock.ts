@@ -22,6 +22,7 @@ export const clock = {
     break: 'Break since {{time}}',
     expected: 'Shift {{times}}',
     left: 'Left at {{time}}',
+    missed: 'Shift was {{times}}',
     away: 'Off today',
   },
 
@@ -31,6 +32,13 @@ export const clock = {
   noMatch: 'No one by that name works at this branch.',
   showAll: 'Show everyone',
   stale: 'The names may be out of date because the server isn’t responding.',
+
+  otherBranch: 'Other branch',
+  otherBranchText: 'Search everyone',
+  searchElsewhere: 'Search other branches',
+  typeName: 'Type at least 2 letters of your name.',
+  noGuest: 'No one by that name works at another branch.',
+  backToBranch: 'Back to {{branch}}',
 
   notYou: 'Not {{name}}? Back to names',
   enterPin: '{{name}}, enter your PIN',

@@ -22,6 +22,7 @@ export const clock = {
     break: 'En pausa desde las {{time}}',
     expected: 'Turno {{times}}',
     left: 'Salió a las {{time}}',
+    missed: 'Turno de {{times}}, sin fichar',
     away: 'Hoy no trabaja',
   },
 
@@ -31,6 +32,13 @@ export const clock = {
   noMatch: 'Nadie con ese nombre trabaja en esta sucursal.',
   showAll: 'Mostrar a todos',
   stale: 'Los nombres pueden estar desactualizados porque el servidor no responde.',
+
+  otherBranch: 'Otra sucursal',
+  otherBranchText: 'Buscar a todos',
+  searchElsewhere: 'Buscar en otras sucursales',
+  typeName: 'Escriba al menos 2 letras de su nombre.',
+  noGuest: 'Nadie con ese nombre trabaja en otra sucursal.',
+  backToBranch: 'Volver a {{branch}}',
 
   notYou: '¿No es {{name}}? Volver a los nombres',
   enterPin: '{{name}}, ingrese su PIN',

@@ -4,6 +4,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { ListBox } from '#web/components/list-box.tsx';
 
 const anyRole = 'any';
+/** Field to focus before a search. */
+export const findField = 'find-people';
 
 interface FindPeopleProps {
   search: string;
@@ -28,6 +30,7 @@ export function FindPeople({ search, onSearch, role, roles, onRole }: FindPeople
           aria-hidden="true"
         />
         <input
+          id={findField}
           type="text"
           inputMode="search"
           autoComplete="off"
@@ -50,21 +53,23 @@ export function FindPeople({ search, onSearch, role, roles, onRole }: FindPeople
           </button>
         )}
       </div>
-      <ListBox
-        value={role ?? anyRole}
-        options={options}
-        onChange={(value) => onRole(value === anyRole ? null : (value as AccountRole))}
-        button={
-          <button
-            type="button"
-            aria-label={text('clock.roleIs', { role: chosen })}
-            className="flex h-16 max-w-48 items-center gap-3 rounded-card border border-line-2 bg-surface px-5 font-medium text-16 hover:border-edge max-sm:max-w-32 max-sm:px-3"
-          >
-            <span className="truncate">{chosen}</span>
-            <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
-          </button>
-        }
-      />
+      {roles.length > 0 && (
+        <ListBox
+          value={role ?? anyRole}
+          options={options}
+          onChange={(value) => onRole(value === anyRole ? null : (value as AccountRole))}
+          button={
+            <button
+              type="button"
+              aria-label={text('clock.roleIs', { role: chosen })}
+              className="flex h-16 max-w-48 items-center gap-3 rounded-card border border-line-2 bg-surface px-5 font-medium text-16 hover:border-edge max-sm:max-w-32 max-sm:px-3"
+            >
+              <span className="truncate">{chosen}</span>
+              <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+            </button>
+          }
+        />
+      )}
     </div>
   );
 }

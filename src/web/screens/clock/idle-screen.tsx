@@ -4,9 +4,10 @@ import type { AccountRole } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
-import { FindPeople } from './find-people.tsx';
+import { FindPeople, findField } from './find-people.tsx';
 import { IdlePanel } from './idle-panel.tsx';
 import { narrow, type Person } from './kiosk-model.ts';
+import { OtherBranch, OtherBranchTile } from './other-branch.tsx';
 import { PeopleGrid, PeopleSkeleton } from './people-grid.tsx';
 import { useIdle } from './use-idle.ts';
 import type { Kiosk } from './use-kiosk.ts';
@@ -14,18 +15,37 @@ import { WaitingBanner } from './waiting-banner.tsx';
 
 const forgetSearchAfterSeconds = 15;
 
+function SearchElsewhere({ onClick }: { onClick: () => void }) {
+  const text = useTexts();
+  return (
+    <Button size={64} className="text-16!" onClick={onClick}>
+      {text('clock.searchElsewhere')}
+    </Button>
+  );
+}
+
 export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (person: Person) => void }) {
   const text = useTexts();
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<AccountRole | null>(null);
-  const { people, branch, failed, fetching } = kiosk;
+  const [isElsewhere, setElsewhere] = useState(false);
+  const { branch, failed, fetching } = kiosk;
+  const people = kiosk.people?.filter(({ status }) => status.kind !== 'guest');
   const showAll = () => {
     setSearch('');
     setRole(null);
+    setElsewhere(false);
+  };
+  const searchElsewhere = () => {
+    setElsewhere(true);
+    document.getElementById(findField)?.focus();
   };
   useIdle(forgetSearchAfterSeconds, showAll);
 
+  const otherBranch = kiosk.hasOtherBranches && <OtherBranchTile onClick={searchElsewhere} />;
   const content = () => {
+    if (isElsewhere)
+      return <OtherBranch search={search} kiosk={kiosk} onChoose={onChoose} onBack={showAll} />;
     if (!people) {
       return failed ? (
         <FailedState
@@ -41,20 +61,28 @@ export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (perso
     }
     if (people.length === 0) {
       return (
-        <EmptyState icon={<Users aria-hidden="true" />} title={text('clock.emptyTitle')}>
+        <EmptyState
+          icon={<Users aria-hidden="true" />}
+          title={text('clock.emptyTitle')}
+          action={kiosk.hasOtherBranches && <SearchElsewhere onClick={searchElsewhere} />}
+        >
           {text('clock.emptyText')}
         </EmptyState>
       );
     }
     const shown = narrow(people, search, role);
-    if (shown.length > 0) return <PeopleGrid people={shown} zone={branch.timezone} onChoose={onChoose} />;
+    if (shown.length > 0)
+      return <PeopleGrid people={shown} zone={branch.timezone} onChoose={onChoose} last={otherBranch} />;
     return (
       <EmptyState
         title={text('clock.noMatch')}
         action={
-          <Button size={64} className="text-16!" onClick={showAll}>
-            {text('clock.showAll')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button size={64} className="text-16!" onClick={showAll}>
+              {text('clock.showAll')}
+            </Button>
+            {kiosk.hasOtherBranches && <SearchElsewhere onClick={searchElsewhere} />}
+          </div>
         }
       />
     );
@@ -69,7 +97,7 @@ export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (perso
             search={search}
             onSearch={setSearch}
             role={role}
-            roles={[...new Set(people?.map((person) => person.role))]}
+            roles={isElsewhere ? [] : [...new Set(people?.map((person) => person.role))]}
             onRole={setRole}
           />
           <WaitingBanner queue={kiosk.queue} zone={branch.timezone} />

@@ -3,6 +3,7 @@ import { DoneScreen } from './done-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
 import { useKioskNow } from './kiosk-clock.ts';
 import { dayTotals, type Person } from './kiosk-model.ts';
+import { otherBranchTile } from './other-branch.tsx';
 import { PinScreen } from './pin-screen.tsx';
 import type { Punched } from './punched.ts';
 import { applyPunch } from './queue/with-waiting.ts';
@@ -18,9 +19,9 @@ const refreshAfterMilliseconds = 300;
 export default function Clock() {
   const now = useKioskNow();
   const kiosk = useKiosk(now);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<Person | null>(null);
   const [punched, setPunched] = useState<Punched | null>(null);
-  const person = kiosk.people?.find(({ id }) => id === chosen);
+  const person = kiosk.people?.find(({ id }) => id === chosen?.id) ?? chosen;
   const { branch, refresh, shifts } = kiosk;
 
   useWholeScreen();
@@ -30,8 +31,11 @@ export default function Clock() {
   // Returns the focus to its tile.
   const lastChosen = useRef<number | null>(null);
   useEffect(() => {
-    if (chosen !== null) lastChosen.current = chosen;
-    else if (lastChosen.current !== null) document.getElementById(`person-${lastChosen.current}`)?.focus();
+    if (chosen !== null) lastChosen.current = chosen.id;
+    else if (lastChosen.current !== null) {
+      const tile = document.getElementById(`person-${lastChosen.current}`);
+      (tile ?? document.getElementById(otherBranchTile))?.focus();
+    }
   }, [chosen]);
 
   const back = useCallback(() => {
@@ -68,7 +72,7 @@ export default function Clock() {
   return (
     <>
       {isOld && <ReloadWhenIdle />}
-      <IdleScreen kiosk={kiosk} onChoose={({ id }) => setChosen(id)} />
+      <IdleScreen kiosk={kiosk} onChoose={setChosen} />
     </>
   );
 }

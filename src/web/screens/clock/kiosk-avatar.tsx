@@ -9,7 +9,9 @@ const tints = {
   break: 'bg-warn-weak text-warn',
   expected: 'bg-hover text-muted',
   left: 'bg-hover text-muted',
+  missed: 'bg-hover text-muted',
   away: 'bg-hover text-muted',
+  guest: 'bg-hover text-muted',
 } as const;
 
 /** Picture or initials, tinted by the status beside it; `large` on the panel. */

@@ -5,6 +5,7 @@ import {
   dayTotals,
   type KioskShift,
   type ListedEmployee,
+  listGuestRows,
   listPeople,
   narrow,
   weeksAround,
@@ -46,7 +47,17 @@ describe('a tile', () => {
   it.each<[string, KioskShift[], unknown]>([
     ['nothing planned', [], { kind: 'away' }],
     ['a shift to come', [shift()], { kind: 'expected', start: at('09:00'), end: at('17:00'), role: 'AT' }],
-    ['a shift that was missed', [shift({ start: at('05:00'), end: at('09:00') })], { kind: 'away' }],
+    [
+      'a shift that was missed',
+      [shift({ start: at('05:00'), end: at('09:00') })],
+      { kind: 'missed', start: at('05:00'), end: at('09:00') },
+    ],
+    ['leave that is over', [shift({ role: 'TO', start: at('05:00'), end: at('09:00') })], { kind: 'away' }],
+    [
+      'a shift that was missed yesterday',
+      [shift({ start: at('09:00', '2026-11-17'), end: at('17:00', '2026-11-17') })],
+      { kind: 'away' },
+    ],
     [
       'a shift tomorrow',
       [shift({ start: at('09:00', '2026-11-19'), end: at('17:00', '2026-11-19') })],
@@ -93,6 +104,28 @@ describe('a tile', () => {
     );
     expect(people.map(({ name }) => name)).toEqual(['Ana Reyes', 'Luis Reyes']);
     expect(countPeople(people)).toEqual({ in: 1, onBreak: 0, toCome: 0 });
+  });
+
+  it('of another branch is in since the server says, unless known better here', () => {
+    const guest = (state: 'in' | 'break' | 'out', since: number | null, ...shifts: KioskShift[]) =>
+      listPeople(
+        listGuestRows([
+          { id: 1, first_name: 'Ana', last_name: 'Reyes', role: 'AT', branch: 'Oakland', state, since },
+        ]),
+        shifts,
+        now,
+        zone,
+      )[0];
+    expect(guest('out', null)?.status).toEqual({ kind: 'guest', branch: 'Oakland' });
+    expect(guest('out', null, shift())?.status.kind).toBe('expected');
+    expect(guest('in', at('08:00'))?.status).toEqual({ kind: 'in', since: at('08:00') });
+    expect(guest('break', at('08:30'))?.standing).toMatchObject({ state: 'break', breakSince: at('08:30') });
+    expect(guest('in', at('08:00'), shift({ clockIn: at('09:30') }))?.status).toEqual({
+      kind: 'in',
+      since: at('09:30'),
+    });
+    // Sixteen hours and more are a forgotten clock-out.
+    expect(guest('in', at('17:40', '2026-11-17'))?.status.kind).toBe('guest');
   });
 
   it('knows what was done last', () => {

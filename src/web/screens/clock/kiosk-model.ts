@@ -1,3 +1,4 @@
+import type { listGuests } from '#contract/clock/punches.ts';
 import type { listEmployees } from '#contract/people/employees.ts';
 import type { listShifts } from '#contract/schedule/shifts.ts';
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
@@ -13,7 +14,12 @@ import type { Received } from '#web/api/instants.ts';
 export type ListedEmployee = Pick<
   Received<typeof listEmployees>[number],
   'id' | 'first_name' | 'last_name' | 'active' | 'salary' | 'role' | 'image'
->;
+> & { visits?: Visit };
+
+type ListedGuest = Received<typeof listGuests>[number];
+
+/** What only the server knows of a person of another branch. */
+type Visit = Pick<ListedGuest, 'branch' | 'state' | 'since'>;
 
 export type ListedShift = Pick<
   Received<typeof listShifts>[number],
@@ -39,7 +45,11 @@ export type Status =
   | { kind: 'break'; since: Instant }
   | { kind: 'expected'; start: Instant; end: Instant; role: ShiftRole }
   | { kind: 'left'; since: Instant }
-  | { kind: 'away' };
+  /** Today's shift is over without a clock-in. */
+  | { kind: 'missed'; start: Instant; end: Instant }
+  | { kind: 'away' }
+  /** Works in another branch, and not here today. */
+  | { kind: 'guest'; branch: string };
 
 export interface Person {
   id: number;
@@ -103,6 +113,15 @@ function nextPlan(shifts: readonly KioskShift[], now: Instant, zone: string): Ki
     .sort((a, b) => a.start - b.start)[0];
 }
 
+/** Finds today's latest work shift that ended without a clock-in. */
+function missedPlan(shifts: readonly KioskShift[], now: Instant, zone: string): KioskShift | undefined {
+  const today = localDate(now, zone);
+  return shifts
+    .filter(({ planned, clockIn, clockOut, role }) => planned && !clockIn && !clockOut && isWorkRole(role))
+    .filter(({ start, end }) => end <= now && localDate(start, zone) === today)
+    .sort((a, b) => b.start - a.start)[0];
+}
+
 /** Reads an employee's status; hides the reason of an absence. */
 function readStatus(
   shifts: readonly KioskShift[],
@@ -130,7 +149,31 @@ function readStatus(
   if (last?.action === 'out' && localDate(last.at, zone) === localDate(now, zone)) {
     return { status: { kind: 'left', since: last.at }, standing };
   }
+  const missed = missedPlan(shifts, now, zone);
+  if (missed) return { status: { kind: 'missed', start: missed.start, end: missed.end }, standing };
   return { status: { kind: 'away' }, standing };
+}
+
+/** Adds what the server knows of a person of another branch: a record that is open elsewhere, and the branch. */
+function readVisit(here: Pick<Person, 'status' | 'standing'>, visit: Visit, now: Instant) {
+  const { branch, state, since } = visit;
+  const isOpenHere = here.standing.state !== 'out';
+  if (!isOpenHere && state !== 'out' && since !== null && now - since <= forgottenAfterSeconds) {
+    const breakSince = state === 'break' ? since : null;
+    return { status: { kind: state, since }, standing: { ...here.standing, state, breakSince } };
+  }
+  return here.status.kind === 'away' ? { ...here, status: { kind: 'guest' as const, branch } } : here;
+}
+
+/** Turns guests into rows of the list. */
+export function listGuestRows(guests: readonly ListedGuest[]): ListedEmployee[] {
+  return guests.map(({ branch, state, since, ...guest }) => ({
+    ...guest,
+    active: true,
+    salary: false,
+    image: null,
+    visits: { branch, state, since },
+  }));
 }
 
 /** Lists the people who clock here by name: tiles never move. */
@@ -142,19 +185,19 @@ export function listPeople(
 ): Person[] {
   return employees
     .filter(({ active, salary }) => active && !salary)
-    .map((employee) => ({
-      id: employee.id,
-      firstName: employee.first_name,
-      lastName: employee.last_name,
-      name: personName(employee),
-      image: employee.image,
-      role: employee.role,
-      ...readStatus(
-        shifts.filter((shift) => shift.employee === employee.id),
-        now,
-        zone,
-      ),
-    }))
+    .map((employee) => {
+      const own = shifts.filter((shift) => shift.employee === employee.id);
+      const here = readStatus(own, now, zone);
+      return {
+        id: employee.id,
+        firstName: employee.first_name,
+        lastName: employee.last_name,
+        name: personName(employee),
+        image: employee.image,
+        role: employee.role,
+        ...(employee.visits ? readVisit(here, employee.visits, now) : here),
+      };
+    })
     .sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 

@@ -19,9 +19,11 @@ interface PeopleGridProps {
   people: readonly Person[];
   zone: string;
   onChoose: (person: Person) => void;
+  /** Follows the people as their last tile. */
+  last?: ReactNode;
 }
 
-export function PeopleGrid({ people, zone, onChoose }: PeopleGridProps) {
+export function PeopleGrid({ people, zone, onChoose, last }: PeopleGridProps) {
   return (
     <Grid>
       {people.map((person) => (
@@ -29,6 +31,7 @@ export function PeopleGrid({ people, zone, onChoose }: PeopleGridProps) {
           <PersonTile person={person} zone={zone} onChoose={onChoose} />
         </li>
       ))}
+      {last && <li>{last}</li>}
     </Grid>
   );
 }

@@ -9,7 +9,9 @@ const dots = {
   break: { words: 'font-medium text-warn', dot: 'border-warn bg-warn' },
   expected: { words: 'text-muted', dot: 'border-edge' },
   left: { words: 'text-muted', dot: 'border-edge' },
+  missed: { words: 'text-muted', dot: 'border-edge' },
   away: { words: 'text-muted', dot: 'border-edge' },
+  guest: { words: 'text-muted', dot: 'border-edge' },
 } as const;
 
 export const tileClass =

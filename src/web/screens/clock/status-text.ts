@@ -13,6 +13,10 @@ export function formatStatus(text: TFunction, status: Status, zone: string): str
       return text('clock.status.left', { time: format.time(status.since, zone) });
     case 'expected':
       return text('clock.status.expected', { times: format.gridTimes(status.start, status.end, zone) });
+    case 'missed':
+      return text('clock.status.missed', { times: format.gridTimes(status.start, status.end, zone) });
+    case 'guest':
+      return status.branch;
     default:
       return text('clock.status.away');
   }

@@ -1,5 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
+import { listGuests } from '#contract/clock/punches.ts';
 import { storeInfo } from '#contract/company/company.ts';
 import { listEmployees } from '#contract/people/employees.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
@@ -10,7 +11,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useLiveState } from '#web/live/live.ts';
 import { forgetBranch } from './forget-branch.ts';
-import { listPeople, readShift, weeksAround } from './kiosk-model.ts';
+import { listGuestRows, listPeople, readShift, weeksAround } from './kiosk-model.ts';
 import { useDelivery, useQueue } from './queue/queue.ts';
 import { withWaiting } from './queue/with-waiting.ts';
 import { useServerTime } from './use-server-time.ts';
@@ -32,9 +33,10 @@ function useBranch() {
   const name = branch?.name ?? known?.name ?? '';
   const timezone = branch?.timezone ?? session.timezone;
   const asksCashTips = profile?.ask_cash_tips ?? false;
+  const hasOtherBranches = (stores.data?.[0]?.branches.length ?? 0) > 1;
   return useMemo(
-    () => ({ branch: { name, timezone }, asksCashTips, isFresh: profile !== undefined }),
-    [name, timezone, asksCashTips, profile],
+    () => ({ branch: { name, timezone }, asksCashTips, hasOtherBranches, isFresh: profile !== undefined }),
+    [name, timezone, asksCashTips, hasOtherBranches, profile],
   );
 }
 
@@ -55,6 +57,7 @@ export function useKiosk(now: Instant) {
     ...callOptions(listEmployees, {}),
     ...repeated,
   });
+  const guests = useQuery({ ...callOptions(listGuests, {}), ...repeated });
   const weeks = useQueries({
     queries: weeksAround(localDate(now, store.branch.timezone)).map((sunday) => ({
       ...callOptions(listShifts, { query: { date: sunday } }),
@@ -72,11 +75,11 @@ export function useKiosk(now: Instant) {
         ? {
             branch: store.branch,
             asksCashTips: store.asksCashTips,
-            employees: employees.data,
+            employees: [...employees.data, ...listGuestRows(guests.data ?? [])],
             shifts: weeks.shifts,
           }
         : undefined,
-    [store, employees.data, weeks.shifts],
+    [store, employees.data, guests.data, weeks.shifts],
   );
   const isRevoked = isSessionGone(employees.error);
   useEffect(() => {
@@ -95,6 +98,7 @@ export function useKiosk(now: Instant) {
   const refresh = useCallback(async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: ['employee.list'] }),
+      client.invalidateQueries({ queryKey: ['clock.list-guests'] }),
       client.invalidateQueries({ queryKey: ['shift.list'] }),
     ]);
   }, [client]);
@@ -103,6 +107,7 @@ export function useKiosk(now: Instant) {
     people,
     shifts: shifts ?? [],
     queue,
+    hasOtherBranches: store.hasOtherBranches,
     asksCashTips: known?.asksCashTips ?? false,
     // Ignores a disk that has not answered yet.
     failed:
