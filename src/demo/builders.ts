@@ -208,6 +208,7 @@ export interface ShiftGiven {
   start: number;
   end: number;
   role?: ShiftRole;
+  position?: number | null;
   planned?: boolean;
   clockIn?: number | null;
   clockOut?: number | null;
@@ -247,6 +248,7 @@ export async function buildShifts(query: StoreQuery, given: ShiftGiven[]): Promi
           end_time: at(shift.end),
           local_date: localDate(shift.start, shift.zone ?? zone),
           shift_role: shift.role ?? 'AT',
+          position_id: shift.position ?? null,
           note: shift.note,
           planned: shift.planned,
           clock_in: typeof shift.clockIn === 'number' ? at(shift.clockIn) : null,

@@ -27,6 +27,11 @@ const categories = [
   'federal_overtime_premium',
 ] as const;
 
+const parts = z
+  .array(z.object({ position: z.int().nullable(), rate: cents, seconds }))
+  .optional()
+  .describe('The work by position and rate, in order of time; absent where all is at the rate of the day');
+
 const closed = z
   .boolean()
   .describe('Whether it tells what was kept of closed days; another entry of the same tells the other days');
@@ -44,6 +49,7 @@ const week = z.object({
       leave_seconds: seconds,
       meal_premiums: z.int(),
       rate: cents,
+      parts,
       regular: seconds,
       overtime: seconds,
       double_time: seconds,
@@ -53,7 +59,9 @@ const week = z.object({
     z.object({
       category: z.enum(categories),
       cents: cents.describe('Of the days of the range'),
-      days: z.array(z.object({ date: z.string(), quantity: z.int(), rate: cents, ...rounding })),
+      days: z
+        .array(z.object({ date: z.string(), quantity: z.int(), rate: cents, ...rounding }))
+        .describe('One for each rate of a day'),
     }),
   ),
 });
@@ -76,6 +84,7 @@ export const compensationLines = defineCall('report.compensation-lines', {
         salaried: z.boolean(),
         rate: cents.nullable(),
         worked: seconds,
+        parts,
         pto: seconds,
         sick: seconds,
         meal_failure: mealFailure.nullable(),

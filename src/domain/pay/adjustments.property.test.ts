@@ -22,6 +22,9 @@ const drawnStep = fc.oneof(
       minutes: fc.constantFrom(0, 7, 301, 480, 487, 600, 725, 840),
       rate: fc.constantFrom(1501, 2000, 2137, 4000),
       salaried: fc.constantFrom(false, false, false, true),
+      later: fc.option(
+        fc.record({ after: fc.constantFrom(0, 60, 299, 485), rate: fc.constantFrom(1000, 2555, 3001) }),
+      ),
     }),
   },
   {
@@ -37,6 +40,15 @@ const drawnStep = fc.oneof(
 );
 type Step = typeof drawnStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
+/** Lists a day's records: one, or a second one in a position with a rate of its own. */
+function listRecords({ minutes, later }: PlainDay): { from: number; to: number; position: number | null }[] {
+  const after = Math.min(minutes, later?.after ?? minutes);
+  return [
+    { from: 0, to: after, position: null },
+    { from: after, to: minutes, position: 1 },
+  ].filter(({ from, to }) => to > from);
+}
+
 /** A person, the closings and corrections of their two weeks, and beside it what each day is by plain words. */
 class Company {
   days: PlainDay[] = dates.map(() => ({ minutes: 0, rate: 2000, salaried: false }));
@@ -50,17 +62,20 @@ class Company {
   employee(): PaidEmployee {
     return {
       rates: this.days.map(({ rate, salaried }, index) => ({ from: dates[index] ?? '', rate, salaried })),
+      positionRates: this.days.flatMap(({ later }, index) =>
+        later ? [{ position: 1, from: dates[index] ?? '', rate: later.rate }] : [],
+      ),
       salaried: false,
       mealWaiver: this.waiver,
       tips: 0,
-      shifts: this.days.flatMap(({ minutes }, index) => {
-        if (minutes === 0) return [];
-        const start = at(`${dates[index]} 05:00`);
-        const end = start + minutes * 60;
-        const times = { start, end, clockIn: start, clockOut: end };
-        return [
-          { uuid: `shift-${index}`, zone: bay, role: 'AT' as const, planned: true, breaks: [], ...times },
-        ];
+      shifts: this.days.flatMap((day, index) => {
+        const midnight = at(`${dates[index]} 05:00`);
+        return listRecords(day).map(({ from, to, position }) => {
+          const [start, end] = [midnight + from * 60, midnight + to * 60];
+          const times = { start, end, clockIn: start, clockOut: end };
+          const uuid = `shift-${index}-${position}`;
+          return { uuid, zone: bay, role: 'AT' as const, position, planned: true, breaks: [], ...times };
+        });
       }),
       kept: collectKeptPay(
         this.closed.map(({ receipt }) => receipt),
@@ -74,10 +89,12 @@ class Company {
   }
 
   isPremium(date: PlainDate): boolean {
-    const { minutes, salaried } = this.days[daysBetween(first, date)] ?? { minutes: 0, salaried: false };
+    const day = this.days[daysBetween(first, date)];
     return (
       this.periodOf(date)?.premiums.get(date) ??
-      (!salaried && minutes > (this.waiver && minutes <= 360 ? 360 : 300))
+      (day !== undefined &&
+        !day.salaried &&
+        listRecords(day).some(({ from, to }) => to - from > (this.waiver && to - from <= 360 ? 360 : 300)))
     );
   }
 
@@ -85,9 +102,14 @@ class Company {
     if (step.kind === 'waiver') this.waiver = !this.waiver;
     else if (step.kind === 'reopen') this.closed.splice(step.which % (this.closed.length || 1), 1);
     else if (step.kind === 'work') {
-      const { minutes, rate, salaried } = step;
+      const { minutes, rate, salaried, later } = step;
       if (!this.periodOf(dates[step.day] ?? ''))
-        this.days[step.day] = { minutes, rate: salaried ? rate * 100 : rate, salaried };
+        this.days[step.day] = {
+          minutes,
+          rate: salaried ? rate * 100 : rate,
+          salaried,
+          ...(later ? { later } : {}),
+        };
     } else {
       const range = {
         from: dates[step.day] ?? '',

@@ -32,6 +32,7 @@ const drawnShift = fc.record({
   pause: fc.option(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.constantFrom(10, 20, 29, 30, 60))),
   role: fc.constantFrom('AT' as const, 'IN' as const, 'OW' as const),
   clockedOut: fc.boolean(),
+  position: fc.constantFrom(null, 1, 2),
 });
 const drawnRates = fc.uniqueArray(
   fc.record({
@@ -44,17 +45,21 @@ const drawnWork = fc.record({
   sunday: fc.constantFrom(...sundays),
   shifts: fc.array(drawnShift, { maxLength: 8 }),
   rates: drawnRates,
+  positionRates: fc.tuple(drawnRates, drawnRates),
   waiver: fc.boolean(),
 });
 type Work = typeof drawnWork extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-function employeeOf({ sunday, shifts, rates, waiver }: Work): PaidEmployee {
+function employeeOf({ sunday, shifts, rates, positionRates, waiver }: Work): PaidEmployee {
   const midnight = at(`${sunday} 00:00`);
   return {
     salaried: false,
     mealWaiver: waiver,
     tips: 0,
     rates: rates.map(({ day, rate }) => ({ from: addDays(sunday, day), rate, salaried: false })),
+    positionRates: positionRates.flatMap((own, index) =>
+      own.map(({ day, rate }) => ({ position: index + 1, from: addDays(sunday, day), rate })),
+    ),
     shifts: shifts.map((shift, index): PaidShift => {
       const start = midnight + shift.start * 60 + shift.seconds;
       const end = start + shift.length * 60;
@@ -68,6 +73,7 @@ function employeeOf({ sunday, shifts, rates, waiver }: Work): PaidEmployee {
         uuid: `shift-${index}`,
         zone: bay,
         role: shift.role,
+        position: shift.position,
         planned: true,
         start,
         end,
@@ -80,7 +86,7 @@ function employeeOf({ sunday, shifts, rates, waiver }: Work): PaidEmployee {
 }
 
 /** Pay by going through a week second by second: slow, and written from the words of the rules, not from the code. */
-function payBySeconds({ rates, shifts, mealWaiver }: PaidEmployee, sunday: PlainDate) {
+function payBySeconds({ rates, positionRates = [], shifts, mealWaiver }: PaidEmployee, sunday: PlainDate) {
   const [first, last] = [at(`${addDays(sunday, -1)} 00:00`), at(`${addDays(sunday, 9)} 00:00`)];
   const dateAt = dateTeller(first, last);
   const records = shifts
@@ -95,12 +101,23 @@ function payBySeconds({ rates, shifts, mealWaiver }: PaidEmployee, sunday: Plain
       if (!isPause && owner[second - first] === -1) owner[second - first] = index;
     }
   });
-  const rateOf = (date: PlainDate) => {
-    const begun = [...rates].sort((a, b) => (a.from < b.from ? -1 : 1)).filter(({ from }) => from <= date);
-    return begun.at(-1)?.rate ?? 0;
+  const newest = (some: readonly { from: PlainDate; rate: number }[], date: PlainDate) => {
+    const begun = [...some].sort((a, b) => (a.from < b.from ? -1 : 1)).filter(({ from }) => from <= date);
+    return begun.at(-1)?.rate;
   };
+  const rateOf = (position: number | null, date: PlainDate) =>
+    newest(
+      positionRates.filter((rate) => rate.position === position),
+      date,
+    ) ??
+    newest(rates, date) ??
+    0;
   const dates = Array.from({ length: 7 }, (_, day) => addDays(sunday, day));
-  const perDay = dates.map(() => 0);
+  // The rate of each second worked, in order of time.
+  const perDay = dates.map((): number[] => []);
+  const ratesByDay = records.map(
+    ({ position = null }) => new Map(dates.map((date) => [date, rateOf(position, date)])),
+  );
   const workedBefore = records.map(() => 0);
   const firstMeal: (number | null)[] = records.map(() => null);
   for (let second = first; second < last; second += 1) {
@@ -111,8 +128,8 @@ function payBySeconds({ rates, shifts, mealWaiver }: PaidEmployee, sunday: Plain
     const by = owner[second - first] ?? -1;
     if (by === -1) continue;
     workedBefore[by] = (workedBefore[by] ?? 0) + 1;
-    const day = dates.indexOf(dateAt(second));
-    if (day !== -1) perDay[day] = (perDay[day] ?? 0) + 1;
+    const date = dateAt(second);
+    perDay[dates.indexOf(date)]?.push(ratesByDay[by]?.get(date) ?? 0);
   }
   // No shift here has two meals, so that beyond ten hours the second is missing.
   const premiumDays = new Set<PlainDate>();
@@ -124,23 +141,24 @@ function payBySeconds({ rates, shifts, mealWaiver }: PaidEmployee, sunday: Plain
       (worked > 36_000 && !(mealWaiver && inTime && worked <= 43_200));
     if (owed) premiumDays.add(dateAt(record.clockIn ?? 0));
   });
-  const seventh = perDay.every((seconds) => seconds > 0);
-  const weekSeconds = perDay.reduce((sum, seconds) => sum + seconds, 0);
-  const weekStraight = perDay.reduce((sum, seconds, day) => sum + seconds * rateOf(dates[day] ?? ''), 0);
+  const seventh = perDay.every((seconds) => seconds.length > 0);
+  const weekSeconds = perDay.reduce((sum, seconds) => sum + seconds.length, 0);
+  const weekStraight = perDay.flat().reduce((sum, rate) => sum + rate, 0);
   let [straight, elapsed] = [0, 0];
   return dates.map((date, day) => {
     const counts = { regular: 0, overtime: 0, double_time: 0, federal: 0 };
-    for (let second = 0; second < (perDay[day] ?? 0); second += 1) {
+    const atRate = { regular: 0, overtime: 0, double_time: 0, federal: 0 };
+    for (const [second, rate] of (perDay[day] ?? []).entries()) {
       elapsed += 1;
       if (elapsed > 144_000) counts.federal += 1;
-      if (second >= 43_200 || (seventh && day === 6 && second >= 28_800)) counts.double_time += 1;
-      else if (second >= 28_800 || straight === 144_000 || (seventh && day === 6)) counts.overtime += 1;
-      else {
-        straight += 1;
-        counts.regular += 1;
-      }
+      let kind: 'regular' | 'overtime' | 'double_time' = 'regular';
+      if (second >= 43_200 || (seventh && day === 6 && second >= 28_800)) kind = 'double_time';
+      else if (second >= 28_800 || straight === 144_000 || (seventh && day === 6)) kind = 'overtime';
+      else straight += 1;
+      counts[kind] += 1;
+      atRate[kind] += rate;
     }
-    return { date, rate: rateOf(date), ...counts, premium: premiumDays.has(date), weekSeconds, weekStraight };
+    return { date, ...counts, atRate, premium: premiumDays.has(date), weekSeconds, weekStraight };
   });
 }
 
@@ -156,8 +174,7 @@ function oracleFigures(
     let sum = 0n;
     for (const day of some) {
       sum +=
-        BigInt(own * day[key]) * BigInt(day.rate) * (scale / 3600n) +
-        BigInt(halves * day[key]) * BigInt(weekStraight);
+        BigInt(own * day.atRate[key]) * (scale / 3600n) + BigInt(halves * day[key]) * BigInt(weekStraight);
     }
     return Number((sum * 2n + scale) / (scale * 2n));
   };
@@ -255,6 +272,7 @@ const madeShift = (start: number, length: number, more: Partial<Work['shifts'][n
   pause: null,
   role: 'AT' as const,
   clockedOut: true,
+  position: null,
   ...more,
 });
 /** Its federal premium from the Friday on was a cent, and its wages none. */
@@ -269,6 +287,7 @@ const centOfNoWages: Work = {
     madeShift(1441, 931, { seconds: 43, clockedOut: false }),
   ],
   rates: [{ day: 0, rate: 420 }],
+  positionRates: [[], []],
   waiver: false,
 };
 
@@ -320,6 +339,7 @@ test('neither the order of the shifts nor that of the rates changes anything', (
           ...employee,
           shifts: order.flatMap((index) => employee.shifts[index] ?? []),
           rates: [...employee.rates].reverse(),
+          positionRates: [...(employee.positionRates ?? [])].reverse(),
         };
         const circumstances = {
           range: { from: work.sunday, to: addDays(work.sunday, 6) },

@@ -190,3 +190,95 @@ test('the days that must be known are whole workweeks and the day on either side
     to: '2026-04-05',
   });
 });
+
+describe('rates of positions', () => {
+  const [cook, host] = [1, 2];
+  const inPosition = (position: number | null, ...times: Parameters<typeof punched>) => ({
+    ...punched(...times),
+    position,
+  });
+  const positionRates = [
+    { position: cook, from: '2026-05-01', rate: 2400 },
+    { position: cook, from: '2026-05-07', rate: 2500 },
+  ];
+  const paidBy = (shifts: ReturnType<typeof inPosition>[]) =>
+    pay({ ...hourly(shifts), positionRates }, ...week);
+
+  test('hold before the person’s from their day on, and weigh in the regular rate of the week (RR1)', () => {
+    const shifts = ['03', '04', '05', '06', '07'].flatMap((day, index) => {
+      const position = index < 3 ? host : cook;
+      return [
+        inPosition(position, `2026-05-${day} 08:00`, `2026-05-${day} 12:30`),
+        inPosition(position, `2026-05-${day} 13:00`, `2026-05-${day} 17:30`),
+      ];
+    });
+    const rates = [{ position: cook, from: '2026-05-01', rate: 2500 }];
+    const { figures, weeks } = pay({ ...hourly(shifts), positionRates: rates }, ...week);
+    expect(figures).toMatchObject({ wages: 1045_00, federal_overtime_premium: 55_00 });
+    expect(weeks.map(({ regularRate }) => formatFraction(regularRate))).toEqual(['2200']);
+  });
+
+  test('pay a day of two positions in order of time, and overtime by the work done last', () => {
+    const { figures, days, weeks } = paidBy([
+      inPosition(cook, '2026-05-06 13:00', '2026-05-06 18:00'),
+      inPosition(host, '2026-05-06 07:00', '2026-05-06 12:00'),
+    ]);
+    // 5 h at $20 and 5 h at $24 weigh $22; two hours of the cook's are ×1.5.
+    expect(figures.wages).toBe(100_00 + 72_00 + 48_00 + 22_00);
+    expect(days[0]?.parts).toEqual([
+      { position: host, rate: 2000, seconds: 5 * 3600 },
+      { position: cook, rate: 2400, seconds: 5 * 3600 },
+    ]);
+    const lines = weeks[0]?.lines.map(({ category, days }) => [
+      category,
+      days
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ quantity, rate, cents }) => [quantity / 3600, rate, cents]),
+    ]);
+    expect(lines).toEqual([
+      [
+        'regular',
+        [
+          [5, 2000, 100_00],
+          [3, 2400, 72_00],
+        ],
+      ],
+      ['overtime', [[2, 2400, 70_00]]],
+    ]);
+  });
+
+  test('follow the clock where one record lies within a break of another', () => {
+    const { days } = paidBy([
+      inPosition(host, '2026-05-06 06:00', '2026-05-06 17:00', ['11:00-12:00']),
+      inPosition(cook, '2026-05-06 11:00', '2026-05-06 12:00'),
+    ]);
+    expect(days[0]?.parts?.map(({ rate, seconds }) => [rate, seconds / 3600])).toEqual([
+      [2000, 5],
+      [2400, 1],
+      [2000, 5],
+    ]);
+  });
+
+  test('change at midnight with the day, and not the receipt where they equal the person’s', () => {
+    const { figures, days } = paidBy([inPosition(cook, '2026-05-06 22:00', '2026-05-07 02:00')]);
+    expect(figures.wages).toBe(2 * 24_00 + 2 * 25_00);
+    expect(days.map(({ parts }) => parts?.map(({ rate }) => rate))).toEqual([[2400], [2500]]);
+    const equal = pay(
+      {
+        ...hourly([inPosition(cook, '2026-05-06 22:00', '2026-05-07 02:00')]),
+        positionRates: [{ position: cook, from: '2026-05-01', rate: 2000 }],
+      },
+      ...week,
+    );
+    expect(equal.days.every((day) => !('parts' in day))).toBe(true);
+  });
+
+  test('pay neither leave nor salaried days', () => {
+    const sick = { ...inPosition(cook, '2026-05-06 08:00', '2026-05-06 16:00'), role: 'SL' as const };
+    expect(paidBy([sick]).figures).toMatchObject({ leave_pay: 160_00, wages: 0 });
+    const salaried = [{ from: '2026-01-01', rate: 1500_00, salaried: true }];
+    const planned = { ...inPosition(cook, '2026-05-06 08:00', '2026-05-06 16:00'), planned: true };
+    const employee = { ...hourly([planned]), rates: salaried, positionRates };
+    expect(figures(employee, '2026-05-06').wages).toBe(100_00);
+  });
+});

@@ -13,9 +13,15 @@ import { splitAtMidnights } from '#domain/time/zones.ts';
 import { type Adjustment, type ClosedPay, findAdjustment, type PaidLine } from './adjustments.ts';
 import { findMealFailure, type MealFailure } from './meals.ts';
 import { countOnce, type PaidRecord, type PaidShift } from './paid-record.ts';
-import { findRate, type PayRate } from './pay-rate.ts';
+import { findPositionRate, findRate, type PayRate, type PositionRate } from './pay-rate.ts';
 import { paySalaries, type SalaryPeriod } from './salary.ts';
-import { calculateWeekPay, isWorkCategory, type PayCategory, type WeekPay } from './week-pay.ts';
+import {
+  calculateWeekPay,
+  isWorkCategory,
+  type PayCategory,
+  type WeekPay,
+  type WorkPart,
+} from './week-pay.ts';
 
 /** One person's closed days as kept; the pay of the open days around them depends on them. */
 export interface KeptPay extends ClosedPay {
@@ -28,6 +34,8 @@ export interface KeptPay extends ClosedPay {
 export interface PaidEmployee {
   /** In any order. A day before the first is paid nothing. */
   rates: readonly PayRate[];
+  /** In any order; they hold before `rates` for hourly work in their position. */
+  positionRates?: readonly PositionRate[];
   /** Applies to days that no rate covers. */
   salaried: boolean;
   mealWaiver: boolean;
@@ -74,6 +82,8 @@ export interface CompensationDay {
   sick: number;
   /** The shift that owes a meal premium; at most one a day. */
   meal_failure: (MealFailure & { uuid: string }) | null;
+  /** Hourly work in order of time; absent: all at the day's rate. */
+  parts?: WorkPart[];
 }
 
 export interface Compensation {
@@ -130,6 +140,20 @@ function noteMeals(day: CompensationDay, record: PaidRecord, waiver: boolean): v
   if (failure) day.meal_failure = { ...failure, uuid: record.shift.uuid };
 }
 
+type TimedPart = WorkPart & { start: Instant };
+
+/** Notes a day's work by rate where some of it is paid at another than the day's. */
+function noteParts(day: CompensationDay, timed: readonly TimedPart[]): void {
+  if (day.salaried || timed.every(({ rate }) => rate === (day.rate ?? 0))) return;
+  const parts: WorkPart[] = [];
+  for (const { position, rate, seconds } of timed.toSorted((one, other) => one.start - other.start)) {
+    const last = parts.at(-1);
+    if (last?.position === position && last.rate === rate) last.seconds += seconds;
+    else parts.push({ position, rate, seconds });
+  }
+  day.parts = parts;
+}
+
 /** Collects the days of the workweeks that a range touches. */
 function collectDays(
   employee: PaidEmployee,
@@ -141,15 +165,27 @@ function collectDays(
   }
   const openDay = (date: PlainDate) => (employee.kept?.isClosed(date) ? undefined : days.get(date));
   const salariedOn = (date: PlainDate) => (days.get(date) ?? createDay(employee, date)).salaried;
+  const timed = new Map<PlainDate, TimedPart[]>();
   for (const record of countOnce(employee.shifts, { now, salariedOn })) {
+    const { zone, position = null } = record.shift;
     for (const stretch of record.stretches) {
-      for (const { date, start, end } of splitAtMidnights(stretch, record.shift.zone)) {
+      for (const { date, start, end } of splitAtMidnights(stretch, zone)) {
         const day = openDay(date);
-        if (day) day.worked += end - start;
+        if (!day) continue;
+        const seconds = end - start;
+        day.worked += seconds;
+        const rate = findPositionRate(employee.positionRates ?? [], position, date) ?? day.rate ?? 0;
+        const ofDay = timed.get(date) ?? [];
+        timed.set(date, ofDay);
+        ofDay.push({ position, rate, seconds, start });
       }
     }
     const day = openDay(record.date);
     if (day) noteMeals(day, record, employee.mealWaiver);
+  }
+  for (const [date, parts] of timed) {
+    const day = openDay(date);
+    if (day) noteParts(day, parts);
   }
   for (const shift of employee.shifts) {
     if (leaveSeconds(shift) === 0) continue;
@@ -169,6 +205,7 @@ function payWeek(days: readonly CompensationDay[]): WeekPay {
       leave_seconds: day.salaried ? 0 : day.pto + day.sick,
       meal_premiums: day.meal_failure ? 1 : 0,
       rate: day.salaried ? 0 : (day.rate ?? 0),
+      ...(day.parts ? { parts: day.parts } : {}),
     })),
   );
 }

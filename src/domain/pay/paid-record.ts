@@ -7,6 +7,8 @@ import { localDate } from '#domain/time/zones.ts';
 export interface PaidShift extends WorkedShift {
   uuid: string;
   zone: string;
+  /** Decides the rate of its work; absent or null: none in particular. */
+  position?: number | null;
 }
 
 /** A shift and its paid time. */

@@ -7,9 +7,19 @@ export interface PayRate {
   salaried: boolean;
 }
 
+/** A person's cents per hour in a position, from a day on. */
+export interface PositionRate {
+  position: number;
+  from: PlainDate;
+  rate: number;
+}
+
 /** Finds the newest rate that has begun by a day; null before the first. Rates may come in any order. */
-export function findRate(rates: readonly PayRate[], date: PlainDate): PayRate | null {
-  let newest: PayRate | null = null;
+export function findRate<Rate extends { from: PlainDate }>(
+  rates: readonly Rate[],
+  date: PlainDate,
+): Rate | null {
+  let newest: Rate | null = null;
   for (const rate of rates) {
     if (rate.from <= date && (newest === null || rate.from > newest.from)) newest = rate;
   }
@@ -22,4 +32,15 @@ export function isSalariedOn(
   date: PlainDate,
 ): boolean {
   return findRate(rates, date)?.salaried ?? salaried;
+}
+
+/** Finds the cents per hour that a person has in a position on a day; null: none of its own. */
+export function findPositionRate(
+  rates: readonly PositionRate[],
+  position: number | null,
+  date: PlainDate,
+): number | null {
+  if (position === null) return null;
+  const own = rates.filter((rate) => rate.position === position);
+  return findRate(own, date)?.rate ?? null;
 }

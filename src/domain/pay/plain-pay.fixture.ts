@@ -4,6 +4,8 @@ export interface PlainDay {
   /** Cents an hour, or a pay period. */
   rate: number;
   salaried: boolean;
+  /** Another rate an hour from a minute of the work on. */
+  later?: { after: number; rate: number };
 }
 
 const halfUp = (numerator: bigint, denominator: bigint) =>
@@ -13,14 +15,19 @@ const halfUp = (numerator: bigint, denominator: bigint) =>
 export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[]): number {
   const hourlyDays = days.map((day) => (day.salaried ? { ...day, minutes: 0 } : day));
   const minutes = hourlyDays.reduce((sum, day) => sum + day.minutes, 0);
-  const straight = hourlyDays.reduce((sum, day) => sum + day.minutes * day.rate, 0);
+  const rateAt = ({ rate, later }: PlainDay, minute: number) =>
+    later && minute >= later.after ? later.rate : rate;
+  let straight = 0;
+  for (const day of hourlyDays) {
+    for (let minute = 0; minute < day.minutes; minute += 1) straight += rateAt(day, minute);
+  }
   const seventh = hourlyDays.every((day) => day.minutes > 0);
   const scale = 120n * BigInt(minutes || 1);
   const sums = { regular: 0n, overtime: 0n, double: 0n };
   let weekly = 0;
   hourlyDays.forEach((day, index) => {
     for (let minute = 0; minute < day.minutes; minute += 1) {
-      const own = BigInt(day.rate) * (scale / 60n);
+      const own = BigInt(rateAt(day, minute)) * (scale / 60n);
       const half = BigInt(straight);
       if (minute >= 720 || (seventh && index === 6 && minute >= 480)) sums.double += own + 2n * half;
       else if (minute >= 480 || weekly === 2400 || (seventh && index === 6)) sums.overtime += own + half;

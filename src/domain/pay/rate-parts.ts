@@ -1,6 +1,6 @@
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { Compensation } from './compensation.ts';
-import { isWorkCategory } from './week-pay.ts';
+import { isWorkCategory, listParts } from './week-pay.ts';
 
 /** A person's figures at one rate: whole seconds and whole cents. */
 export interface RatePart {
@@ -39,6 +39,8 @@ export function splitByRate({ days, weeks, salary }: Compensation, { from, to }:
     return part;
   };
   for (const day of days) {
+    for (const { rate } of day.parts ?? []) ensurePart(rate);
+    if (day.parts && day.pto + day.sick === 0) continue;
     const part = ensurePart(day.salaried ? null : (day.rate ?? 0));
     part.pto += day.pto;
     part.sick += day.sick;
@@ -46,21 +48,17 @@ export function splitByRate({ days, weeks, salary }: Compensation, { from, to }:
   }
   let weighted = false;
   for (const week of weeks) {
-    const rates = new Map(week.days.map(({ date, rate }) => [date, rate]));
-    const worked = week.days.filter(({ worked_seconds }) => worked_seconds > 0);
+    const worked = week.days.flatMap(listParts).filter(({ seconds }) => seconds > 0);
     const severalRates = new Set(worked.map(({ rate }) => rate)).size > 1;
-    for (const day of worked.filter(inRange)) {
-      const part = ensurePart(day.rate);
-      part.regular += day.regular;
-      part.overtime += day.overtime;
-      part.double_time += day.double_time;
-      if (severalRates && day.overtime + day.double_time > 0) weighted = true;
-    }
     for (const { category, days: lineDays } of week.lines) {
-      const column = isWorkCategory(category) ? 'wages' : category === 'leave' ? 'leave_pay' : null;
-      if (column === null) continue;
-      for (const { date, quantity, cents } of lineDays.filter(inRange)) {
-        if (quantity > 0) ensurePart(rates.get(date) ?? 0)[column] += cents;
+      for (const { quantity, rate, cents } of lineDays.filter(inRange)) {
+        if (quantity === 0) continue;
+        if (category === 'leave') ensurePart(rate).leave_pay += cents;
+        if (!isWorkCategory(category)) continue;
+        const part = ensurePart(rate);
+        part[category] += quantity;
+        part.wages += cents;
+        if (severalRates && category !== 'regular') weighted = true;
       }
     }
   }

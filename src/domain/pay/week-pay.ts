@@ -3,6 +3,13 @@ import type { PlainDate } from '#domain/time/dates.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 import { categorizeWeek, type WorkedCategories, weeklyStraightSeconds } from './overtime.ts';
 
+/** Work of a day in one position, and its cents per hour. */
+export interface WorkPart {
+  position: number | null;
+  rate: number;
+  seconds: number;
+}
+
 /** One day of a workweek of hourly pay. */
 export interface WeekDay {
   date: PlainDate;
@@ -11,12 +18,14 @@ export interface WeekDay {
   meal_premiums: number;
   /** Cents per hour; 0 where there is none. */
   rate: number;
+  /** The work in order of time; absent: all at the day's rate. */
+  parts?: WorkPart[];
 }
 
 /** The lines of hourly pay. `federal_overtime_premium` is part of the others and never added to them. */
 export type PayCategory = keyof WorkedCategories | 'leave' | 'meal_premium' | 'federal_overtime_premium';
 
-/** One day of a line, and how its cents are rounded. */
+/** A day of a line at one rate, and how its cents are rounded. */
 export interface PayLineDay {
   date: PlainDate;
   /** Seconds; for meal premiums their number. */
@@ -26,7 +35,7 @@ export interface PayLineDay {
   through: Fraction;
   /** The same, rounded half up; for the federal premium capped at the wages of each day. */
   rounded: number;
-  /** The difference to the rounded sum of the day before. */
+  /** The difference to the rounded sum before it. */
   cents: number;
 }
 
@@ -44,14 +53,23 @@ export interface WeekPay {
   lines: PayLine[];
 }
 
+/** A quantity of one day at one rate. */
+interface Slice {
+  quantity: number;
+  rate: number;
+}
+
 interface LineRule {
   category: PayCategory;
-  quantities: number[];
-  /** Seconds paid at the day's own rate per unit of quantity. */
-  atDayRate: number;
+  /** Of each day: one for each of its rates. */
+  slices: Slice[][];
+  /** Seconds paid at the slice's own rate per unit of quantity. */
+  atOwnRate: number;
   /** Seconds paid at half the week's regular rate per unit of quantity. */
   halfRegularRates: number;
 }
+
+const noWork: Readonly<WorkedCategories> = { regular: 0, overtime: 0, double_time: 0 };
 
 /** Tells whether a line pays hours of work, and so is part of wages. */
 export function isWorkCategory(category: PayCategory): category is keyof WorkedCategories {
@@ -66,10 +84,10 @@ function capAtWages(part: PayLine, lines: readonly PayLine[]): PayLine {
   let before = 0;
   return {
     ...part,
-    days: part.days.map((day, index) => {
+    days: part.days.map((day) => {
       const wages = sum(
-        lines.filter(({ category }) => isWorkCategory(category)),
-        ({ days }) => days[index]?.cents ?? 0,
+        lines.filter(({ category }) => isWorkCategory(category)).flatMap(({ days }) => days),
+        ({ date, cents }) => (date === day.date ? cents : 0),
       );
       const cents = Math.min(day.rounded - before, wages);
       before += cents;
@@ -95,13 +113,47 @@ function weighRates(days: readonly WeekDay[]): { straight: number; seconds: numb
   if (seconds === 0) {
     return { straight: days.find((day) => day.meal_premiums > 0)?.rate ?? 0, seconds: 1 };
   }
-  return { straight: sum(days, (day) => day.worked_seconds * day.rate), seconds };
+  return { straight: sum(days.flatMap(listParts), ({ seconds, rate }) => seconds * rate), seconds };
+}
+
+/** Lists a day's work by rate, in order of time. */
+export function listParts({ parts, rate, worked_seconds }: WeekDay): readonly Omit<WorkPart, 'position'>[] {
+  return parts ?? [{ rate, seconds: worked_seconds }];
+}
+
+/** Cuts out the work between two seconds of a day's work, and adds it up by rate. */
+function sliceWork(day: WeekDay, from: number, to: number): Slice[] {
+  const byRate = new Map<number, number>();
+  let before = 0;
+  for (const { rate, seconds } of listParts(day)) {
+    const quantity = Math.min(to, before + seconds) - Math.max(from, before);
+    before += seconds;
+    if (quantity > 0) byRate.set(rate, (byRate.get(rate) ?? 0) + quantity);
+  }
+  return [...byRate].map(([rate, quantity]) => ({ rate, quantity }));
+}
+
+/** Cuts a week's work: a day's straight time comes first, then ×1.5, then ×2. */
+function sliceWeek(days: readonly WeekDay[], categories: readonly WorkedCategories[]) {
+  const cut = (bounds: (day: WorkedCategories) => [number, number]) =>
+    days.map((day, index) => {
+      const [from, to] = bounds(categories[index] ?? noWork);
+      return sliceWork(day, from, to);
+    });
+  return {
+    regular: cut(({ regular }) => [0, regular]),
+    overtime: cut(({ regular, overtime }) => [regular, regular + overtime]),
+    double_time: cut(({ regular, overtime, double_time }) => [
+      regular + overtime,
+      regular + overtime + double_time,
+    ]),
+  };
 }
 
 /**
- * Calculates the hourly pay of one workweek, Sunday first (docs/rules/pay.md#rounding-of-cents). A line pays its seconds at each day's rate
- * plus, for overtime or double time, ½ or 1 × the week's regular rate. Only the sum from Sunday is rounded, half up; a day gets the
- * difference to the day before, which makes parts of a week add up.
+ * Calculates the hourly pay of one workweek, Sunday first (docs/rules/pay.md#rounding-of-cents). A line pays its seconds at their own rates
+ * plus, for overtime or double time, ½ or 1 × the week's regular rate. Only the sum from Sunday is rounded, half up; each day and rate gets
+ * what it adds to that, which makes parts of a week add up.
  */
 export function calculateWeekPay(days: readonly WeekDay[]): WeekPay {
   const worked = days.map((day) => day.worked_seconds);
@@ -109,63 +161,67 @@ export function calculateWeekPay(days: readonly WeekDay[]): WeekPay {
   const { straight, seconds } = weighRates(days);
   // A second at a rate is a 3600th of it, at half the regular rate (straight ÷ seconds) a 7200th: over this, all sums are whole.
   const denominator = 7200n * BigInt(seconds);
+  const work = sliceWeek(days, categories);
   const createWorkRule = (category: keyof WorkedCategories, halfRegularRates: number): LineRule => ({
     category,
-    quantities: categories.map((day) => day[category]),
-    atDayRate: 1,
+    slices: work[category],
+    atOwnRate: 1,
     halfRegularRates,
   });
+  const atDayRate = (quantities: readonly number[]) =>
+    days.map(({ rate }, index) => [{ quantity: quantities[index] ?? 0, rate }]);
   const rules: LineRule[] = [
     createWorkRule('regular', 0),
     createWorkRule('overtime', 1),
     createWorkRule('double_time', 2),
     {
       category: 'leave',
-      quantities: days.map((day) => day.leave_seconds),
-      atDayRate: 1,
+      slices: atDayRate(days.map((day) => day.leave_seconds)),
+      atOwnRate: 1,
       halfRegularRates: 0,
     },
     {
       category: 'meal_premium',
-      quantities: days.map((day) => day.meal_premiums),
-      atDayRate: 0,
+      slices: atDayRate(days.map((day) => day.meal_premiums)),
+      atOwnRate: 0,
       halfRegularRates: 7200,
     },
     {
       category: 'federal_overtime_premium',
-      quantities: findFederalSeconds(worked),
-      atDayRate: 0,
+      slices: atDayRate(findFederalSeconds(worked)),
+      atOwnRate: 0,
       halfRegularRates: 1,
     },
   ];
-  const payLine = ({ category, quantities, atDayRate, halfRegularRates }: LineRule): PayLine => {
+  const payLine = ({ category, slices, atOwnRate, halfRegularRates }: LineRule): PayLine => {
     let [numerator, before] = [0n, 0];
+    const paySlice = (date: PlainDate, { quantity, rate }: Slice): PayLineDay => {
+      numerator +=
+        BigInt(quantity * atOwnRate) * BigInt(rate) * 2n * BigInt(seconds) +
+        BigInt(quantity * halfRegularRates) * BigInt(straight);
+      const through = { numerator, denominator };
+      const rounded = quantity > 0 ? roundHalfUp(through) : before;
+      const cents = rounded - before;
+      before = rounded;
+      return { date, quantity, rate, through, rounded, cents };
+    };
     return {
       category,
-      days: days.map(({ date, rate }, index) => {
-        const quantity = quantities[index] ?? 0;
-        if (quantity > 0) {
-          numerator +=
-            BigInt(quantity * atDayRate) * BigInt(rate) * 2n * BigInt(seconds) +
-            BigInt(quantity * halfRegularRates) * BigInt(straight);
-        }
-        const through = { numerator, denominator };
-        const rounded = quantity > 0 ? roundHalfUp(through) : before;
-        const cents = rounded - before;
-        before = rounded;
-        return { date, quantity, rate, through, rounded, cents };
+      days: days.flatMap(({ date, rate }, index) => {
+        const own = slices[index] ?? [];
+        return (own.length > 0 ? own : [{ quantity: 0, rate }]).map((slice) => paySlice(date, slice));
       }),
     };
   };
   const lines = rules
-    .filter(({ quantities }) => quantities.some((quantity) => quantity > 0))
+    .filter(({ slices }) => slices.flat().some(({ quantity }) => quantity > 0))
     .map(payLine)
     .map((line, _, all) => (line.category === 'federal_overtime_premium' ? capAtWages(line, all) : line));
   return {
     sunday: days[0]?.date ?? '',
     days: days.map((day, index) => ({
       ...day,
-      ...(categories[index] ?? { regular: 0, overtime: 0, double_time: 0 }),
+      ...(categories[index] ?? noWork),
     })),
     regularRate: { numerator: BigInt(straight), denominator: BigInt(seconds) },
     lines,

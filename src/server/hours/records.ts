@@ -8,6 +8,7 @@ import { selectShiftsInParts } from './shifts-near.ts';
 export interface ReportRecord extends PaidShift {
   employee: number;
   branch: number;
+  position: number | null;
   note: string;
 }
 
@@ -29,7 +30,7 @@ export async function readRecords(
   const ofBranch = only.branch === undefined ? sql`` : sql`and s.branch_id = ${only.branch}`;
   const known = only.knownAt === undefined ? sql`` : sql`and ${countsForEmployee(only.knownAt)}`;
   const select = (shifts: RawBuilder<unknown>) => sql<ReportRecord>`
-    select s.uuid, s.employee_id as employee, s.branch_id as branch, b.timezone as zone,
+    select s.uuid, s.employee_id as employee, s.branch_id as branch, s.position_id as position, b.timezone as zone,
       s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in as "clockIn", s.clock_out as "clockOut", s.note,
       coalesce((
         select json_agg(

@@ -23,12 +23,13 @@ const drawnStep = fc.oneof(
       day,
       hours: fc.integer({ min: 6, max: 10 }),
       branch: fc.nat(1),
+      cooks: fc.boolean(),
     }),
   },
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc.record({
-      kind: fc.constant('raise'),
+      kind: fc.constantFrom('raise', 'position raise'),
       person,
       day,
       rate: fc.integer({ min: 1500, max: 4000 }),
@@ -44,12 +45,14 @@ const drawnStep = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('role'), person, role: fc.constantFrom('MN', 'ST') }),
   },
 );
+type Rate = { from: string; rate: number };
 type Step = {
   kind: string;
   person?: 'ana' | 'luis';
   day?: number;
   hours?: number;
   branch?: number;
+  cooks?: boolean;
   rate?: number;
   days?: number;
   which?: number;
@@ -61,14 +64,17 @@ async function buildCompany() {
   const cast = await buildCast();
   const branches = [cast.sanFrancisco, cast.oakland];
   const people = { ana: cast.ana, luis: cast.luis };
-  const work = new Map<string, number>();
-  const raises = {
-    ana: [] as { from: string; rate: number }[],
-    luis: [] as { from: string; rate: number }[],
-  };
+  const work = new Map<string, { hours: number; cooks: boolean }>();
+  const empty = () => ({ ana: [] as Rate[], luis: [] as Rate[] });
+  const raises = { raise: empty(), 'position raise': empty() };
+  const made = await cast.admin.call('POST', '/store/positions/', { body: { name: 'Cook' } });
+  const { id: position } = made.body as { id: number };
   let closed: { id: number; from: string; to: string; kept: unknown }[] = [];
+  const newest = (rates: Rate[], date: string) =>
+    rates.filter(({ from }) => from <= date).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rate;
   const rateOn = (name: 'ana' | 'luis', date: string) =>
-    raises[name].filter(({ from }) => from <= date).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rate ??
+    (work.get(`${name} ${date}`)?.cooks ? newest(raises['position raise'][name], date) : undefined) ??
+    newest(raises.raise[name], date) ??
     2000;
   const reports = async (date_from: string, date_to: string) => {
     const days = { date_from, date_to };
@@ -79,11 +85,14 @@ async function buildCompany() {
       await table(cast.admin, 'emp-hr', { ...days, branch: cast.sanFrancisco }),
     ];
   };
-  const saveRates = (name: 'ana' | 'luis', list: { from: string; rate: number }[]) =>
+  const saveRates = (name: 'ana' | 'luis', kind: keyof typeof raises, list: Rate[]) =>
     cast.admin.call('PATCH', `/human/employee-profile/${people[name]}/`, {
-      body: { pay_rates: [{ from: '2024-01-01', rate: 2000 }, ...list] },
+      body:
+        kind === 'raise'
+          ? { pay_rates: [{ from: '2024-01-01', rate: 2000 }, ...list] }
+          : { positions: [{ position, rates: list }] },
     });
-  for (const name of ['ana', 'luis'] as const) await saveRates(name, []);
+  for (const name of ['ana', 'luis'] as const) await saveRates(name, 'raise', []);
   await database.withinStore(cast.storeId, async (query) => {
     for (const date of dates) {
       const occurredAt = instantOfWallTime(date, '08:00', bay);
@@ -106,6 +115,7 @@ async function buildCompany() {
         await database.withinStore(cast.storeId, (query) =>
           buildShift(query, {
             employee: people[name],
+            position: step.cooks ? position : null,
             branch: branches[step.branch ?? 0] ?? cast.sanFrancisco,
             planned: true,
             start,
@@ -115,14 +125,14 @@ async function buildCompany() {
             breaks: [meal],
           }),
         );
-        work.set(`${name} ${date}`, hours);
-      } else if (kind === 'raise') {
+        work.set(`${name} ${date}`, { hours, cooks: step.cooks ?? false });
+      } else if (kind === 'raise' || kind === 'position raise') {
         const list = [
-          ...raises[name].filter(({ from }) => from !== date),
+          ...raises[kind][name].filter(({ from }) => from !== date),
           { from: date, rate: step.rate ?? 2000 },
         ];
         // Refused where it changes a closed day.
-        if ((await saveRates(name, list)).status === 200) raises[name] = list;
+        if ((await saveRates(name, kind, list)).status === 200) raises[kind][name] = list;
       } else if (kind === 'role') {
         await cast.admin.call('PATCH', `/human/employees/${people[name]}/`, { body: { role: step.role } });
       } else if (kind === 'close') {
@@ -150,7 +160,7 @@ async function buildCompany() {
         const days = dates.slice(week * 7, week * 7 + 7);
         const [pay, hours] = await reports(dateAt(week * 7), dateAt(week * 7 + 6));
         for (const name of ['ana', 'luis'] as const) {
-          const worked = days.map((date) => work.get(`${name} ${date}`) ?? 0);
+          const worked = days.map((date) => work.get(`${name} ${date}`)?.hours ?? 0);
           const sum = worked.reduce((all, one) => all + one, 0);
           const row = pay?.[people[name]];
           const due = plainWeekPay(

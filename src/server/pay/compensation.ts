@@ -84,6 +84,7 @@ export async function readPay(
       const own = receipts.get(person.id) ?? [];
       const paid = {
         rates: endSalary(person, zone),
+        positionRates: person.positionRates,
         salaried: person.salaried,
         mealWaiver: person.mealWaiver,
         shifts,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import type { PayRate } from '#domain/pay/pay-rate.ts';
+import type { PayRate, PositionRate } from '#domain/pay/pay-rate.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { leftAt, ratesAsJson } from '#server/hours/salaried-days.ts';
@@ -11,6 +11,7 @@ export interface PaidPerson {
   active: boolean;
   mealWaiver: boolean;
   rates: PayRate[];
+  positionRates: PositionRate[];
   /** The instant when an inactive person was deactivated; null where the history does not say. */
   leftAt: number | null;
 }
@@ -21,6 +22,10 @@ export async function readPeople(query: StoreQuery, employee?: number): Promise<
   const { rows } = await sql<PaidPerson>`
     select e.id, e.salary as salaried, e.active, e.meal_waiver as "mealWaiver",
       ${ratesAsJson} as rates,
+      coalesce((
+        select json_agg(json_build_object('position', r.position_id, 'from', r.from_date, 'rate', r.cents))
+        from position_rate r where r.store_id = e.store_id and r.employee_id = e.id
+      ), '[]'::json) as "positionRates",
       ${leftAt} as "leftAt"
     from employee e ${only}`.execute(query);
   return rows;

@@ -20,6 +20,7 @@ export const pay = {
     leave: 'Leave',
     meal_premium: 'Meal premium',
     federal_overtime_premium: 'Federal overtime premium',
+    regularRate: 'Regular rate',
     formula: {
       regular: '{{quantity}} × {{rate}}',
       overtime: '{{quantity}} × ({{rate}} + ½ × {{regularRate}})',
@@ -38,6 +39,7 @@ export const pay = {
       double_time: 'Over 12 h a day, or over 8 h on a seventh day: {{days}}',
       leave: '{{days}}',
       meal_premium: 'One hour of pay for a missed, short or late meal: {{days}}',
+      regularRate: 'Pay before overtime ÷ hours of the whole week',
       federal_overtime_premium: '{{days}}',
     },
     salary: 'Pay period {{days}}',

@@ -20,6 +20,7 @@ export const pay = {
     leave: 'Permiso',
     meal_premium: 'Prima por comida',
     federal_overtime_premium: 'Prima federal por horas extra',
+    regularRate: 'Tarifa regular',
     formula: {
       regular: '{{quantity}} × {{rate}}',
       overtime: '{{quantity}} × ({{rate}} + ½ × {{regularRate}})',
@@ -38,6 +39,7 @@ export const pay = {
       double_time: 'Más de 12 h al día o más de 8 h en un séptimo día: {{days}}',
       leave: 'Días: {{days}}',
       meal_premium: 'Una hora de pago por una comida que faltó, fue corta o tarde: {{days}}',
+      regularRate: 'Pago sin horas extra ÷ horas de toda la semana',
       federal_overtime_premium: 'Días: {{days}}',
     },
     salary: 'Período de pago {{days}}',

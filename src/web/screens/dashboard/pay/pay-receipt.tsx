@@ -12,6 +12,7 @@ import { FailedState } from '#web/components/states.tsx';
 import { FigureReceipt } from '../reports/figure-receipt.tsx';
 import { Calculation, ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
+import { parseRate, RegularRateLine } from './regular-rate-line.tsx';
 
 type Lines = Received<typeof compensationLines>;
 type Category = Lines['weeks'][number]['lines'][number]['category'];
@@ -124,6 +125,7 @@ function WeekPart({ week, lines, categories, isHours }: WeekPartProps) {
           amount={formatCell(text, isHours, group)}
         />
       ))}
+      {!isHours && <RegularRateLine week={week} />}
     </ReceiptPart>
   );
 }
@@ -133,7 +135,7 @@ function WeekDays({ week, lines, categories, isHours }: WeekPartProps) {
   const text = useTexts();
   return listDays(week, lines, categories).map((day) => (
     <ReceiptLine
-      key={`${day.category} ${day.date}`}
+      key={`${day.category} ${day.date} ${day.rate}`}
       name={text('pay.receipt.onDay', {
         what: text(`pay.receipt.${day.category}`),
         day: format.day(day.date, 'weekdayShort'),
@@ -142,12 +144,6 @@ function WeekDays({ week, lines, categories, isHours }: WeekPartProps) {
       amount={formatCell(text, isHours, day)}
     />
   ));
-}
-
-/** Parses `50000/3`, for display only. */
-function parseRate(exact: string): number {
-  const [numerator = 0, denominator = 1] = exact.split('/').map(Number);
-  return numerator / denominator;
 }
 
 function salaryTitle(text: ReturnType<typeof useTexts>, { from, to }: DateRange, closed: boolean): string {
