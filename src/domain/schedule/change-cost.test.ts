@@ -4,11 +4,15 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { changeCost, type Pricing } from './change-cost.ts';
 import { groupByEmployee } from './verdict.ts';
 
+const since2026 = (rate: number, salaried = false) => ({
+  rates: [{ from: '2026-01-01', rate, salaried }],
+  positionRates: [],
+});
 const pricing: Pricing = {
   rates: new Map([
-    [1, [{ from: '2026-01-01', rate: 2000, salary: false }]],
-    [2, [{ from: '2026-01-01', rate: 3000, salary: false }]],
-    [3, [{ from: '2026-01-01', rate: 300_000, salary: true }]],
+    [1, { ...since2026(2000), positionRates: [{ position: 7, from: '2026-01-01', rate: 2600 }] }],
+    [2, since2026(3000)],
+    [3, since2026(300_000, true)],
   ]),
   sunday: '2026-11-15',
   findZone: () => bay,
@@ -31,6 +35,11 @@ describe('the cost of a change', () => {
     expect(cost({ ...shift, employee: 2 }, [shift])).toBe(8 * 3000 - 8 * 2000);
     expect(cost({ ...shift, employee: null }, [shift])).toBe(-8 * 2000);
     expect(cost({ ...shift, role: 'OW' }, [shift])).toBe(-8 * 2000);
+  });
+
+  it('follows the rate of the position', () => {
+    const shift = plan('2026-11-17 09:00', '2026-11-17 17:00');
+    expect(cost({ ...shift, position: 7 }, [shift])).toBe(8 * 600);
   });
 
   it('leaves a salary alone, and says nothing of weeks that are not known', () => {

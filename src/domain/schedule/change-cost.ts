@@ -2,7 +2,7 @@ import { calculateCompensation } from '#domain/pay/compensation.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
-import type { PayRate, PayRates } from './labor-cost.ts';
+import type { PayRates, PersonRates } from './labor-cost.ts';
 
 export interface Pricing {
   rates: PayRates;
@@ -14,16 +14,16 @@ export interface Pricing {
 /** Cents of a person's planned week with meals and overtime, without salary. */
 function plannedPay(
   shifts: readonly PlannedShift[],
-  rates: readonly PayRate[],
+  rates: PersonRates,
   { sunday, findZone }: Pricing,
 ): number {
   const { figures, salary } = calculateCompensation(
     {
-      rates: rates.map(({ from, rate, salary: salaried }) => ({ from, rate, salaried })),
+      ...rates,
       salaried: false,
       mealWaiver: true,
-      shifts: shifts.map(({ uuid, branch, role, start, end }) => {
-        const plan = { uuid, role, planned: true, start, end, zone: findZone(branch), breaks: [] };
+      shifts: shifts.map(({ uuid, branch, role, position, start, end }) => {
+        const plan = { uuid, role, position, planned: true, start, end, zone: findZone(branch), breaks: [] };
         return { ...plan, clockIn: start, clockOut: end };
       }),
       tips: 0,

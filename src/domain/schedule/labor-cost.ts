@@ -1,21 +1,24 @@
-import { countsInTotals } from '#domain/roles.ts';
+import { findPositionRate, findRate, type PayRate, type PositionRate } from '#domain/pay/pay-rate.ts';
+import { countsInTotals, isWorkRole } from '#domain/roles.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
-import type { PlainDate } from '#domain/time/dates.ts';
 
-/** Pay from a day on: whole cents per hour, or per pay period when salaried. */
-export interface PayRate {
-  from: PlainDate;
-  rate: number;
-  salary: boolean;
+/** What a person is paid by, in any order. */
+export interface PersonRates {
+  rates: readonly PayRate[];
+  positionRates: readonly PositionRate[];
 }
 
-/** Rates by employee, the oldest first. */
-export type PayRates = ReadonlyMap<number, readonly PayRate[]>;
+/** Rates by employee. */
+export type PayRates = ReadonlyMap<number, PersonRates>;
 
-/** Finds the hourly rate of a day in whole cents; null: salaried, or unknown. */
-function hourlyRate(rates: PayRates, employee: number | null, date: PlainDate): number | null {
-  const begun = employee === null ? undefined : rates.get(employee)?.findLast(({ from }) => from <= date);
-  return begun && !begun.salary ? begun.rate : null;
+/** Finds the hourly rate of a shift in whole cents; 0: open, salaried or unknown. */
+function hourlyRate(rates: PayRates, { employee, localDate, role, position }: PlannedShift): number {
+  const own = employee === null ? undefined : rates.get(employee);
+  if (!own) return 0;
+  const begun = findRate(own.rates, localDate);
+  if (begun?.salaried) return 0;
+  const ofPosition = isWorkRole(role) ? findPositionRate(own.positionRates, position, localDate) : null;
+  return ofPosition ?? begun?.rate ?? 0;
 }
 
 /**
@@ -24,9 +27,10 @@ function hourlyRate(rates: PayRates, employee: number | null, date: PlainDate): 
  */
 export function plannedCost(shifts: readonly PlannedShift[], rates: PayRates): number {
   let centSeconds = 0;
-  for (const { employee, localDate, start, end, role } of shifts) {
-    if (!countsInTotals(role)) continue;
-    centSeconds += Math.max(0, end - start) * (hourlyRate(rates, employee, localDate) ?? 0);
+  for (const shift of shifts) {
+    if (countsInTotals(shift.role)) {
+      centSeconds += Math.max(0, shift.end - shift.start) * hourlyRate(rates, shift);
+    }
   }
   return Math.floor((centSeconds + 1800) / 3600);
 }

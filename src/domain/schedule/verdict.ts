@@ -7,7 +7,7 @@ import {
 } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { type AvailabilityLine, availabilityViolations } from './availability-warnings.ts';
-import type { Pricing } from './change-cost.ts';
+import type { changeCost, Pricing } from './change-cost.ts';
 import { type DayOff, dayOffViolations } from './day-off-warnings.ts';
 import { positionViolations } from './position-fit.ts';
 
@@ -22,6 +22,8 @@ export interface PlanContext {
   availability: readonly AvailabilityLine[];
   /** Prices of changes, for those who may see pay. */
   pricing?: Pricing | undefined;
+  /** Comes later than the rest: it is pay's whole reckoning. */
+  findCost?: typeof changeCost | undefined;
 }
 
 type AnyViolation =

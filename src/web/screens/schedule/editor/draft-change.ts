@@ -1,5 +1,4 @@
 import type { Change } from '#domain/schedule/batch.ts';
-import { changeCost } from '#domain/schedule/change-cost.ts';
 import { judgePlan, type PlanContext } from '#domain/schedule/verdict.ts';
 import type { Clock } from '#domain/time/time-input.ts';
 import type { ApiError } from '#web/api/api-error.ts';
@@ -57,13 +56,13 @@ export function judgeDraft(
     findings
       .filter(({ violation }) => violation.level === level)
       .map((finding) => describeFinding(finding, names));
-  const { pricing } = surroundings;
+  const { pricing, findCost } = surroundings;
   return {
     times,
     problem: 'code' in read && isTouched ? read : null,
     blocking: describe('blocks'),
     warnings: describe('warns'),
-    cents: entry && pricing ? changeCost(entry, surroundings.shifts, pricing) : null,
+    cents: (entry && pricing && findCost?.(entry, surroundings.shifts, pricing)) ?? null,
     makeChange: (from: GridShift | null) => makeChange(from, draft, times, zone, isTouched),
   };
 }

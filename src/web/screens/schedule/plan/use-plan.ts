@@ -76,13 +76,20 @@ export function usePlan(inputs: WorldInputs) {
   const rates = useMemo<PayRates>(
     () =>
       new Map(
-        profiles.map(({ id, pay_rates = [] }) => [
+        profiles.map(({ id, pay_rates = [], positions }) => [
           id,
-          [...pay_rates].sort((a, b) => (a.from < b.from ? -1 : 1)),
+          {
+            rates: pay_rates.map(({ from, rate, salary }) => ({ from, rate, salaried: salary })),
+            positionRates: positions.flatMap(({ position, rates = [] }) =>
+              rates.map((rate) => ({ position, ...rate })),
+            ),
+          },
         ]),
       ),
     [profiles],
   );
+  // Files show rates only to those who handle pay.
+  const priced = around.profiles?.every(({ pay_rates }) => pay_rates) ?? false;
 
   const before = useRef<GridRow[]>([]);
   const rows = useMemo(() => {
@@ -100,7 +107,6 @@ export function usePlan(inputs: WorldInputs) {
   const totals = useMemo((): GridTotals => {
     const planned = shown.filter((shift) => shift.planned);
     const byDay = Map.groupBy(planned, ({ localDate }) => localDate);
-    const priced = around.profiles !== undefined;
     return {
       seconds: week.seconds,
       daySeconds: week.daySeconds,
@@ -109,7 +115,7 @@ export function usePlan(inputs: WorldInputs) {
       filtered: week.filtered,
       scope: branches.find(({ id }) => id === filter.branch)?.name ?? translate('schedule.allBranches'),
     };
-  }, [shown, week, rates, around.profiles, days, branches, filter.branch]);
+  }, [shown, week, rates, priced, days, branches, filter.branch]);
 
   const names = useMemo(() => createNames(employees, branches, storeZone), [employees, branches, storeZone]);
   const beside = useMemo(
@@ -126,9 +132,22 @@ export function usePlan(inputs: WorldInputs) {
       findZone: names.zone,
       daysOff,
       availability,
-      pricing: around.profiles && { rates, sunday, findZone: names.zone },
+      pricing: priced ? { rates, sunday, findZone: names.zone } : undefined,
+      findCost: around.findCost,
     };
-  }, [shifts, beside, weeklyHours, positions, names, daysOff, availability, around.profiles, rates, sunday]);
+  }, [
+    shifts,
+    beside,
+    weeklyHours,
+    positions,
+    names,
+    daysOff,
+    availability,
+    priced,
+    around.findCost,
+    rates,
+    sunday,
+  ]);
 
   const plan = useMemo((): Plan => {
     const people = new Map(employees.map((employee) => [employee.id, employee]));

@@ -70,5 +70,16 @@ export function useSurroundings(sunday: string) {
   const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
   const availability = useQuery(callOptions(listAvailability, { query: { date: sunday } }));
   const profiles = useQuery({ ...callOptions(listEmployeeProfiles, {}), staleTime: 60_000 });
-  return { daysOff: daysOff.data, availability: availability.data, profiles: profiles.data };
+  const findCost = useQuery({
+    queryKey: ['change-cost'],
+    queryFn: async () => (await import('#domain/schedule/change-cost.ts')).changeCost,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: profiles.isSuccess,
+  });
+  return {
+    daysOff: daysOff.data,
+    availability: availability.data,
+    profiles: profiles.data,
+    findCost: findCost.data,
+  };
 }
