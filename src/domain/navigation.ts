@@ -1,4 +1,5 @@
-import type { AuthType } from './permissions.ts';
+import type { AuthType } from './auth-types.ts';
+import type { CallId } from './permissions.ts';
 
 /** The facts about a signed-in person that decide about menus, homes and pages. */
 export interface Visitor {
@@ -68,7 +69,7 @@ export function findPage(path: string): Page | null {
   return Object.hasOwn(pages, plain) ? (pages[plain] ?? null) : null;
 }
 
-/** Tells whether a signed-in person may open a page; who may not is sent to {@link findHome}. */
+/** Tells whether a page is for a role; `allowed-places.ts` asks an admin's powers, too. */
 export function mayOpen(page: Page, visitor: Visitor): boolean {
   if (page.needsSchedule && !visitor.scheduleEnabled) return false;
   return page.roles === null || page.roles.includes(visitor.authType);
@@ -152,9 +153,32 @@ export const reports = {
 export type ReportTab = keyof typeof reports;
 export const reportTabs = Object.keys(reports) as ReportTab[];
 
-/** The parts of the timesheets, as `?show=` names them. */
-export const sheetParts = ['sheets', 'requests', 'waiting'] as const;
-export type SheetPart = (typeof sheetParts)[number];
+/** The tabs of a manager's dashboard in the order of the first one allowed, each with the call that it rests on. */
+export const dashboardCalls = {
+  compensation: 'report.compensation',
+  total: 'report.labor-hours-total',
+  branch: 'report.labor-hours-by-branch',
+  worked: 'report.all-shifts',
+  tips: 'report.tips-total',
+  'tips-branch': 'report.tips-by-branch',
+  cash: 'report.cash-revenue',
+  tax: 'report.sales-tax',
+  cafe: 'report.cafe',
+  timesheets: 'timesheet.list',
+  'days-off': 'day-off.list',
+  'day-close': 'report.day-closes',
+  import: 'transaction.list-imports',
+  attention: 'attention.list',
+} as const satisfies Record<ReportTab, CallId> & Record<string, CallId>;
+export type DashboardTab = keyof typeof dashboardCalls;
+
+/** The parts of the timesheets, as `?show=` names them, each with the call that it rests on. */
+export const sheetCalls = {
+  sheets: 'timesheet.list',
+  requests: 'correction-request.list',
+  waiting: 'waiting-punch.list',
+} as const satisfies Record<string, CallId>;
+export type SheetPart = keyof typeof sheetCalls;
 
 export type ProfileTabId =
   | 'company'
@@ -173,18 +197,21 @@ interface ProfileTab {
   /** Key of its name under `profile.tabs`. */
   label: Exclude<ProfileTabId, 'day-off'> | 'dayOff';
   roles: readonly AuthType[];
+  /** The call that it rests on. */
+  call?: CallId;
   needsLeave?: boolean;
 }
 
 /** The tabs of the profile in their order; a role's first one is where it starts. */
 export const profileTabs: readonly ProfileTab[] = [
-  { id: 'company', label: 'company', roles: ['admin'] },
-  { id: 'admin', label: 'admin', roles: ['admin'] },
-  { id: 'branch', label: 'branch', roles: ['admin'] },
-  { id: 'account', label: 'account', roles: ['employee', 'client'] },
+  { id: 'company', label: 'company', roles: ['admin'], call: 'store-profile.update' },
+  { id: 'admin', label: 'admin', roles: ['admin'], call: 'store-admin.list' },
+  { id: 'branch', label: 'branch', roles: ['admin'], call: 'branch-profile.update' },
+  // An admin's own account is on the tab of admins, as long as they have it.
+  { id: 'account', label: 'account', roles: ['admin', 'employee', 'client'] },
   { id: 'business', label: 'business', roles: ['client'] },
   { id: 'preference', label: 'preference', roles: ['employee'] },
   { id: 'day-off', label: 'dayOff', roles: ['employee'], needsLeave: true },
-  { id: 'team', label: 'team', roles: ['admin'] },
-  { id: 'service', label: 'service', roles: ['admin'] },
+  { id: 'team', label: 'team', roles: ['admin'], call: 'employee-profile.list' },
+  { id: 'service', label: 'service', roles: ['admin'], call: 'account-service.update' },
 ];

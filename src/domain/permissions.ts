@@ -1,10 +1,9 @@
+import type { AuthType } from './auth-types.ts';
+
 /**
  * Permissions of every call (docs/rules/rights.md#who-may-call-what). The server registers its routes from this table, the web
  * hides buttons by it, and the permission matrix test checks every call × role × own and other row.
  */
-
-export const authTypes = ['admin', 'employee', 'clockadmin', 'client'] as const;
-export type AuthType = (typeof authTypes)[number];
 
 /** Powers of an admin (docs/rules/rights.md#powers). */
 export const powers = ['plan', 'people', 'pay', 'close', 'sales', 'clients', 'company'] as const;
@@ -48,7 +47,7 @@ export const ofHours = ['plan', 'people', 'pay', 'close'] as const;
 const ofPeriods = [...ofHours, 'sales'] as const;
 
 export const permissions = {
-  'store.info': { admin: 'any', employee: 'all', clockadmin: 'all', client: 'all' },
+  'store.info': { admin: 'any', employee: 'all', clockadmin: 'all', client: 'all', narrowed: true },
   'store.update-logo': { admin: 'company' },
 
   'password.change': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },

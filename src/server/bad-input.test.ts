@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/index.ts';
-import { authTypes, findReach, fullRights } from '#domain/permissions.ts';
+import { authTypes } from '#domain/auth-types.ts';
+import { findReach, fullRights } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import type { Caller } from '#test/server.ts';
 

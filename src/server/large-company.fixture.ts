@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { buildBranch, buildStore, insertUser, type UserGiven } from '#demo/builders.ts';
-import { type AuthType, authTypes } from '#domain/permissions.ts';
+import { type AuthType, authTypes } from '#domain/auth-types.ts';
 import { insertImage, writeImage } from '#server/images/keep-image.ts';
 import { withoutExplaining } from '#test/explained-database.ts';
 import { type Caller, callerOf, testNow } from '#test/server.ts';

@@ -131,6 +131,16 @@ describe('a list of a branch manager', () => {
   beforeEach(fill);
 
   const ofBranch = ({ branch }: Row) => branch;
+  it('the store names the branches within reach', async () => {
+    const branchesOf = async (caller: Caller) =>
+      (await read<{ branches: Row[] }[]>(caller, '/store/active-branches-with-store/'))[0]?.branches.map(
+        ({ id }) => Number(id),
+      );
+    expect(await branchesOf(ofSanFrancisco)).toEqual([cast.sanFrancisco]);
+    expect(await branchesOf(ofOakland)).toEqual([cast.oakland]);
+    expect(await branchesOf(cast.admin)).toEqual(expect.arrayContaining([cast.sanFrancisco, cast.oakland]));
+  });
+
   it.each([
     [`/shift/shifts/?${week}`, ofBranch],
     [`/shift/shifts-to-copy/?${week}`, ofBranch],

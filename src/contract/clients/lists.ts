@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instantOut, text } from '#contract/base/fields.ts';
 import { accountRole } from '#contract/base/people-fields.ts';
+import { authTypes } from '#domain/auth-types.ts';
 import { accessReasons } from '#domain/clients/access.ts';
-import { authTypes } from '#domain/permissions.ts';
 
 const params = z.strictObject({ id: idInPath });
 

@@ -1,4 +1,4 @@
-import type { AuthType } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 
 /** Rights on a client's officers, conversations and files. `write` includes `read`. */

@@ -1,4 +1,5 @@
-import type { AuthType, CallId } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
+import type { CallId } from '#domain/permissions.ts';
 
 /** The fields of a store's profile, named as in the API, that decide its features (docs/rules/leave.md#kinds-of-leave). */
 export interface FeatureProfile {

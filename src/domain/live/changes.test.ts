@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthType, authTypes, fullRights } from '#domain/permissions.ts';
+import { type AuthType, authTypes } from '#domain/auth-types.ts';
+import { fullRights } from '#domain/permissions.ts';
 import { type Change, type Listener, maySeeChange, topics } from './changes.ts';
 
 function listener(authType: AuthType, given: Partial<Listener> = {}): Listener {

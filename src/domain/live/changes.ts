@@ -1,4 +1,5 @@
-import { type AuthType, hasPower, type NeededPower, ofHours, type Rights } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
+import { hasPower, type NeededPower, ofHours, type Rights } from '#domain/permissions.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 
 /**

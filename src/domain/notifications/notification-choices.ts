@@ -1,4 +1,4 @@
-import type { AuthType } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
 
 export const notificationChannels = ['app', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];

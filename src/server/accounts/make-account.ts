@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { Authority } from '#domain/accounts/powers.ts';
+import type { AuthType } from '#domain/auth-types.ts';
 import { suggestUsername } from '#domain/people/names.ts';
-import type { AuthType } from '#domain/permissions.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { authorityColumns } from './authority.ts';
 

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts';
+import type { AuthType } from '#domain/auth-types.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
-import type { AuthType } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';

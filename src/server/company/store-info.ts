@@ -1,14 +1,17 @@
 import type { Calls } from '#contract/index.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 
-/** Reads the store with its profile and active branches, by id; a client receives feature flags instead of the profile. */
-export const readStoreInfo = reading<Calls['store.info']>(async (query, { actor }) => {
+/** Reads the store with its profile and the active branches within reach, by id; a client receives feature flags instead of the profile. */
+export const readStoreInfo = reading<Calls['store.info']>(async (query, context) => {
+  const { actor } = context;
   const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
   const branches = await query
     .selectFrom('branch')
     .select(['id', 'name', 'timezone'])
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
+    .where(isReached('id', reachedBranches(context)))
     .orderBy('id')
     .execute();
   const flags = {

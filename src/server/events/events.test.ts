@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/index.ts';
-import { authTypes, findReach, fullRights } from '#domain/permissions.ts';
+import { authTypes } from '#domain/auth-types.ts';
+import { findReach, fullRights } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type EventListener, listenTo } from '#test/event-stream.ts';
 import { type Caller, signedInAs, testNow, testServer } from '#test/server.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { AuthType } from '#domain/auth-types.ts';
 import {
   type NotificationChannel,
   type NotificationChoices,
@@ -8,7 +9,6 @@ import {
   wantsNotification,
 } from '#domain/notifications/notification-choices.ts';
 import { emailPattern } from '#domain/patterns.ts';
-import type { AuthType } from '#domain/permissions.ts';
 import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { requireInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';

@@ -10,6 +10,8 @@ import {
   buildUser,
   type StoreGiven,
 } from '#demo/builders.ts';
+import { type Preset, presets } from '#domain/accounts/powers.ts';
+import { powers } from '#domain/permissions.ts';
 import { fromOurForm, testServer } from '#test/server.ts';
 
 type Who = 'nobody' | 'admin' | 'hourly' | 'salaried' | 'clock' | 'client';
@@ -122,6 +124,23 @@ it('a page whose scripts do not come says so by itself, in the language of its r
   expect((await get('/network-error', {}, { 'accept-language': 'es' })).body).toContain('Esto tarda más');
 });
 
+describe('an admin without the power of a page', () => {
+  it.each<[Preset, number[] | null, string, string]>([
+    ['branch_manager', null, '/spa/clients', '/spa/dashboard'],
+    ['branch_manager', [1], '/client/comm-client-by-staff', '/spa/dashboard'],
+    ['client_manager', null, '/spa/schedule', '/spa/clients'],
+  ])('%s of %j is led from %s to %s', async (preset, branches, path, place) => {
+    const store = await buildStore(database);
+    const account = await buildUser(database, store, { powers: [...presets[preset].powers], branches });
+    const cookies = await cookiesOf(account);
+    const answer = await get(path, cookies);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, place]);
+    const { body, statusCode } = await get(place, cookies);
+    expect(statusCode).toBe(200);
+    expect(contextOf(body)).toMatchObject({ powers: presets[preset].powers, branches: branches ?? 'all' });
+  });
+});
+
 describe('the schedule of a store that plans none', () => {
   it.each<[Who, string]>([
     ['admin', '/spa/dashboard'],
@@ -193,6 +212,8 @@ describe('the page context', () => {
     'user_id',
     'user_email',
     'username',
+    'powers',
+    'branches',
     'branch_id',
     'emp_id',
     'client_id',
@@ -235,6 +256,8 @@ describe('the page context', () => {
         user_id: account.id,
         user_email: `${account.username}@example.com`,
         username: account.username,
+        powers: auth_type === 'admin' ? powers : [],
+        branches: 'all',
         ...ids,
       });
     }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { positionId } from '#database/feed-position.ts';
+import { findFirstPlace, type RightfulVisitor } from '#domain/allowed-places.ts';
 import { tabletLanguage } from '#domain/clock/tablet-language.ts';
-import { findHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
+import type { TitleKey } from '#domain/navigation.ts';
 import type { ChoosePasswordPage, ConfirmEmailPage, SignInPage } from '#server/accounts/account-pages.ts';
 import { makeSealingKey, readSealingKey } from '#server/accounts/sealing-keys.ts';
 import type { Actor, Services } from '#server/http/context.ts';
@@ -21,8 +22,8 @@ import { loadTemplate } from './template.ts';
 export type Pages = Awaited<ReturnType<typeof createPages>>;
 
 /** Picks what decides about pages and homes from an actor. */
-export function toVisitor({ authType, salaried, store }: Actor): Visitor {
-  return { authType, salaried, scheduleEnabled: store.enableSchedule };
+export function toVisitor({ authType, powers, branches, salaried, store }: Actor): RightfulVisitor {
+  return { authType, powers, branches, salaried, scheduleEnabled: store.enableSchedule };
 }
 
 /** Finds the HTML: without a build it is the source's (API tests). */
@@ -54,6 +55,8 @@ export async function createPages(services: Services & { webFolder: string }, se
         user_id: '',
         user_email: '',
         username: '',
+        powers: '',
+        branches: '',
         branch_id: '',
         emp_id: '',
         client_id: '',
@@ -73,6 +76,8 @@ export async function createPages(services: Services & { webFolder: string }, se
       user_id: actor.userId,
       user_email: actor.email,
       username: actor.username,
+      powers: actor.powers,
+      branches: actor.branches,
       branch_id: actor.branchId ?? '',
       emp_id: actor.employeeId ?? '',
       client_id: actor.clientId ?? '',
@@ -171,6 +176,6 @@ export async function createPages(services: Services & { webFolder: string }, se
       page(request, reply, null, { title: 'confirmEmail', pageData }),
     setUp: (request: FastifyRequest, reply: FastifyReply) =>
       page(request, reply, null, { title: 'setUp', pageData: {} }),
-    findHome: (actor: Actor) => findHome(toVisitor(actor)),
+    findHome: (actor: Actor) => findFirstPlace(toVisitor(actor)),
   };
 }

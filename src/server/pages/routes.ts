@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
-import { findPage, mayOpen } from '#domain/navigation.ts';
+import { isAllowed } from '#domain/allowed-places.ts';
+import { findPage } from '#domain/navigation.ts';
 import { signInPath } from '#server/accounts/sign-in/routes.ts';
 import type { Authenticate } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -18,7 +19,7 @@ export function registerPages(app: FastifyInstance, authenticate: Authenticate, 
     if (page.roles && !actor) {
       return reply.redirect(`${signInPath}?next=${encodeURIComponent(request.url)}`, 302);
     }
-    if (actor && !mayOpen(page, toVisitor(actor))) return reply.redirect(pages.findHome(actor), 302);
+    if (actor && !isAllowed(path, toVisitor(actor))) return reply.redirect(pages.findHome(actor), 302);
     return pages.screen(request, reply, actor, page.title);
   });
 }

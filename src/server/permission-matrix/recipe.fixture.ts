@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import type { AuthType } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Cast } from '#test/cast.ts';
 

@@ -1,4 +1,5 @@
-import type { AuthType, CallId } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
+import type { CallId } from '#domain/permissions.ts';
 import { accountRequests } from './accounts-requests.fixture.ts';
 import { clientRequests } from './clients-requests.fixture.ts';
 import { clockRequests } from './clock-requests.fixture.ts';

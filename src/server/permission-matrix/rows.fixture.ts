@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { builtPassword, hashOnce } from '#demo/builders.ts';
-import type { AuthType } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
 import type { Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
 import { accountRows } from './accounts-rows.fixture.ts';

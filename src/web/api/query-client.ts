@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { goToSignIn, handleFailedWrite, isSessionGone } from './error-handling.ts';
+import { forgetAnswer } from './forget-answer.ts';
 
 /** Retries only failures that may pass: no network, a restarting server. */
 function worthRetrying(failures: number, error: unknown): boolean {
@@ -8,10 +9,20 @@ function worthRetrying(failures: number, error: unknown): boolean {
 }
 
 const queryCache = new QueryCache({
-  onError: (error) => {
+  onError: (error, query) => {
     if (isSessionGone(error)) goToSignIn();
+    else if (error instanceof ApiError && error.status === 403) {
+      forgetAnswer(query as Query);
+      void checkRights();
+    }
   },
 });
+
+/** Reads whether the account's rights have changed, after an answer or a lost connection that may mean so. */
+export async function checkRights(): Promise<void> {
+  const { rereadRights } = await import('./reread-rights.ts');
+  await rereadRights(queryClient);
+}
 
 // Forgets a failure when its screen closes: the next opening loads again.
 queryCache.subscribe(({ type, query }) => {

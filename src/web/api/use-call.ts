@@ -1,17 +1,24 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Call } from '#contract/base/call.ts';
+import { mayCall } from '#web/base/rights.ts';
+import { session } from '#web/base/session.ts';
+import { ApiError } from './api-error.ts';
 import { type ApiRequest, callApi } from './call-api.ts';
 import { isSessionGone } from './error-handling.ts';
 import type { Received } from './instants.ts';
 
 type Question<C extends Call> = Omit<ApiRequest<C>, 'signal' | 'ifMatch' | 'body'>;
 
-/** Builds the query of a GET call, under the key `[call.id, params, query]`. */
+const isRefused = ({ id }: Call) => session.visitor !== null && !mayCall(id);
+
+/** Builds the query of a GET call, under the key `[call.id, params, query]`. One that would be refused is never sent: it has no data. */
 export function callOptions<C extends Call>(call: C, question: Question<C>) {
   const { params, query } = question as { params?: unknown; query?: unknown };
   return queryOptions<Received<C>>({
     queryKey: [call.id, params ?? null, query ?? null],
-    queryFn: ({ signal }) => callApi(call, { ...question, signal } as ApiRequest<C>),
+    queryFn: isRefused(call)
+      ? skipToken
+      : ({ signal }) => callApi(call, { ...question, signal } as ApiRequest<C>),
   });
 }
 
@@ -37,6 +44,8 @@ export function usePageCall<C extends Call>(
   question: Question<C>,
   { keepsBefore = false, ...options }: PageOptions = {},
 ) {
+  // Says 'not allowed' as the server would, where nothing kept somebody away.
+  if (options.enabled !== false && isRefused(call)) throw new ApiError({ status: 403, code: 'not_allowed' });
   return useQuery({
     ...callOptions(call, question),
     ...options,

@@ -27,6 +27,15 @@ export class JsonObject {
     return typeof value === 'object' && value !== null ? new JsonObject(value) : null;
   }
 
+  /** Plain values of a list, of one kind. */
+  values<Kind extends 'string' | 'number'>(
+    name: string,
+    kind: Kind,
+  ): (Kind extends 'string' ? string : number)[] {
+    const value = this.#fields[name];
+    return Array.isArray(value) ? value.filter((item) => typeof item === kind) : [];
+  }
+
   list(name: string): JsonObject[] {
     const value = this.#fields[name];
     return Array.isArray(value) ? value.map((item) => new JsonObject(item)) : [];

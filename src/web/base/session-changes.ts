@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Rights } from '#domain/permissions.ts';
 import { type Session, session } from './session.ts';
 
 /** Parts of the page's context that may change while it is open. */
@@ -6,6 +7,7 @@ export interface SessionChange
   extends Partial<Pick<Session, 'storeName' | 'firmName' | 'timezone' | 'social'>> {
   scheduleEnabled?: boolean;
   salaried?: boolean;
+  rights?: Pick<Rights, 'powers' | 'branches'>;
 }
 
 let version = 0;
@@ -17,12 +19,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Applies changes, and menus, guards and footer follow without a new page. */
-export function changeSession({ scheduleEnabled, salaried, ...store }: SessionChange): void {
+export function changeSession({ scheduleEnabled, salaried, rights, ...store }: SessionChange): void {
   const before = JSON.stringify(session);
   Object.assign(session, store);
   if (session.visitor) {
     session.visitor.scheduleEnabled = scheduleEnabled ?? session.visitor.scheduleEnabled;
     session.visitor.salaried = salaried ?? session.visitor.salaried;
+    Object.assign(session.visitor, rights);
   }
   if (JSON.stringify(session) === before) return;
   version += 1;

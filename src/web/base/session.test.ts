@@ -27,6 +27,18 @@ describe('readSession', () => {
     expect([session.storeName, session.timezone]).toEqual(['Umami Cafe', 'America/New_York']);
   });
 
+  it('reads what an admin may do, and where', () => {
+    const rightsOf = (context: object) =>
+      readSession(JSON.stringify({ auth_type: 'admin', ...context })).visitor;
+    expect(rightsOf({ powers: ['plan'], branches: [2, 3] })).toMatchObject({
+      powers: ['plan'],
+      branches: [2, 3],
+    });
+    expect(rightsOf({ powers: ['pay', 'sales'], branches: 'all' })).toMatchObject({ branches: 'all' });
+    for (const wrong of [{}, { powers: '', branches: '' }, { powers: [1], branches: ['all'] }])
+      expect(rightsOf(wrong)).toMatchObject({ powers: [], branches: [] });
+  });
+
   it('knows the home store when nobody is signed in', () => {
     const session = readSession(
       '{"auth_type":"","restaurant_name":"Umami Cafe","home_store":{"name":"Umami Cafe","firm_name":"Bayside Partners","branches":[{"id":1,"name":"Oakland"}],"social":{"x":""}}}',

@@ -1,6 +1,7 @@
+import type { RightfulVisitor } from '#domain/allowed-places.ts';
+import { type AuthType, authTypes } from '#domain/auth-types.ts';
 import type { SealingKey } from '#domain/clock/sealed-pin.ts';
-import type { Visitor } from '#domain/navigation.ts';
-import { type AuthType, authTypes } from '#domain/permissions.ts';
+import type { Power, Rights } from '#domain/permissions.ts';
 import type { Reader } from '#texts/format.ts';
 import { languageFor, usualClock } from '#texts/languages.ts';
 import { type JsonObject, parseJson } from './json-object.ts';
@@ -23,7 +24,7 @@ export interface HomeStore {
 }
 
 /** Signed-in person, from the page context (docs/rules/accounts.md#page-context). */
-export interface SignedIn extends Visitor {
+export interface SignedIn extends RightfulVisitor {
   userId: number | null;
   username: string;
   email: string;
@@ -78,11 +79,20 @@ function readSealingKey(json: JsonObject | null): SealingKey | null {
   return json && { id: json.text('id'), publicKey: json.text('public_key') };
 }
 
+/** Reads an admin's powers and branches from the page context; no branches are none. */
+export function readRights(json: JsonObject): Pick<Rights, 'powers' | 'branches'> {
+  return {
+    powers: json.values('powers', 'string') as Power[],
+    branches: json.text('branches') === 'all' ? 'all' : json.values('branches', 'number'),
+  };
+}
+
 function readVisitor(json: JsonObject): SignedIn | null {
   const authType = authTypes.find((type: AuthType) => type === json.text('auth_type'));
   if (!authType) return null;
   return {
     authType,
+    ...readRights(json),
     salaried: json.flag('salaried'),
     scheduleEnabled: json.flag('schedule_enabled'),
     userId: json.id('user_id'),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { queryClient } from '#web/api/query-client.ts';
+import { checkRights, queryClient } from '#web/api/query-client.ts';
 import { session } from '#web/base/session.ts';
 import { listen, type News } from './listen.ts';
 import { Refresher } from './refresh.ts';
@@ -20,8 +20,13 @@ function setState(next: LiveState): void {
   for (const watcher of watchers) watcher();
 }
 
+let wasConnected = false;
+
 function setConnected(connected: boolean): void {
   if (connected) {
+    // The server ends a connection whose account has other rights than before.
+    if (wasConnected) void checkRights();
+    wasConnected = true;
     clearTimeout(timer);
     timer = undefined;
     setState('connected');

@@ -1,5 +1,6 @@
 import { CalendarDays, ChartNoAxesColumn, Clock, House, MessageSquare, Users } from 'lucide-react';
-import { buildMenu, type MenuEntry } from '#domain/navigation.ts';
+import { listMenu } from '#domain/allowed-places.ts';
+import type { MenuEntry } from '#domain/navigation.ts';
 import { useSession } from '#web/base/session-changes.ts';
 
 export const menuIcons = {
@@ -13,5 +14,6 @@ export const menuIcons = {
 } as const satisfies Record<MenuEntry['key'], typeof House>;
 
 export function useMenuEntries(): MenuEntry[] {
-  return buildMenu(useSession().visitor);
+  const { visitor } = useSession();
+  return visitor ? listMenu(visitor) : [];
 }

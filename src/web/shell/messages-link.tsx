@@ -1,5 +1,6 @@
 import { MessageSquare } from 'lucide-react';
-import { session } from '#web/base/session.ts';
+import { isAllowed } from '#domain/allowed-places.ts';
+import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { useLocation } from '#web/navigation/use-place.ts';
@@ -10,8 +11,8 @@ const path = '/client/comm-client-by-staff';
 
 /** Link to client conversations for the firm's people, with the unread number; clients have a menu entry. */
 export function MessagesLink() {
-  const authType = session.visitor?.authType;
-  return authType === 'admin' || authType === 'employee' ? <FirmMessages /> : null;
+  const { visitor } = useSession();
+  return visitor && isAllowed(path, visitor) ? <FirmMessages /> : null;
 }
 
 function FirmMessages() {

@@ -2,7 +2,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect } from 'react';
 import { readEmployee } from '#contract/people/employees.ts';
-import { findHome, findPage, mayOpen } from '#domain/navigation.ts';
+import { findFirstPlace, isAllowed } from '#domain/allowed-places.ts';
+import { findPage } from '#domain/navigation.ts';
 import { followSession } from '#web/api/follow-session.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -51,12 +52,12 @@ function FollowedRecord() {
   return null;
 }
 
-/** Opened page, or the start page if it is no longer allowed (schedule switched off). */
+/** Opened page, or the first allowed one if it is not (schedule switched off, a power taken away). */
 function AllowedPage() {
   const { visitor } = useSession();
-  const page = findPage(useLocation().pathname);
-  return page && visitor && !mayOpen(page, visitor) ? (
-    <Navigate to={findHome(visitor)} replace />
+  const { pathname } = useLocation();
+  return findPage(pathname) && visitor && !isAllowed(pathname, visitor) ? (
+    <Navigate to={findFirstPlace(visitor)} replace />
   ) : (
     <Outlet />
   );

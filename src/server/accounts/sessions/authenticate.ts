@@ -1,4 +1,5 @@
-import type { AuthType, Power } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
+import type { Power } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { Actor, Authenticate, Services } from '#server/http/context.ts';
 import { keepPreference } from '#server/http/language.ts';

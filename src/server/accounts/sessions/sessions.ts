@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, InstallationQuery, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import type { AuthType } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
 import { makeCrossSiteToken, setCrossSiteCookie } from '#server/http/cross-site.ts';
 import { invalid, nonFieldErrors, notSignedIn } from '#server/http/refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, InstallationQuery } from '#database/open.ts';
-import type { AuthType } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Services } from '#server/http/context.ts';
 import { toCountedAddress } from '#server/http/counted-address.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import type { AuthType } from '#domain/permissions.ts';
+import type { AuthType } from '#domain/auth-types.ts';
 import type { Services } from '#server/http/context.ts';
 import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';

@@ -1,5 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { listDashboardTabs } from '#domain/allowed-places.ts';
+import { reportTabs } from '#domain/navigation.ts';
+import { mayCall } from '#web/base/rights.ts';
+import { useSession } from '#web/base/session-changes.ts';
 import { loadAreas } from '#web/base/texts.ts';
+import { Navigate } from '#web/navigation/router-view.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { Reports } from './report-screens.tsx';
 
@@ -33,8 +38,14 @@ const tabs = { attention: Attention, 'days-off': DaysOff, timesheets: Timesheets
 /** `/spa/dashboard` of managers: reports, what waits, timesheets, days off and the calendar of one employee. */
 export default function DashboardScreen() {
   const [search] = useSearchParams();
+  const { visitor } = useSession();
   const tab = search.get('tab');
   const Tab = tab !== null && Object.hasOwn(tabs, tab) ? tabs[tab as keyof typeof tabs] : null;
-  if (!Tab && !search.has('staff')) return <Reports />;
+  const isReport = !Tab && !search.has('staff');
+  const allowed: string[] = visitor ? listDashboardTabs(visitor) : [];
+  const asked = Tab ? tab : (reportTabs.find((one) => one === tab) ?? 'compensation');
+  const isAllowed = Tab || isReport ? allowed.includes(asked ?? '') : mayCall('report.worked-stretches');
+  if (!isAllowed && allowed[0]) return <Navigate to={`/spa/dashboard?tab=${allowed[0]}`} replace />;
+  if (isReport) return <Reports />;
   return <Suspense>{Tab ? <Tab /> : <WorkedHours />}</Suspense>;
 }

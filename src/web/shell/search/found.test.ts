@@ -15,15 +15,15 @@ const answer = {
 };
 
 it('leads where its finder may go', () => {
-  const toOf = (authType: 'admin' | 'employee' | 'client') =>
-    listHits(answer, authType, words).map(({ to }) => to);
-  expect(toOf('admin')).toEqual([
+  const toOf = (isClient: boolean, opensFiles: boolean) =>
+    listHits(answer, { isClient, opensFiles }, words).map(({ to }) => to);
+  expect(toOf(false, true)).toEqual([
     '/spa/clients?client=4&list=inactive',
     '/spa/clients?client=4',
     '/spa/profile?tab=team&person=2',
   ]);
-  expect(toOf('employee')[2]).toBe('/spa/clients?staff=2');
-  expect(toOf('client').slice(0, 2)).toEqual(['/client/profile', '/client/profile']);
+  expect(toOf(false, false)[2]).toBe('/spa/clients?staff=2');
+  expect(toOf(true, false).slice(0, 2)).toEqual(['/client/profile', '/client/profile']);
 });
 
 it('finds screens by all the words typed, in any order', () => {

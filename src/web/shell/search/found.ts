@@ -1,6 +1,5 @@
 import type { find } from '#contract/search/search.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
-import type { AuthType } from '#domain/permissions.ts';
 import type { Received } from '#web/api/instants.ts';
 
 export type Answer = Received<typeof find>;
@@ -35,15 +34,22 @@ export function findScreens(
     .map(({ label, to }) => ({ key: `screen ${to}`, group: 'screens', label, aside: '', to }));
 }
 
+/** The facts about the reader that decide where results lead. */
+export interface Finder {
+  isClient: boolean;
+  /** May open the files on people. */
+  opensFiles: boolean;
+}
+
 /** Address of a client for the reader: in the list, or as their own business. */
-function clientHref(id: number, authType: AuthType): string {
-  return authType === 'client' ? '/client/profile' : `/spa/clients?client=${id}`;
+function clientHref(id: number, isClient: boolean): string {
+  return isClient ? '/client/profile' : `/spa/clients?client=${id}`;
 }
 
 /** Converts the server's results to lines with links that the reader may open. */
 export function listHits(
   { clients, officers, projects, people }: Answer,
-  authType: AuthType,
+  { isClient, opensFiles }: Finder,
   words: HitWords,
 ): Hit[] {
   return [
@@ -53,7 +59,7 @@ export function listHits(
         group: 'clients',
         label: client.entity_name,
         aside: client.active ? client.business_name : words.inactive,
-        to: `${clientHref(client.id, authType)}${client.active || authType === 'client' ? '' : '&list=inactive'}`,
+        to: `${clientHref(client.id, isClient)}${client.active || isClient ? '' : '&list=inactive'}`,
       }),
     ),
     ...projects.map(
@@ -71,7 +77,7 @@ export function listHits(
         group: 'officers',
         label: officer.name,
         aside: words.officerOf(officer),
-        to: clientHref(officer.client, authType),
+        to: clientHref(officer.client, isClient),
       }),
     ),
     ...people.map(
@@ -79,12 +85,9 @@ export function listHits(
         key: `person ${person.id}`,
         group: 'people',
         label: person.name,
-        aside: authType === 'admin' ? words.role(person) : words.clientsOf(person.name),
-        // Opens the personal file for an admin, the person's clients for colleagues.
-        to:
-          authType === 'admin'
-            ? `/spa/profile?tab=team&person=${person.id}`
-            : `/spa/clients?staff=${person.id}`,
+        aside: opensFiles ? words.role(person) : words.clientsOf(person.name),
+        // Opens the personal file for a manager, the person's clients for everyone else.
+        to: opensFiles ? `/spa/profile?tab=team&person=${person.id}` : `/spa/clients?staff=${person.id}`,
       }),
     ),
   ];

@@ -1,4 +1,5 @@
-import { findPage, mayOpen, reports, reportTabs, sheetParts } from '#domain/navigation.ts';
+import { isAllowed, listDashboardTabs, listSheetParts } from '#domain/allowed-places.ts';
+import { reports, reportTabs } from '#domain/navigation.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useLocation } from '#web/navigation/use-place.ts';
@@ -22,10 +23,8 @@ export function useScreens(): NamedScreen[] {
   if (!visitor) return [];
   const { authType, salaried, employeeId } = visitor;
   const isAdmin = authType === 'admin';
-  const may = (to: string) => {
-    const page = findPage(to.split('?')[0] ?? '');
-    return page !== null && mayOpen(page, visitor);
-  };
+  const may = (to: string) => isAllowed(to.split('?')[0] ?? '', visitor);
+  const dashboardTabs: string[] = isAdmin ? listDashboardTabs(visitor) : [];
   const pages: NamedScreen[] = (
     [
       ['/spa/clients', 'clients'],
@@ -39,39 +38,33 @@ export function useScreens(): NamedScreen[] {
     ] as const
   ).map(([to, key]) => ({ label: text(`shell.${key}`), also: text(`search.also.${key}`), to }));
   const dashboard = (id: string) => `/spa/dashboard?tab=${id}`;
-  const shownReports = isAdmin
-    ? [
-        ...reportTabs.map((id) => ({
-          label: `${text('shell.dashboard')}: ${text(`${reports[id]}.name`)}`,
-          also: text(`${reports[id]}.also`),
-          to: dashboard(id),
-        })),
-        {
-          label: `${text('shell.dashboard')}: ${text('reports.tabs.timesheets')}`,
-          also: text('search.also.timesheets'),
-          to: dashboard('timesheets'),
-        },
-        {
-          label: `${text('shell.dashboard')}: ${text('reports.tabs.daysOff')}`,
-          also: text('search.also.daysOff'),
-          to: dashboard('days-off'),
-        },
-        {
-          label: text('shell.attention'),
-          also: text('search.also.attention'),
-          to: dashboard('attention'),
-        },
-      ]
-    : [];
-  const sheets = isAdmin
-    ? sheetParts
-        .filter((id) => id !== 'sheets')
-        .map((id) => ({
-          label: `${text('reports.tabs.timesheets')}: ${text(`search.parts.${id}`)}`,
-          also: text(`search.also.${id}`),
-          to: `${dashboard('timesheets')}&show=${id}`,
-        }))
-    : [];
+  const shownReports = [
+    ...reportTabs.map((id) => ({
+      id,
+      label: `${text('shell.dashboard')}: ${text(`${reports[id]}.name`)}`,
+      also: text(`${reports[id]}.also`),
+    })),
+    {
+      id: 'timesheets',
+      label: `${text('shell.dashboard')}: ${text('reports.tabs.timesheets')}`,
+      also: text('search.also.timesheets'),
+    },
+    {
+      id: 'days-off',
+      label: `${text('shell.dashboard')}: ${text('reports.tabs.daysOff')}`,
+      also: text('search.also.daysOff'),
+    },
+    { id: 'attention', label: text('shell.attention'), also: text('search.also.attention') },
+  ]
+    .filter(({ id }) => dashboardTabs.includes(id))
+    .map(({ id, ...named }) => ({ ...named, to: dashboard(id) }));
+  const sheets = (isAdmin ? listSheetParts(visitor) : [])
+    .filter((id) => id !== 'sheets')
+    .map((id) => ({
+      label: `${text('reports.tabs.timesheets')}: ${text(`search.parts.${id}`)}`,
+      also: text(`search.also.${id}`),
+      to: `${dashboard('timesheets')}&show=${id}`,
+    }));
   const own =
     authType === 'employee' && employeeId && !salaried
       ? [

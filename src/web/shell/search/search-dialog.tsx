@@ -5,6 +5,7 @@ import { find } from '#contract/search/search.ts';
 import { positionKey } from '#domain/roles.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -39,7 +40,10 @@ function useSettled(value: string): string {
 function useHits(typed: string) {
   const text = useTexts();
   const screens = useScreens();
-  const authType = session.visitor?.authType ?? 'client';
+  const finder = {
+    isClient: session.visitor?.authType === 'client',
+    opensFiles: mayCall('employee-profile.list'),
+  };
   const wanted = useSettled(typed).trim().slice(0, 100);
   const answer = useQuery({
     ...callOptions(find, { query: { find: wanted } }),
@@ -52,7 +56,7 @@ function useHits(typed: string) {
       : { clients: [], officers: [], projects: [], people: [] };
   const hits = [
     ...findScreens(screens, typed),
-    ...listHits(found, authType, {
+    ...listHits(found, finder, {
       inactive: text('search.inactive'),
       officerOf: ({ title, entity_name: name, also_at }) => {
         const others = format.list(also_at.map((client) => client.entity_name));

@@ -1,5 +1,7 @@
+import { listDashboardTabs } from '#domain/allowed-places.ts';
 import { type ReportTab, reports } from '#domain/navigation.ts';
 import { useDaysOffCount } from '#web/attention/use-attention.ts';
+import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
 
@@ -19,16 +21,24 @@ const reportGroup = [
   'cafe',
 ] as const;
 
-/** Links the reports, then the work that leads to them, each with the same days; the first row of each. */
+/** Links the reports, then the work that leads to them, as far as one may open them, each with the same days; the first row of each. */
 export function ReportTabs({ current }: { current: ReportTab | 'timesheets' | 'days-off' }) {
   const text = useTexts();
   const nameReport = (id: ReportTab): Tab => ({ id, label: text(`${reports[id]}.name`) });
-  const tabs: Tab[] = [
-    ...reportGroup.map(nameReport),
-    { id: 'timesheets', label: text('reports.tabs.timesheets'), startsGroup: true },
-    { id: 'days-off', label: text('reports.tabs.daysOff'), count: useDaysOffCount() },
+  const { visitor } = useSession();
+  const allowed: string[] = visitor ? listDashboardTabs(visitor) : [];
+  const daysOff = useDaysOffCount();
+  const keepAllowed = (tabs: Tab[]) => tabs.filter(({ id }) => allowed.includes(id));
+  const counts = keepAllowed(reportGroup.map(nameReport));
+  const work = keepAllowed([
+    { id: 'timesheets', label: text('reports.tabs.timesheets') },
+    { id: 'days-off', label: text('reports.tabs.daysOff'), count: daysOff },
     nameReport('day-close'),
     nameReport('import'),
+  ]);
+  const tabs = [
+    ...counts,
+    ...work.map((tab, index) => ({ ...tab, startsGroup: index === 0 && counts.length > 0 })),
   ];
   return (
     <div data-print="hide" className="bg-surface">

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Users } from 'lucide-react';
-import { type SheetPart as Part, sheetParts as parts } from '#domain/navigation.ts';
+import { listWaitingPunches } from '#contract/clock/punches.ts';
+import { listSheetParts } from '#domain/allowed-places.ts';
+import type { SheetPart as Part } from '#domain/navigation.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
+import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
@@ -15,7 +20,7 @@ import { ApproveClearButton } from './approve-clear-button.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
-import { useCorrections, useTimesheets, useWaitingPunches } from './queries.ts';
+import { useCorrections, useTimesheets } from './queries.ts';
 import { needsReview } from './severity.ts';
 import { SheetPanel } from './sheet-panel.tsx';
 import { SheetsCsv } from './sheets-csv.tsx';
@@ -24,6 +29,8 @@ import { WaitingList } from './waiting-punch-list.tsx';
 /** Reads the shown part from the address: `show=waiting`, `staff=7`, `all=1`. */
 function useSheetsAddress() {
   const [search, setSearch] = useSearchParams();
+  const { visitor } = useSession();
+  const parts = visitor ? listSheetParts(visitor) : [];
   const part: Part = parts.find((one) => one === search.get('show')) ?? 'sheets';
   const staff = Number(search.get('staff'));
   const setParameter = (name: string, value: string | null) => {
@@ -34,6 +41,7 @@ function useSheetsAddress() {
   };
   return {
     part,
+    parts,
     staff: Number.isInteger(staff) && staff > 0 ? staff : null,
     all: search.get('all') === '1',
     buildHref: (employee: number | null) =>
@@ -43,16 +51,17 @@ function useSheetsAddress() {
   };
 }
 
-function PartTabs({ current }: { current: Part }) {
+function PartTabs() {
   const text = useTexts();
+  const { part, parts } = useSheetsAddress();
   const requests = useCorrections(false).data?.length ?? 0;
-  const waiting = useWaitingPunches(false).data?.length ?? 0;
+  const waiting = useQuery(callOptions(listWaitingPunches, { query: {} })).data?.length ?? 0;
   const counts: Record<Part, number> = { sheets: 0, requests, waiting };
   return (
     <Tabs
       label={text('timesheets.parts')}
       parameter="show"
-      current={current}
+      current={part}
       tabs={parts.map((id) => ({
         id,
         label: text(`timesheets.part.${id}`),
@@ -152,7 +161,7 @@ export function Timesheets() {
       </h1>
       <ReportTabs current="timesheets" />
       <PeriodBar period={period} />
-      <PartTabs current={part} />
+      <PartTabs />
       {part !== 'sheets' && <RequestList part={part} />}
       {part === 'sheets' && (period.ready ? <Sheets period={period} /> : <SheetsSkeleton />)}
     </>

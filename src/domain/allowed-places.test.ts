@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { type Preset, presets } from './accounts/powers.ts';
+import {
+  findFirstPlace,
+  isAllowed,
+  listDashboardTabs,
+  listMenu,
+  listProfileTabs,
+  listSheetParts,
+  type RightfulVisitor,
+} from './allowed-places.ts';
+import { dashboardCalls, findPage, profileTabs } from './navigation.ts';
+import { findReach, type Power } from './permissions.ts';
+
+function admin(powers: readonly Power[], branches: 'all' | number[] = 'all'): RightfulVisitor {
+  return { authType: 'admin', powers, branches, salaried: false, scheduleEnabled: true };
+}
+const preset = (name: Preset) => admin(presets[name].powers);
+const employee: RightfulVisitor = { ...admin([]), authType: 'employee' };
+
+describe('the menu', () => {
+  it.each<[string, RightfulVisitor, string, string[]]>([
+    ['an owner', preset('owner'), '/spa/dashboard', ['clients', 'staff', 'schedule']],
+    ['a branch manager', preset('branch_manager'), '/spa/dashboard', ['staff', 'schedule']],
+    ['a shift lead', preset('shift_lead'), '/spa/dashboard', ['staff', 'schedule']],
+    ['a payroll accountant', preset('payroll_accountant'), '/spa/dashboard', ['staff', 'schedule']],
+    ['a client manager', preset('client_manager'), '/spa/clients', ['clients']],
+    ['who keeps the company alone', admin(['company']), '/spa/profile', []],
+    ['who sells alone', admin(['sales']), '/spa/dashboard', ['staff']],
+    ['an employee', employee, '/spa/schedule', ['clients', 'schedule', 'dashboard']],
+  ])('of %s holds what they may open, and they start at its first place', (_who, visitor, place, menu) => {
+    expect(listMenu(visitor).map(({ key }) => key)).toEqual(menu);
+    expect(findFirstPlace(visitor)).toBe(place);
+  });
+
+  it('has no schedule where the store has none', () => {
+    expect(listMenu({ ...preset('shift_lead'), scheduleEnabled: false }).map(({ key }) => key)).toEqual([
+      'staff',
+    ]);
+  });
+});
+
+describe('a page', () => {
+  it('of clients is for those with the power', () => {
+    for (const path of [
+      '/spa/clients',
+      '/spa/clients/',
+      '/client/comm-client-by-staff',
+      '/client/comm/detail/7',
+    ]) {
+      expect(isAllowed(path, preset('client_manager'))).toBe(true);
+      expect(isAllowed(path, preset('branch_manager'))).toBe(false);
+      expect(isAllowed(path, employee)).toBe(true);
+    }
+  });
+
+  it('that somebody starts at is always theirs', () => {
+    const kinds: Power[][] = [
+      [],
+      ['plan'],
+      ['people'],
+      ['pay'],
+      ['close'],
+      ['sales'],
+      ['clients'],
+      ['company'],
+    ];
+    for (const powers of kinds) {
+      for (const branches of ['all' as const, [1]]) {
+        const visitor = admin(powers, branches);
+        expect(isAllowed(findFirstPlace(visitor), visitor)).toBe(true);
+        for (const { href } of listMenu(visitor))
+          expect(isAllowed(href, visitor) && findPage(href)).toBeTruthy();
+      }
+    }
+  });
+
+  it('with what waits is open to a client manager, whose menu does not name it', () => {
+    expect(listDashboardTabs(preset('client_manager'))).toEqual(['attention']);
+    expect(isAllowed('/spa/dashboard', preset('client_manager'))).toBe(true);
+  });
+});
+
+it.each(Object.keys(presets) as Preset[])('tabs of a %s are those whose call they may make', (name) => {
+  for (const branches of ['all' as const, [1]]) {
+    const rights = admin(presets[name].powers, branches);
+    expect(listDashboardTabs(rights)).toEqual(
+      Object.entries(dashboardCalls).flatMap(([tab, call]) => (findReach(call, rights) ? [tab] : [])),
+    );
+    const shown = listProfileTabs(rights).map(({ id }) => id);
+    for (const { id, call } of profileTabs)
+      if (call) expect(shown.includes(id)).toBe(findReach(call, rights) !== null);
+  }
+});
+
+it('an admin’s own account is on one tab: of all admins, else of its own', () => {
+  const idsOf = (name: Preset) => listProfileTabs(preset(name)).map(({ id }) => id);
+  expect(idsOf('owner')).toEqual(['company', 'admin', 'branch', 'team', 'service']);
+  expect(idsOf('branch_manager')).toEqual(['account', 'team']);
+  expect(idsOf('client_manager')).toEqual(['account', 'service']);
+});
+
+it('refused punches are for those who plan', () => {
+  expect(listSheetParts(preset('payroll_accountant'))).toEqual(['sheets', 'requests']);
+  expect(listSheetParts(preset('shift_lead'))).toEqual(['sheets', 'requests', 'waiting']);
+});

@@ -1,0 +1,80 @@
+import {
+  buildMenu,
+  type DashboardTab,
+  dashboardCalls,
+  findHome,
+  findPage,
+  type MenuEntry,
+  mayOpen,
+  profileTabs,
+  type SheetPart,
+  sheetCalls,
+  type Visitor,
+} from './navigation.ts';
+import { type CallId, findReach, type Rights } from './permissions.ts';
+
+/** A signed-in person with what they may do: the web offers no place whose calls would be refused. */
+export type RightfulVisitor = Visitor & Rights;
+
+/** Calls of the pages that not every admin may open; one of them suffices. */
+const pageCalls: Partial<Record<string, readonly CallId[]>> = {
+  '/spa/dashboard': Object.values(dashboardCalls),
+  '/spa/schedule': ['shift.list'],
+  '/spa/clients': ['client.list'],
+  '/client/comm-client-by-staff': ['project.list'],
+};
+
+const mayMakeOne = (calls: readonly CallId[], rights: Rights) =>
+  calls.some((call) => findReach(call, rights) !== null);
+
+/** Keeps the places whose call may be made. */
+function keepAllowed<Place extends string>(calls: Record<Place, CallId>, rights: Rights): Place[] {
+  return (Object.keys(calls) as Place[]).filter((place) => mayMakeOne([calls[place]], rights));
+}
+
+/** Tells whether a signed-in person may open the page at a path; who may not is sent to {@link findFirstPlace}. */
+export function isAllowed(path: string, visitor: RightfulVisitor): boolean {
+  const page = findPage(path);
+  if (!page || !mayOpen(page, visitor)) return false;
+  const plain = path.replace(/(.)\/$/, '$1');
+  const calls = plain.startsWith('/client/comm/detail/')
+    ? pageCalls['/client/comm-client-by-staff']
+    : pageCalls[plain];
+  return visitor.authType !== 'admin' || !calls || mayMakeOne(calls, visitor);
+}
+
+/** Lists the tabs of the dashboard that an admin may open, in the order of {@link dashboardCalls}. */
+export function listDashboardTabs(rights: Rights): DashboardTab[] {
+  return keepAllowed(dashboardCalls, rights);
+}
+
+/** Lists the parts of the timesheets that an admin may open. */
+export function listSheetParts(rights: Rights): SheetPart[] {
+  return keepAllowed(sheetCalls, rights);
+}
+
+/** Builds the menu of what a signed-in person may open. What waits for them is at the bell: it needs no entry. */
+export function listMenu(visitor: RightfulVisitor): MenuEntry[] {
+  const hasReports = () => listDashboardTabs(visitor).some((tab) => tab !== 'attention');
+  return buildMenu(visitor).filter(
+    ({ key, href }) => isAllowed(href, visitor) && (key !== 'staff' || hasReports()),
+  );
+}
+
+/** Finds the page that somebody starts at: the first of the dashboard, the schedule and the rest of their menu, else their profile. */
+export function findFirstPlace(visitor: RightfulVisitor): string {
+  const home = findHome(visitor);
+  if (visitor.authType !== 'admin') return home;
+  const menu = listMenu(visitor);
+  const places = [home, '/spa/schedule', ...menu.map(({ href }) => href)];
+  return places.find((place) => menu.some(({ href }) => href === place)) ?? '/spa/profile';
+}
+
+/** Lists the tabs of the profile that somebody may open; an admin's own account is a tab where that of all admins is none. */
+export function listProfileTabs(rights: Rights) {
+  const allowed = profileTabs.filter(
+    ({ roles, call }) => roles.includes(rights.authType) && (!call || mayMakeOne([call], rights)),
+  );
+  const hasAdmins = allowed.some(({ id }) => id === 'admin');
+  return allowed.filter(({ id }) => id !== 'account' || !hasAdmins);
+}
