@@ -95,6 +95,8 @@ beforeAll(async () => {
   });
   branches = [cast.sanFrancisco, cast.oakland, sanJose];
   await fill([cast.ana, cast.luis, cast.daniel, noa]);
+  const body = { date_from: '2026-11-01', date_to: '2026-11-04' };
+  expect((await cast.admin.call('POST', '/dashboard/period/close/', { body })).status).toBe(201);
   managers = await Promise.all(
     [[cast.sanFrancisco], [cast.oakland], [cast.oakland, sanJose]].map(async (reached) => ({
       caller: await buildManager(cast, reached, 'payroll_accountant'),
@@ -138,6 +140,10 @@ describe('figures of an admin of some branches', () => {
     `shift/tip/?${range}`,
     `shift/tip-pools/?${range}`,
     `shift/tip-pools/?hour_from=12&${range}`,
+    `shift/comp-report/?${range}`,
+    `shift/comp-report/?live=1&${range}`,
+    `labor-share/?${range}`,
+    `labor-share/?by=hour&${range}`,
   ])('of %s are the owner’s of a branch, and none of another', async (path) => {
     const none = await read(cast.admin, `${path}&branch=999999999`);
     for (const { caller, reached, beyond } of managers) {
@@ -189,6 +195,56 @@ describe('figures of an admin of some branches', () => {
     expect(await first?.caller.call('POST', '/dashboard/day-close/', { body })).toMatchObject({
       status: 201,
     });
+  });
+});
+
+/** Adds tables up, cell by cell. */
+function addTables(tables: readonly Table[]): Table {
+  const all: Table = {};
+  for (const [row, cells] of tables.flatMap((table) => Object.entries(table))) {
+    all[row] ??= {};
+    for (const [column, value] of Object.entries(cells)) all[row][column] = (all[row][column] ?? 0) + value;
+  }
+  return all;
+}
+
+/** Expects the same cents and counts; hours are rounded in each table. */
+function expectSame(table: Table, other: Table): void {
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(other).toSorted());
+  for (const [row, cells] of Object.entries(table)) {
+    for (const [column, value] of Object.entries(cells)) {
+      if (column !== 'ppm')
+        expect(value, `${row} ${column}`).toBeCloseTo(other[row]?.[column] ?? Number.NaN, 3);
+    }
+  }
+}
+
+describe('pay for an admin of some branches', () => {
+  const compensation = `shift/comp-report/?${range}`;
+  const ofBranch = (path: string, ids: readonly number[]) =>
+    Promise.all(ids.map((branch) => read(cast.admin, `${path}&branch=${branch}`)));
+
+  it.each([compensation, `${compensation}&live=1`, `labor-share/?${range}`, `labor-share/?by=hour&${range}`])(
+    'in %s is the sum of the branches, and all branches are the whole',
+    async (path) => {
+      expectSame(await read(cast.admin, path), addTables(await ofBranch(path, branches)));
+      for (const { caller, reached } of managers) {
+        expectSame(await read(caller, path), addTables(await ofBranch(path, reached)));
+      }
+    },
+  );
+
+  it('is the same in both reports', async () => {
+    for (const { caller } of managers) {
+      const sumOf = (table: Table, cents: (row: Record<string, number>) => number) =>
+        Object.values(table).reduce((sum, row) => sum + cents(row), 0);
+      const paid = sumOf(await read(caller, compensation), ({ total = 0, tips = 0 }) => total - tips);
+      expect(paid).toBeGreaterThan(0);
+      for (const by of ['day', 'hour']) {
+        const share = await read(caller, `labor-share/?by=${by}&${range}`);
+        expect(sumOf(share, ({ cost = 0 }) => cost)).toBe(paid);
+      }
+    }
   });
 });
 

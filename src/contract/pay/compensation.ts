@@ -27,9 +27,9 @@ export const compensation = defineCall('report.compensation', {
   method: 'GET',
   path: '/dashboard/shift/comp-report/',
   summary:
-    'What each employee earned on the days of the range, by California’s rules over whole workweeks; money in cents.',
+    'What each employee earned on the days of the range, by California’s rules over whole workweeks; money in cents. A branch has the part of each day that was worked there.',
   restsOn: work,
-  query: rangeQuery({ live }),
+  query: rangeQuery({ live, branch: idInPath.optional() }),
   response: z.record(z.string(), compensationRow),
 });
 

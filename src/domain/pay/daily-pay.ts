@@ -1,24 +1,6 @@
 import { sum } from '#domain/sum.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { type PaySummands, sumFigures } from './compensation.ts';
-
-/** Cost and worked time of one day: cents and whole seconds. */
-export interface DailyPay {
-  /** Wages, leave and premiums, without tips. */
-  cost: number;
-  regular: number;
-  overtime: number;
-  double_time: number;
-}
-
-export const noPay: Readonly<DailyPay> = { cost: 0, regular: 0, overtime: 0, double_time: 0 };
-
-export const addPay = (one: DailyPay, other: DailyPay): DailyPay => ({
-  cost: one.cost + other.cost,
-  regular: one.regular + other.regular,
-  overtime: one.overtime + other.overtime,
-  double_time: one.double_time + other.double_time,
-});
+import { type CompensationFigures, noFigures, type PaySummands, sumFigures } from './compensation.ts';
 
 function listDates({ days, weeks, salary, adjustments }: PaySummands): Set<PlainDate> {
   const lines = weeks.flatMap(({ lines }) => lines.flatMap(({ days }) => days));
@@ -30,7 +12,7 @@ function listDates({ days, weeks, salary, adjustments }: PaySummands): Set<Plain
 export function splitPayByDay(
   pay: PaySummands,
   isIncluded: (date: PlainDate) => boolean,
-): Map<PlainDate, DailyPay> {
+): Map<PlainDate, CompensationFigures> {
   const dates = [...listDates(pay)].filter(isIncluded);
   return new Map(
     dates.map((date) => {
@@ -41,20 +23,18 @@ export function splitPayByDay(
         salary: pay.salary.map(({ days }) => ({ days: days.filter(isDay) })),
         adjustments: pay.adjustments.filter(isDay),
       };
-      const { total, regular, overtime, double_time } = sumFigures(ofDay, isDay);
-      return [date, { cost: total, regular, overtime, double_time }];
+      return [date, sumFigures(ofDay, isDay)];
     }),
   );
 }
 
 /** Part of figures beyond their days: totals that an earlier version kept without days. */
-export function payBeyondDays(figures: DailyPay, days: Iterable<DailyPay>): DailyPay {
-  const known = [...days];
-  const beyond = (key: keyof DailyPay) => figures[key] - sum(known, (day) => day[key]);
-  return {
-    cost: beyond('cost'),
-    regular: beyond('regular'),
-    overtime: beyond('overtime'),
-    double_time: beyond('double_time'),
-  };
+export function payBeyondDays(
+  figures: CompensationFigures,
+  days: readonly CompensationFigures[],
+): CompensationFigures {
+  const keys = Object.keys(noFigures) as (keyof CompensationFigures)[];
+  return Object.fromEntries(
+    keys.map((key) => [key, figures[key] - sum(days, (day) => day[key])]),
+  ) as unknown as CompensationFigures;
 }

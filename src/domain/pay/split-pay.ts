@@ -1,5 +1,5 @@
 import { sum } from '#domain/sum.ts';
-import type { DailyPay } from './daily-pay.ts';
+import { type CompensationFigures, noFigures } from './compensation.ts';
 
 /** Splits a whole number by weights, rounded cumulatively: the parts add up to it. */
 function splitByWeight(whole: number, weights: readonly number[]): number[] {
@@ -15,15 +15,19 @@ function splitByWeight(whole: number, weights: readonly number[]): number[] {
   });
 }
 
-/** Splits pay by seconds worked at each place (docs/rules/pay.md#labor-share). */
-export function splitPay(pay: DailyPay, seconds: readonly number[]): DailyPay[] {
-  const [cost, regular, overtime, doubleTime] = [pay.cost, pay.regular, pay.overtime, pay.double_time].map(
-    (figure) => splitByWeight(figure, seconds),
-  );
-  return seconds.map((_, index) => ({
-    cost: cost?.[index] ?? 0,
-    regular: regular?.[index] ?? 0,
-    overtime: overtime?.[index] ?? 0,
-    double_time: doubleTime?.[index] ?? 0,
-  }));
+const { total: _total, ...summands } = noFigures;
+const splitKeys = Object.keys(summands) as (keyof typeof summands)[];
+
+/** Splits pay by seconds worked at each place (docs/rules/pay.md#pay-by-branch). */
+export function splitPay(pay: CompensationFigures, seconds: readonly number[]): CompensationFigures[] {
+  if (seconds.length === 1) return [pay];
+  const parts = seconds.map(() => ({ ...noFigures }));
+  for (const key of splitKeys) {
+    if (pay[key] === 0) continue;
+    for (const [index, part] of splitByWeight(pay[key], seconds).entries()) {
+      if (parts[index]) parts[index][key] = part;
+    }
+  }
+  for (const part of parts) part.total = part.wages + part.leave_pay + part.premium_pay + part.tips;
+  return parts;
 }

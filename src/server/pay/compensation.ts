@@ -6,12 +6,11 @@ import { toHours } from '#domain/hours/labor-hours.ts';
 import {
   addFigures,
   addTips,
-  type Compensation,
   type CompensationFigures,
   calculateCompensation,
   extendToWholeWeeks,
 } from '#domain/pay/compensation.ts';
-import { type CompensationExplanation, clipReceipt, sumReceipt } from '#domain/pay/explanation.ts';
+import { clipReceipt, sumReceipt } from '#domain/pay/explanation.ts';
 import { collectKeptPay } from '#domain/pay/kept-pay.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { mapHours } from '#domain/pay/payroll/layout.ts';
@@ -25,26 +24,19 @@ import { readClosedPeriods, splitByClosing } from '#server/hours/closed-periods.
 import { readRecords } from '#server/hours/records.ts';
 import { readSalaryPeriod } from '#server/hours/salaried-days.ts';
 import { reading } from '#server/http/handler.ts';
+import { pickBranches } from '#server/http/reach.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { readDeclaredTips } from '#server/tips/declared-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
-import { endSalary, type PaidPerson, readPeople } from './paid-people.ts';
+import { endSalary, type PaidEmployee, type PaidPart, type PaidPerson, readPeople } from './paid-people.ts';
+import { hasFigures, listDaysAt } from './pay-by-branch.ts';
+import { readWorkPlaces } from './work-places.ts';
 
 /** Converts the seconds of figures to hours for the API. */
 export function formatFigures(
   figures: CompensationFigures,
 ): ResponseOf<Calls['report.compensation']>[string] {
   return mapHours(figures, toHours);
-}
-
-/** A person's pay of a range: kept closed days and calculated open ones, without tips. */
-interface PaidPart {
-  /** One for each part of the range that no kept table covers, in the order of `openRanges`. */
-  open: Compensation[];
-  openRanges: readonly DateRange[];
-  kept: CompensationExplanation[];
-  isClosed: (date: PlainDate) => boolean;
-  figures: CompensationFigures;
 }
 
 /**
@@ -110,12 +102,6 @@ interface CompensationRules {
   live?: boolean;
 }
 
-/** A person's pay with tips. */
-export interface PaidEmployee extends PaidPart {
-  employee: number;
-  tips: readonly { branch: number; date: PlainDate; cents: number }[];
-}
-
 /** Pays everyone for the days of a range; people without figures are absent. */
 export async function payEverybody(
   query: StoreQuery,
@@ -144,25 +130,33 @@ export async function payEverybody(
       part.figures,
       sum(tips, ({ cents }) => cents),
     );
-    const hasSomething = Object.values(figures).some((figure) => figure !== 0);
-    if (hasSomething) paid.push({ employee: person.id, ...part, figures, tips });
+    if (hasFigures(figures)) paid.push({ employee: person.id, ...part, figures, tips });
     // A year of everybody takes long: others are answered in between.
     await setImmediate();
   }
   return paid;
 }
 
-async function compensationTable(query: StoreQuery, range: DateRange, rules: CompensationRules) {
-  const everybody = await payEverybody(query, range, rules);
-  return Object.fromEntries(
-    everybody.map(({ employee, figures }) => [String(employee), formatFigures(figures)]),
-  );
-}
-
+/** Reports what everyone earned; in some branches, what those have of it (docs/rules/pay.md#pay-by-branch). */
 export const compensationReport = reading<Calls['report.compensation']>(async (query, context, input) => {
-  const { live = false } = input.query;
+  const { live = false, branch } = input.query;
   const range = readRange(input.query);
+  const branches = pickBranches(context, branch);
   const now = context.now();
-  const pools = await readPools(query, { range, now, live });
-  return compensationTable(query, range, { now, zone: context.actor.store.zone, pools, live });
+  const pools = await readPools(query, { range, now, live, branches });
+  const { zone } = context.actor.store;
+  const everybody = await payEverybody(query, range, { now, zone, pools, live });
+  if (branches === 'all') {
+    return Object.fromEntries(everybody.map(({ employee, figures }) => [employee, formatFigures(figures)]));
+  }
+  const findPlaces = await readWorkPlaces(query, range, { now, live });
+  const parts = everybody.map((person) => {
+    const days = listDaysAt(person, range, { findPlaces, branches });
+    return [person.employee, addFigures(days.map(([, figures]) => figures))] as const;
+  });
+  return Object.fromEntries(
+    parts
+      .filter(([, figures]) => hasFigures(figures))
+      .map(([employee, figures]) => [employee, formatFigures(figures)]),
+  );
 });

@@ -2,24 +2,37 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { toHours } from '#domain/hours/labor-hours.ts';
-import { addPay, type DailyPay, noPay, payBeyondDays, splitPayByDay } from '#domain/pay/daily-pay.ts';
+import { type CompensationFigures, noFigures } from '#domain/pay/compensation.ts';
 import { laborShare } from '#domain/pay/labor-share.ts';
 import { splitPay } from '#domain/pay/split-pay.ts';
+import type { Branches } from '#domain/permissions.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { reading } from '#server/http/handler.ts';
+import { isReached, keepReached, pickBranches } from '#server/http/reach.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { readPools } from '#server/tips/read-pools.ts';
-import { type PaidEmployee, payEverybody } from './compensation.ts';
-import { readWorkPlaces } from './work-places.ts';
+import { payEverybody } from './compensation.ts';
+import type { PaidEmployee } from './paid-people.ts';
+import { listDays } from './pay-by-branch.ts';
+import { type FindPlaces, readWorkPlaces } from './work-places.ts';
 
-type Day = DailyPay & { tips: number; netSales: number };
+/** Cents, and whole seconds of work. */
+interface Day extends Pick<CompensationFigures, 'regular' | 'overtime' | 'double_time' | 'tips'> {
+  /** Wages, leave and premiums, without tips. */
+  cost: number;
+  netSales: number;
+}
 
-const noDay: Readonly<Day> = { ...noPay, tips: 0, netSales: 0 };
+const noDay: Readonly<Day> = { cost: 0, regular: 0, overtime: 0, double_time: 0, tips: 0, netSales: 0 };
+
+const toDay = ({ total, tips, regular, overtime, double_time }: CompensationFigures): Partial<Day> => ({
+  cost: total - tips,
+  ...{ regular, overtime, double_time, tips },
+});
 
 interface Wanted {
   range: DateRange;
-  /** Undefined: all branches. */
-  branch: number | undefined;
+  branches: Branches;
   byHour: boolean;
 }
 
@@ -29,65 +42,37 @@ const keyOf = (date: PlainDate, hour: number | null) =>
 
 async function readNetSales(
   query: StoreQuery,
-  { range: { from, to }, branch, byHour }: Wanted,
+  { range: { from, to }, branches, byHour }: Wanted,
 ): Promise<{ key: string; cents: number }[]> {
-  const ofBranch = branch === undefined ? sql`` : sql`and branch_id = ${branch}`;
   const hour = byHour ? sql`local_hour` : sql`null`;
   const { rows } = await sql<{ date: PlainDate; hour: number | null; cents: number }>`
     select local_date as date, ${hour}::int as hour, sum(gross - discount)::float8 as cents
-    from sale where local_date between ${from} and ${to} ${ofBranch} group by 1, 2`.execute(query);
+    from sale where local_date between ${from} and ${to} and ${isReached('branch_id', branches)}
+    group by 1, 2`.execute(query);
   return rows.map(({ date, hour, cents }) => ({ key: keyOf(date, hour), cents }));
 }
-
-/** Lists a person's pay by day; totals that an earlier version kept without days fall on the last day. */
-function listDays(
-  { open, openRanges, kept, isClosed, figures }: PaidEmployee,
-  range: DateRange,
-): [PlainDate, DailyPay][] {
-  const isIn = ({ from, to }: DateRange, date: PlainDate) => date >= from && date <= to;
-  const days = [
-    ...kept.flatMap((receipt) => [...splitPayByDay(receipt, (date) => isIn(range, date))]),
-    ...open.flatMap((pay, index) => {
-      const own = openRanges[index] ?? range;
-      return [...splitPayByDay(pay, (date) => isIn(own, date) && !isClosed(date))];
-    }),
-  ];
-  const all = { ...figures, cost: figures.total - figures.tips };
-  return [
-    ...days,
-    [
-      range.to,
-      payBeyondDays(
-        all,
-        days.map(([, day]) => day),
-      ),
-    ],
-  ];
-}
-
-type FindPlaces = Awaited<ReturnType<typeof readWorkPlaces>>;
 
 /** Adds pay and tips up by key; without places by day, of all branches. */
 function sumByKey(
   everybody: readonly PaidEmployee[],
-  { range, branch, byHour }: Wanted,
+  { range, branches, byHour }: Wanted,
   findPlaces: FindPlaces | null,
 ): Map<string, Day> {
   const sums = new Map<string, Day>();
   const add = (key: string, part: Partial<Day>) => {
     const day = sums.get(key) ?? noDay;
-    sums.set(key, {
-      ...addPay(day, { ...noPay, ...part }),
-      tips: day.tips + (part.tips ?? 0),
-      netSales: day.netSales + (part.netSales ?? 0),
-    });
+    const keys = Object.keys(noDay) as (keyof Day)[];
+    sums.set(
+      key,
+      Object.fromEntries(keys.map((figure) => [figure, day[figure] + (part[figure] ?? 0)])) as unknown as Day,
+    );
   };
-  const isShown = (one: number) => branch === undefined || one === branch;
+  const isShown = (branch: number) => keepReached(branches, [branch]).length > 0;
   const key = (date: PlainDate, hour: number | null) => keyOf(date, byHour ? hour : null);
   for (const person of everybody) {
     for (const [date, pay] of listDays(person, range)) {
       if (!findPlaces) {
-        add(date, pay);
+        add(date, toDay(pay));
         continue;
       }
       const places = findPlaces(person.employee, date);
@@ -96,7 +81,7 @@ function sumByKey(
         places.map(({ seconds }) => seconds),
       );
       for (const [index, { branch, hour }] of places.entries()) {
-        if (isShown(branch)) add(key(date, hour), parts[index] ?? noPay);
+        if (isShown(branch)) add(key(date, hour), toDay(parts[index] ?? noFigures));
       }
     }
     for (const { branch, date, cents } of person.tips) if (isShown(branch)) add(date, { tips: cents });
@@ -108,12 +93,13 @@ function sumByKey(
 export const laborShareReport = reading<Calls['report.labor-share']>(async (query, context, input) => {
   const { live = false, branch, by } = input.query;
   const range = readRange(input.query);
-  const wanted: Wanted = { range, branch, byHour: by === 'hour' };
+  const branches = pickBranches(context, branch);
+  const wanted: Wanted = { range, branches, byHour: by === 'hour' };
   const now = context.now();
-  const pools = await readPools(query, { range, now, live });
+  const pools = await readPools(query, { range, now, live, branches });
   const { zone } = context.actor.store;
   const everybody = await payEverybody(query, range, { now, zone, pools, live });
-  const needsPlaces = wanted.byHour || branch !== undefined;
+  const needsPlaces = wanted.byHour || branches !== 'all';
   const findPlaces = needsPlaces ? await readWorkPlaces(query, range, { now, live }) : null;
   const days = sumByKey(everybody, wanted, findPlaces);
   for (const { key, cents } of await readNetSales(query, wanted)) {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import type { Compensation, CompensationFigures } from '#domain/pay/compensation.ts';
+import type { CompensationExplanation } from '#domain/pay/explanation.ts';
 import type { PayRate, PositionRate } from '#domain/pay/pay-rate.ts';
-import { addDays } from '#domain/time/dates.ts';
+import { addDays, type DateRange, type PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { leftAt, ratesAsJson } from '#server/hours/salaried-days.ts';
 
@@ -14,6 +16,22 @@ export interface PaidPerson {
   positionRates: PositionRate[];
   /** The instant when an inactive person was deactivated; null where the history does not say. */
   leftAt: number | null;
+}
+
+/** A person's pay of a range: kept closed days and calculated open ones, without tips. */
+export interface PaidPart {
+  /** One for each part of the range that no kept table covers, in the order of `openRanges`. */
+  open: Compensation[];
+  openRanges: readonly DateRange[];
+  kept: CompensationExplanation[];
+  isClosed: (date: PlainDate) => boolean;
+  figures: CompensationFigures;
+}
+
+/** A person's pay with tips. */
+export interface PaidEmployee extends PaidPart {
+  employee: number;
+  tips: readonly { branch: number; date: PlainDate; cents: number }[];
 }
 
 /** Reads everyone who was ever employed, or one of them: people who left keep what they earned. */

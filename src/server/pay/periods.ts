@@ -25,7 +25,8 @@ import { reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { sumMoneyByDate } from '#server/sales/transactions.ts';
 import { readPools } from '#server/tips/read-pools.ts';
-import { formatFigures, type PaidEmployee, payEverybody } from './compensation.ts';
+import { formatFigures, payEverybody } from './compensation.ts';
+import type { PaidEmployee } from './paid-people.ts';
 
 /** Runs the reports that closing keeps over a period; live: as if nothing were closed. */
 async function runReports(

@@ -4,7 +4,8 @@ import { sum } from '#domain/sum.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { Interval } from '#domain/time/intervals.ts';
 import { localDate, localTime, offsetAt } from '#domain/time/zones.ts';
-import { readCountedRecords } from '#server/hours/counted-records.ts';
+import { countRecordsOnce } from '#server/hours/counted-records.ts';
+import { readRecords } from '#server/hours/records.ts';
 import { readSalariedDays } from '#server/hours/salaried-days.ts';
 
 /** Seconds worked in a branch and local hour. */
@@ -26,26 +27,30 @@ function splitAtHours({ start, end }: Interval, zone: string): Interval[] {
   return parts;
 }
 
-/** Adds seconds of the same branch and hour up. */
+/** Adds seconds of the same branch and hour up, in order of branch: what it has is the same with hours and without. */
 function mergePlaces(places: readonly WorkPlace[]): WorkPlace[] {
   const merged = Map.groupBy(places, ({ branch, hour }) => `${branch} ${hour}`);
-  return [...merged.values()].flatMap((same) =>
-    same[0] ? { ...same[0], seconds: sum(same, ({ seconds }) => seconds) } : [],
-  );
+  return [...merged.values()]
+    .flatMap((same) => (same[0] ? { ...same[0], seconds: sum(same, ({ seconds }) => seconds) } : []))
+    .sort((one, other) => one.branch - other.branch);
 }
 
+/** Finds where a person worked on a day. */
+export type FindPlaces = (employee: number, date: PlainDate) => WorkPlace[];
+
 /**
- * Reads where everyone worked, and returns a function that places a person's day: in the hours they worked; without any, in the
+ * Reads where everyone or one person worked, and returns a function that places a person's day: in the hours they worked; without any, in the
  * branches where they worked in the range, or in their first branch.
  */
 export async function readWorkPlaces(
   query: StoreQuery,
   range: DateRange,
-  { now, live }: { now: number; live: boolean },
-): Promise<(employee: number, date: PlainDate) => WorkPlace[]> {
-  const salariedOn = await readSalariedDays(query, undefined, live);
-  const records = await readCountedRecords(query, range, { salariedOn, now });
-  const worked = records.flatMap(({ shift, stretches }) =>
+  { now, live, employee }: { now: number; live: boolean; employee?: number },
+): Promise<FindPlaces> {
+  const employees = employee === undefined ? undefined : [employee];
+  const salariedOn = await readSalariedDays(query, employees, live);
+  const records = await readRecords(query, range, employees && { employees });
+  const worked = countRecordsOnce(records, salariedOn, now).flatMap(({ shift, stretches }) =>
     stretches
       .flatMap((stretch) => splitAtHours(stretch, shift.zone))
       .map(({ start, end }) => ({
