@@ -118,15 +118,15 @@ export const permissions = {
 
   'clock.punch': { clockadmin: 'branch', employee: 'own' },
   'clock.list-guests': { clockadmin: 'branch' },
-  'waiting-punch.list': { admin: 'plan' },
-  'waiting-punch.resolve': { admin: 'plan' },
+  'waiting-punch.list': { admin: 'plan', narrowed: true },
+  'waiting-punch.resolve': { admin: 'plan', narrowed: true },
   'timesheet.list': { admin: ofHours },
   'timesheet.read': { admin: ofHours, employee: 'own' },
   'timesheet-approval.create': { admin: 'plan' },
   'timesheet-approval.delete': { admin: 'plan' },
-  'correction-request.list': { admin: ofHours, employee: 'own' },
+  'correction-request.list': { admin: ofHours, employee: 'own', narrowed: true },
   'correction-request.create': { employee: 'own' },
-  'correction-request.resolve': { admin: 'plan' },
+  'correction-request.resolve': { admin: 'plan', narrowed: true },
   'correction-request.delete': { employee: 'own' },
   'device.list': { admin: 'company' },
   'device.update': { admin: 'company' },
@@ -134,7 +134,7 @@ export const permissions = {
 
   'employee.list': { admin: 'any', employee: 'directory', clockadmin: 'branch', narrowed: true },
   'employee.read': { admin: ofHours, employee: 'own', narrowed: true },
-  'employee.leave-balance': { admin: ofHours, employee: 'own' },
+  'employee.leave-balance': { admin: ofHours, employee: 'own', narrowed: true },
   'employee.update-image': { admin: 'people', employee: 'own' },
 
   'image.read': { admin: 'any', employee: 'all', clockadmin: 'branch', client: 'own', narrowed: true },
@@ -256,7 +256,7 @@ export const permissions = {
   'report.day-close': { admin: 'close', narrowed: true },
   'report.count-cash': { admin: 'close', narrowed: true },
 
-  'period.list': { admin: ofPeriods },
+  'period.list': { admin: ofPeriods, narrowed: true },
   'period.close': { admin: 'close' },
   'period.compare': { admin: 'close' },
   'period.reopen': { admin: 'close' },

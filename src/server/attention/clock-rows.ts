@@ -13,7 +13,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { readSalariedDays } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
 import { describeRefusal } from '#server/http/errors.ts';
-import { isReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
+import { isPunchReached, isReached, reachedBranches } from '#server/http/reach.ts';
 import { inPublishedWeek, nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
 
@@ -171,8 +171,7 @@ export async function readPunchRows(query: StoreQuery, context: Context): Promis
         and k.start_time < w.at + interval '12 hours' and k.end_time > w.at - interval '12 hours'
       order by least(abs(extract(epoch from k.start_time - w.at)), abs(extract(epoch from k.end_time - w.at))) limit 1
     ) as s on true
-    where w.resolution is null and (${isReached('w.branch_id', reached)} is true
-      or w.branch_id is null and ${worksWithin('w.employee_id', reached)})`.execute(query);
+    where w.resolution is null and ${isPunchReached(reached)}`.execute(query);
   return rows.map((punch) => ({
     kind: 'punch',
     id: String(punch.id),

@@ -10,7 +10,7 @@ import { localDate, startOfDay } from '#domain/time/zones.ts';
 import { parseShift } from '#server/hours/examined-shifts.ts';
 import { readSalaryPeriod } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
-import { isReached, keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
+import { isReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { type Correction, readCorrections } from '#server/timesheets/read-corrections.ts';
 import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
@@ -110,9 +110,8 @@ export async function readCorrectionRows(
   reached: Branches,
   now: number,
 ): Promise<Draft[]> {
-  const rows = await readCorrections(query, { pending: true });
-  const isSeen = ({ branch }: Correction) => keepReached(reached, [branch]).length > 0;
-  return rows.filter(isSeen).map((row) => ({
+  const rows = await readCorrections(query, { pending: true, reached });
+  return rows.map((row) => ({
     kind: 'correction',
     id: String(row.id),
     branch: row.branch,

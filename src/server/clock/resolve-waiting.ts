@@ -6,15 +6,17 @@ import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
-import { invalid, notFound } from '#server/http/refusal.ts';
+import { isPunchReached, isReachedBranch, reachedBranches } from '#server/http/reach.ts';
+import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { applyPunch } from './apply-punch.ts';
 import { readWaitingPunch } from './waiting-list.ts';
 
-async function findWaiting(query: StoreQuery, id: number) {
+async function findWaiting(query: StoreQuery, context: Context, id: number) {
   const person = await query
-    .selectFrom('waiting_punch')
-    .select('employee_id')
-    .where('id', '=', id)
+    .selectFrom('waiting_punch as w')
+    .select('w.employee_id')
+    .where('w.id', '=', id)
+    .where(isPunchReached(reachedBranches(context)))
     .executeTakeFirst();
   if (!person) throw notFound();
   // In the order of every punch: the person first, then the row.
@@ -29,6 +31,7 @@ async function findWaiting(query: StoreQuery, id: number) {
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>;
 
+/** Records the punch; one that ends a shift in another branch is for who reaches that. */
 async function accept(
   query: StoreQuery,
   context: Context,
@@ -50,13 +53,14 @@ async function accept(
     content: waiting.body as object,
     reason: chosen.reason,
   });
+  if (!isReachedBranch(context, shift.branch)) throw notAllowed();
   return shift.uuid;
 }
 
 /** Records or dismisses a refused punch without PIN or delay checks; it must only fit the record. */
 export const resolveWaitingPunch = writing<Calls['waiting-punch.resolve']>(
   async (query, context, { params, body }) => {
-    const waiting = await findWaiting(query, params.id);
+    const waiting = await findWaiting(query, context, params.id);
     if (waiting.resolution !== null) throw invalid({ field: 'action', code: 'clock.already_resolved' });
     if (body.action === 'dismiss' && body.at !== undefined) {
       throw invalid({ field: 'at', code: 'clock.time_of_dismissed' });

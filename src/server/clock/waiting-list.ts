@@ -8,6 +8,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import type { Context } from '#server/http/context.ts';
 import { describeRefusal } from '#server/http/errors.ts';
 import { reading } from '#server/http/handler.ts';
+import { isPunchReached, isReached, reachedBranches } from '#server/http/reach.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import type { KeptRefusal } from './waiting.ts';
 
@@ -17,12 +18,13 @@ const day = 86_400;
 /** Decided punches in the list. */
 const maxDecided = 100;
 
-function selectWaitingPunches(query: StoreQuery) {
+function selectWaitingPunches(query: StoreQuery, context: Context) {
   return query
     .selectFrom('waiting_punch as w')
     .leftJoin('employee as e', 'e.id', 'w.employee_id')
     .leftJoin('device as d', 'd.id', 'w.device_id')
     .leftJoin('app_user as u', 'u.id', 'w.resolved_by')
+    .where(isPunchReached(reachedBranches(context)))
     .selectAll('w')
     .select(['e.id as person', 'e.first_name', 'e.last_name', 'd.name as device'])
     .select(
@@ -34,10 +36,10 @@ function selectWaitingPunches(query: StoreQuery) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWaitingPunches>['executeTakeFirstOrThrow']>>;
 
-/** Reads the person's shifts around a moment, for the manager to decide. */
-async function readShiftsAround(query: StoreQuery, employee: number, instant: number): Promise<ShiftRow[]> {
-  const within = sql`s.employee_id = ${employee}
-    and s.start_time < ${at(instant + day)} and coalesce(s.clock_out, s.end_time) > ${at(instant - day)}`;
+/** Reads the person's shifts within reach around a moment, for the manager to decide. */
+async function readShiftsAround(query: StoreQuery, context: Context, row: Row): Promise<ShiftRow[]> {
+  const within = sql`s.employee_id = ${row.employee_id} and ${isReached('s.branch_id', reachedBranches(context))}
+    and s.start_time < ${at(row.at + day)} and coalesce(s.clock_out, s.end_time) > ${at(row.at - day)}`;
   return JSON.parse(await shiftsAsJson(query, within)) as ShiftRow[];
 }
 
@@ -60,7 +62,7 @@ async function toJson(query: StoreQuery, context: Context, row: Row): Promise<Li
     cash_tips: row.cash_tips,
     code: refusal.code,
     message: describeRefusal(refusal, context.translate),
-    shifts: await readShiftsAround(query, row.employee_id, row.at),
+    shifts: await readShiftsAround(query, context, row),
     resolution: row.resolution as Listed['resolution'],
     resolved_at: row.resolved_at === null ? null : formatInstant(row.resolved_at),
     resolved_by: row.decider,
@@ -71,20 +73,20 @@ async function toJson(query: StoreQuery, context: Context, row: Row): Promise<Li
 
 /** Reads one waiting punch in the contract's shape. */
 export async function readWaitingPunch(query: StoreQuery, context: Context, id: number): Promise<Listed> {
-  const row = await selectWaitingPunches(query).where('w.id', '=', id).executeTakeFirstOrThrow();
+  const row = await selectWaitingPunches(query, context).where('w.id', '=', id).executeTakeFirstOrThrow();
   return toJson(query, context, row);
 }
 
 export const listWaitingPunches = reading<Calls['waiting-punch.list']>(
   async (query, context, { query: { all } }) => {
-    const open = await selectWaitingPunches(query)
+    const open = await selectWaitingPunches(query, context)
       .where('w.resolution', 'is', null)
       .orderBy('w.at')
       .orderBy('w.id')
       .execute();
     const decided =
       all === '1'
-        ? await selectWaitingPunches(query)
+        ? await selectWaitingPunches(query, context)
             .where('w.resolution', 'is not', null)
             .orderBy('w.resolved_at', 'desc')
             .orderBy('w.id', 'desc')

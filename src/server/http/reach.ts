@@ -51,6 +51,12 @@ export function worksWithin(employee: string, reached: Branches): RawBuilder<Sql
   return reached === 'all' ? sql<SqlBool>`true` : worksIn(employee, reached);
 }
 
+/** Condition that a punch `w` waits in a branch within reach; one without a branch waits wherever its person works. */
+export function isPunchReached(reached: Branches): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isReached('w.branch_id', reached)} is true
+    or w.branch_id is null and ${worksWithin('w.employee_id', reached)})`;
+}
+
 /** Refuses branches in a body beyond the caller's, as if they were not there. */
 export function requireBranches(
   context: Pick<Context, 'actor' | 'reach'>,

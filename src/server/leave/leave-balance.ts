@@ -16,6 +16,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { leftAt, readSalariedDays } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
+import { reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { findFirstBranch } from './first-branch.ts';
 import { readLeaveLedger } from './leave-ledger.ts';
@@ -56,7 +57,7 @@ function sumPlannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' |
   );
 }
 
-/** Computes an employee's balance of the store's leave as of today in the store's zone; drafts are hidden from the employee. */
+/** Computes the balance of the store's leave of an employee within reach as of today in the store's zone; drafts are hidden from the employee. */
 export async function computeLeaveBalance(
   query: StoreQuery,
   context: Context,
@@ -64,7 +65,9 @@ export async function computeLeaveBalance(
 ): Promise<LeaveBalance> {
   const { rows } = await sql<EmployedPerson>`
     select e.hire_date, e.weekly_hours, e.active, ${leftAt} as "leftAt"
-    from employee e where e.id = ${employeeId}`.execute(query);
+    from employee e where e.id = ${employeeId} and ${worksWithin('e.id', reachedBranches(context))}`.execute(
+    query,
+  );
   const [employee] = rows;
   if (!employee) throw notFound();
   const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();

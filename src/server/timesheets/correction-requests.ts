@@ -11,6 +11,7 @@ import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { readShift, type ShiftRow } from '#server/schedule/shift-json.ts';
 import { notifyManagers } from './notify-correction.ts';
@@ -23,8 +24,10 @@ type Body = ParsedRequestOf<Calls['correction-request.create']>['body'];
 const maxAnswered = 100;
 
 export const listCorrectionRequests = reading<Calls['correction-request.list']>(
-  async (query, { reach, actor }, { query: { all } }) => {
-    const whose = reach === 'own' ? { employee: actor.employeeId, asToldToThem: true } : {};
+  async (query, context, { query: { all } }) => {
+    const { employeeId: employee } = context.actor;
+    const whose =
+      context.reach === 'own' ? { employee, asToldToThem: true } : { reached: reachedBranches(context) };
     const pending = await readCorrections(query, { ...whose, pending: true });
     if (all !== '1') return pending;
     return [...pending, ...(await readCorrections(query, { ...whose, pending: false, limit: maxAnswered }))];
@@ -140,11 +143,13 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
 );
 
 /** A request that the caller may see, held for this transaction; 404 otherwise. The person is locked before the row, as everywhere. */
-export async function holdCorrection(query: StoreQuery, { reach, actor }: Context, id: number) {
+export async function holdCorrection(query: StoreQuery, context: Context, id: number) {
+  const { reach, actor } = context;
   const glance = await query
     .selectFrom('correction_request')
     .select('employee_id')
     .where('id', '=', id)
+    .where(isReached('branch_id', reachedBranches(context)))
     .executeTakeFirst();
   if (!glance || (reach === 'own' && glance.employee_id !== actor.employeeId)) throw notFound();
   await lockEmployee(query, glance.employee_id);

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { Branches } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { isReached, keepReached } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
 import { findVisible } from './visible.ts';
@@ -19,6 +21,8 @@ export interface CorrectionFilter {
   employee?: number | null;
   /** As the person themselves is told: of what their shift has become no draft, and nothing that is a colleague's now. */
   asToldToThem?: boolean;
+  /** Those of these branches; what their shift has become elsewhere is hidden. */
+  reached?: Branches;
   from?: string;
   to?: string;
   /** True: those that wait for an answer; false: those that have one. */
@@ -39,6 +43,7 @@ function selectRequests(query: StoreQuery, wanted: CorrectionFilter) {
         'decider',
       ),
     )
+    .where(isReached('c.branch_id', wanted.reached ?? 'all'))
     .$if(wanted.id !== undefined, (some) => some.where('c.id', '=', wanted.id ?? 0))
     .$if(wanted.employee !== undefined, (some) => some.where('c.employee_id', '=', wanted.employee ?? 0))
     .$if(wanted.from !== undefined, (some) => some.where('c.local_date', '>=', wanted.from ?? ''))
@@ -88,14 +93,19 @@ export async function readCorrections(query: StoreQuery, wanted: CorrectionFilte
   const byUuid = new Map(shifts.map((shift) => [shift.uuid, shift]));
   return rows.map((row) => {
     const shift = byUuid.get(row.shift_uuid ?? '') ?? null;
-    const isHidden = shown && shift && !(shift.employee === row.employee_id && shown.has(shift.uuid));
-    return toJson(row, isHidden ? null : shift);
+    const isTheirs = !shown || (shift?.employee === row.employee_id && shown.has(shift.uuid));
+    const isSeen = isTheirs && shift && keepReached(wanted.reached ?? 'all', [shift.branch]).length > 0;
+    return toJson(row, isSeen ? shift : null);
   });
 }
 
 /** Reads one request in the contract's shape. */
-export async function mustReadCorrection(query: StoreQuery, id: number): Promise<Correction> {
-  const [row] = await readCorrections(query, { id });
+export async function mustReadCorrection(
+  query: StoreQuery,
+  id: number,
+  reached: Branches = 'all',
+): Promise<Correction> {
+  const [row] = await readCorrections(query, { id, reached });
   if (!row) throw notFound();
   return row;
 }

@@ -9,6 +9,7 @@ import { type CorrectedRecord, correctionViolations, correctShift } from '#domai
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
+import { reachedBranches } from '#server/http/reach.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { createShift } from '#server/schedule/create-shifts.ts';
 import { updateShift } from '#server/schedule/save-shift.ts';
@@ -128,6 +129,6 @@ export const resolveCorrectionRequest = writing<Calls['correction-request.resolv
       reason: answer,
     });
     await notifyEmployee(query, context, { ...asked, approved: isApproved, answer });
-    return after;
+    return mustReadCorrection(query, params.id, reachedBranches(context));
   },
 );
