@@ -30,6 +30,11 @@ export const punch = defineCall('clock.punch', {
       at: instant,
       sent_at: instant.optional(),
       cash_tips: z.int().min(0).max(mostCashTips).describe('In cents, when clocking out').optional(),
+      position: id
+        .describe(
+          'When clocking in without a planned one; also afterwards, with the same key, where the answer asks',
+        )
+        .optional(),
     })
     .refine(({ pin, sealed_pin }) => pin === undefined || sealed_pin === undefined, {
       path: ['sealed_pin'],
@@ -38,9 +43,15 @@ export const punch = defineCall('clock.punch', {
     .refine(({ action, cash_tips }) => action === 'out' || cash_tips === undefined, {
       path: ['cash_tips'],
       params: { code: 'clock.tips_at_out' },
+    })
+    .refine(({ action, position }) => action === 'in' || position === undefined, {
+      path: ['position'],
+      params: { code: 'clock.position_at_in' },
     }),
   response: z.object({
     shift,
+    asks: z.array(z.enum(['position'])).describe('What is recorded once it is answered'),
+    positions: z.array(z.int()).describe('The positions that it asks to choose from'),
     employee: z.int(),
     action: z.enum(clockActions),
     at: instantOut,

@@ -11,6 +11,7 @@ import { writeTips } from '#server/schedule/declared-tips.ts';
 import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { findOpenPunch, type OpenShift } from './open-punch.ts';
+import { findPunchPosition, setPosition } from './punch-position.ts';
 import { findPlan, recordPunch } from './record-punch.ts';
 import type { SentPunch } from './sent-punch.ts';
 
@@ -119,15 +120,21 @@ export async function applyPunch(query: StoreQuery, context: Context, punch: Ver
   const [target, forgotten] =
     decision.kind === 'in' ? [await findPlan(query, recording), open?.uuid] : [open?.uuid, undefined];
   const before = await readByUuid(query, [target, forgotten]);
+  const planned = before.get(target ?? '')?.position ?? null;
+  const { position, asks } =
+    decision.kind === 'in' ? await findPunchPosition(query, punch, planned) : { position: null, asks: [] };
   const uuid = await recordPunch(query, recording, target);
+  if (position !== null && planned === null) await setPosition(query, uuid, position);
   if (punch.cashTips !== undefined) {
     await writeTips(query, uuid, { before: null, after: punch.cashTips }, punch.receivedAt);
   }
   const after = await readByUuid(query, [uuid, forgotten]);
   const shift = after.get(uuid);
   if (!shift) throw notFound();
-  const answer = {
+  const answer: Answer = {
     shift,
+    asks: asks.length > 0 ? ['position'] : [],
+    positions: [...asks],
     employee: punch.employee,
     action: punch.action,
     at: formatInstant(punch.at),

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { ParsedRequestOf } from '#contract/base/call.ts';
+import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
@@ -12,7 +11,8 @@ import { invalid, nonFieldErrors, notAllowed } from '#server/http/refusal.ts';
 import { applyPunch } from './apply-punch.ts';
 import { keyedQueue } from './keyed-queue.ts';
 import { checkPin, forgetWrongPins } from './pin.ts';
-import { noteDevice, receivePunch, type SentPunch } from './sent-punch.ts';
+import { answerPosition, answersQuestion } from './punch-position.ts';
+import { isSamePunch, noteDevice, receivePunch, type SentPunch } from './sent-punch.ts';
 import { isFinal, keepForManager, repeatRefusal } from './waiting.ts';
 
 /** Keeps half of the database connections free for reads while punches queue. */
@@ -20,7 +20,7 @@ const enqueue = keyedQueue(4);
 
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
 type Punching = 'installationKey' | 'reply';
-type Answer = Awaited<ReturnType<Handler<Calls['clock.punch']>>>;
+type Answer = ResponseOf<Calls['clock.punch']>;
 
 /** Finds the earlier answer to this key; repeats a final refusal, and refuses another body under the key (docs/rules/clock.md#punches). */
 async function findAnswer(
@@ -31,12 +31,13 @@ async function findAnswer(
   await repeatRefusal(query, context, punch);
   const earlier = await query
     .selectFrom('punch')
-    .select(['answer', sql<boolean>`body = ${JSON.stringify(punch.content)}::jsonb`.as('same')])
+    .select(['answer', isSamePunch(punch).as('same')])
     .where('key', '=', punch.key)
     .executeTakeFirst();
   if (!earlier) return null;
   if (!earlier.same) throw invalid({ field: 'key', code: 'clock.key_taken' });
-  return earlier.answer as Answer;
+  // Answers of before ask nothing.
+  return { asks: [], positions: [], ...(earlier.answer as object) } as unknown as Answer;
 }
 
 /** Records one punch in this transaction. The employee's lock makes other punches wait. */
@@ -47,7 +48,7 @@ async function punchOnce(
 ): Promise<Answer> {
   await lockEmployee(query, punch.employee);
   const before = await findAnswer(query, context, punch);
-  if (before) return before;
+  if (before) return answersQuestion(before, punch) ? answerPosition(query, context, punch, before) : before;
   await noteDevice(query, punch, context.now());
   const { branchId, userId } = context.actor;
   return applyPunch(query, context, { ...punch, branchId, userId, receivedAt: context.now() });
@@ -130,6 +131,8 @@ const handlePunch: Handler<Calls['clock.punch'], Punching> = async (context, { b
     const received = await receivePunch(query, context, body);
     return { sent: received, before: await findAnswer(query, context, received) };
   });
+  if (before && answersQuestion(before, sent))
+    return context.write((query) => punchOnce(query, context, sent));
   if (before) return before;
   if (body.pin === undefined && body.sealed_pin === undefined) {
     throw invalid({ field: 'pin', code: 'required' });

@@ -50,6 +50,7 @@ async function accept(
     receivedAt: waiting.received_at,
     late: true,
     cashTips: waiting.cash_tips ?? undefined,
+    position: (waiting.body as { position?: number }).position,
     content: waiting.body as object,
     reason: chosen.reason,
   });

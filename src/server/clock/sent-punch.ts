@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
@@ -18,6 +19,7 @@ export interface SentPunch {
   at: number;
   sentAt: number | undefined;
   cashTips: number | undefined;
+  position: number | undefined;
   /** Identifies the punch: without the PIN, which is never stored, and the time of sending, which differs with each try. */
   content: object;
   /** It has waited on its device, so that nobody reads the answer. */
@@ -29,7 +31,7 @@ export interface SentPunch {
 /** Reads a punch and the device that its session belongs to. */
 export async function receivePunch(query: StoreQuery, context: Context, body: Body): Promise<SentPunch> {
   const now = context.now();
-  const { key, employee, action, at: instant, sent_at: sentAt, cash_tips: cashTips } = body;
+  const { key, employee, action, at: instant, sent_at: sentAt, cash_tips: cashTips, position } = body;
   const session = await query
     .selectFrom('session')
     .select('device_id')
@@ -44,17 +46,24 @@ export async function receivePunch(query: StoreQuery, context: Context, body: Bo
     at: instant,
     sentAt,
     cashTips,
+    position,
     content: {
       key,
       employee,
       action,
       at: instant,
       ...(cashTips === undefined ? {} : { cash_tips: cashTips }),
+      ...(position === undefined ? {} : { position }),
     },
     queued: body.sealed_pin !== undefined || late,
     late,
     deviceId,
   };
+}
+
+/** Condition that a kept body is of this punch: a position may follow under the same key. */
+export function isSamePunch({ content }: SentPunch): RawBuilder<boolean> {
+  return sql`body - 'position' = ${JSON.stringify(content)}::jsonb - 'position'`;
 }
 
 /** Notes when a device was last seen and how far its clock is ahead. */

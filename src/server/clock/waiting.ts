@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { personName } from '#domain/format/person-name.ts';
@@ -10,7 +9,7 @@ import { type FieldProblem, invalid, Refusal } from '#server/http/refusal.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readManagerAccounts } from '#server/notifications/recipients.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
-import type { SentPunch } from './sent-punch.ts';
+import { isSamePunch, type SentPunch } from './sent-punch.ts';
 
 /** A stored refusal: the same key is refused the same way again. */
 export interface KeptRefusal {
@@ -29,10 +28,9 @@ export async function repeatRefusal(
   context: ContextWith<'reply'>,
   punch: SentPunch,
 ): Promise<void> {
-  const isSame: RawBuilder<boolean> = sql`body = ${JSON.stringify(punch.content)}::jsonb`;
   const kept = await query
     .selectFrom('waiting_punch')
-    .select(['refusal', isSame.as('same')])
+    .select(['refusal', isSamePunch(punch).as('same')])
     .where('key', '=', punch.key)
     .executeTakeFirst();
   if (!kept) return;

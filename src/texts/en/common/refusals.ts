@@ -303,6 +303,7 @@ export const refusals = {
     key_taken: 'This punch was already sent with other details.',
     seal_unreadable: 'The PIN of this punch couldn’t be read.',
     two_pins: 'Send the PIN only once.',
+    position_at_in: 'Choose a position when clocking in.',
     tips_at_out: 'Enter cash tips when clocking out.',
     already_resolved: 'This punch has already been reviewed.',
     time_of_dismissed: 'A dismissed punch can’t have a time.',

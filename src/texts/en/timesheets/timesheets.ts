@@ -233,6 +233,7 @@ export const timesheets = {
       swap: 'swapped it with a colleague',
       delete: 'deleted it',
       clock_in: 'clocked in',
+      clock_position: 'chose a position',
       clock_out: 'clocked out',
       clock_break_start: 'began a break',
       clock_break_end: 'ended a break',

@@ -307,6 +307,7 @@ export const refusals = {
     key_taken: 'Otro fichaje ya tiene esta clave.',
     seal_unreadable: 'No se pudo leer el PIN de este fichaje.',
     two_pins: 'Envíe el PIN sin cifrar o cifrado, no ambos.',
+    position_at_in: 'El puesto se elige al registrar la entrada.',
     tips_at_out: 'Las propinas en efectivo se declaran al registrar la salida.',
     already_resolved: 'Este fichaje ya se decidió.',
     time_of_dismissed: 'Un fichaje descartado no tiene hora.',

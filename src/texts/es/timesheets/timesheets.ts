@@ -234,6 +234,7 @@ export const timesheets = {
       swap: 'lo cambió con un compañero',
       delete: 'lo eliminó',
       clock_in: 'registró la entrada',
+      clock_position: 'eligió un puesto',
       clock_out: 'registró la salida',
       clock_break_start: 'empezó una pausa',
       clock_break_end: 'terminó una pausa',
