@@ -75,6 +75,46 @@ test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
   await expect(page.getByRole('link', { name: 'Mei-Lin Tan', exact: true })).toBeFocused();
 });
 
+test('an employee gets positions and pay for each by keyboard, on a desk and on a phone', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff-other', '/spa/profile?tab=company');
+  await page.getByRole('button', { name: /^Add Server, Cook/ }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dishwasher' })).toBeVisible();
+  for (const [width, name] of [
+    [1440, 'Bartender'],
+    [390, 'Cook'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/spa/profile?tab=team');
+    await page.locator('[data-person]').first().press('Enter');
+    const position = page.getByRole('group', { name: 'Positions' }).getByRole('checkbox', { name });
+    await position.press('Space');
+    await page.getByRole('button', { name: `Add pay as ${name}` }).press('Enter');
+    const pay = page.getByRole('group', { name: `Pay 1 as ${name}` });
+    await expect(pay.getByLabel('From')).toBeFocused();
+    await pay.getByLabel('From').fill('2026-01-01');
+    await pay.getByLabel('Rate', { exact: true }).fill('22.50');
+    await expectAccessible(page);
+
+    // Keeps what was typed when the call fails, and brings it back after a change of mind.
+    await page.route('**/human/employee-profile/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
+    await page.unrouteAll();
+    await position.press('Space');
+    await expect(pay).toBeHidden();
+    await position.press('Space');
+    await expect(pay.getByLabel('Rate', { exact: true })).toHaveValue('22.50');
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+    await page.reload();
+    await expect(pay.getByLabel('Rate', { exact: true })).toHaveValue('22.50');
+    await expect(position).toBeChecked();
+  }
+});
+
 test('somebody new is added, invited and given a PIN by keyboard', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/profile?tab=team');
   await page.getByRole('link', { name: 'New employee' }).press('Enter');

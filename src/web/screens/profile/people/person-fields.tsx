@@ -5,7 +5,9 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { PersonForm, RateForm } from './person-forms.ts';
-import { findRateState, isPaidBeforeHire, type PersonValues } from './person-values.ts';
+import { PositionChoice, PositionRates } from './person-positions.tsx';
+import { isPaidBeforeHire, type PersonValues } from './person-values.ts';
+import { RateState } from './rate-state.tsx';
 import type { Branch, Person } from './team-model.ts';
 
 const max100 = [['max_characters', 100]] as const;
@@ -89,6 +91,7 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
           options={branchOptions}
           className="sm:col-span-2"
         />
+        <PositionChoice person={person} />
         <PersonForm.Date name="hire_date" label={text('people.form.hireDate')} today={today} optional />
         <PersonForm.Number
           name="weekly_hours"
@@ -113,6 +116,7 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
         )}
       </div>
       <Rates today={today} />
+      <PositionRates person={person} today={today} />
       {person && (
         <div className="mt-5 *:border-line *:border-b *:py-3 *:first:border-t">
           <div>
@@ -242,21 +246,4 @@ function RateHint({ values, index, today }: RateHintProps) {
       )}
     </>
   );
-}
-
-function RateState({
-  rates,
-  index,
-  today,
-}: {
-  rates: PersonValues['pay_rates'];
-  index: number;
-  today: PlainDate;
-}) {
-  const text = useTexts();
-  const state = findRateState(rates, index, today);
-  if (!state) return ' ';
-  if (state.key === 'now') return <span className="text-ok">{text('people.form.now')}</span>;
-  if (state.key === 'beginsIn') return text('people.form.beginsIn', { count: state.days });
-  return text('people.form.until', { day: format.day(state.day, 'withYear') });
 }

@@ -1,5 +1,7 @@
 import { createForm } from '#web/forms/create-form.ts';
-import type { PersonValues, RateValues } from './person-values.ts';
+import type { PersonValues, PositionValues, RateValues } from './person-values.ts';
 
 export const PersonForm = createForm<PersonValues>();
 export const RateForm = createForm<RateValues>();
+export const PositionForm = createForm<PositionValues>();
+export const PositionRateForm = createForm<NonNullable<PositionValues['rates']>[number]>();

@@ -50,6 +50,27 @@ describe('what is sent', () => {
     });
   });
 
+  it('is positions in their order, with the rates that were touched', () => {
+    const server = { position: 5, rates: [{ from: '2026-01-01', rate: 1900 }] };
+    const known = { ...person, positions: [server] };
+    const filled = toFormValues(known, today);
+    expect(toChange(filled, known, today)).toEqual({});
+    expect(toChange({ ...filled, positions: [...filled.positions, { position: 2 }] }, known, today)).toEqual({
+      positions: [server, { position: 2 }],
+    });
+    expect(toChange({ ...filled, positions: [{ position: 5, rates: [] }] }, known, today)).toEqual({
+      positions: [{ position: 5, rates: [] }],
+    });
+  });
+
+  it('leaves out the rates of positions that the admin may not see', () => {
+    const known = { ...person, pay_rates: undefined, positions: [{ position: 5 }] };
+    const filled = toFormValues(known, today);
+    expect(toChange(filled, known, today)).toEqual({});
+    const both = [...filled.positions, { position: 2 }];
+    expect(toChange({ ...filled, positions: both }, known, today)).toEqual({ positions: both });
+  });
+
   it('keeps the first branch first', () => {
     expect(toChange({ ...values, branch: [1, 2, 3] }, person, today)).toEqual({ branch: [3, 1, 2] });
     expect(toChange({ ...values, branch: [1, 3] }, person, today)).toEqual({});

@@ -13,6 +13,12 @@ export interface RateValues {
   per: 'hour' | 'period';
 }
 
+export interface PositionValues {
+  position: number;
+  /** Absent: not shown, or not touched; the server keeps them. */
+  rates?: Omit<RateValues, 'per'>[] | undefined;
+}
+
 export interface PersonValues {
   first_name: string;
   last_name: string;
@@ -25,6 +31,8 @@ export interface PersonValues {
   hire_date: PlainDate | null;
   weekly_hours: number | null;
   pay_rates: RateValues[];
+  /** In the person's order. */
+  positions: PositionValues[];
   tips: boolean;
   meal_waiver: boolean;
   notes: string;
@@ -61,6 +69,7 @@ export function toFormValues(person: Person | null, today: PlainDate, alike?: Al
       rate,
       per: salary ? 'period' : 'hour',
     })),
+    positions: (person?.positions ?? []).map(({ position, rates }) => ({ position, rates })),
     tips: person !== null && isTipEligible(person.role, person.tip_eligible ?? [], today),
     meal_waiver: person?.meal_waiver ?? false,
     notes: person?.notes ?? '',
@@ -84,6 +93,10 @@ function toProfile(values: PersonValues, role: AccountRole) {
       from: from ?? '',
       rate: rate ?? 0,
       salary: per === 'period',
+    })),
+    positions: values.positions.map(({ position, rates }) => ({
+      position,
+      ...(rates && { rates: rates.map(({ from, rate }) => ({ from: from ?? '', rate: rate ?? 0 })) }),
     })),
     meal_waiver: values.meal_waiver,
     notes: values.notes,

@@ -1,8 +1,7 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
-import { listPositions } from '#contract/company/positions.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
-import { usePageCall } from '#web/api/use-call.ts';
+import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -14,7 +13,7 @@ import { showToast } from '#web/components/toast.tsx';
 import { AddForm } from '../../ordered-list/add-form.tsx';
 import { OrderedList } from '../../ordered-list/ordered-list.tsx';
 import { nameRules, PositionForm } from './position-form.tsx';
-import { usePositions } from './use-positions.ts';
+import { usePositionWrites } from './use-position-writes.ts';
 
 /** Proposes a restaurant's usual positions. */
 function EmptyPositions({ onAddAll }: { onAddAll: (names: readonly string[]) => Promise<void> }) {
@@ -52,8 +51,8 @@ function EmptyPositions({ onAddAll }: { onAddAll: (names: readonly string[]) => 
 /** The store's positions, in a custom order. */
 export function Positions() {
   const text = useTexts();
-  const { data } = usePageCall(listPositions, {});
-  const positions = usePositions();
+  const { data } = usePositions();
+  const positions = usePositionWrites();
   if (!data) {
     return (
       <LoadingState>

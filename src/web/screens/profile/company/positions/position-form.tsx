@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { positionColours } from '#domain/company/position-colours.ts';
+import type { Position } from '#web/api/position-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { PositionDot } from '#web/components/position-dot.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import type { Position } from './use-positions.ts';
 
 type Values = Pick<Position, 'name' | 'colour' | 'active'>;
 const PositionValues = createForm<Values>();

@@ -8,19 +8,18 @@ import {
   updatePosition,
 } from '#contract/company/positions.ts';
 import { callApi } from '#web/api/call-api.ts';
-import type { Received } from '#web/api/instants.ts';
+import type { Position } from '#web/api/position-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { useOrder } from '../../ordered-list/use-order.ts';
 
-export type Position = Received<typeof listPositions>[number];
 type PositionChange = RequestOf<typeof updatePosition>['body'];
 const query = callOptions(listPositions, {});
 
 /** Writes positions and their order. */
-export function usePositions() {
+export function usePositionWrites() {
   const text = useTexts();
   const queries = useQueryClient();
   const change = (update: (positions: Position[]) => Position[]) =>
