@@ -47,6 +47,13 @@ export function useDecidedList(waiting: readonly Row[]) {
     };
   }, [hasKept]);
 
+  const keep = (row: Row, settled: Settled) =>
+    setKept((now) => [...now.filter((one) => keyOf(one.row) !== keyOf(row)), { row, settled }]);
+
+  /** Makes a decision of a dialog, which shows a refusal at its fields. */
+  const actInDialog = async (row: Row, action: Action, added: object): Promise<void> =>
+    keep(row, await answer(row, action, added, { quiet: true }));
+
   /** Tells whether the decision was made; a toast has said what failed. */
   async function act(row: Row, action: Action, added: object = {}): Promise<boolean> {
     if (busy || settledOf(row)) return false;
@@ -57,7 +64,7 @@ export function useDecidedList(waiting: readonly Row[]) {
         ...(reason && action.needs.includes('reason') ? { reason: text(reason) } : {}),
         ...added,
       });
-      setKept((now) => [...now.filter((one) => keyOf(one.row) !== keyOf(row)), { row, settled }]);
+      keep(row, settled);
       return true;
     } catch {
       return false;
@@ -66,5 +73,5 @@ export function useDecidedList(waiting: readonly Row[]) {
     }
   }
 
-  return { list, rows: [...waiting, ...held.map(({ row }) => row)], busy, settledOf, act };
+  return { list, rows: [...waiting, ...held.map(({ row }) => row)], busy, settledOf, act, actInDialog };
 }

@@ -1,4 +1,4 @@
-import { Download, Plus, Upload } from 'lucide-react';
+import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import { memo } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { isAccountant, positionKey } from '#domain/roles.ts';
@@ -9,8 +9,10 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { FilterSheet } from '#web/components/filter-sheet.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { Menu } from '#web/components/menu.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import type { Person, Service } from './client-model.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
 
@@ -34,14 +36,21 @@ export const ClientsHeading = memo(function ClientsHeading({
   onImport,
 }: ToolbarProps) {
   const text = useTexts();
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const icons = {
+    import: <Upload className="size-4" aria-hidden="true" />,
+    export: <Download className="size-4" aria-hidden="true" />,
+  };
   const label = (name: string, count: number | undefined) => (
     <>
       {name}
-      {count !== undefined && <span className="figures font-normal text-muted">{format.number(count)}</span>}
+      {count !== undefined && (
+        <span className="figures font-normal text-muted max-sm:hidden">{format.number(count)}</span>
+      )}
     </>
   );
   return (
-    <div className="page-x @container flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 bg-surface pt-2.5">
+    <div className="page-x @container flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 bg-surface pt-2.5 max-sm:flex-nowrap max-sm:gap-x-3">
       <div className="flex items-baseline gap-2">
         <h1 className="font-semibold text-20">{text('clients.heading')}</h1>
         {session.firmName && (
@@ -61,20 +70,34 @@ export const ClientsHeading = memo(function ClientsHeading({
       />
       {isAdmin && (
         <div className="ml-auto flex gap-2">
-          <IconButton
-            label={text('clients.import')}
-            icon={<Upload className="size-4" aria-hidden="true" />}
-            onClick={onImport}
-          />
-          <Button icon={<Download className="size-4" aria-hidden="true" />} onClick={onExport}>
-            {text('clients.export')}
-          </Button>
+          {isPhone ? (
+            <Menu
+              align="end"
+              button={
+                <IconButton
+                  label={text('clients.panel.more')}
+                  icon={<Ellipsis className="size-4" aria-hidden="true" />}
+                />
+              }
+              actions={[
+                { label: text('clients.import'), icon: icons.import, onSelect: onImport },
+                { label: text('clients.export'), icon: icons.export, onSelect: onExport },
+              ]}
+            />
+          ) : (
+            <>
+              <IconButton label={text('clients.import')} icon={icons.import} onClick={onImport} />
+              <Button icon={icons.export} onClick={onExport}>
+                {text('clients.export')}
+              </Button>
+            </>
+          )}
           <ButtonLink
             variant="primary"
             to={address.linkTo('new')}
             icon={<Plus className="size-4" aria-hidden="true" />}
           >
-            {text('clients.newClient')}
+            <span className="max-sm:sr-only">{text('clients.newClient')}</span>
           </ButtonLink>
         </div>
       )}

@@ -1,7 +1,6 @@
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
-import { useAnswer } from '#web/attention/use-answer.ts';
 import { type Action, findAction, type Row, type RowOf } from '#web/attention/use-attention.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
@@ -9,10 +8,16 @@ import { createForm } from '#web/forms/create-form.ts';
 const Reason = createForm<{ reason: string }>();
 const noReason = { reason: '' };
 
+interface DialogProps<R extends Row> {
+  row: R;
+  name: string;
+  onAnswer: (row: Row, action: Action, added: object) => Promise<void>;
+  onClose: () => void;
+}
+
 /** Asks for the reason of a no; the employee reads it, a discarded punch keeps it in its history. */
-export function DeclineDialog({ row, name, onClose }: { row: Row; name: string; onClose: () => void }) {
+export function DeclineDialog({ row, name, onAnswer, onClose }: DialogProps<Row>) {
   const text = useTexts();
-  const answer = useAnswer();
   const no = findAction(row, 'decline', 'dismiss');
   if (!no) return null;
   const [field = 'reason'] = no.needs;
@@ -25,7 +30,7 @@ export function DeclineDialog({ row, name, onClose }: { row: Row; name: string; 
       submit={text(`attention.actions.${no.action}`)}
       initial={noReason}
       onSubmit={async ({ reason }) => {
-        await answer(row, no, reason.trim() === '' ? {} : { [field]: reason }, { quiet: true });
+        await onAnswer(row, no, reason.trim() === '' ? {} : { [field]: reason });
       }}
     >
       <Reason.Textarea
@@ -50,15 +55,10 @@ export function ClockOutDialog({
   row,
   name,
   zone,
+  onAnswer,
   onClose,
-}: {
-  row: RowOf<'missing_out'>;
-  name: string;
-  zone: string;
-  onClose: () => void;
-}) {
+}: DialogProps<RowOf<'missing_out'>> & { zone: string }) {
   const text = useTexts();
-  const answer = useAnswer();
   const { clock_in, clock_out } = row.facts;
   const initial: OutValues = {
     time: clock_out === null ? '' : localTime(clock_out, zone).slice(0, 5),
@@ -72,7 +72,7 @@ export function ClockOutDialog({
       return meaning.kind === 'once' ? meaning.instant : meaning.kind === 'twice' ? meaning.first : 0;
     };
     const out = at(day) > clock_in ? at(day) : at(addDays(day, 1));
-    await answer(row, set, { clock_out: formatInstant(out), reason }, { quiet: true });
+    await onAnswer(row, set, { clock_out: formatInstant(out), reason });
   };
   return (
     <Out.Dialog

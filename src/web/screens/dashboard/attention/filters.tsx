@@ -4,6 +4,8 @@ import { useStore } from '#web/api/store-queries.ts';
 import { kindOrder } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Tabs } from '#web/components/tabs.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import type { AttentionPage } from './use-page.ts';
 
 function Choice({
@@ -101,25 +103,19 @@ export function BranchFilter({ page }: { page: AttentionPage }) {
 export function BranchTabs({ page }: { page: AttentionPage }) {
   const text = useTexts();
   const { data: store } = useStore();
-  if (!store || store.branches.length < 2) return null;
+  const hasRail = useMedia('(min-width: 64rem)');
+  if (!store || store.branches.length < 2 || hasRail) return null;
   const tabs = [{ id: null, name: text('attention.all') }, ...store.branches];
   return (
-    <fieldset className="page-x flex gap-5 overflow-x-auto border-line border-b bg-surface lg:hidden">
-      <legend className="sr-only">{text('attention.branch')}</legend>
-      {tabs.map(({ id, name }) => (
-        <button
-          key={id ?? 'all'}
-          type="button"
-          aria-pressed={page.branch === id}
-          onClick={() => page.setBranch(id)}
-          className={clsx(
-            'h-11 shrink-0 border-b-2 text-13 focus-visible:-outline-offset-2',
-            page.branch === id ? 'border-accent font-semibold' : 'border-transparent text-muted',
-          )}
-        >
-          {name} <span className="figures">{format.number(page.countOfBranch(id))}</span>
-        </button>
-      ))}
-    </fieldset>
+    <Tabs
+      label={text('attention.branch')}
+      parameter="branch"
+      current={String(page.branch ?? '')}
+      tabs={tabs.map(({ id, name }) => ({
+        id: String(id ?? ''),
+        label: name,
+        count: page.countOfBranch(id),
+      }))}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
 import { countLeft, useDayOffContext } from '#web/attention/day-off-context.ts';
 import { nameApproval, type ShiftChoice } from '#web/attention/describe-approval.ts';
@@ -110,6 +110,24 @@ function KindSheet({ page }: { page: AttentionPage }) {
   );
 }
 
+/** Within this, a press where a dialog was is the second tap on its button. */
+const secondTapMilliseconds = 500;
+
+/** Keeps the second tap on the button of a dialog from the row beneath it. */
+function useSecondTap() {
+  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+  return {
+    note: () => {
+      closedAt.current = performance.now();
+    },
+    stop: (event: MouseEvent) => {
+      // A key has no place on the screen.
+      const isTap = event.detail > 0;
+      if (isTap && performance.now() - closedAt.current < secondTapMilliseconds) event.stopPropagation();
+    },
+  };
+}
+
 /** The sheet of a row on a phone: note, facts, choices, and two buttons. */
 function RowSheet({
   row,
@@ -185,17 +203,26 @@ export function Attention() {
   const { data: store } = useStore();
   const branches = readBranches(store?.branches);
   const now = useMinute();
-  const { list, busy, settledOf, act: decide } = page.decided;
+  const { list, busy, settledOf, act: decide, actInDialog } = page.decided;
+  const secondTap = useSecondTap();
   const isPhone = useMedia('(max-width: 39.99rem)');
   const [choice, setChoice] = useState<{ row: string; value: ShiftChoice } | null>(null);
   const [asking, setAsking] = useState<{ row: Row; what: 'decline' | 'other' } | null>(null);
+  const stopAsking = () => {
+    secondTap.note();
+    setAsking(null);
+  };
+  const close = () => {
+    secondTap.note();
+    page.setOpen(null);
+  };
   const rows = page.groups.flatMap((group) => group.rows);
   const words = (row: Row) => describeRow(row, { text, branches, now });
   const chosen = (row: Row): ShiftChoice => (choice?.row === keyOf(row) ? choice.value : 'open');
 
   async function act(row: Row, action: Action): Promise<void> {
     const shifts = row.kind === 'day_off' && action.action === 'approve' ? { shifts: chosen(row) } : {};
-    if ((await decide(row, action, shifts)) && page.open === keyOf(row)) page.setOpen(null);
+    if ((await decide(row, action, shifts)) && page.open === keyOf(row)) close();
   }
   const decline = (row: Row) => {
     const no = findAction(row, 'decline', 'dismiss');
@@ -245,7 +272,7 @@ export function Attention() {
           <BranchFilter page={page} />
           <DecidedToday />
         </aside>
-        <div ref={list} className="@container min-w-0 flex-1">
+        <div ref={list} onClickCapture={secondTap.stop} className="@container min-w-0 flex-1">
           {!page.ready && !page.failed && (
             <LoadingState>
               <div className="page-x">
@@ -330,7 +357,7 @@ export function Attention() {
             text,
           )}
           busy={busy === keyOf(opened)}
-          onClose={() => page.setOpen(null)}
+          onClose={close}
           onApprove={() => openedYes && void act(opened, openedYes)}
           onDecline={() => decline(opened)}
         >
@@ -338,14 +365,20 @@ export function Attention() {
         </RowSheet>
       )}
       {asking?.what === 'decline' && (
-        <DeclineDialog row={asking.row} name={words(asking.row).name} onClose={() => setAsking(null)} />
+        <DeclineDialog
+          row={asking.row}
+          name={words(asking.row).name}
+          onAnswer={actInDialog}
+          onClose={stopAsking}
+        />
       )}
       {asking?.what === 'other' && asking.row.kind === 'missing_out' && (
         <ClockOutDialog
           row={asking.row}
           name={words(asking.row).name}
           zone={branches.zone(asking.row.branch)}
-          onClose={() => setAsking(null)}
+          onAnswer={actInDialog}
+          onClose={stopAsking}
         />
       )}
     </div>

@@ -49,13 +49,16 @@ export function useWaitingPunches(all: boolean) {
   return usePageCall(listWaitingPunches, { query: all ? { all: '1' } : {} });
 }
 
-/** Finds closed days, which can't be approved or reopened. */
-export function useIsClosed({ from, to }: DateRange): boolean {
+/** Finds closed days, whose records and approvals can't change. */
+export function useClosedDays(): (range: DateRange) => boolean {
   const { data = [] } = useQuery(callOptions(listPeriods, {}));
-  return data.some(
-    ({ reopened_at, date_from, date_to }) => reopened_at === null && date_from <= to && date_to >= from,
-  );
+  return ({ from, to }) =>
+    data.some(
+      ({ reopened_at, date_from, date_to }) => reopened_at === null && date_from <= to && date_to >= from,
+    );
 }
+
+export const useIsClosed = (range: DateRange): boolean => useClosedDays()(range);
 
 export function useShiftHistory(uuid: string) {
   return useQuery(callOptions(readShiftHistory, { params: { id: uuid } }));

@@ -54,7 +54,7 @@ function Record({ shift, zone }: { shift: SheetShift; zone: string }) {
 
 interface ShiftRowProps {
   shift: SheetShift;
-  /** Button label: Correct, or Ask for a correction. Undefined without a record. */
+  /** Button label: Correct, or Ask for a correction. */
   correctLabel: string;
   onCorrect: ((shift: SheetShift) => void) | undefined;
   onHistory: (shift: SheetShift) => void;
@@ -122,15 +122,22 @@ function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: Shift
 
 interface SheetDaysProps extends Omit<ShiftRowProps, 'shift' | 'children'> {
   shifts: readonly SheetShift[];
+  /** Leaves out the button where a correction would be refused. */
+  mayCorrect?: (shift: SheetShift) => boolean;
   /** Draws a waiting request below a shift. */
   beneath?: (shift: SheetShift) => ReactNode;
 }
 
-export function SheetDays({ shifts, beneath, ...row }: SheetDaysProps) {
+export function SheetDays({ shifts, mayCorrect, beneath, onCorrect, ...row }: SheetDaysProps) {
   return (
     <ul className="mt-2 divide-y divide-line">
       {shifts.map((shift) => (
-        <ShiftRow key={shift.uuid} shift={shift} {...row}>
+        <ShiftRow
+          key={shift.uuid}
+          shift={shift}
+          onCorrect={mayCorrect?.(shift) === false ? undefined : onCorrect}
+          {...row}
+        >
           {beneath?.(shift)}
         </ShiftRow>
       ))}

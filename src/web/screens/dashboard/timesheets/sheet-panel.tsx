@@ -13,7 +13,14 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { CorrectionCard } from './correction-card.tsx';
-import { readRecord, type Sheet, type SheetShift, useSheetWrites, useTimesheet } from './queries.ts';
+import {
+  readRecord,
+  type Sheet,
+  type SheetShift,
+  useClosedDays,
+  useSheetWrites,
+  useTimesheet,
+} from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordHistoryDialog } from './record-history-dialog.tsx';
 import { SheetApproval } from './sheet-approval.tsx';
@@ -77,6 +84,8 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const pending = sheet.corrections.filter(({ resolution }) => resolution === null);
   const name = personName(sheet.employee);
   const isHourly = !sheet.employee.salary;
+  const isClosed = useClosedDays();
+  const mayCorrect = ({ date }: SheetShift) => isHourly && !isClosed({ from: date, to: date });
 
   return (
     <div className="page-x pb-8 lg:px-6!">
@@ -102,9 +111,10 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
         <SheetDays
           shifts={sheet.shifts}
           correctLabel={text('timesheets.correct')}
-          onCorrect={isHourly ? setCorrecting : undefined}
+          mayCorrect={mayCorrect}
+          onCorrect={setCorrecting}
           onHistory={setLooking}
-          beneath={(shift) => isHourly && <SetScheduledOut shift={shift} />}
+          beneath={(shift) => mayCorrect(shift) && <SetScheduledOut shift={shift} />}
         />
       )}
       {isHourly && place && (
