@@ -251,7 +251,7 @@ export const permissions = {
   'report.sales': { admin: 'sales', narrowed: true },
   'report.compensation': { admin: 'pay', narrowed: true },
   'report.labor-share': { admin: 'pay', narrowed: true },
-  'report.compensation-lines': { admin: 'pay', employee: 'own' },
+  'report.compensation-lines': { admin: 'pay', employee: 'own', narrowed: true },
   'report.day-closes': { admin: 'close', narrowed: true },
   'report.day-close': { admin: 'close', narrowed: true },
   'report.count-cash': { admin: 'close', narrowed: true },

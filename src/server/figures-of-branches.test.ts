@@ -17,6 +17,8 @@ import { type Caller, testNow, testServer } from '#test/server.ts';
 
 let cast: Cast;
 let sanJose: number;
+/** Works in Oakland alone; everyone else, everywhere. */
+let noa: number;
 let branches: number[];
 /** Admins with the powers of a payroll accountant, by the branches they reach. */
 let managers: { caller: Caller; reached: number[]; beyond: number[] }[];
@@ -37,7 +39,7 @@ async function read<Body = Table>(caller: Caller, path: string): Promise<Body> {
   return answer.body as Body;
 }
 
-/** Everyone works somewhere else every day, some in two branches on one; every branch sells every day. */
+/** People work somewhere else every day, some in two branches on one; every branch sells every day. */
 async function fill(people: number[]): Promise<void> {
   const random = randomFrom(21);
   const { database } = await testServer();
@@ -46,10 +48,14 @@ async function fill(people: number[]): Promise<void> {
       for (const [index, employee] of people.entries()) {
         for (const [turn, from] of ['08:00', '14:00'].entries()) {
           if (random.chance(30)) continue;
-          const branch = branches[(index + turn * random.between(0, 2)) % branches.length] ?? 0;
+          const other = branches[(index + turn * random.between(0, 2)) % branches.length] ?? 0;
+          const branch = employee === noa ? cast.oakland : other;
           const start = instantOfWallTime(date, from, bay);
           const end = start + random.between(3, 5) * hour + random.between(0, 600);
-          await buildShift(query, { employee, branch, start, end, clockIn: start, clockOut: end });
+          const record = { start, end, clockIn: start, clockOut: end };
+          const shift_uuid = await buildShift(query, { employee, branch, ...record });
+          const declared = { shift_uuid, cents: random.between(100, 900), declared_at: at(end) };
+          await query.insertInto('declared_tips').values(declared).execute();
         }
       }
       for (const branch of branches) {
@@ -89,7 +95,7 @@ async function fill(people: number[]): Promise<void> {
 beforeAll(async () => {
   const { database } = await testServer();
   cast = await buildCast();
-  const noa = await database.withinStore(cast.storeId, async (query) => {
+  noa = await database.withinStore(cast.storeId, async (query) => {
     sanJose = await buildBranch(query, { name: 'San Jose' });
     return buildEmployee(query, { first_name: 'Noa', branches: [cast.oakland], cents: 2033 });
   });
@@ -233,6 +239,57 @@ describe('pay for an admin of some branches', () => {
       }
     },
   );
+
+  interface Receipt {
+    figures: Record<string, number>;
+    by_day: ({ date: string } & Record<string, number>)[] | null;
+    punches: { uuid: string; branch: number }[];
+    tips: { shares: { branch: number }[]; declared: { uuid: string }[] };
+  }
+  const receipt = (staff: number) => `shift/comp-report/emp/?${range}&staff=${staff}`;
+
+  it('in a receipt is the whole of who works with them alone', async () => {
+    const [, ofOakland, ofTwo] = managers.map(({ caller }) => caller);
+    const whole = await read<Receipt>(cast.admin, receipt(noa));
+    expect(whole.by_day).toBeNull();
+    for (const caller of [ofOakland, ofTwo]) {
+      expect(await read(caller ?? cast.admin, receipt(noa))).toEqual(whole);
+    }
+  });
+
+  it('in a receipt of others is what the branches have of each day', async () => {
+    const whole = await read<Receipt>(cast.admin, receipt(cast.luis));
+    for (const { caller, reached } of managers) {
+      const own = await read<Receipt>(caller, receipt(cast.luis));
+      if (reached.length === 1) {
+        expect(own).toEqual(await read(cast.admin, `${receipt(cast.luis)}&branch=${reached[0]}`));
+      }
+      expect(own.figures).toEqual((await read(caller, compensation))[cast.luis]);
+      const isTheirs = ({ branch }: { branch: number }) => reached.includes(branch);
+      const theirs = whole.tips.declared.filter(({ uuid }) =>
+        whole.punches.some((punch) => punch.uuid === uuid && isTheirs(punch)),
+      );
+      expect(theirs.length).toBeLessThan(whole.tips.declared.length);
+      expect(own).toMatchObject({
+        ...{ days: [], weeks: [], salary: [], adjustments: [] },
+        punches: whole.punches.filter(isTheirs),
+        tips: { shares: whole.tips.shares.filter(isTheirs), declared: theirs },
+      });
+      const days = Object.fromEntries((own.by_day ?? []).map(({ date: _, ...day }, index) => [index, day]));
+      const [sums] = Object.values(addTables(Object.values(days).map((day) => ({ all: day }))));
+      expectSame({ all: own.figures }, { all: sums ?? {} });
+    }
+  });
+
+  it('has no receipt of who works elsewhere', async () => {
+    const [ofSanFrancisco] = managers.map(({ caller }) => caller);
+    const refused = async (staff: number) => {
+      const { status, body } = await ask(ofSanFrancisco ?? cast.admin, receipt(staff));
+      return [status, body];
+    };
+    expect(await refused(noa)).toEqual(await refused(999_999_999));
+    expect((await refused(noa))[0]).toBe(404);
+  });
 
   it('is the same in both reports', async () => {
     for (const { caller } of managers) {

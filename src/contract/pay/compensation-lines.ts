@@ -73,11 +73,17 @@ export const compensationLines = defineCall('report.compensation-lines', {
   path: '/dashboard/shift/comp-report/emp/',
   summary:
     'How the figures of one employee in the compensation report came about: punches, rules, shares and rounding.',
-  query: rangeQuery({ live, staff: idInPath.optional() }),
+  query: rangeQuery({ live, staff: idInPath.optional(), branch: idInPath.optional() }),
   response: z.object({
     employee: z.int(),
     range,
     figures: compensationRow,
+    by_day: z
+      .array(compensationRow.extend({ date: z.string() }))
+      .nullable()
+      .describe(
+        'What the branches have of each day, where the person’s pay is shared with others: lines that are of all branches are absent. Null: the receipt is whole.',
+      ),
     days: z.array(
       z.object({
         date: z.string(),

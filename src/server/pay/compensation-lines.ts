@@ -1,29 +1,56 @@
 import type { Calls } from '#contract/index.ts';
-import { addTips, extendToWholeWeeks } from '#domain/pay/compensation.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { addFigures, addTips, extendToWholeWeeks } from '#domain/pay/compensation.ts';
 import { explainCompensation } from '#domain/pay/explanation.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
+import type { Branches } from '#domain/permissions.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import { sum } from '#domain/sum.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { readRecords } from '#server/hours/records.ts';
+import { type ReportRecord, readRecords } from '#server/hours/records.ts';
 import { requireStaff } from '#server/hours/require-staff.ts';
 import { readSalariedDays } from '#server/hours/salaried-days.ts';
 import { reading } from '#server/http/handler.ts';
+import { keepReached, pickBranches } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { readDeclaredTips } from '#server/tips/declared-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { formatFigures, readPay } from './compensation.ts';
-import { readPeople } from './paid-people.ts';
+import { type PaidEmployee, readPeople } from './paid-people.ts';
+import { hasFigures, listDays, listDaysAt } from './pay-by-branch.ts';
+import { readWorkPlaces } from './work-places.ts';
 
 const formatted = (instant: number | null) => (instant === null ? null : formatInstant(instant));
+
+/** Returns what branches have of a person's days; null where they have all of it, and of what the receipt tells. */
+async function readDaysAt(
+  query: StoreQuery,
+  paid: PaidEmployee,
+  {
+    range,
+    branches,
+    shifts,
+    ...rules
+  }: { range: DateRange; branches: Branches; shifts: readonly ReportRecord[]; now: number; live: boolean },
+) {
+  if (branches === 'all') return null;
+  const findPlaces = await readWorkPlaces(query, range, { ...rules, employee: paid.employee });
+  const isThere = ({ branch }: { branch: number }) => keepReached(branches, [branch]).length > 0;
+  const days = listDays(paid, range).filter(([, figures]) => hasFigures(figures));
+  const places = days.flatMap(([date]) => findPlaces(paid.employee, date));
+  if ([...shifts, ...paid.tips, ...places].every(isThere)) return null;
+  return listDaysAt(paid, range, { findPlaces, branches });
+}
 
 /** Returns the receipt of one row of the compensation report: punches, rules, shares and rounding. */
 export const compensationLines = reading<Calls['report.compensation-lines']>(
   async (query, context, input) => {
-    const { live = false } = input.query;
+    const { live = false, branch } = input.query;
+    const branches = pickBranches(context, branch);
     const range = readRange(input.query);
     const { id } = await requireStaff(query, context, input.query.staff);
     const now = context.now();
@@ -50,28 +77,40 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
           })),
       ),
     );
-    const tips = sum([...shares, ...declared], ({ cents }) => cents);
     const pay = await readPay(query, range, { now, zone: context.actor.store.zone, live, employee: id });
     const part = pay.payPerson(person, shifts);
+    const tips = [...shares, ...declared].filter(({ date }) => pay.hasOwnTips(date));
+    const figures = addTips(
+      part.figures,
+      sum(tips, ({ cents }) => cents),
+    );
+    const daysAt = await readDaysAt(
+      query,
+      { ...part, employee: id, figures, tips },
+      { range, branches, shifts, now, live },
+    );
+    const isShown = ({ branch }: { branch: number }) =>
+      daysAt === null || keepReached(branches, [branch]).length > 0;
     const ofEverybody = await readSalariedDays(query, [id], live);
     const salariedOn = (date: string) => ofEverybody(id, date);
     const counted = new Map(
       countOnce(shifts, { now, salariedOn }).map(({ shift, stretches }) => [shift.uuid, total(stretches)]),
     );
-    const receipts = [
-      ...part.kept,
-      ...part.open.map((open) => explainCompensation(open, range, part.isClosed)),
-    ];
+    const receipts =
+      daysAt === null
+        ? [...part.kept, ...part.open.map((open) => explainCompensation(open, range, part.isClosed))]
+        : [];
     return {
       employee: id,
       range,
-      figures: formatFigures(addTips(part.figures, tips)),
+      figures: formatFigures(daysAt ? addFigures(daysAt.map(([, ofDay]) => ofDay)) : figures),
+      by_day: daysAt?.map(([date, ofDay]) => ({ date, ...formatFigures(ofDay) })) ?? null,
       days: receipts.flatMap(({ days }) => days),
       weeks: receipts.flatMap(({ weeks }) => weeks),
       salary: receipts.flatMap(({ salary }) => salary),
       adjustments: receipts.flatMap(({ adjustments }) => adjustments),
       punches: shifts
-        .filter(({ role }) => role !== 'OW')
+        .filter((shift) => shift.role !== 'OW' && isShown(shift))
         .map((shift) => ({
           uuid: shift.uuid,
           branch: shift.branch,
@@ -83,7 +122,10 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
           clock_out: formatted(shift.clockOut),
           seconds: (counted.get(shift.uuid) ?? 0) + leaveSeconds(shift),
         })),
-      tips: { shares, declared: declared.map(({ uuid, date, cents }) => ({ uuid, date, cents })) },
+      tips: {
+        shares: shares.filter(isShown),
+        declared: declared.filter(isShown).map(({ uuid, date, cents }) => ({ uuid, date, cents })),
+      },
     };
   },
 );

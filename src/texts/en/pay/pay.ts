@@ -5,6 +5,7 @@ export const pay = {
     also: 'wages pay payroll overtime salary',
   },
   receipt: {
+    branchDays: 'Worked in your branches',
     week: 'Week {{days}}',
     onDay: '{{what}}, {{day}}',
     times: '{{count}} ×',

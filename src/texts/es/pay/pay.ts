@@ -5,6 +5,7 @@ export const pay = {
     also: 'salarios pago nómina horas extra sueldo',
   },
   receipt: {
+    branchDays: 'Trabajado en sus sucursales',
     week: 'Semana {{days}}',
     onDay: '{{what}}, {{day}}',
     times: '{{count}} ×',

@@ -12,6 +12,7 @@ import { FailedState } from '#web/components/states.tsx';
 import { FigureReceipt } from '../reports/figure-receipt.tsx';
 import { Calculation, ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
+import { BranchDays } from './branch-days.tsx';
 import { parseRate, RegularRateLine } from './regular-rate-line.tsx';
 
 type Lines = Received<typeof compensationLines>;
@@ -195,6 +196,7 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
   const shownSalary = ['wages', 'regular', 'total'].includes(column) ? salary : [];
   return (
     <>
+      {lines.by_day && <BranchDays days={lines.by_day} column={column} isHours={isHours} />}
       {lines.weeks.map((week) => (
         <WeekPart
           key={`${week.sunday} ${week.days[0]?.date}`}
