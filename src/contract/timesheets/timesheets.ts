@@ -132,6 +132,10 @@ const summary = {
   exceptions: exceptionCounts.describe('How many of each; those that there are none of are absent'),
   requests: z.int().describe('Corrections that are asked for and not answered'),
   clocked_in: z.boolean().describe('At work now'),
+  elsewhere_seconds: z
+    .int()
+    .nullable()
+    .describe('Worked in branches beyond reach; null: nothing is there, and the sheet can be approved'),
   still_in: z.boolean().describe('A record of these days is not over yet'),
   approval: approval.nullable().describe('Of exactly these days; null: nobody has approved them'),
   state: z.string().describe('Stands for what the sheet says now; who approves it sends it back'),

@@ -11,7 +11,8 @@ import { type AuditEntry, audit, auditMany } from '#server/http/audit.ts';
 import { type Context, formatAccountName } from '#server/http/context.ts';
 import { describeRefusal } from '#server/http/errors.ts';
 import { writing } from '#server/http/handler.ts';
-import { type FieldProblem, invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { isReachedBranch, reachedBranches, worksWithin } from '#server/http/reach.ts';
+import { type FieldProblem, invalid, nonFieldErrors, notAllowed, notFound } from '#server/http/refusal.ts';
 import { lockPeople } from '#server/schedule/save-shift.ts';
 import { formatDay } from '#texts/format.ts';
 import { type FoundSheet, readSheets } from './read-sheets.ts';
@@ -87,7 +88,7 @@ async function holdSheets(query: StoreQuery, context: Context, { sheets }: Body,
   });
 }
 
-/** Approves each sheet that still says what was seen; one that is approved already as it is stays as it was approved. */
+/** Approves each sheet, wholly within reach, that still says what was seen; one that is approved already as it is stays as it was approved. */
 export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
   async (query, context, { body }) => {
     const range = { from: body.date_from, to: body.date_to };
@@ -95,6 +96,7 @@ export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
       throw invalid({ field: 'date_to', code: 'approval.in_future' });
     }
     const held = await holdSheets(query, context, body, range);
+    if (held.some(({ sheet }) => sheet.line.elsewhere_seconds !== null)) throw notAllowed();
     const others = await findOtherApprovals(
       query,
       range,
@@ -119,11 +121,13 @@ export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
   },
 );
 
-async function deleteApproval(query: StoreQuery, id: number) {
+/** Deletes an approval; one of records beyond reach is for who reaches them. */
+async function deleteApproval(query: StoreQuery, context: Context, id: number) {
   const glance = await query
     .selectFrom('timesheet_approval')
     .select('employee_id')
     .where('id', '=', id)
+    .where(worksWithin('timesheet_approval.employee_id', reachedBranches(context)))
     .executeTakeFirst();
   if (!glance) throw notFound();
   await lockEmployee(query, glance.employee_id);
@@ -133,12 +137,14 @@ async function deleteApproval(query: StoreQuery, id: number) {
     .returningAll()
     .executeTakeFirst();
   if (!row) throw notFound();
-  return readApproval(row);
+  const approval = readApproval(row);
+  if (approval.records.some(({ branch }) => !isReachedBranch(context, branch))) throw notAllowed();
+  return approval;
 }
 
 export const takeApprovalBack = writing<Calls['timesheet-approval.delete']>(
   async (query, context, { params }) => {
-    const { employee_id, date_from, date_to, records } = await deleteApproval(query, params.id);
+    const { employee_id, date_from, date_to, records } = await deleteApproval(query, context, params.id);
     await audit(query, context, {
       subject: 'timesheet_approval',
       subjectId: params.id,

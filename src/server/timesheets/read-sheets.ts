@@ -3,12 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { Branches } from '#domain/permissions.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
+import { sum } from '#domain/sum.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type ApprovedShift, approvedAsShown, changesSince, pickFacts } from '#domain/timesheets/approval.ts';
 import { summarize } from '#domain/timesheets/summary.ts';
 import { type ExaminedRow, examineShifts, parseShift } from '#server/hours/examined-shifts.ts';
 import type { Context } from '#server/http/context.ts';
+import { isPunchReached, isReached, keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { approvalJson, readApprovals, type StoredApproval, totalColumns } from './stored-approvals.ts';
 
 type Line = ResponseOf<Calls['timesheet.list']>[number];
@@ -16,22 +19,24 @@ type Person = Line['employee'];
 
 const isOpen = sql`(s.clock_in is not null and s.clock_out is null and not s.missing_out)`;
 
-/** Reads people with their waiting punches and requests: active ones, and former ones with shifts in the range. */
+/** Reads people within reach with their waiting punches and requests: active ones, and former ones with shifts in the range. */
 async function readPeople(query: StoreQuery, context: Context, { from, to }: DateRange, some?: number[]) {
+  const reached = reachedBranches(context);
+  const isOfReached = isReached('s.branch_id', reached);
   const { rows } = await sql<Person & { waiting: number; requests: number; clocked_in: boolean }>`
     select e.id, e.first_name, e.last_name, e.active, e.salary,
       (select count(*)::int from waiting_punch w
-        where w.store_id = e.store_id and w.employee_id = e.id and w.resolution is null
+        where w.store_id = e.store_id and w.employee_id = e.id and w.resolution is null and ${isPunchReached(reached)}
           and (w.at at time zone ${context.actor.store.zone})::date between ${from} and ${to}) as waiting,
       (select count(*)::int from correction_request c
         where c.store_id = e.store_id and c.employee_id = e.id and c.resolution is null
-          and c.local_date between ${from} and ${to}) as requests,
+          and ${isReached('c.branch_id', reached)} and c.local_date between ${from} and ${to}) as requests,
       exists (select from shift s
-        where s.store_id = e.store_id and s.employee_id = e.id and ${isOpen}) as clocked_in
+        where s.store_id = e.store_id and s.employee_id = e.id and ${isOpen} and ${isOfReached}) as clocked_in
     from employee e
-    where ${some ? sql`e.id = any(${some}::bigint[])` : sql`true`}
+    where ${some ? sql`e.id = any(${some}::bigint[])` : sql`true`} and ${worksWithin('e.id', reached)}
       and (${some !== undefined} or e.active or exists (select from shift s
-        where s.store_id = e.store_id and s.employee_id = e.id and s.local_date between ${from} and ${to}))`.execute(
+        where s.store_id = e.store_id and s.employee_id = e.id and s.local_date between ${from} and ${to} and ${isOfReached}))`.execute(
     query,
   );
   return rows;
@@ -58,7 +63,7 @@ function hashSheet(records: readonly ApprovedShift[], seen: object): string {
     .slice(0, 22);
 }
 
-/** A person's sheet: its line, its shifts, and what was approved of it. */
+/** A person's sheet as far as the caller reaches: its line, its shifts, and what was approved of it. */
 export interface FoundSheet {
   line: Line;
   shifts: ExaminedRow[];
@@ -69,15 +74,20 @@ export interface FoundSheet {
 
 function buildSheet(
   { waiting, requests, clocked_in, ...employee }: Found,
-  shifts: ExaminedRow[],
-  stored: StoredApproval | null,
-  isOwn: boolean,
+  rows: { all: ExaminedRow[]; stored: StoredApproval | null },
+  { reached, isOwn }: { reached: Branches; isOwn: boolean },
 ): FoundSheet {
+  const isSeen = ({ branch }: { branch: number }) => keepReached(reached, [branch]).length > 0;
+  const { all, stored } = rows;
+  const shifts = all.filter(isSeen);
   const records = shifts.map(approvable);
-  const approved = stored && isOwn ? { ...stored, records: approvedAsShown(stored.records, shifts) } : stored;
+  const beyond = all.filter((row) => !isSeen(row));
+  const isWhole = beyond.length === 0 && (stored?.records ?? []).every(isSeen);
+  const shown = isOwn ? approvedAsShown(stored?.records ?? [], shifts) : stored?.records.filter(isSeen);
+  const approved = stored && { ...stored, records: shown ?? [] };
   const changes = approved ? changesSince(approved.records, records) : [];
-  const rows = shifts.map((row) => ({ ...approvable(row), exceptions: row.exceptions }));
-  const { plannedSeconds, exceptions, ...totals } = summarize(rows, waiting);
+  const examined = shifts.map((row) => ({ ...approvable(row), exceptions: row.exceptions }));
+  const { plannedSeconds, exceptions, ...totals } = summarize(examined, waiting);
   const line = {
     employee,
     planned_seconds: plannedSeconds,
@@ -85,6 +95,7 @@ function buildSheet(
     exceptions,
     requests,
     clocked_in,
+    elsewhere_seconds: isWhole ? null : sum(beyond, (row) => row.worked_seconds),
     still_in: shifts.some(
       (row) => row.clock_in !== null && row.clock_out === null && !row.exceptions.includes('missing_out'),
     ),
@@ -101,18 +112,23 @@ interface SheetFilter {
   shown?: RawBuilder<unknown>;
 }
 
-/** The sheets of a range of days, in no order. */
+/** Reads the sheets of a range of days, in no order. */
 export async function readSheets(
   query: StoreQuery,
   context: Context,
   { range, people: some, shown }: SheetFilter,
 ): Promise<FoundSheet[]> {
   const people = await readPeople(query, context, range, some);
-  const condition = sql`s.employee_id is not null and ${shown ?? sql`true`}`;
+  const reached = reachedBranches(context);
+  const condition = sql`s.employee_id is not null and ${shown ?? worksWithin('s.employee_id', reached)}`;
   const shifts = await examineShifts(query, { range, condition, employees: some }, context.now());
   const byPerson = Map.groupBy(shifts, ({ employee }) => employee);
   const approvals = await readApprovals(query, range, some);
   return people.map((person) =>
-    buildSheet(person, byPerson.get(person.id) ?? [], approvals.get(person.id) ?? null, shown !== undefined),
+    buildSheet(
+      person,
+      { all: byPerson.get(person.id) ?? [], stored: approvals.get(person.id) ?? null },
+      { reached, isOwn: shown !== undefined },
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import { compareSheets } from '#domain/timesheets/summary.ts';
 import { reading } from '#server/http/handler.ts';
+import { reachedBranches } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { isVisibleToEmployee } from '#server/schedule/visible-shifts.ts';
@@ -37,7 +38,12 @@ export const readTimesheet = reading<Calls['timesheet.read']>(
       ...line,
       approval: line.approval && { ...line.approval, changes: changesJson(changes) },
       shifts: shifts.map((row) => ({ ...row, date: row.date ?? '' })),
-      corrections: await readCorrections(query, { employee: params.id, asToldToThem: isOwn, ...range }),
+      corrections: await readCorrections(query, {
+        employee: params.id,
+        asToldToThem: isOwn,
+        reached: reachedBranches(context),
+        ...range,
+      }),
     };
   },
 );
