@@ -239,6 +239,7 @@ export const permissions = {
 
   'report.labor-hours-total': { admin: ofHours, narrowed: true },
   'report.labor-hours-by-branch': { admin: ofHours, narrowed: true },
+  'report.labor-hours-by-position': { admin: ofHours, narrowed: true },
   'report.worked-stretches': { admin: ofHours, employee: 'own', narrowed: true },
   'report.all-shifts': { admin: ofHours, narrowed: true },
   'report.cash-revenue': { admin: 'sales', narrowed: true },

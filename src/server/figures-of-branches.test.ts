@@ -150,6 +150,8 @@ describe('figures of an admin of some branches', () => {
     `shift/comp-report/?live=1&${range}`,
     `labor-share/?${range}`,
     `labor-share/?by=hour&${range}`,
+    `labor-share/?by=position&${range}`,
+    `shift/hr-position/?${range}`,
   ])('of %s are the owner’s of a branch, and none of another', async (path) => {
     const none = await read(cast.admin, `${path}&branch=999999999`);
     for (const { caller, reached, beyond } of managers) {

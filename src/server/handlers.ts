@@ -113,7 +113,7 @@ import { readStoreProfile, updateStoreProfile } from '#server/company/store-prof
 import { resetEverything, resetWithoutEmployees } from '#server/demo/reset.ts';
 import { listenToChanges } from '#server/events/listen.ts';
 import { allShifts } from '#server/hours/all-shifts.ts';
-import { laborHoursByBranch, laborHoursTotal } from '#server/hours/labor-hours.ts';
+import { laborHoursByBranch, laborHoursByPosition, laborHoursTotal } from '#server/hours/labor-hours.ts';
 import { workedStretches } from '#server/hours/worked-stretches.ts';
 import { type Handlers, writing } from '#server/http/handler.ts';
 import { readImage } from '#server/images/read-image.ts';
@@ -388,6 +388,7 @@ export const handlers: Handlers = {
 
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,
+  'report.labor-hours-by-position': laborHoursByPosition,
   'report.worked-stretches': workedStretches,
   'report.all-shifts': allShifts,
   'report.cash-revenue': cashRevenue,

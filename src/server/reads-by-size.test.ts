@@ -103,6 +103,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'event.listen': 'Stays open; events/events.test.ts has it.',
   'report.labor-hours-total': report('shift/emp-hr-total'),
   'report.labor-hours-by-branch': report('shift/emp-hr', ({ branch }) => `&branch=${branch}`),
+  'report.labor-hours-by-position': report('shift/hr-position'),
   // By day, of everybody, until the planner knows how many days there are.
   'report.worked-stretches': {
     ...report('shift/emp-hr-total/emp', ({ employee }) => `&staff=${employee}`),

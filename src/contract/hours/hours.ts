@@ -24,6 +24,16 @@ export const laborHoursByBranch = defineCall('report.labor-hours-by-branch', {
   response: reportTable,
 });
 
+export const laborHoursByPosition = defineCall('report.labor-hours-by-position', {
+  method: 'GET',
+  path: '/dashboard/shift/hr-position/',
+  summary:
+    'Worked hours by the position of the record: employee → position → hours; 0 is work in no position.',
+  restsOn: work,
+  query: rangeQuery({ live, branch: idInPath.optional() }),
+  response: reportTable,
+});
+
 export const workedStretches = defineCall('report.worked-stretches', {
   method: 'GET',
   path: '/dashboard/shift/emp-hr-total/emp/',
@@ -37,6 +47,7 @@ export const workedStretches = defineCall('report.worked-stretches', {
       start_time: instantOut,
       end_time: instantOut,
       branch_id: z.int(),
+      position: z.int().nullable(),
       note: z.string(),
       shift_role: z.enum(shiftRoles),
     }),

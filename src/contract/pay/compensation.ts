@@ -37,9 +37,13 @@ export const laborShare = defineCall('report.labor-share', {
   method: 'GET',
   path: '/dashboard/labor-share/',
   summary:
-    'What labor costs of net sales: key → cents of pay without tips, cents of net sales, and the share in millionths; with the hours and tips of the compensation report. Keys are days (2026-05-04), or by hour 2026-05-04T09, and the day alone for what no worked hour earned. A branch has the part of each day that was worked there. Keys with nothing are absent.',
+    'What labor costs of net sales: key → cents of pay without tips, cents of net sales, and the share in millionths; with the hours and tips of the compensation report. Keys are days (2026-05-04), or by hour 2026-05-04T09, and the day alone for what no worked hour earned, or by position its id, 0 for none, all of them with the net sales of the range. A branch has the part of each day that was worked there. Keys with nothing are absent.',
   restsOn: work,
-  query: rangeQuery({ live, branch: idInPath.optional(), by: z.enum(['day', 'hour']).default('day') }),
+  query: rangeQuery({
+    live,
+    branch: idInPath.optional(),
+    by: z.enum(['day', 'hour', 'position']).default('day'),
+  }),
   response: z.record(
     z.string(),
     z.object({

@@ -2,7 +2,7 @@ import { sum } from '#domain/sum.ts';
 import { type CompensationFigures, noFigures } from './compensation.ts';
 
 /** Splits a whole number by weights, rounded cumulatively: the parts add up to it. */
-function splitByWeight(whole: number, weights: readonly number[]): number[] {
+export function splitByWeight(whole: number, weights: readonly number[]): number[] {
   const all = BigInt(sum(weights, (weight) => weight));
   let weighed = 0n;
   let given = 0;
@@ -18,13 +18,25 @@ function splitByWeight(whole: number, weights: readonly number[]): number[] {
 const { total: _total, ...summands } = noFigures;
 const splitKeys = Object.keys(summands) as (keyof typeof summands)[];
 
-/** Splits pay by seconds worked at each place (docs/rules/pay.md#pay-by-branch). */
-export function splitPay(pay: CompensationFigures, seconds: readonly number[]): CompensationFigures[] {
+/** Figures without cents. */
+const times: readonly string[] = ['regular', 'overtime', 'double_time', 'pto', 'sick', 'meal_premiums'];
+
+/**
+ * Splits pay by seconds worked at each place; the cents by what these are paid at plain time, where rates differ
+ * (docs/rules/pay.md#pay-by-branch).
+ */
+export function splitPay(
+  pay: CompensationFigures,
+  seconds: readonly number[],
+  straight: readonly number[] = seconds,
+): CompensationFigures[] {
   if (seconds.length === 1) return [pay];
   const parts = seconds.map(() => ({ ...noFigures }));
+  const isPaid = straight.some((cents) => cents > 0);
   for (const key of splitKeys) {
     if (pay[key] === 0) continue;
-    for (const [index, part] of splitByWeight(pay[key], seconds).entries()) {
+    const weights = isPaid && !times.includes(key) ? straight : seconds;
+    for (const [index, part] of splitByWeight(pay[key], weights).entries()) {
       if (parts[index]) parts[index][key] = part;
     }
   }

@@ -120,6 +120,7 @@ describe('worked hours', () => {
         start_time: formatInstant(start_time),
         end_time: formatInstant(end_time),
         branch_id: cast.sanFrancisco,
+        position: null,
         note: 'Till',
         shift_role: 'AT',
       })),
@@ -155,6 +156,29 @@ describe('worked hours', () => {
     expect(await total(both)).toEqual({ [cast.ana]: { [cast.sanFrancisco]: before + after } });
     expect(await total({ date_from: next, date_to: next })).toEqual({
       [cast.ana]: { [cast.sanFrancisco]: after },
+    });
+  });
+
+  it('stand by position, those in none under 0, on closed days as on open ones', async () => {
+    const make = async (name: string) =>
+      ((await cast.admin.call('POST', '/store/positions/', { body: { name } })).body as { id: number }).id;
+    const [cook, host] = [await make('Cook'), await make('Host')];
+    const noon = wall('2026-11-09', '13:00');
+    await nineToFive('2026-11-09', { position: cook, planned: false, end: noon, clockOut: noon });
+    await nineToFive('2026-11-09', { position: host, planned: false, start: noon, clockIn: noon });
+    await nineToFive('2026-11-10', { branch: cast.oakland, position: cook });
+    await nineToFive('2026-11-11');
+    const byPosition = (filters: Record<string, string | number> = {}) =>
+      table(cast.admin, 'hr-position', { ...week, ...filters });
+    const expected = { [cast.ana]: { [cook]: 12, [host]: 4, 0: 8 } };
+    expect(await byPosition()).toEqual(expected);
+    expect(await byPosition({ branch: cast.oakland })).toEqual({ [cast.ana]: { [cook]: 8 } });
+    const body = { date_from: '2026-11-09', date_to: '2026-11-10' };
+    expect((await cast.admin.call('POST', '/dashboard/period/close/', { body })).status).toBe(201);
+    expect(await byPosition()).toEqual(expected);
+    expect(await byPosition({ live: 1 })).toEqual(expected);
+    expect(await byPosition({ branch: cast.sanFrancisco })).toEqual({
+      [cast.ana]: { [cook]: 4, [host]: 4, 0: 8 },
     });
   });
 

@@ -100,6 +100,17 @@ describe('reports of hours', () => {
         const reached = given.reached.map((index) => branches[index] ?? 0);
         const manager = await buildManager(cast, reached);
         const total = await bodyOf<Cells>(cast.admin, 'emp-hr-total', { live });
+        const positions = await bodyOf<Cells>(manager, 'hr-position', { live });
+        const ofReach = Object.entries(keepColumns(total, reached)).map(([row, columns]) => [
+          row,
+          {
+            0: expect.closeTo(
+              Object.values(columns).reduce((sum, one) => sum + one, 0),
+              3,
+            ),
+          },
+        ]);
+        expect(positions).toEqual(Object.fromEntries(ofReach));
         expect(await bodyOf(manager, 'emp-hr-total', { live })).toEqual(keepColumns(total, reached));
         for (const branch of branches) {
           const table = await bodyOf<Cells>(cast.admin, 'emp-hr', { live, branch });

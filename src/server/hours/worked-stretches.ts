@@ -42,6 +42,7 @@ export const workedStretches = reading<Calls['report.worked-stretches']>(async (
         start_time: formatInstant(start),
         end_time: formatInstant(end),
         branch_id: shift.branch,
+        position: shift.position,
         note: shift.note,
         shift_role: shift.role,
       }));

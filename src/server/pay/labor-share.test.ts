@@ -44,6 +44,50 @@ describe('labor share', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     return body as Table;
   };
+  it('gives the cost of positions by their rates, to the cent of the compensation report', async () => {
+    const make = async (name: string) =>
+      ((await cast.admin.call('POST', '/store/positions/', { body: { name } })).body as { id: number }).id;
+    const [cook, host] = [await make('Cook'), await make('Host')];
+    const positions = [{ position: host }, { position: cook, rates: [{ from: '2026-05-04', rate: 3000 }] }];
+    const path = `/human/employee-profile/${cast.ana}/`;
+    expect((await cast.admin.call('PATCH', path, { body: { positions } })).status).toBe(200);
+    const record = (position: number | null, from: string, to: string, branch = cast.sanFrancisco) => {
+      const [start, end] = [from, to].map((time) => instantOfWallTime('2026-05-05', time, bay)) as [
+        number,
+        number,
+      ];
+      const times = { start, end, clockIn: start, clockOut: end };
+      return database.withinStore(cast.storeId, (query) =>
+        buildShift(query, { employee: cast.ana, branch, position, planned: false, ...times }),
+      );
+    };
+    await record(host, '08:00', '10:00');
+    await record(cook, '10:00', '13:00');
+    await record(cook, '13:00', '14:00', cast.oakland);
+    const expected = async () => {
+      const found = await read({ by: 'position' });
+      expect(found[host]).toMatchObject({ cost: 2 * 2400, regular: 2, net_sales: 49_000 });
+      expect(found[cook]).toMatchObject({ cost: 4 * 3000, regular: 4, net_sales: 49_000 });
+      const oakland = await read({ by: 'position', branch: String(cast.oakland) });
+      expect(oakland).toMatchObject({ [cook]: { cost: 3000, regular: 1, net_sales: 0, ppm: null } });
+      expect((await read({ branch: String(cast.oakland) }))['2026-05-05']).toMatchObject({ cost: 3000 });
+      const byDay = Object.values(await read());
+      expect(sum(Object.values(found), ({ cost = 0 }) => cost)).toBe(sum(byDay, ({ cost = 0 }) => cost));
+      expect(sum(Object.values(found), ({ tips = 0 }) => tips)).toBe(sum(byDay, ({ tips = 0 }) => tips));
+    };
+    await expected();
+    const body = { date_from: '2026-05-01', date_to: '2026-05-07' };
+    expect((await cast.admin.call('POST', '/dashboard/period/close/', { body })).status).toBe(201);
+    await expected();
+    const sick = { role: 'SL' as const, employee: cast.ana, branch: cast.sanFrancisco, planned: true };
+    const start = instantOfWallTime('2026-05-11', '08:00', bay);
+    await database.withinStore(cast.storeId, (query) =>
+      buildShift(query, { ...sick, start, end: start + hour }),
+    );
+    const alone = await read({ by: 'position', date_from: '2026-05-11', date_to: '2026-05-11' });
+    expect(alone).toMatchObject({ [host]: { cost: 2400, regular: 0 } });
+  });
+
   async function expectReportSums(): Promise<void> {
     const byDay = Object.values(await read());
     const people = Object.values(await table(cast.admin, 'comp-report', days));

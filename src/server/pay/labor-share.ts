@@ -4,8 +4,9 @@ import type { StoreQuery } from '#database/open.ts';
 import { toHours } from '#domain/hours/labor-hours.ts';
 import { type CompensationFigures, noFigures } from '#domain/pay/compensation.ts';
 import { laborShare } from '#domain/pay/labor-share.ts';
-import { splitPay } from '#domain/pay/split-pay.ts';
+import { splitByWeight } from '#domain/pay/split-pay.ts';
 import type { Branches } from '#domain/permissions.ts';
+import { sum } from '#domain/sum.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, keepReached, pickBranches } from '#server/http/reach.ts';
@@ -13,8 +14,8 @@ import { readRange } from '#server/http/report-query.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { payEverybody } from './compensation.ts';
 import type { PaidEmployee } from './paid-people.ts';
-import { listDays } from './pay-by-branch.ts';
-import { type FindPlaces, readWorkPlaces } from './work-places.ts';
+import { createPaySplit, listDays } from './pay-by-branch.ts';
+import { type FindPlaces, readWorkPlaces, type WorkPlace } from './work-places.ts';
 
 /** Cents, and whole seconds of work. */
 interface Day extends Pick<CompensationFigures, 'regular' | 'overtime' | 'double_time' | 'tips'> {
@@ -33,7 +34,7 @@ const toDay = ({ total, tips, regular, overtime, double_time }: CompensationFigu
 interface Wanted {
   range: DateRange;
   branches: Branches;
-  byHour: boolean;
+  by: 'day' | 'hour' | 'position';
 }
 
 /** Keys what falls on a local hour; null for what no worked hour earned. */
@@ -42,9 +43,9 @@ const keyOf = (date: PlainDate, hour: number | null) =>
 
 async function readNetSales(
   query: StoreQuery,
-  { range: { from, to }, branches, byHour }: Wanted,
+  { range: { from, to }, branches, by }: Wanted,
 ): Promise<{ key: string; cents: number }[]> {
-  const hour = byHour ? sql`local_hour` : sql`null`;
+  const hour = by === 'hour' ? sql`local_hour` : sql`null`;
   const { rows } = await sql<{ date: PlainDate; hour: number | null; cents: number }>`
     select local_date as date, ${hour}::int as hour, sum(gross - discount)::float8 as cents
     from sale where local_date between ${from} and ${to} and ${isReached('branch_id', branches)}
@@ -55,7 +56,7 @@ async function readNetSales(
 /** Adds pay and tips up by key; without places by day, of all branches. */
 function sumByKey(
   everybody: readonly PaidEmployee[],
-  { range, branches, byHour }: Wanted,
+  { range, branches, by }: Wanted,
   findPlaces: FindPlaces | null,
 ): Map<string, Day> {
   const sums = new Map<string, Day>();
@@ -68,45 +69,62 @@ function sumByKey(
     );
   };
   const isShown = (branch: number) => keepReached(branches, [branch]).length > 0;
-  const key = (date: PlainDate, hour: number | null) => keyOf(date, byHour ? hour : null);
+  const key = (date: PlainDate, { hour, position }: WorkPlace) =>
+    by === 'position' ? String(position ?? 0) : keyOf(date, by === 'hour' ? hour : null);
   for (const person of everybody) {
-    for (const [date, pay] of listDays(person, range)) {
+    const split = createPaySplit(person);
+    for (const day of listDays(person, range)) {
+      const [date, pay] = day;
       if (!findPlaces) {
         add(date, toDay(pay));
         continue;
       }
       const places = findPlaces(person.employee, date);
-      const parts = splitPay(
-        pay,
-        places.map(({ seconds }) => seconds),
-      );
-      for (const [index, { branch, hour }] of places.entries()) {
-        if (isShown(branch)) add(key(date, hour), toDay(parts[index] ?? noFigures));
+      const parts = split(day, places);
+      for (const [index, place] of places.entries()) {
+        if (isShown(place.branch)) add(key(date, place), toDay(parts[index] ?? noFigures));
       }
     }
-    for (const { branch, date, cents } of person.tips) if (isShown(branch)) add(date, { tips: cents });
+    for (const { branch, date, cents } of person.tips.filter((tip) => isShown(tip.branch))) {
+      if (by !== 'position' || !findPlaces) {
+        add(date, { tips: cents });
+        continue;
+      }
+      const places = findPlaces(person.employee, date);
+      const there = places.filter((place) => place.branch === branch);
+      const shared = there.length > 0 ? there : places;
+      const parts = splitByWeight(
+        cents,
+        shared.map(({ seconds }) => seconds),
+      );
+      for (const [index, place] of shared.entries()) add(key(date, place), { tips: parts[index] ?? 0 });
+    }
   }
   return sums;
 }
 
-/** Reports what labor costs of net sales by day or hour; all branches add up to the compensation report. */
+/** Reports what labor costs of net sales by day, hour or position; all branches add up to the compensation report. */
 export const laborShareReport = reading<Calls['report.labor-share']>(async (query, context, input) => {
   const { live = false, branch, by } = input.query;
   const range = readRange(input.query);
   const branches = pickBranches(context, branch);
-  const wanted: Wanted = { range, branches, byHour: by === 'hour' };
+  const wanted: Wanted = { range, branches, by };
   const now = context.now();
   const pools = await readPools(query, { range, now, live, branches });
   const { zone } = context.actor.store;
   const everybody = await payEverybody(query, range, { now, zone, pools, live });
-  const needsPlaces = wanted.byHour || branches !== 'all';
+  const needsPlaces = by !== 'day' || branches !== 'all';
   const findPlaces = needsPlaces ? await readWorkPlaces(query, range, { now, live }) : null;
   const days = sumByKey(everybody, wanted, findPlaces);
-  for (const { key, cents } of await readNetSales(query, wanted)) {
-    days.set(key, { ...(days.get(key) ?? noDay), netSales: cents });
+  const sales = await readNetSales(query, wanted);
+  if (by === 'position') {
+    const netSales = sum(sales, ({ cents }) => cents);
+    for (const [position, day] of days) days.set(position, { ...day, netSales });
+  } else {
+    for (const { key, cents } of sales) days.set(key, { ...(days.get(key) ?? noDay), netSales: cents });
   }
   const filled = [...days]
-    .filter(([, day]) => Object.values(day).some((figure) => figure !== 0))
+    .filter(([, day]) => Object.values(by === 'position' ? { ...day, netSales: 0 } : day).some(Boolean))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
     filled.map(([key, { cost, netSales, tips, regular, overtime, double_time }]) => [

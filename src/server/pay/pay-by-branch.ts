@@ -6,7 +6,7 @@ import type { Branches } from '#domain/permissions.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { keepReached } from '#server/http/reach.ts';
 import type { PaidEmployee } from './paid-people.ts';
-import type { FindPlaces } from './work-places.ts';
+import type { FindPlaces, WorkPlace } from './work-places.ts';
 
 type PaidDay = [PlainDate, CompensationFigures];
 
@@ -27,6 +27,21 @@ export function listDays(
   return [...days, [range.to, payBeyondDays(figures, known)]];
 }
 
+/** Returns a function that splits a person's day among the places where they worked. */
+export function createPaySplit({ kept, open }: PaidEmployee) {
+  const days = new Map(
+    [...kept, ...open].flatMap(({ days }) => days.filter(({ parts }) => parts)).map((day) => [day.date, day]),
+  );
+  return ([date, pay]: PaidDay, places: readonly WorkPlace[]): CompensationFigures[] => {
+    const seconds = places.map((place) => place.seconds);
+    const day = days.get(date);
+    if (!day) return splitPay(pay, seconds);
+    const rates = new Map(day.parts?.map(({ position, rate }) => [position, rate]));
+    const straight = places.map((place) => place.seconds * (rates.get(place.position) ?? day.rate ?? 0));
+    return splitPay(pay, seconds, straight);
+  };
+}
+
 /** Lists what branches have of a person's pay by day, tips included; days of which they have nothing are absent. */
 export function listDaysAt(
   person: PaidEmployee,
@@ -34,13 +49,11 @@ export function listDaysAt(
   { findPlaces, branches }: { findPlaces: FindPlaces; branches: Branches },
 ): PaidDay[] {
   const isThere = ({ branch }: { branch: number }) => keepReached(branches, [branch]).length > 0;
-  const earned = listDays(person, range).flatMap(([date, pay]) => {
+  const split = createPaySplit(person);
+  const earned = listDays(person, range).flatMap((day) => {
+    const [date] = day;
     const places = findPlaces(person.employee, date);
-    const parts = splitPay(
-      pay,
-      places.map(({ seconds }) => seconds),
-    );
-    return parts
+    return split(day, places)
       .filter((_, index) => isThere(places[index] ?? { branch: 0 }))
       .map((part): PaidDay => [date, part]);
   });

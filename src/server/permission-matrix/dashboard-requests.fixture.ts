@@ -14,6 +14,7 @@ export const dashboardRequests = {
   'report.labor-hours-by-branch': (cast) => ({
     path: `/dashboard/shift/emp-hr/?branch=${cast.sanFrancisco}&${range}`,
   }),
+  'report.labor-hours-by-position': () => ({ path: `/dashboard/shift/hr-position/?${range}` }),
   'report.worked-stretches': (_cast, rows) => ({
     path: `/dashboard/shift/emp-hr-total/emp/?staff=${rows.employee}&${range}`,
   }),

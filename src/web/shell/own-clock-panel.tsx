@@ -15,7 +15,6 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { type AskedPosition, PositionQuestion } from '#web/kiosk/position-question.tsx';
 
 const now = readNow;
 
@@ -49,7 +48,6 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
   const [busy, setBusy] = useState<ClockAction | null>(null);
   const [asked, setAsked] = useState<{ action: ClockAction; words: string } | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const [position, setPosition] = useState<AskedPosition | null>(null);
   const [problem, setProblem] = useState<{ words: string; waits: boolean } | null>(null);
   const attempt = useRef<{ key: string; action: ClockAction; at: number } | null>(null);
 
@@ -67,7 +65,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
     const wanted = earlier?.action === action ? earlier : { key: crypto.randomUUID(), action, at: now() };
     attempt.current = wanted;
     try {
-      const { positions } = await callApi(punch, {
+      await callApi(punch, {
         body: {
           key: wanted.key,
           employee,
@@ -77,7 +75,6 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
         },
       });
       attempt.current = null;
-      if (positions.length > 0) setPosition({ key: wanted.key, employee, at: wanted.at, positions });
       setDone({ action, at: wanted.at, breakSince: action === 'break_start' ? wanted.at : null });
       await client.invalidateQueries({ queryKey: ['shift.list'] });
     } catch (error) {
@@ -158,18 +155,6 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
         }
       >
         <p>{asked?.words}</p>
-      </Dialog>
-      <Dialog
-        open={position !== null}
-        onClose={() => setPosition(null)}
-        title={text(`clock.ownDone.in`, { time: format.time(done?.at ?? now(), zone) })}
-        actions={
-          <Button size={48} onClick={() => setPosition(null)}>
-            {text('clock.positionLater')}
-          </Button>
-        }
-      >
-        {position && <PositionQuestion asked={position} onAnswered={() => setPosition(null)} />}
       </Dialog>
     </section>
   );

@@ -1,2 +1,3 @@
+export { LaborPositionReport } from './hours/labor-position-report.tsx';
 export { WhoWorked } from './hours/who-worked.tsx';
 export { DayClose } from './sales/day-close/day-close.tsx';

@@ -9,13 +9,15 @@ import { CafeReport } from './sales/cafe-report.tsx';
 import { CashReport, TaxReport } from './sales/sale-reports.tsx';
 import { TipsBranchReport, TipsTotalReport } from './tips/tip-reports.tsx';
 
-// One file for both: another one would split what every screen shares.
+// One file for all: another one would split what every screen shares.
 const loadDayReports = () => import('./day-reports.tsx');
 
 const WhoWorked = lazy(async () => {
   const [module] = await Promise.all([loadDayReports(), loadAreas(['timesheets'])]);
   return { default: module.WhoWorked };
 });
+
+const LaborPositionReport = lazy(async () => ({ default: (await loadDayReports()).LaborPositionReport }));
 
 const DayClose = lazy(async () => {
   const [module] = await Promise.all([loadDayReports(), loadAreas(['dayClose'])]);
@@ -31,6 +33,7 @@ const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   compensation: CompensationReport,
   total: LaborTotalReport,
   branch: LaborBranchReport,
+  position: LaborPositionReport,
   worked: WhoWorked,
   tips: TipsTotalReport,
   'tips-branch': TipsBranchReport,

@@ -10,21 +10,14 @@ import { readRefusal } from './read-refusal.ts';
 /** Limit after which the server counts as silent. */
 const answerWithinMilliseconds = 6_000;
 
-export type Sent =
-  | Exclude<Delivery, { kind: 'recorded' }>
-  | {
-      kind: 'recorded';
-      shift: ListedShift;
-      /** Positions to ask for; empty: nothing to ask. */
-      positions: readonly number[];
-    };
+export type Sent = Exclude<Delivery, { kind: 'recorded' }> | { kind: 'recorded'; shift: ListedShift };
 
 type Secret = { pin: string } | { sealed_pin: string };
 
 /** Sends one punch, with a plain PIN from the screen or a sealed one from the queue. `sent_at` is this tablet's own clock. */
 export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> {
   try {
-    const { shift, positions } = await callApi(punchCall, {
+    const { shift } = await callApi(punchCall, {
       body: {
         key: punch.key,
         employee: punch.employee,
@@ -36,7 +29,7 @@ export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> 
       },
       signal: AbortSignal.timeout(answerWithinMilliseconds),
     });
-    return { kind: 'recorded', shift, positions };
+    return { kind: 'recorded', shift };
   } catch (error) {
     return readRefusal(error, 'sealed_pin' in secret);
   }

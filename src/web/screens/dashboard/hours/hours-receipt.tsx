@@ -12,8 +12,15 @@ import { ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 import { splitByDay } from './month-hours.ts';
 
-/** Lists the stretches behind a figure of labor hours, by the column's branch or day. */
-export function HoursReceipt({ report, branch }: { report: ReportContext; branch: number | null }) {
+interface HoursReceiptProps {
+  report: ReportContext;
+  branch: number | null;
+  /** Names a column's position, in a table by position. */
+  positionName?: (key: string) => string;
+}
+
+/** Lists the stretches behind a figure of labor hours, by the column's branch, position or day. */
+export function HoursReceipt({ report, branch, positionName }: HoursReceiptProps) {
   const text = useTexts();
   const { open, from, to } = report.address;
   const day = open && isPlainDate(open.column) ? open.column : null;
@@ -24,9 +31,13 @@ export function HoursReceipt({ report, branch }: { report: ReportContext; branch
     enabled: open !== null,
   });
   if (!open) return null;
-  const only = branch ?? (/^\d+$/.test(open.column) ? Number(open.column) : null);
+  const id = /^\d+$/.test(open.column) ? Number(open.column) : null;
+  const only = branch ?? (positionName ? null : id);
   const wanted = (stretches.data ?? []).filter(
-    ({ branch_id, shift_role }) => isWorkRole(shift_role) && (only === null || branch_id === only),
+    ({ branch_id, position, shift_role }) =>
+      isWorkRole(shift_role) &&
+      (only === null || branch_id === only) &&
+      (!positionName || id === null || (position ?? 0) === id),
   );
   const days = [...splitByDay(wanted, report.branchZone)].sort(([one], [other]) => one.localeCompare(other));
   const sum = days.reduce((seconds, [, { worked }]) => seconds + worked, 0);
@@ -36,7 +47,12 @@ export function HoursReceipt({ report, branch }: { report: ReportContext; branch
       onClose={() => report.goTo({ open: null }, true)}
       title={text('reports.figureName', {
         row: report.describePerson(open.row).name,
-        column: only === null ? text('reports.total') : report.branchName(only),
+        column:
+          positionName && id !== null
+            ? positionName(open.column)
+            : only === null
+              ? text('reports.total')
+              : report.branchName(only),
       })}
       description={day ? format.day(day, 'weekdayLong') : format.days(from, to, 'withYear')}
     >

@@ -5,19 +5,28 @@ import { ListBox } from '#web/components/list-box.tsx';
 
 interface BranchSelectProps {
   branches: readonly { id: number; name: string }[];
+  /** Null: all branches, if that is an option. */
   value: number | null;
   onChange: (id: number) => void;
+  onAll?: (() => void) | undefined;
 }
 
-/** Chooses a report's branch, without an empty option. */
-export function BranchSelect({ branches, value, onChange }: BranchSelectProps) {
+const all = 0;
+
+/** Chooses a report's branch. */
+export function BranchSelect({ branches, value, onChange, onAll }: BranchSelectProps) {
   const text = useTexts();
-  const chosen = branches.find(({ id }) => id === value)?.name ?? text('reports.deletedBranch');
+  const options = [
+    ...(onAll ? [{ value: all, label: text('common.allBranches') }] : []),
+    ...branches.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const current = value ?? (onAll ? all : null);
+  const chosen = options.find((option) => option.value === current)?.label ?? text('reports.deletedBranch');
   return (
     <ListBox
-      value={value}
-      options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={onChange}
+      value={current}
+      options={options}
+      onChange={(id) => (id === all ? onAll?.() : onChange(id))}
       button={
         <button type="button" className={buttonClass('secondary', 32)}>
           <span className="font-normal text-muted">{text('reports.branch')}</span>

@@ -1,5 +1,6 @@
 import { Building2, CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { CsvCell } from '#domain/format/csv.ts';
 import { reports } from '#domain/navigation.ts';
 import { wholeDay } from '#domain/time/hour-window.ts';
 import { format } from '#web/base/format.ts';
@@ -29,7 +30,8 @@ import { WrongDates } from './wrong-dates.tsx';
 interface ReportFrameProps {
   report: ReportContext;
   tables: ReportTables;
-  filters?: { branch?: boolean; hours?: boolean };
+  /** A report of all branches may be of one. */
+  filters?: { branch?: boolean | 'optional'; hours?: boolean };
   /** Describes the table and its days to screen readers. */
   caption: (days: string) => string;
   rowHead: string;
@@ -48,6 +50,8 @@ interface ReportFrameProps {
     name: string;
     columnLabel?: (key: string, label: string) => string;
     rowLabel?: (key: string, name: string) => string;
+    /** Further lines below the totals. */
+    moreRows?: CsvCell[][];
   };
   /** Shows the kept figures of closed days. */
   closes?: boolean;
@@ -92,10 +96,10 @@ export function ReportFrame(props: ReportFrameProps) {
   const summary = figures(wrongDates ? null : table, previous);
 
   const saveCsv = (full: FigureTable) =>
-    downloadCsv(
-      `${file.name}-${from}-${to}${address.live ? '-live' : ''}.csv`,
-      toCsvRows(full, { rowHead, total: text('reports.total'), ...file }),
-    );
+    downloadCsv(`${file.name}-${from}-${to}${address.live ? '-live' : ''}.csv`, [
+      ...toCsvRows(full, { rowHead, total: text('reports.total'), ...file }),
+      ...(file.moreRows ?? []),
+    ]);
 
   const body = () => {
     if (wrongDates) return <WrongDates report={report} />;
@@ -165,6 +169,7 @@ export function ReportFrame(props: ReportFrameProps) {
                 branches={branches}
                 value={address.branch}
                 onChange={(id) => goTo({ branch: id })}
+                onAll={filters.branch === 'optional' ? () => goTo({ branch: null }) : undefined}
               />
             )}
           </>

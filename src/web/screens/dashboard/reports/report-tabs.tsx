@@ -13,6 +13,7 @@ const reportGroup = [
   'compensation',
   'total',
   'branch',
+  'position',
   'worked',
   'tips',
   'tips-branch',

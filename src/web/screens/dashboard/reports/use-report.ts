@@ -25,7 +25,8 @@ export function useReport() {
   const branches = [...(store.data?.branches ?? [])].sort((a, b) => a.id - b.id);
   const salaryPeriod = store.data?.profile.salary_period;
   const asked = readReportAddress(query, { salaryPeriod, today: readToday() });
-  const address: ReportAddress = { ...asked, branch: asked.branch ?? branches[0]?.id ?? null };
+  const usualBranch = asked.tab === 'position' ? null : (branches[0]?.id ?? null);
+  const address: ReportAddress = { ...asked, branch: asked.branch ?? usualBranch };
   const live = address.live ? { live: '1' as const } : {};
   const before: DateRange = stepPayPeriod(address.period, address, -1);
   return {
