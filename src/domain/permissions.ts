@@ -146,7 +146,7 @@ export const permissions = {
   'employee-profile.create': { admin: 'people', narrowed: true },
   'employee-profile.update': { admin: 'people', employee: 'own', narrowed: true },
   'availability.list': { admin: ['plan', 'people'], narrowed: true },
-  'team.import': { admin: 'people' },
+  'team.import': { admin: 'people', narrowed: true },
 
   'store-admin.list': { admin: 'company' },
   'store-admin.create': { admin: 'company' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Authority, presets } from '#domain/accounts/powers.ts';
 import { type AccountRole, accountRoles } from '#domain/roles.ts';
 import type { ImportPlan } from '#domain/table-import/table-import.ts';
 import { type KnownPerson, type PersonChange, planTeamImport } from './team-import.ts';
@@ -37,9 +38,19 @@ const sofia: KnownPerson = {
 
 const rowsOf = (table: string[][]) => table.map((cells, index) => ({ line: index + 1, cells }));
 
-function plan(text: string, people: KnownPerson[] = [ana, sofia]): ImportPlan<PersonChange> {
+function plan(
+  text: string,
+  people: KnownPerson[] = [ana, sofia],
+  authority: Authority = presets.owner,
+): ImportPlan<PersonChange> {
   const table = text.split('\n').map((line) => line.split(','));
-  const planned = planTeamImport(rowsOf(table), { people, branches, roleNames, today });
+  const planned = planTeamImport(rowsOf(table), {
+    authority,
+    people,
+    branches,
+    roleNames,
+    today,
+  });
   if ('code' in planned) throw new Error(planned.code);
   return planned;
 }
@@ -60,7 +71,7 @@ describe('headings', () => {
 
   it('that are none of ours are named; without a key, or twice, nothing is read', () => {
     expect(plan('email,shoe size\nana@example.com,38').ignored).toEqual(['shoe size']);
-    const circumstances = { people: [], branches, roleNames, today };
+    const circumstances = { authority: presets.owner, people: [], branches, roleNames, today };
     expect(planTeamImport(rowsOf([['role']]), circumstances)).toMatchObject({
       code: 'team_import.headings_unknown',
     });
@@ -160,6 +171,32 @@ describe('what a line says', () => {
   });
 });
 
+describe('an admin of some branches, without pay', () => {
+  const luis = { ...ana, id: 9, first_name: 'Luis', email: 'luis@example.com', branch: [1, 2] };
+  const manager = { powers: presets.branch_manager.powers, branches: [1] };
+  const problemsOf = (text: string, authority: Authority = manager) =>
+    plan(text, [ana, luis], authority).lines.flatMap(({ problems }) => problems.map(({ code }) => code));
+
+  it.each([
+    ['first,last,role,branch\nNoa,Lind,IN,San Francisco', []],
+    ['first,last,role\nNoa,Lind,IN', ['team_import.needs_branch']],
+    ['email,phone\nana@example.com,415-555-0199', []],
+    ['email,phone\nluis@example.com,415-555-0199', ['team_import.works_elsewhere']],
+    ['email,phone\nluis@example.com,415-555-0134', []],
+    // The same rate as there is: no file tells what somebody earns.
+    ['email,rate\nana@example.com,24', ['team_import.rate_of_others']],
+    [
+      'email,rate from\nana@example.com,2024-01-08',
+      ['team_import.rate_missing', 'team_import.rate_of_others'],
+    ],
+  ])('%j has the problems %j', (text, expected) => expect(problemsOf(text)).toEqual(expected));
+
+  it('has none of them with all branches and pay', () => {
+    expect(problemsOf('email,phone,rate\nluis@example.com,415-555-0199,25', presets.owner)).toEqual([]);
+    expect(problemsOf('first,last,role\nNoa,Lind,IN', { ...manager, branches: 'all' })).toEqual([]);
+  });
+});
+
 it('never fails, and counts every line that is not blank', () => {
   const cell = fc.oneof(
     fc.constantFrom('ana@example.com', 'Ana', 'Reyes', 'AT', '24', '2026-01-01', 'Oakland;', '', "'=1"),
@@ -170,6 +207,7 @@ it('never fails, and counts every line that is not blank', () => {
     fc.property(fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 6 }), (rows) => {
       const headings = ['email', 'first name', 'last name', 'role', 'rate', 'rate from', 'branch', 'x'];
       const planned = planTeamImport(rowsOf([headings, ...rows]), {
+        authority: presets.owner,
         people: [ana, sofia],
         branches,
         roleNames,

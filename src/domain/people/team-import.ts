@@ -1,3 +1,4 @@
+import type { Authority } from '#domain/accounts/powers.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { AccountRole } from '#domain/roles.ts';
@@ -34,6 +35,8 @@ export type KnownPerson = Required<Omit<TeamLine, 'rate' | 'rate_from' | 'branch
 export type PersonChange = Omit<TeamLine, 'username' | 'rate' | 'rate_from'> & { pay_rates?: Rate[] };
 
 interface Circumstances {
+  /** Whose file it is; people and branches are those within their reach. */
+  authority: Authority;
   people: readonly KnownPerson[];
   branches: readonly { id: number; name: string }[];
   roleNames: Record<AccountRole, string>;
@@ -98,6 +101,23 @@ function findChange(values: TeamLine, person: KnownPerson | null, today: PlainDa
   return pay_rates ? { ...change, pay_rates } : change;
 }
 
+/** Finds what an admin may not write: pay without the power, and files on people who also work beyond their branches. */
+function findForbidden(
+  { rate, rate_from, branch }: TeamLine,
+  { person, change }: { person: KnownPerson | null; change: PersonChange },
+  { powers, branches }: Authority,
+): CellProblem[] {
+  const problem = (code: string) => ({ code: `team_import.${code}`, values: {} });
+  const isPay = (rate ?? rate_from) !== undefined;
+  const isBeyond =
+    branches !== 'all' && !(person?.branch ?? branch ?? []).every((id) => branches.includes(id));
+  return [
+    ...(isPay && !powers.includes('pay') ? [problem('rate_of_others')] : []),
+    ...(branches !== 'all' && !person && !branch?.length ? [problem('needs_branch')] : []),
+    ...(isBeyond && Object.keys(change).length > 0 ? [problem('works_elsewhere')] : []),
+  ];
+}
+
 const requiredForNew = ['first_name', 'last_name', 'role'] as const;
 
 /**
@@ -106,7 +126,7 @@ const requiredForNew = ['first_name', 'last_name', 'role'] as const;
  */
 export function planTeamImport(
   rows: readonly TableRow[],
-  { people, branches, roleNames, today }: Circumstances,
+  { authority, people, branches, roleNames, today }: Circumstances,
 ): ImportPlan<PersonChange> | CellProblem {
   const { columns, ignored, problem } = readHeadings(rows[0]?.cells ?? [], teamColumns);
   if (problem) return problem;
@@ -135,6 +155,7 @@ export function planTeamImport(
       for (const column of missing) problems.push({ code: `team_import.needs_${column}`, values: {} });
     }
     const change = findChange(values, person, today);
+    if (!found || person) problems.push(...findForbidden(values, { person, change }, authority));
     return {
       line,
       name,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEmployee } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
+import { buildManager } from '#test/managers.ts';
 import { testServer } from '#test/server.ts';
 
 let cast: Cast;
@@ -16,11 +17,11 @@ interface Line {
   problems: string[];
 }
 
-async function send(content: string | Uint8Array<ArrayBuffer>, preview: boolean) {
+async function send(content: string | Uint8Array<ArrayBuffer>, preview: boolean, caller = cast.admin) {
   const form = new FormData();
   form.set('preview', String(preview));
   form.set('file', new File([content], 'people.csv', { type: 'text/csv' }));
-  const answer = await cast.admin.call('POST', '/human/team-import/', { form });
+  const answer = await caller.call('POST', '/human/team-import/', { form });
   return { ...answer, body: answer.body as Record<string, unknown> & { lines: Line[] } };
 }
 
@@ -140,5 +141,28 @@ describe('a file of people', () => {
     const answer = await cast.admin.call('POST', '/human/team-import/', { body: {} });
     expect(answer.status).toBe(400);
     expect(answer.body).toHaveProperty('file');
+  });
+
+  it('of a branch manager knows the people and branches within reach', async () => {
+    const manager = await buildManager(cast, [cast.oakland]);
+    const lines = [
+      'first,last,role,branch,phone',
+      // Works in San Francisco alone.
+      'Ana,Reyes,AT,San Francisco,415-555-0199',
+      'Luis,Ortega,,,415-555-0199',
+      'Noa,Lind,IN,Oakland,415-555-0101',
+    ].join('\n');
+    const { body } = await send(lines, false, manager);
+    expect(body.lines).toMatchObject([
+      {
+        action: 'error',
+        id: null,
+        problems: ['There is no branch San Francisco.', 'A new person needs one of your branches.'],
+      },
+      { action: 'error', problems: [expect.stringContaining('branches you don’t manage')] },
+      { action: 'create' },
+    ]);
+    const found = (await people()).filter(({ phone }) => phone.startsWith('415-555-01'));
+    expect(found).toMatchObject([{ first_name: 'Noa', branch: [cast.oakland] }]);
   });
 });

@@ -8,6 +8,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { writeOutcome } from '#server/table-import/outcome.ts';
 import { readTable } from '#server/table-import/read-table.ts';
@@ -16,20 +17,23 @@ import { refuseOverLimit, waitToAdd } from './employee-limit.ts';
 import { readProfiles } from './employee-rows.ts';
 import { saveEmployee } from './save-employee.ts';
 
-/** Plans the import for the present employees. */
+/** Plans the import for the present employees within reach. */
 async function planImport(
   query: StoreQuery,
   context: Context,
   rows: readonly TableRow[],
 ): Promise<ImportPlan<PersonChange>> {
   const today = localDate(context.now(), context.actor.store.zone);
-  const people = await readProfiles(query, today);
+  const reached = reachedBranches(context);
+  const people = await readProfiles(query, today, { reached });
   const branches = await query
     .selectFrom('branch')
     .select(['id', 'name'])
     .where('deleted_at', 'is', null)
+    .where(isReached('id', reached))
     .execute();
   const plan = planTeamImport(rows, {
+    authority: { powers: context.actor.powers, branches: reached },
     people: people.map((person) => ({ ...person, pay_rates: person.pay_rates ?? [] })),
     branches,
     roleNames: roles.account,

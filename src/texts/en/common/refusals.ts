@@ -122,6 +122,10 @@ export const refusals = {
     needs_first_name: 'A new person needs a first name.',
     needs_last_name: 'A new person needs a last name.',
     needs_role: 'A new person needs a role.',
+    needs_branch: 'A new person needs one of your branches.',
+    rate_of_others: 'Only a manager with access to pay can set rates.',
+    works_elsewhere:
+      'This person also works in branches you don’t manage, so you can’t change their profile.',
     bad_first_name: '{{value}} isn’t a valid first name (up to 100 characters).',
     bad_last_name: '{{value}} isn’t a valid last name (up to 100 characters).',
     bad_email: '{{value}} isn’t an email address.',

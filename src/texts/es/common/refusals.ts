@@ -126,6 +126,10 @@ export const refusals = {
     needs_first_name: 'Una persona nueva necesita un nombre.',
     needs_last_name: 'Una persona nueva necesita un apellido.',
     needs_role: 'Una persona nueva necesita un puesto.',
+    needs_branch: 'Una persona nueva necesita una de sus sucursales.',
+    rate_of_others: 'Solo un gerente con acceso a los pagos puede fijar tarifas.',
+    works_elsewhere:
+      'Esta persona también trabaja en sucursales que usted no administra, así que no puede cambiar su perfil.',
     bad_first_name: '{{value}} no es un nombre de 100 caracteres como máximo.',
     bad_last_name: '{{value}} no es un apellido de 100 caracteres como máximo.',
     bad_email: '{{value}} no es una dirección de correo.',
