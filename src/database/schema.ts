@@ -809,6 +809,7 @@ export interface Store {
   logo: string | null;
   min_pto_req_days: Generated<number>;
   name: string;
+  period_anchor: string | null;
   phone: Generated<string>;
   plan: Generated<number>;
   pto_annual_hours: Generated<number>;

@@ -42,6 +42,7 @@ export interface StoreGiven {
   pto_annual_hours?: number;
   pto_cap_hours?: number;
   salary_period?: number;
+  period_anchor?: string;
   timezone?: string;
   phone?: string;
   email?: string;

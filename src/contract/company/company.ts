@@ -11,6 +11,8 @@ import {
 } from '#contract/base/people-fields.ts';
 import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 import { socialNetworks } from '#domain/company/social.ts';
+import { weekday } from '#domain/time/dates.ts';
+import { payPeriodKinds } from '#domain/time/pay-periods.ts';
 
 const params = z.strictObject({ id: idInPath });
 const branch = z.object({ id: z.int(), name: z.string(), timezone: z.string() }).meta({ id: 'Branch' });
@@ -27,6 +29,7 @@ const features = {
 const storeProfile = z.object({
   ...features,
   salary_period: z.int().optional(),
+  period_anchor: z.string().nullable().optional(),
   timezone: z.string().optional(),
   firm_name: z.string().optional(),
   clock_from_phone: z.boolean().optional(),
@@ -78,7 +81,11 @@ const profileOut = z
     firm_name: z.string(),
     hours: z.string(),
     ...features,
-    salary_period: z.int().describe('1 a month, 2 a half-month, 3 a week from Sunday'),
+    salary_period: z.int().describe('1 a month, 2 a half-month, 3 a week from Sunday, 4 two weeks'),
+    period_anchor: z
+      .string()
+      .nullable()
+      .describe('A Sunday on which two weeks begin; null with other periods'),
     timezone: z.string(),
     phone: z.string(),
     email: z.string(),
@@ -103,7 +110,11 @@ const storeProfileChange = z
     enable_pto: z.boolean(),
     min_pto_req_days: z.int().min(0).max(365),
     enable_schedule: z.boolean(),
-    salary_period: z.literal([1, 2, 3]),
+    salary_period: z.literal(payPeriodKinds),
+    period_anchor: plainDate
+      .refine((date) => weekday(date) === 0, { params: { code: 'pay_period.not_a_sunday' } })
+      .nullable()
+      .describe('Required with `salary_period` 4, and null without it'),
     timezone: timeZone,
     phone: phoneOrEmpty,
     email: emailOrEmpty,

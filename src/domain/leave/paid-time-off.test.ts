@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
+import type { PaySchedule } from '#domain/time/pay-periods.ts';
 import { capEarnings, findFirstDayWorked, type LeaveDay } from './ledger.ts';
 import {
   computePtoBalance,
@@ -50,7 +51,7 @@ describe('earning', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 400 }),
-        fc.constantFrom(12, 24, 52),
+        fc.constantFrom(12, 24, 26, 52),
         fc.integer({ min: 0, max: 500 }),
         (annualHours, perYear, first) => {
           const year = Array.from({ length: perYear }, (_, n) =>
@@ -95,6 +96,15 @@ describe('salaried people', () => {
       0, 200, 200, 400,
     ]);
     expect(on('2026-12-31')).toBe(4800);
+  });
+
+  it('earn every two weeks, 26 times a year', () => {
+    const fortnightly = { ...salaried, hired: '2026-01-04', payPeriods: { anchor: '2026-03-01' } };
+    const on = (date: string) => computePtoBalance([], date, fortnightly).balance / minute;
+    expect([on('2026-01-16'), on('2026-01-17'), on('2026-01-30'), on('2026-01-31')]).toEqual([
+      0, 184, 184, 369,
+    ]);
+    expect(on('2027-01-02')).toBe(4800);
   });
 
   it('earn the days of a period that they joined late', () => {
@@ -155,20 +165,25 @@ const ledgers = fc
 
 test('an account is what was earned less what was used, and never grows above its cap', () => {
   fc.assert(
-    fc.property(ledgers, fc.boolean(), fc.constantFrom(1, 2, 3), (ledger, isSalaried, payPeriods) => {
-      const terms: PtoTerms = {
-        ...hourly,
-        salariedOn: () => isSalaried,
-        payPeriods: payPeriods as 1 | 2 | 3,
-      };
-      const account = computePtoBalance(ledger, '2027-06-30', terms);
-      const used = ledger.filter(({ date }) => date <= '2027-06-30').reduce((sum, { pto }) => sum + pto, 0);
-      expect(account.used).toBe(used);
-      expect(account.balance).toBe(account.earned - used);
-      expect(account.balance).toBeLessThanOrEqual(120 * hour);
-      expect(account.earned % minute).toBe(0);
-      expect(computePtoBalance(ledger.toReversed(), '2027-06-30', terms)).toEqual(account);
-    }),
+    fc.property(
+      ledgers,
+      fc.boolean(),
+      fc.constantFrom<PaySchedule>(1, 2, 3, { anchor: '2026-01-04' }),
+      (ledger, isSalaried, payPeriods) => {
+        const terms: PtoTerms = {
+          ...hourly,
+          salariedOn: () => isSalaried,
+          payPeriods,
+        };
+        const account = computePtoBalance(ledger, '2027-06-30', terms);
+        const used = ledger.filter(({ date }) => date <= '2027-06-30').reduce((sum, { pto }) => sum + pto, 0);
+        expect(account.used).toBe(used);
+        expect(account.balance).toBe(account.earned - used);
+        expect(account.balance).toBeLessThanOrEqual(120 * hour);
+        expect(account.earned % minute).toBe(0);
+        expect(computePtoBalance(ledger.toReversed(), '2027-06-30', terms)).toEqual(account);
+      },
+    ),
   );
 });
 

@@ -1,12 +1,18 @@
 import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
-import { type PayPeriodKind, payPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
+import {
+  type PayPeriodKind,
+  type PaySchedule,
+  payPeriod,
+  payPeriodKind,
+  stepPayPeriod,
+} from '#domain/time/pay-periods.ts';
 import { capEarnings, type LeaveBalance, type LeaveDay, sortByDate } from './ledger.ts';
 
 /** Paid time off: wages earned little by little, never forfeited (docs/rules/leave.md#paid-time-off). Lengths are whole seconds. */
 
 /** Hours of a full year of work, by which those paid by the hour earn their share of the annual promise. */
 const fullYearHours = 2080;
-const periodsPerYear = { 1: 12, 2: 24, 3: 52 } as const satisfies Record<PayPeriodKind, number>;
+const periodsPerYear = { 1: 12, 2: 24, 3: 52, 4: 26 } as const satisfies Record<PayPeriodKind, number>;
 
 /** A promise of paid time off from a day on. */
 export interface PtoPromise {
@@ -39,7 +45,7 @@ export interface PtoTerms {
   hired: PlainDate | null;
   /** Salaried people earn by the pay period, the others by the hour; who changes between them keeps what was earned. */
   salariedOn: (date: PlainDate) => boolean;
-  payPeriods: PayPeriodKind;
+  payPeriods: PaySchedule;
 }
 
 export interface PtoBalance extends LeaveBalance {
@@ -68,7 +74,7 @@ function listPeriodEarnings(today: PlainDate, terms: PtoTerms): Earning[] {
   let period = payPeriod(terms.payPeriods, hired);
   for (let n = 1; period.to <= today; n += 1) {
     const { annualHours } = findPromise(period.to, terms.promises);
-    const whole = earnPtoByPeriod(annualHours, periodsPerYear[terms.payPeriods], n);
+    const whole = earnPtoByPeriod(annualHours, periodsPerYear[payPeriodKind(terms.payPeriods)], n);
     const year = period.to.slice(0, 4);
     const daysInYear = daysBetween(`${year}-01-01`, `${year}-12-31`) + 1;
     const length = daysBetween(period.from, period.to) + 1;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
-import { payPeriodKinds } from '#domain/time/pay-periods.ts';
+import type { PaySchedule } from '#domain/time/pay-periods.ts';
 import { type CompensationFigures, calculateCompensation, type PaidEmployee } from './compensation.ts';
 import type { PaidShift } from './paid-record.ts';
 import { at, bay, later } from './pay.fixture.ts';
@@ -192,8 +192,8 @@ function oracleFigures(
   };
 }
 
-const figuresOf = (employee: PaidEmployee, from: PlainDate, to: PlainDate, kind: 1 | 2 | 3 = 2) =>
-  calculateCompensation(employee, { range: { from, to }, salaryPeriod: kind, now: later }).figures;
+const figuresOf = (employee: PaidEmployee, from: PlainDate, to: PlainDate, salaryPeriod: PaySchedule = 2) =>
+  calculateCompensation(employee, { range: { from, to }, salaryPeriod, now: later }).figures;
 
 test('hours and pay are those of going through the week second by second, up to any day of it', () => {
   fc.assert(
@@ -230,7 +230,7 @@ test('a range cut anywhere adds up to the whole, salary, leave and premiums too'
     fc.property(
       drawnWork,
       drawnMixed,
-      fc.constantFrom(...payPeriodKinds),
+      fc.constantFrom<PaySchedule>(1, 2, 3, { anchor: '2026-01-04' }, { anchor: '2026-01-11' }),
       fc.tuple(
         fc.integer({ min: -9, max: 9 }),
         fc.integer({ min: 0, max: 40 }),

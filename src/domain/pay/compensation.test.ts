@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
+import type { PaySchedule } from '#domain/time/pay-periods.ts';
 import { calculateCompensation, extendToWholeWeeks, type PaidEmployee } from './compensation.ts';
 import { formatFraction } from './fraction.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
 
-const pay = (employee: PaidEmployee, from: string, to = from, salaryPeriod: PayPeriodKind = 2) =>
+const pay = (employee: PaidEmployee, from: string, to = from, salaryPeriod: PaySchedule = 2) =>
   calculateCompensation(employee, { range: { from, to }, salaryPeriod, now: later });
 const figures = (...given: Parameters<typeof pay>) => pay(...given).figures;
 const days = (first: string, hours: string) =>
@@ -131,6 +131,8 @@ describe('salaried', () => {
     ['February', 1, '2026-02-01', '2026-02-14', 500_00],
     ['week', 3, '2026-05-03', '2026-05-09', 1000_00],
     ['week, its Sunday', 3, '2026-05-03', '2026-05-03', 142_86],
+    ['two weeks', { anchor: '2026-01-04' }, '2026-05-10', '2026-05-23', 1000_00],
+    ['two weeks, their first day', { anchor: '2026-01-04' }, '2026-05-10', '2026-05-10', 71_43],
     ['two and a half periods', 2, '2026-05-01', '2026-06-05', 2333_33],
   ] as const)('by calendar days of the %s', (_, kind, from, to, wages) => {
     expect(figures(employee, from, to, kind).wages).toBe(wages);

@@ -8,7 +8,7 @@ import {
   weekDays,
   weekStart,
 } from '#domain/time/dates.ts';
-import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
+import type { PaySchedule } from '#domain/time/pay-periods.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
 import { type Adjustment, type ClosedPay, findAdjustment, type PaidLine } from './adjustments.ts';
 import { findMealFailure, type MealFailure } from './meals.ts';
@@ -49,7 +49,7 @@ export interface PaidEmployee {
 
 export interface PayCircumstances {
   range: DateRange;
-  salaryPeriod: PayPeriodKind;
+  salaryPeriod: PaySchedule;
   now: Instant;
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/time/dates.ts';
-import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
+import { type PaySchedule, payPeriod } from '#domain/time/pay-periods.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 
 /** One day of a salary, and how its cents are rounded. */
@@ -42,11 +42,11 @@ function payPeriodDays(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
 }
 
 /** Pays salaries in equal parts per calendar day, rounded cumulatively (docs/rules/pay.md#salaries). */
-export function paySalaries(salaryOn: SalaryOn, range: DateRange, kind: PayPeriodKind): SalaryPeriod[] {
+export function paySalaries(salaryOn: SalaryOn, range: DateRange, schedule: PaySchedule): SalaryPeriod[] {
   const periods: SalaryPeriod[] = [];
   let date = range.from;
   while (date <= range.to) {
-    const paid = payPeriodDays(payPeriod(kind, date), salaryOn);
+    const paid = payPeriodDays(payPeriod(schedule, date), salaryOn);
     if (paid.days.some(({ rate }) => rate > 0)) periods.push(paid);
     date = addDays(paid.period.to, 1);
   }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type DateRange, dateFromDayNumber, dayNumber, daysBetween } from './dates.ts';
+import { addDays, type DateRange, dateFromDayNumber, dayNumber, daysBetween, weekday } from './dates.ts';
 import {
-  type PayPeriodKind,
+  type PaySchedule,
   payPeriod,
-  payPeriodKinds,
   previousPayPeriod,
   stepPayPeriod,
+  toPaySchedule,
 } from './pay-periods.ts';
 import { endOfDay, startOfDay } from './zones.ts';
 
@@ -25,7 +25,10 @@ test.each([
   [3, '2026-11-21', '2026-11-08', '2026-11-14'],
   [3, '2026-11-22', '2026-11-15', '2026-11-21'],
   [3, '2027-01-03', '2026-12-27', '2027-01-02'],
-] as const)('of kind %i, the one before %s runs from %s to %s', (kind, today, from, to) => {
+  [{ anchor: '2026-11-08' }, '2026-11-21', '2026-10-25', '2026-11-07'],
+  [{ anchor: '2026-11-08' }, '2026-11-22', '2026-11-08', '2026-11-21'],
+  [{ anchor: '2029-12-30' }, '2026-11-21', '2026-10-25', '2026-11-07'],
+] as const)('of kind %j, the one before %s runs from %s to %s', (kind, today, from, to) => {
   expect(previousPayPeriod(kind, today)).toEqual({ from, to });
 });
 
@@ -48,6 +51,11 @@ test.each([
   ['months of 2026', 1, ['2026-01-01 2026-01-31', '2026-02-01 2026-02-28', '2026-03-01 2026-03-31']],
   ['February of 2028', 1, ['2028-02-01 2028-02-29', '2028-03-01 2028-03-31']],
   ['weeks over the new year', 3, ['2026-12-20 2026-12-26', '2026-12-27 2027-01-02', '2027-01-03 2027-01-09']],
+  [
+    'two weeks from a Sunday on, before and after it',
+    { anchor: '2027-01-03' },
+    ['2026-12-06 2026-12-19', '2026-12-20 2027-01-02', '2027-01-03 2027-01-16'],
+  ],
   ['the week of a leap day', 3, ['2028-02-20 2028-02-26', '2028-02-27 2028-03-04']],
 ] as const)('%s follow each other, forwards and back', (_, kind, expected) => {
   const sequence = expected.map((text) => ({ from: text.slice(0, 10), to: text.slice(11) }));
@@ -77,7 +85,7 @@ test.each([
 });
 
 /** Every period of a kind that lies whole within ten years. */
-function periodsFrom(kind: PayPeriodKind, first: string): DateRange[] {
+function periodsFrom(kind: PaySchedule, first: string): DateRange[] {
   const periods: DateRange[] = [];
   for (
     let period = payPeriod(kind, first);
@@ -93,6 +101,7 @@ test.each([
   [1, '2026-01-01', 120],
   [2, '2026-01-01', 240],
   [3, '2026-01-04', 521],
+  [{ anchor: '2026-01-04' }, '2026-01-04', 260],
 ] as const)(
   'kind %i from %s on: %i whole periods to the end of 2035, without gap or overlap',
   (kind, first, count) => {
@@ -114,7 +123,11 @@ describe('for any date and kind', () => {
   const dates = fc
     .integer({ min: dayNumber('2000-01-01'), max: dayNumber('2150-12-31') })
     .map(dateFromDayNumber);
-  const kinds = fc.constantFrom(...payPeriodKinds);
+  const sundays = dates.map((date) => addDays(date, -weekday(date)));
+  const kinds = fc.oneof(
+    fc.constantFrom(1, 2, 3),
+    sundays.map((anchor) => ({ anchor })),
+  );
 
   test('each day of a period names the same period', () => {
     fc.assert(
@@ -136,4 +149,30 @@ describe('for any date and kind', () => {
       }),
     );
   });
+
+  test('two weeks are those of a plain walk from the anchor', () => {
+    const steps = fc.integer({ min: -400, max: 400 });
+    fc.assert(
+      fc.property(sundays, steps, (anchor, days) => {
+        const date = addDays(anchor, days);
+        let from = anchor;
+        while (from > date) from = addDays(from, -14);
+        while (addDays(from, 13) < date) from = addDays(from, 14);
+        const period = payPeriod({ anchor }, date);
+        expect(period).toEqual({ from, to: addDays(from, 13) });
+        expect(weekday(period.from)).toBe(0);
+        // Any Sunday that begins one gives the same periods.
+        expect(payPeriod({ anchor: addDays(anchor, 14 * days) }, date)).toEqual(period);
+      }),
+    );
+  });
+});
+
+test.each([
+  [{ salary_period: 1 }, 1],
+  [{ salary_period: 3, period_anchor: null }, 3],
+  [{ salary_period: 4, period_anchor: '2026-01-04' }, { anchor: '2026-01-04' }],
+  [{}, 2],
+] as const)('a profile of %j pays by %j', (profile, schedule) => {
+  expect(toPaySchedule(profile)).toEqual(schedule);
 });

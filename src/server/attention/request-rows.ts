@@ -8,7 +8,7 @@ import { requireInstant } from '#domain/time/instants.ts';
 import { previousPayPeriod } from '#domain/time/pay-periods.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
 import { parseShift } from '#server/hours/examined-shifts.ts';
-import { readSalaryPeriod } from '#server/hours/salaried-days.ts';
+import { readPaySchedule } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
@@ -142,7 +142,7 @@ export async function readCorrectionRows(
 /** Counts the sheets of the last pay period that nobody has approved, a row for each branch, until it is closed. */
 export async function readSheetRows(query: StoreQuery, { now, actor, reach }: Context): Promise<Draft[]> {
   const { zone } = actor.store;
-  const { from, to } = previousPayPeriod(await readSalaryPeriod(query), localDate(now(), zone));
+  const { from, to } = previousPayPeriod(await readPaySchedule(query), localDate(now(), zone));
   const { rows } = await sql<{ branch: number; people: number }>`
     select s.branch_id as branch, count(distinct s.employee_id)::int as people
     from shift s join employee e on e.id = s.employee_id and not e.salary

@@ -27,6 +27,7 @@ export const readStoreInfo = reading<Calls['store.info']>(async (query, context)
       : {
           ...flags,
           salary_period: store.salary_period,
+          period_anchor: store.period_anchor,
           timezone: store.timezone,
           firm_name: store.firm_name,
           clock_from_phone: store.clock_from_phone,

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/base/call.ts';
+import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
@@ -9,12 +9,10 @@ import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { imageAddress } from '#server/images/image-address.ts';
 
+type Profile = ResponseOf<Calls['store-profile.read']>;
+
 /** Reads the profile of the caller's store; any other is not found. */
-async function readOwnProfile(
-  query: StoreQuery,
-  { actor }: Context,
-  id: number,
-): Promise<ResponseOf<Calls['store-profile.read']>> {
+async function readOwnProfile(query: StoreQuery, { actor }: Context, id: number): Promise<Profile> {
   if (id !== actor.storeId) throw notFound();
   const { social, created_at, ...store } = await query
     .selectFrom('store')
@@ -36,6 +34,21 @@ async function isProtected(query: StoreQuery, { actor }: Context): Promise<boole
   return own?.second_factor ?? false;
 }
 
+/** Returns the columns of the pay periods after a change; two weeks need a Sunday to begin on, others have none. */
+function changePeriods(
+  { salary_period, period_anchor }: ParsedRequestOf<Calls['store-profile.update']>['body'],
+  before: Pick<Profile, 'salary_period' | 'period_anchor'>,
+) {
+  const kind = salary_period ?? before.salary_period;
+  if (kind !== 4) {
+    if (period_anchor) throw invalid({ field: 'period_anchor', code: 'pay_period.no_anchor' });
+    return { salary_period: kind, period_anchor: null };
+  }
+  const anchor = period_anchor === undefined ? before.period_anchor : period_anchor;
+  if (anchor === null) throw invalid({ field: 'period_anchor', code: 'required' });
+  return { salary_period: kind, period_anchor: anchor };
+}
+
 export const updateStoreProfile = writing<Calls['store-profile.update']>(
   async (query, context, { params, body }) => {
     // Locks the own account before the store, so that a factor removed at this moment is seen.
@@ -50,7 +63,7 @@ export const updateStoreProfile = writing<Calls['store-profile.update']>(
     const links = Object.entries({ ...before.social, ...social }).filter(([, address]) => address !== '');
     await query
       .updateTable('store')
-      .set({ ...columns, social: JSON.stringify(Object.fromEntries(links)) })
+      .set({ ...columns, ...changePeriods(body, before), social: JSON.stringify(Object.fromEntries(links)) })
       .where('id', '=', params.id)
       .execute();
     const after = await readOwnProfile(query, context, params.id);

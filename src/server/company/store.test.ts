@@ -21,6 +21,7 @@ describe('the company', () => {
       min_pto_req_days: 14,
       enable_schedule: false,
       salary_period: 3,
+      period_anchor: null,
       timezone: 'America/New_York',
       phone: '415-555-0110',
       email: 'hello@example.com',
@@ -40,6 +41,18 @@ describe('the company', () => {
     expect((await cast.admin.call('GET', profilePath())).body).toEqual(answer.body);
   });
 
+  it('keeps the Sunday that two-week pay periods begin on, and forgets it with others', async () => {
+    const change = async (body: object) => (await cast.admin.call('PATCH', profilePath(), { body })).body;
+    const begun = { salary_period: 4, period_anchor: '2026-01-04' };
+    expect(await change(begun)).toMatchObject(begun);
+    expect(await change({ name: 'Umami' })).toMatchObject(begun);
+    expect(await change({ period_anchor: '2026-01-11' })).toMatchObject({ period_anchor: '2026-01-11' });
+    const info = await cast.hourly.call('GET', '/store/active-branches-with-store/');
+    expect(info.body).toMatchObject([{ profile: { salary_period: 4, period_anchor: '2026-01-11' } }]);
+    expect(Object.keys((await change({ period_anchor: null })) as object)).toEqual(['period_anchor']);
+    expect(await change({ salary_period: 1 })).toMatchObject({ salary_period: 1, period_anchor: null });
+  });
+
   it('takes a social link away again, and leaves the others', async () => {
     const first = { instagram: 'https://instagram.com/umami', x: 'https://x.com/umami' };
     await cast.admin.call('PATCH', profilePath(), { body: { social: first } });
@@ -52,7 +65,12 @@ describe('the company', () => {
     [{ plan: 2 }, 'plan'],
     [{ id: 1 }, 'id'],
     [{ logo: 'x' }, 'logo'],
-    [{ salary_period: 4 }, 'salary_period'],
+    [{ salary_period: 5 }, 'salary_period'],
+    [{ salary_period: 4 }, 'period_anchor'],
+    [{ salary_period: 4, period_anchor: null }, 'period_anchor'],
+    [{ salary_period: 4, period_anchor: '2026-01-05' }, 'period_anchor'],
+    [{ salary_period: 3, period_anchor: '2026-01-04' }, 'period_anchor'],
+    [{ period_anchor: '2026-01-04' }, 'period_anchor'],
     [{ timezone: 'Mars/Olympus' }, 'timezone'],
     [{ min_pto_req_days: -1 }, 'min_pto_req_days'],
     [{ name: ' ' }, 'name'],

@@ -7,11 +7,11 @@ import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { examineShifts } from './examined-shifts.ts';
-import { readSalaryPeriod } from './salaried-days.ts';
+import { readPaySchedule } from './salaried-days.ts';
 
 /** Finds the pay period before today's in the store's zone. */
 async function readPreviousPeriod(query: StoreQuery, context: Context): Promise<DateRange> {
-  return previousPayPeriod(await readSalaryPeriod(query), localDate(context.now(), context.actor.store.zone));
+  return previousPayPeriod(await readPaySchedule(query), localDate(context.now(), context.actor.store.zone));
 }
 
 /** Lists the shifts within reach of a range, open ones included, with worked seconds and exceptions. */

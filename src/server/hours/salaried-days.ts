@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { isSalariedOn, type PayRate } from '#domain/pay/pay-rate.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
+import { type PaySchedule, toPaySchedule } from '#domain/time/pay-periods.ts';
 import { readFactsAtClosing } from './closed-periods.ts';
 
 /** Returns false for employees that were not read. */
@@ -21,10 +21,11 @@ export const leftAt = sql<number | null>`case when not e.active then (
           and a.before->>'active' = 'true' and a.after->>'active' = 'false'
       ) end`;
 
-/** Reads the store's pay frequency, which spreads a salary over days. */
-export async function readSalaryPeriod(query: StoreQuery): Promise<PayPeriodKind> {
-  const store = await query.selectFrom('store').select('salary_period').executeTakeFirstOrThrow();
-  return store.salary_period as PayPeriodKind;
+/** Reads the store's pay periods, which spread a salary over days. */
+export async function readPaySchedule(query: StoreQuery): Promise<PaySchedule> {
+  return toPaySchedule(
+    await query.selectFrom('store').select(['salary_period', 'period_anchor']).executeTakeFirstOrThrow(),
+  );
 }
 
 export async function readPayKinds(

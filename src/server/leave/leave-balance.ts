@@ -11,7 +11,7 @@ import { computePtoBalance, type PtoPromise } from '#domain/leave/paid-time-off.
 import { computeSickLeaveBalance } from '#domain/leave/sick-leave.ts';
 import { sum } from '#domain/sum.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
+import { toPaySchedule } from '#domain/time/pay-periods.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { leftAt, readSalariedDays } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
@@ -89,7 +89,7 @@ export async function computeLeaveBalance(
     promises: await readPromises(query, store),
     hired,
     salariedOn,
-    payPeriods: store.salary_period as PayPeriodKind,
+    payPeriods: toPaySchedule(store),
   });
   const branch = await findFirstBranch(query, employeeId);
   const lastDay = findLastEmployedDay(employee, today, store.timezone);

@@ -22,7 +22,7 @@ import type { TipPool } from '#domain/tips/tip-pool.ts';
 import { extractPay, readKeptTables, readReceipts } from '#server/hours/closed-figures.ts';
 import { readClosedPeriods, splitByClosing } from '#server/hours/closed-periods.ts';
 import { readRecords } from '#server/hours/records.ts';
-import { readSalaryPeriod } from '#server/hours/salaried-days.ts';
+import { readPaySchedule } from '#server/hours/salaried-days.ts';
 import { reading } from '#server/http/handler.ts';
 import { pickBranches } from '#server/http/reach.ts';
 import { readRange } from '#server/http/report-query.ts';
@@ -48,7 +48,7 @@ export async function readPay(
   range: DateRange,
   { now, zone, live, employee }: { now: number; zone: string; live?: boolean; employee?: number },
 ) {
-  const salaryPeriod = await readSalaryPeriod(query);
+  const salaryPeriod = await readPaySchedule(query);
   const days = extendToWholeWeeks(range);
   const salaried = {
     from: payPeriod(salaryPeriod, range.from).from,

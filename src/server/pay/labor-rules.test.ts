@@ -135,9 +135,12 @@ describe("the worked examples of California's rules, from punches to the report"
     ['10 the month', 1, '2026-03-31', '2026-02-01', '2026-02-28'],
     ['10 the week', 3, '2026-11-21', '2026-11-08', '2026-11-14'],
     ['10 the week over the new year', 3, '2027-01-03', '2026-12-27', '2027-01-02'],
+    ['the two weeks', 4, '2026-11-21', '2026-10-25', '2026-11-07'],
+    ['the two weeks over the new year', 4, '2027-01-03', '2026-12-20', '2027-01-02'],
   ])('%s before today is what reports begin with', async (_, salary_period, today, from, to) => {
     await openStore();
-    const settings = { body: { salary_period } };
+    const anchor = salary_period === 4 ? { period_anchor: '2026-11-08' } : {};
+    const settings = { body: { salary_period, ...anchor } };
     await cast.admin.call('PATCH', `/store/store-profile/${cast.storeId}/`, settings);
     const person = await hire({ branch: [cast.sanFrancisco] });
     for (const date of [addDays(from, -1), from, to, addDays(to, 1)]) {

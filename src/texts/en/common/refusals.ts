@@ -262,6 +262,11 @@ export const refusals = {
     decided: 'This request has been answered. Ask your manager to change it.',
   },
 
+  pay_period: {
+    not_a_sunday: 'Two-week pay periods begin on a Sunday.',
+    no_anchor: 'Only two-week pay periods have a first day of their own.',
+  },
+
   publish: {
     not_a_sunday: 'Publish a week by its Sunday.',
     already: 'This week is already published.',

@@ -14,6 +14,7 @@ export const reports = {
     month: 'Month',
     half: 'Half-month',
     week: 'Week',
+    twoWeeks: '2 weeks',
     from: 'From',
     to: 'To',
     stepper: 'Period',

@@ -266,6 +266,11 @@ export const refusals = {
     decided: 'Esta solicitud ya se respondió. Pida a su gerente que la cambie.',
   },
 
+  pay_period: {
+    not_a_sunday: 'Los períodos de pago de dos semanas empiezan en domingo.',
+    no_anchor: 'Solo los períodos de pago de dos semanas tienen un primer día propio.',
+  },
+
   publish: {
     not_a_sunday: 'Una semana se publica por su domingo.',
     already: 'Esta semana ya está publicada.',

@@ -14,6 +14,7 @@ export const reports = {
     month: 'Mes',
     half: 'Quincena',
     week: 'Semana',
+    twoWeeks: '2 semanas',
     from: 'Desde',
     to: 'Hasta',
     stepper: 'Período',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShiftRole } from '#domain/roles.ts';
+import type { PaySchedule } from '#domain/time/pay-periods.ts';
 import { readMonthAddress, readReportAddress, writeReportAddress } from '../reports/report-address.ts';
 import { chooseDay, type Stretch, splitByDay, splitMonth, sumHours } from './month-hours.ts';
 
@@ -81,8 +82,8 @@ test('the calendar opens on the last day with hours, or on today, or on the firs
 });
 
 test('an address without dates means the period before today, of the kind the store pays by', () => {
-  const read = (query: string, salaryPeriod?: number) =>
-    readReportAddress(new URLSearchParams(query), { salaryPeriod, today: '2026-11-21' });
+  const read = (query: string, schedule: PaySchedule = 2) =>
+    readReportAddress(new URLSearchParams(query), { schedule, today: '2026-11-21' });
   expect(read('', 2)).toEqual({
     tab: 'compensation',
     period: 2,
@@ -95,6 +96,12 @@ test('an address without dates means the period before today, of the kind the st
     open: null,
   });
   expect(read('period=3', 2)).toMatchObject({ from: '2026-11-08', to: '2026-11-14' });
+  const schedule = { anchor: '2026-01-04' };
+  expect(read('', schedule)).toMatchObject({ period: schedule, from: '2026-10-25', to: '2026-11-07' });
+  expect(read('period=4', schedule)).toEqual(read('', schedule));
+  expect(writeReportAddress(read('', schedule)).get('period')).toBe('4');
+  // The store pays by the week since.
+  expect(read('period=4', 3)).toEqual(read('', 3));
   expect(read('period=9&from=2026-02-30&to=x&branch=-1&tab=x&hour_from=9&hour_to=9&open=wages')).toEqual(
     read(''),
   );

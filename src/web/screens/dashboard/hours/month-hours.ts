@@ -1,7 +1,7 @@
 import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { addDays, type Instant, monthEnd, monthStart } from '#domain/time/dates.ts';
-import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
+import { type PaySchedule, payPeriod } from '#domain/time/pay-periods.ts';
 import { endOfDay, splitAtMidnights, startOfDay } from '#domain/time/zones.ts';
 
 export interface Stretch {
@@ -91,12 +91,12 @@ export function sumHours(days: ReadonlyMap<PlainDate, DayHours>, { from, to }: D
 export function splitMonth(
   days: ReadonlyMap<PlainDate, DayHours>,
   month: PlainDate,
-  kind: PayPeriodKind,
+  schedule: PaySchedule,
 ): PeriodHours[] {
   const last = monthEnd(month);
   const periods: PeriodHours[] = [];
   for (let from = month; from <= last; ) {
-    const { to } = payPeriod(kind, from);
+    const { to } = payPeriod(schedule, from);
     const inMonth = monthStart(to) === month ? to : last;
     periods.push(sumHours(days, { from, to: inMonth }));
     from = addDays(to, 1);

@@ -7,7 +7,7 @@ import {
   type PlainDate,
 } from '#domain/time/dates.ts';
 import { calendarCells, calendarStart, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
-import { payPeriodKinds } from '#domain/time/pay-periods.ts';
+import { toPaySchedule } from '#domain/time/pay-periods.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
@@ -34,7 +34,7 @@ export function useWorkedMonth() {
   const parts = [stretches, tips, store];
   const day = chosen ?? chooseDay(days, month, today);
   const cells = monthCalendar(month, { today, selected: day });
-  const kind = payPeriodKinds.find((known) => known === store.data?.profile.salary_period) ?? 2;
+  const schedule = toPaySchedule(store.data?.profile ?? {});
   const goTo = (address: Omit<MonthAddress, 'staff'>) =>
     setQuery(writeMonthAddress({ ...address, staff }), { preventScrollReset: true });
   return {
@@ -53,7 +53,7 @@ export function useWorkedMonth() {
     branches: [...branches.values()],
     branchName: (id: number) => branches.get(id)?.name ?? text('reports.deletedBranch'),
     sum: sumHours(days, { from: month, to: monthEnd(month) }),
-    periods: splitMonth(days, month, kind),
+    periods: splitMonth(days, month, schedule),
     loading: parts.some((part) => part.isPending || part.isPlaceholderData),
     choose: (date: PlainDate) => goTo({ month, day: date }),
     moveBy: (months: number) => goTo({ month: monthStart(stepMonth(month, months)), day: null }),

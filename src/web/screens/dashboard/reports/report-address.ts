@@ -2,8 +2,9 @@ import { type ReportTab, reportTabs } from '#domain/navigation.ts';
 import { addDays, type DateRange, isPlainDate, monthStart, type PlainDate } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import {
-  type PayPeriodKind,
+  type PaySchedule,
   payPeriod,
+  payPeriodKind,
   payPeriodKinds,
   previousPayPeriod,
 } from '#domain/time/pay-periods.ts';
@@ -17,7 +18,7 @@ export interface OpenFigure {
 /** Parsed address with defaults for missing or invalid parts. */
 export interface ReportAddress extends DateRange {
   tab: ReportTab;
-  period: PayPeriodKind;
+  period: PaySchedule;
   branch: number | null;
   /** Hours of each day, by default the whole day. */
   hours: DayHours;
@@ -28,8 +29,10 @@ export interface ReportAddress extends DateRange {
   open: OpenFigure | null;
 }
 
-function findPeriodKind(value: number | null | undefined): PayPeriodKind | undefined {
-  return payPeriodKinds.find((kind) => kind === value);
+/** Reads the kind of periods asked for, by default the store's; two weeks only where the store has them. */
+function readSchedule(query: URLSearchParams, ofStore: PaySchedule): PaySchedule {
+  const kind = payPeriodKinds.find((one) => one === Number(query.get('period')));
+  return kind === undefined || kind === 4 ? ofStore : kind;
 }
 
 function readHours(query: URLSearchParams): DayHours {
@@ -48,9 +51,9 @@ function readOpenFigure(query: URLSearchParams): OpenFigure | null {
 /** Reads a report's address; defaults to the previous period of the store's kind, for the day close to yesterday's. */
 export function readReportAddress(
   query: URLSearchParams,
-  { salaryPeriod, today }: { salaryPeriod: number | undefined; today: PlainDate },
+  { schedule, today }: { schedule: PaySchedule; today: PlainDate },
 ): ReportAddress {
-  const period = findPeriodKind(Number(query.get('period'))) ?? findPeriodKind(salaryPeriod) ?? 2;
+  const period = readSchedule(query, schedule);
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   const tab = reportTabs.find((tab) => tab === query.get('tab')) ?? 'compensation';
   // A drawer is counted the evening or the morning after, pay once its period is over.
@@ -73,7 +76,7 @@ export function readReportAddress(
 /** Writes every part of the address, which keeps its meaning tomorrow. */
 export function writeReportAddress(address: ReportAddress): URLSearchParams {
   const { tab, period, from, to, branch, hours, compare, live, open } = address;
-  const query = new URLSearchParams({ tab, period: String(period), from, to });
+  const query = new URLSearchParams({ tab, period: String(payPeriodKind(period)), from, to });
   if (branch !== null) query.set('branch', String(branch));
   if (hours.from !== wholeDay.from || hours.to !== wholeDay.to) {
     query.set('hour_from', String(hours.from));

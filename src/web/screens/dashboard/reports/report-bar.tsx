@@ -3,7 +3,13 @@ import { ChevronLeft, ChevronRight, Download, Ellipsis, GitCompareArrows, Printe
 import type { ReactNode } from 'react';
 import type { DateRange } from '#domain/time/dates.ts';
 import { wholeDay } from '#domain/time/hour-window.ts';
-import { type PayPeriodKind, previousPayPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
+import {
+  type PayPeriodKind,
+  type PaySchedule,
+  payPeriodKind,
+  previousPayPeriod,
+  stepPayPeriod,
+} from '#domain/time/pay-periods.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -20,6 +26,8 @@ const iconClass = 'size-4';
 
 interface ReportBarProps {
   address: ReportAddress;
+  /** The store's own pay periods. */
+  schedule: PaySchedule;
   /** Changes the address; typed dates replace the entry in the browser's history. */
   onChange: (change: Partial<ReportAddress>, replace?: boolean) => void;
   error: string | undefined;
@@ -129,7 +137,7 @@ function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'bef
 /** One line above every report: its days, filters and tools. */
 export function ReportBar({ compares = true, filters, actions, ...props }: ReportBarProps) {
   const text = useTexts();
-  const { address, before, onChange, error } = props;
+  const { address, schedule, before, onChange, error } = props;
   const { period, from, to, compare, hours } = address;
   const goTo = (range: DateRange) => onChange({ from: range.from, to: range.to });
   const isAllDay = hours.from === wholeDay.from && hours.to === wholeDay.to;
@@ -137,7 +145,12 @@ export function ReportBar({ compares = true, filters, actions, ...props }: Repor
     { value: 1, label: text('reports.period.month') },
     { value: 2, label: text('reports.period.half') },
     { value: 3, label: text('reports.period.week') },
+    ...(typeof schedule === 'number' ? [] : [{ value: 4 as const, label: text('reports.period.twoWeeks') }]),
   ];
+  const showKind = (kind: PayPeriodKind) => {
+    const chosen = kind === 4 ? schedule : kind;
+    onChange({ period: chosen, ...previousPayPeriod(chosen, readToday()) });
+  };
   return (
     <div className="page-x flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2 sm:py-3 max-sm:gap-x-2">
       <Stepper address={address} onStep={(steps) => goTo(stepPayPeriod(period, { from, to }, steps))} />
@@ -146,9 +159,9 @@ export function ReportBar({ compares = true, filters, actions, ...props }: Repor
           <FilterSheet active={isAllDay ? 0 : 1} onClear={() => onChange({ hours: wholeDay })}>
             <Segmented
               label={text('reports.period.kind')}
-              value={period}
+              value={payPeriodKind(period)}
               options={kinds}
-              onChange={(kind) => onChange({ period: kind, ...previousPayPeriod(kind, readToday()) })}
+              onChange={showKind}
             />
             <div className="flex items-start gap-1.5 max-sm:gap-3">
               <DateField

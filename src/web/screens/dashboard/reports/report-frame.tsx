@@ -157,6 +157,7 @@ export function ReportFrame(props: ReportFrameProps) {
       <PrintedHead title={text(`${reports[address.tab]}.name`)} filters={narrowed} />
       <ReportBar
         address={address}
+        schedule={report.schedule}
         before={report.before}
         onChange={goTo}
         error={wrongDates}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type DateRange, daysBetween } from '#domain/time/dates.ts';
-import { stepPayPeriod } from '#domain/time/pay-periods.ts';
+import { stepPayPeriod, toPaySchedule } from '#domain/time/pay-periods.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
@@ -23,14 +23,16 @@ export function useReport() {
   const store = useStore();
   const people = useEmployees();
   const branches = [...(store.data?.branches ?? [])].sort((a, b) => a.id - b.id);
-  const salaryPeriod = store.data?.profile.salary_period;
-  const asked = readReportAddress(query, { salaryPeriod, today: readToday() });
+  const schedule = toPaySchedule(store.data?.profile ?? {});
+  const asked = readReportAddress(query, { schedule, today: readToday() });
   const usualBranch = asked.tab === 'position' ? null : (branches[0]?.id ?? null);
   const address: ReportAddress = { ...asked, branch: asked.branch ?? usualBranch };
   const live = address.live ? { live: '1' as const } : {};
   const before: DateRange = stepPayPeriod(address.period, address, -1);
   return {
     address,
+    /** The store's own pay periods. */
+    schedule,
     before,
     /** Query of the shown days. */
     range: { date_from: address.from, date_to: address.to, ...live },

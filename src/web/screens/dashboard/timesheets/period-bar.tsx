@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DateRange, isPlainDate } from '#domain/time/dates.ts';
-import { type PayPeriodKind, payPeriod, payPeriodKinds, stepPayPeriod } from '#domain/time/pay-periods.ts';
+import { payPeriod, payPeriodKind, stepPayPeriod, toPaySchedule } from '#domain/time/pay-periods.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
@@ -17,33 +17,32 @@ import { readReportAddress } from '../reports/report-address.ts';
 export function usePayPeriod() {
   const [search, setSearch] = useSearchParams();
   const store = useStore();
-  const salaryPeriod = store.data?.profile.salary_period;
   const today = readToday();
-  const address = readReportAddress(search, { salaryPeriod, today });
+  const address = readReportAddress(search, { schedule: toPaySchedule(store.data?.profile ?? {}), today });
   /** A day whose period to show: links know the day, not the period. */
   const on = search.get('on') ?? '';
-  const kind = payPeriodKinds.find((one) => one === address.period) ?? 2;
   const range: DateRange =
     search.has('from') && search.has('to') && address.from <= address.to
       ? { from: address.from, to: address.to }
-      : payPeriod(kind, isPlainDate(on) ? on : today);
+      : payPeriod(address.period, isPlainDate(on) ? on : today);
   const goTo = ({ from, to }: DateRange) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [key, value] of Object.entries({ period: String(kind), from, to })) next.set(key, value);
+        const period = String(payPeriodKind(address.period));
+        for (const [key, value] of Object.entries({ period, from, to })) next.set(key, value);
         return next;
       },
       { preventScrollReset: true },
     );
-  return { kind: kind as PayPeriodKind, range, today, goTo, ready: store.data !== undefined };
+  return { schedule: address.period, range, today, goTo, ready: store.data !== undefined };
 }
 
 export type PayPeriod = ReturnType<typeof usePayPeriod>;
 
 export function PeriodBar({ period, children }: { period: PayPeriod; children?: ReactNode }) {
   const text = useTexts();
-  const { kind, range, today, goTo } = period;
+  const { schedule, range, today, goTo } = period;
   return (
     <>
       <PrintedHead title={text('reports.tabs.timesheets')} />
@@ -53,13 +52,13 @@ export function PeriodBar({ period, children }: { period: PayPeriod; children?: 
             <IconButton
               label={text('reports.period.previous')}
               icon={<ChevronLeft className="size-4" aria-hidden="true" />}
-              onClick={() => goTo(stepPayPeriod(kind, range, -1))}
+              onClick={() => goTo(stepPayPeriod(schedule, range, -1))}
             />
-            <Button onClick={() => goTo(payPeriod(kind, today))}>{text('timesheets.thisPeriod')}</Button>
+            <Button onClick={() => goTo(payPeriod(schedule, today))}>{text('timesheets.thisPeriod')}</Button>
             <IconButton
               label={text('reports.period.next')}
               icon={<ChevronRight className="size-4" aria-hidden="true" />}
-              onClick={() => goTo(stepPayPeriod(kind, range, 1))}
+              onClick={() => goTo(stepPayPeriod(schedule, range, 1))}
             />
           </ButtonGroup>
         </div>

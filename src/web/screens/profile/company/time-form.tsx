@@ -1,24 +1,47 @@
 import { useMemo } from 'react';
+import { type PlainDate, weekday } from '#domain/time/dates.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 import { type StoreProfile, type StoreProfileChange, useSaveProfile } from './use-store-profile.ts';
 
-interface Values extends Pick<StoreProfile, 'timezone' | 'clock_from_phone' | 'ask_cash_tips'> {
+interface Values
+  extends Pick<StoreProfile, 'timezone' | 'period_anchor' | 'clock_from_phone' | 'ask_cash_tips'> {
   salary_period: NonNullable<StoreProfileChange['salary_period']>;
 }
 const Time = createForm<Values>();
 
+const isSunday = (day: PlainDate) => weekday(day) === 0;
+
+/** Asks for a Sunday, with two-week periods alone. */
+function PeriodAnchor() {
+  const text = useTexts();
+  if (Time.useValues().salary_period !== 4) return null;
+  return (
+    <Time.Date
+      name="period_anchor"
+      label={text('company.periodAnchor')}
+      hint={text('company.periodAnchorHint')}
+      today={readToday()}
+      isAvailable={isSunday}
+      required
+    />
+  );
+}
+
 export function TimeForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
-  const { timezone, clock_from_phone, ask_cash_tips } = profile;
+  const { timezone, period_anchor, clock_from_phone, ask_cash_tips } = profile;
   const salary_period = profile.salary_period as Values['salary_period'];
   const initial = useMemo(
-    () => ({ salary_period, timezone, clock_from_phone, ask_cash_tips }),
-    [salary_period, timezone, clock_from_phone, ask_cash_tips],
+    () => ({ salary_period, period_anchor, timezone, clock_from_phone, ask_cash_tips }),
+    [salary_period, period_anchor, timezone, clock_from_phone, ask_cash_tips],
   );
+  const submit = (values: Values) =>
+    save({ ...values, period_anchor: values.salary_period === 4 ? values.period_anchor : null });
   return (
-    <Time.Form label={text('company.timeTitle')} initial={initial} onSubmit={save}>
+    <Time.Form label={text('company.timeTitle')} initial={initial} onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Time.Segmented
           name="salary_period"
@@ -28,8 +51,10 @@ export function TimeForm({ profile }: { profile: StoreProfile }) {
             { value: 1, label: text('company.periods.month') },
             { value: 2, label: text('company.periods.halfMonth') },
             { value: 3, label: text('company.periods.week') },
+            { value: 4, label: text('company.periods.twoWeeks') },
           ]}
         />
+        <PeriodAnchor />
         <Time.TimeZone
           name="timezone"
           label={text('company.timezone')}

@@ -24,9 +24,12 @@ export function useStoreProfile() {
 function applyProfile([store, ...others]: StoreAnswer, profile: StoreProfile): StoreAnswer {
   if (!store) return others;
   const { name, plan, enable_sickleave, enable_pto, min_pto_req_days, enable_schedule } = profile;
-  const { salary_period, timezone, firm_name } = profile;
+  const { salary_period, period_anchor, timezone, firm_name } = profile;
   const features = { plan, enable_sickleave, enable_pto, min_pto_req_days, enable_schedule };
-  return [{ ...store, name, profile: { ...features, salary_period, timezone, firm_name } }, ...others];
+  return [
+    { ...store, name, profile: { ...features, salary_period, period_anchor, timezone, firm_name } },
+    ...others,
+  ];
 }
 
 export function useSaveProfile() {

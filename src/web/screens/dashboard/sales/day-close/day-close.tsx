@@ -112,6 +112,7 @@ export function DayClose({ report }: { report: ReportContext }) {
       <PrintedHead title={text('sales.dayClose.name')} filters={name === '' ? [] : [name]} />
       <ReportBar
         address={{ ...address, compare: false }}
+        schedule={report.schedule}
         before={report.before}
         onChange={goTo}
         error={wrongDates}
