@@ -31,6 +31,7 @@ import * as compensationLines from '#contract/pay/compensation-lines.ts';
 import * as payroll from '#contract/pay/payroll.ts';
 import * as periods from '#contract/pay/periods.ts';
 import * as employees from '#contract/people/employees.ts';
+import * as invitations from '#contract/people/invitations.ts';
 import * as preferences from '#contract/people/preferences.ts';
 import * as teamImport from '#contract/people/team-import.ts';
 import * as dayClose from '#contract/sales/day-close.ts';
@@ -57,6 +58,7 @@ const areas = {
   ...company,
   ...compensation,
   ...compensationLines,
+  ...invitations,
   ...dayClose,
   ...daysOff,
   ...demoReset,

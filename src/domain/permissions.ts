@@ -142,6 +142,8 @@ export const permissions = {
   'employee.create-at': { admin: 'people', narrowed: true },
   'employee.update': { admin: 'people', narrowed: true },
   'employee.delete': { admin: 'people', narrowed: true },
+  'invitation.list': { admin: 'people', narrowed: true },
+  'invitation.hand-over': { admin: 'people', narrowed: true },
   'employee-profile.list': { admin: ofHours, narrowed: true },
   'employee-profile.create': { admin: 'people', narrowed: true },
   'employee-profile.update': { admin: 'people', employee: 'own', narrowed: true },

@@ -153,6 +153,7 @@ import {
   readEmployee,
   updateEmployee,
 } from '#server/people/employees.ts';
+import { handOverInvitation, listInvitations } from '#server/people/invitations.ts';
 import { listAvailability, readPreference, updatePreference } from '#server/people/preferences.ts';
 import { importTeam } from '#server/people/team-import.ts';
 import { countCash, listDayCloses, readDayClose } from '#server/sales/day-close/day-close.ts';
@@ -292,6 +293,8 @@ export const handlers: Handlers = {
   'employee.create-at': createEmployee,
   'employee.update': updateEmployee,
   'employee.delete': deleteEmployee,
+  'invitation.list': listInvitations,
+  'invitation.hand-over': handOverInvitation,
   'employee-profile.list': listEmployeeProfiles,
   'employee-profile.create': createEmployeeProfile,
   'employee-profile.update': updateEmployeeProfile,

@@ -34,6 +34,11 @@ export const companyRequests = {
     body: { last_name: 'Reyes' },
   }),
   'employee.delete': (_cast, rows) => ({ path: `/human/employees/${rows.leaver}/` }),
+  'invitation.list': () => ({ path: '/human/invitations/' }),
+  'invitation.hand-over': (_cast, rows) => ({
+    path: `/human/invitations/${rows.employee}/link/`,
+    body: {},
+  }),
   'employee-profile.list': () => ({ path: '/human/employee-profile/' }),
   'employee-profile.create': (cast) => ({
     path: '/human/employee-profile/',

@@ -12,6 +12,8 @@ import { scheduleRequests } from './schedule-requests.fixture.ts';
 export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>>> = {
   // Their own phone, which a store must allow first.
   'clock.punch': { employee: 403 },
+  // Who has an account in use is not invited.
+  'invitation.hand-over': { admin: 400 },
   // An admin's account has no employee, whose preferences these are.
   'preference.read': { admin: 404 },
   'preference.update': { admin: 404 },
@@ -85,6 +87,7 @@ export const namesRow: CallId[] = [
   'employee.update',
   'employee.delete',
   'employee-profile.update',
+  'invitation.hand-over',
   'store-admin.update',
   'store-admin.delete',
   'account.read',

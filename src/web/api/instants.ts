@@ -13,6 +13,7 @@ const instantFields = [
   'counted_at',
   'created_at',
   'end_time',
+  'expires_at',
   'finished_at',
   'last_message_at',
   'last_seen_at',

@@ -7,17 +7,21 @@ import { describeError, handleFailedWrite } from './error-handling.ts';
 
 type Text = ReturnType<typeof useTexts>;
 
-export async function copyLink(link: string, text: Text): Promise<void> {
+export async function copyLink(
+  link: string,
+  text: Text,
+  said: string = text('common.linkCopied'),
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    showToast({ text: text('common.linkCopied') });
+    showToast({ text: said });
   } catch {
     showToast({ text: text('common.linkNotCopied', { link }), tone: 'failed', stays: true });
   }
 }
 
 /** Copies the newest link for an address from the outbox, used without a mail server. */
-export async function copyKeptLink(address: string, text: Text): Promise<void> {
+async function copyKeptLink(address: string, text: Text): Promise<void> {
   try {
     const { results } = await callApi(listOutbox, { query: {} });
     const kept = results.find(({ to, state, link }) => to === address && state === 'kept' && link !== null);

@@ -72,20 +72,18 @@ export async function deleteLinks(
     .execute();
 }
 
-/** Mails an account a link that replaces an earlier one of its kind; to its own address, unless `to` names another. */
-export async function sendLink(
+/** Makes a link that replaces an earlier one of its kind, for the account's own address unless `to` names another. */
+async function makeLink(
   query: StoreQuery,
   services: Pick<Services, 'now' | 'publicUrl'>,
   userId: number,
   kind: LinkKind,
-  template: Template,
   to?: string,
-): Promise<{ sent_to: string }> {
+) {
   // Of two at the same moment, the second withdraws the first one's mail, whose link no longer works.
   await lockAccount(query, userId);
   const account = await findAccount(query, userId);
   if (!account) throw notFound();
-  const { store_name: store, username } = account;
   const email = to ?? account.email;
   if (!email) throw invalid({ field: nonFieldErrors, code: 'user.no_email' });
   const now = services.now();
@@ -111,6 +109,20 @@ export async function sendLink(
       })),
     )
     .execute();
+  return { account, email, link: `${services.publicUrl}${linkPath[kind]}${token}/`, expiresAt };
+}
+
+/** Mails an account a link that replaces an earlier one of its kind; to its own address, unless `to` names another. */
+export async function sendLink(
+  query: StoreQuery,
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  userId: number,
+  kind: LinkKind,
+  template: Template,
+  to?: string,
+): Promise<{ sent_to: string }> {
+  const { account, email, link, expiresAt } = await makeLink(query, services, userId, kind, to);
+  const { store_name: store, username } = account;
   const translate = createTranslator(languageFor(account.language ?? undefined));
   const facts = { store, username, name: account.first_name || username };
   await queueMail(query, services, {
@@ -118,11 +130,39 @@ export async function sendLink(
     to: email,
     subject: translate(`mail.${template}.subject`, facts),
     text: translate(`mail.${template}.text`, facts),
-    link: `${services.publicUrl}${linkPath[kind]}${token}/`,
+    link,
     expiresAt,
     userId,
   });
   return { sent_to: maskAddress(email) };
+}
+
+/** Returns the link of an invitation to hand over: the one that still waits to be mailed, else a new one. */
+export async function handOver(
+  query: StoreQuery,
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  userId: number,
+): Promise<{ link: string; expiresAt: number; replaced: boolean }> {
+  await lockAccount(query, userId);
+  const waiting = await query
+    .selectFrom('mail')
+    .select(['link', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'invitation')
+    .where('state', '=', 'queued')
+    .where('expires_at', '>', at(services.now()))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting?.link) return { link: waiting.link, expiresAt: waiting.expires_at, replaced: false };
+  const earlier = await query
+    .selectFrom('account_link')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'invitation')
+    .executeTakeFirst();
+  const { link, expiresAt } = await makeLink(query, services, userId, 'invitation');
+  return { link, expiresAt, replaced: (earlier?.expires_at ?? 0) > services.now() };
 }
 
 /**

@@ -109,6 +109,7 @@ export const refusals = {
     username_taken: 'This username is taken.',
     email_taken: 'Another account already uses this email.',
     no_email: 'This account has no email address.',
+    not_invited: 'There’s no open invitation. Send one first.',
   },
 
   team_import: {

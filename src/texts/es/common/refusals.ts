@@ -112,6 +112,7 @@ export const refusals = {
     no_pending_email: 'Ningún correo electrónico nuevo espera confirmación.',
     username_taken: 'Este nombre de usuario ya está en uso.',
     email_taken: 'Esta dirección pertenece a otra cuenta.',
+    not_invited: 'No hay ninguna invitación abierta. Envíe una primero.',
     no_email: 'Esta cuenta no tiene una dirección de correo a la cual enviar un enlace.',
   },
 

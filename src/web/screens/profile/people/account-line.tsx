@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import { copyKeptLink } from '#web/api/mailed-link.ts';
-import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RemoveSecondFactorDialog } from '../accounts/remove-second-factor.tsx';
@@ -30,8 +28,8 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
       label={text('people.account.label')}
       state={text(findStateKey(person), { username: person.username })}
     >
-      {person.active && invited && !session.sendsMail && (
-        <Button variant="quiet" onClick={() => void copyKeptLink(person.email, text)}>
+      {person.active && invited && (
+        <Button variant="quiet" busy={busy} onClick={() => void runBusy(writes.copyInvitation(person))}>
           {text('common.copyLink')}
         </Button>
       )}

@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { Upload, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
+import { listInvitations } from '#contract/people/invitations.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { defaultShiftRole, positionKey } from '#domain/roles.ts';
-import { usePageCall } from '#web/api/use-call.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
-import { readToday } from '#web/base/now.ts';
+import { readNow, readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { EmptyState } from '#web/components/states.tsx';
+import { AccountCell, describeAccount } from './account-cell.tsx';
 import { GroupedTable } from './grouped-table.tsx';
+import { readAccountState } from './invitation-state.ts';
 import { ListSkeleton, NoMatch } from './list-states.tsx';
 import { MissingPerson } from './missing-person.tsx';
 import type { Alike } from './person-values.ts';
@@ -34,6 +38,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
   const text = useTexts();
   const { data: people } = usePageCall(listEmployeeProfiles, {});
   const { data: branches } = usePageCall(listBranchProfiles, {});
+  const { data: invitations } = useQuery(callOptions(listInvitations, {}));
   const writes = useTeamWrites();
   const [importing, setImporting] = useState(false);
   const [last, setLast] = useState<{ count: number; alike?: Alike }>({ count: 0 });
@@ -43,6 +48,14 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
   const person = people?.find(({ id }) => id === opened);
   const words = { none: text('people.noBranch'), deleted: text('people.deletedBranch') };
   const listBranches = ({ branch }: Person) => nameBranches(branch, branches ?? [], words).join(', ');
+
+  const readState = (row: Person) =>
+    readAccountState(
+      row,
+      invitations?.find(({ employee }) => employee === row.id),
+      readNow(),
+    );
+  const hasOpenInvitation = (row: Person) => row.active && row.invited && invitations !== undefined;
 
   function formatRate(person: Person) {
     const current = findRate(person, today);
@@ -81,7 +94,9 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
         renderBrief={(row) => (
           <>
             <RoleTag role={defaultShiftRole(row.role)} muted={!row.active} />
-            <span className="truncate">{listBranches(row)}</span>
+            <span className="truncate">
+              {hasOpenInvitation(row) ? describeAccount(text, readState(row)) : listBranches(row)}
+            </span>
           </>
         )}
         columns={[
@@ -89,7 +104,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             key: 'role',
             header: text('people.columns.role'),
             sortValue: ({ role }) => text(positionKey(role)),
-            className: 'hidden w-[26%] @4xl:table-cell',
+            className: 'hidden w-[22%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
                 <RoleTag role={defaultShiftRole(role)} muted={muted} />
@@ -101,8 +116,18 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             key: 'branches',
             header: text('people.columns.branches'),
             sortValue: listBranches,
-            className: 'hidden w-[30%] @4xl:table-cell',
+            className: 'hidden w-[20%] @4xl:table-cell',
             cell: (row) => <span className="block truncate">{listBranches(row)}</span>,
+          },
+          {
+            key: 'account',
+            header: text('people.columns.account'),
+            sortValue: (row) => describeAccount(text, readState(row)),
+            className: 'hidden w-[22%] @4xl:table-cell',
+            cell: (row) =>
+              (invitations || !row.invited) && (
+                <AccountCell person={row} state={readState(row)} writes={writes} />
+              ),
           },
           {
             key: 'rate',

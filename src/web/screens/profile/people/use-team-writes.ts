@@ -7,11 +7,15 @@ import {
   listEmployees,
   updateEmployeeProfile,
 } from '#contract/people/employees.ts';
+import { handOverInvitation, listInvitations } from '#contract/people/invitations.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
-import { showLinkSent } from '#web/api/mailed-link.ts';
+import { copyLink, showLinkSent } from '#web/api/mailed-link.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import type { Partner, Person } from './team-model.ts';
@@ -39,6 +43,7 @@ export function useTeamWrites() {
     Promise.all([
       queries.invalidateQueries({ queryKey: peopleOptions.queryKey }),
       queries.invalidateQueries({ queryKey: [listEmployees.id] }),
+      queries.invalidateQueries({ queryKey: [listInvitations.id] }),
     ]);
   const refreshPartners = () => queries.invalidateQueries({ queryKey: [listPartnerProfiles.id] });
 
@@ -105,6 +110,17 @@ export function useTeamWrites() {
       attempt(async () => {
         await changePerson(person.id, { invite: true });
         showLinkSent(text('people.account.inviteSent', { email: person.email }), person.email, text);
+      }),
+    /** Copies the link of an open invitation; a mailed one is replaced, since nobody can read it again. */
+    copyInvitation: (person: Person) =>
+      attempt(async () => {
+        const answer = await callApi(handOverInvitation, { params: { id: String(person.id) }, body: {} });
+        const day = format.day(localDate(answer.expires_at, session.timezone), 'short');
+        const said = text(answer.replaced ? 'people.account.newLinkCopied' : 'people.account.linkCopied', {
+          day,
+        });
+        await copyLink(answer.link, text, said);
+        await queries.invalidateQueries({ queryKey: [listInvitations.id] });
       }),
     sendPasswordLink: (person: Person, user: number) =>
       attempt(async () => {

@@ -1,0 +1,75 @@
+import { Copy, Send } from 'lucide-react';
+import { useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { StatusChip } from '#web/components/status-chip.tsx';
+import type { AccountState } from './invitation-state.ts';
+import type { Person } from './team-model.ts';
+import type { TeamWrites } from './use-team-writes.ts';
+
+const chips = {
+  invited: 'open',
+  sending: 'open',
+  kept: 'waiting',
+  failed: 'late',
+  expired: 'late',
+} as const;
+
+/** Says what is known of an account, and until when its invitation can be accepted. */
+export function describeAccount(text: ReturnType<typeof useTexts>, state: AccountState): string {
+  const day = 'until' in state ? format.day(localDate(state.until, session.timezone), 'short') : '';
+  return text(`people.accountState.${state.kind}`, { day });
+}
+
+interface AccountCellProps {
+  person: Person;
+  state: AccountState;
+  writes: TeamWrites;
+}
+
+/** State of an employee's account, with what helps to get the invitation across. */
+export function AccountCell({ person, state, writes }: AccountCellProps) {
+  const text = useTexts();
+  const [busy, setBusy] = useState(false);
+  const run = async (work: Promise<unknown>) => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
+  const words = describeAccount(text, state);
+  if (state.kind === 'none' || state.kind === 'joined') return <span className="text-muted">{words}</span>;
+  const name = personName(person);
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <StatusChip status={chips[state.kind]}>{words}</StatusChip>
+      {person.active && (
+        <>
+          <IconButton
+            size={28}
+            variant="quiet"
+            className="relative z-1"
+            disabled={busy}
+            label={text('people.copyLinkOf', { name })}
+            icon={<Copy className="size-4" aria-hidden="true" />}
+            onClick={() => void run(writes.copyInvitation(person))}
+          />
+          {session.sendsMail && (
+            <IconButton
+              size={28}
+              variant="quiet"
+              className="relative z-1"
+              disabled={busy}
+              label={text('people.sendAgainTo', { name })}
+              icon={<Send className="size-4" aria-hidden="true" />}
+              onClick={() => void run(writes.invite(person))}
+            />
+          )}
+        </>
+      )}
+    </span>
+  );
+}
