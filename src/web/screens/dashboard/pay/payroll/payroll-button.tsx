@@ -3,6 +3,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listPeriods } from '#contract/pay/periods.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import type { ReportContext } from '../../reports/use-report.ts';
@@ -20,7 +21,7 @@ export function PayrollButton({ report }: { report: ReportContext }) {
   const closed = periods.data?.find(
     (period) => period.reopened_at === null && period.date_from <= to && period.date_to >= from,
   );
-  if (!closed) return null;
+  if (!closed || !mayCall('payroll.preview')) return null;
   return (
     <>
       <Button
