@@ -102,6 +102,26 @@ describe('a rate that changes within a period', () => {
     expect(wages - 114_000).toBeLessThan(0);
   });
 
+  it('has a row for each position’s rate, days of two positions too, or names them', () => {
+    const cooks = fiveDays.map((record, index) => ({ ...record, position: index > 2 ? 1 : null }));
+    const evening = { ...punched('2025-10-06 18:00', '2025-10-06 20:00'), position: 1 };
+    const positionRates = [{ position: 1, from: '2025-10-01', rate: 2600 }];
+    const both = closed({ ...hourly([...cooks, evening]), positionRates }, october);
+    // 24 h at 20.00 and 18 h at 26.00 weigh 22.57 on average; the two hours of the evening are overtime.
+    expect(fileOf(both, payrollPresets.gusto).map((row) => row.slice(3, 6))).toEqual([
+      [of2(20), of2(24), null],
+      [of2(26), of2(16), of2(2)],
+    ]);
+    const { wages } = both.compensation[7] as { wages: number };
+    expect(wages).toBe(480_00 + 468_00 + 22_57);
+    expect(findLeftOutPay(both, [ana], payrollPresets.gusto)).toMatchObject([
+      { figure: 'wages', value: wages - (480_00 + 416_00 + 78_00), employee: 7, rates: [] },
+    ]);
+    expect(findLeftOutPay(both, [ana], hoursOnly)).toMatchObject([
+      { figure: 'wages', value: wages, rates: [{ rate: 2000 }, { rate: 2600, overtime: 2 }] },
+    ]);
+  });
+
   it('says nothing of a person whose weeks have one rate each', () => {
     expect(closed(hourly(fiveDays), october).rates).toEqual({});
   });
@@ -111,6 +131,7 @@ const shift = fc.record({
   day: fc.integer({ min: -6, max: 20 }),
   from: fc.integer({ min: 0, max: 9 }),
   seconds: fc.integer({ min: 1, max: 14 * 3600 }),
+  position: fc.constantFrom(null, null, 1),
 });
 const drawn = fc.record({
   shifts: fc.uniqueArray(shift, { selector: ({ day }) => day, maxLength: 14 }),
@@ -126,20 +147,21 @@ const drawn = fc.record({
 });
 
 function employeeOf(
-  shifts: { day: number; from: number; seconds: number }[],
+  shifts: { day: number; from: number; seconds: number; position: number | null }[],
   changes: { day: number; rate: number; salaried: boolean }[],
 ): ReturnType<typeof hourly> {
-  const records = shifts.map(({ day, from, seconds }) => {
+  const records = shifts.map(({ day, from, seconds, position }) => {
     const date = addDays(october.from, day);
     const one = punched(`${date} 0${from}:00`, `${date} 0${from}:00`);
     const end = one.start + seconds;
-    return { ...one, end, clockOut: end };
+    return { ...one, position, end, clockOut: end };
   });
   const rates = [
     { from: '2020-01-01', rate: 1850, salaried: false },
     ...changes.map(({ day, ...rate }) => ({ ...rate, from: addDays(october.from, day) })),
   ];
-  return { ...hourly(records), rates };
+  const positionRates = [{ position: 1, from: addDays(october.from, 2), rate: 2222 }];
+  return { ...hourly(records), rates, positionRates };
 }
 
 /** Kept pay with cents due from earlier closed days: part of the wages, but of no rate. */
