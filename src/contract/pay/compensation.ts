@@ -20,6 +20,8 @@ export const compensationRow = z.object({
   premium_pay: cents,
   tips: cents,
   federal_overtime_premium: cents,
+  qualified_overtime: cents.describe('For box 12 TT of the W-2: the federal overtime premium'),
+  qualified_tips: cents.describe('For box 12 TP of the W-2: all tips'),
   total: cents,
 });
 

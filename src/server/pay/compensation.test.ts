@@ -58,6 +58,8 @@ describe('compensation', () => {
     premium_pay: 0,
     tips: 0,
     federal_overtime_premium: 0,
+    qualified_overtime: 0,
+    qualified_tips: 0,
     total: 0,
   };
 
@@ -72,6 +74,8 @@ describe('compensation', () => {
     expect(await paid('2026-05-03', '2026-05-09')).toMatchObject({ overtime: 5, wages: 104_500 });
     await worked('2026-04-26', [0, 8, 8, 8, 0, 0, 0]);
     expect(await paid('2026-04-26', '2026-05-02')).toMatchObject({ wages: 48_000 });
+    // Half of $22.00 for the five hours beyond 40.
+    expect(await paid('2026-01-01', '2026-12-31')).toMatchObject({ qualified_overtime: 55_00 });
     expect(before).toMatchObject({ regular: 24 });
   });
 
@@ -99,7 +103,12 @@ describe('compensation', () => {
       const declared = { shift_uuid: shift, cents: 350, declared_at: at(occurredAt) };
       await query.insertInto('declared_tips').values(declared).execute();
     });
-    expect(await paid('2026-05-04', '2026-05-04')).toMatchObject({ wages: 8000, tips: 1250, total: 9250 });
+    expect(await paid('2026-05-04', '2026-05-04')).toMatchObject({
+      wages: 8000,
+      tips: 1250,
+      qualified_tips: 1250,
+      total: 9250,
+    });
     expect(
       (await table(cast.admin, 'tip-total', { date_from: '2026-05-04', date_to: '2026-05-04' }))[employee],
     ).toEqual({ [cast.sanFrancisco]: 900 });

@@ -32,11 +32,15 @@ import { endSalary, type PaidEmployee, type PaidPart, type PaidPerson, readPeopl
 import { hasFigures, listDaysAt } from './pay-by-branch.ts';
 import { readWorkPlaces } from './work-places.ts';
 
-/** Converts the seconds of figures to hours for the API. */
+/** Formats figures for the API: hours, and what a year's W-2 tells apart (docs/rules/pay.md#federal-overtime-premium). */
 export function formatFigures(
   figures: CompensationFigures,
 ): ResponseOf<Calls['report.compensation']>[string] {
-  return mapHours(figures, toHours);
+  return {
+    ...mapHours(figures, toHours),
+    qualified_overtime: figures.federal_overtime_premium,
+    qualified_tips: figures.tips,
+  };
 }
 
 /**

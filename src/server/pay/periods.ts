@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { buildHoursTable, type HoursOfDay } from '#domain/hours/labor-hours.ts';
+import { buildHoursTable, type HoursOfDay, toHours } from '#domain/hours/labor-hours.ts';
 import {
   addAdjustments,
   type ClosedFigures,
@@ -11,6 +11,7 @@ import {
 } from '#domain/pay/closed-figures.ts';
 import { explainCompensation } from '#domain/pay/explanation.ts';
 import { storeRates } from '#domain/pay/payroll/kept-rates.ts';
+import { mapHours } from '#domain/pay/payroll/layout.ts';
 import { splitByRate } from '#domain/pay/rate-parts.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
@@ -25,7 +26,7 @@ import { reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { sumMoneyByDate } from '#server/sales/transactions.ts';
 import { readPools } from '#server/tips/read-pools.ts';
-import { formatFigures, payEverybody } from './compensation.ts';
+import { payEverybody } from './compensation.ts';
 import type { PaidEmployee } from './paid-people.ts';
 
 /** Runs the reports that closing keeps over a period; live: as if nothing were closed. */
@@ -41,7 +42,7 @@ async function runReports(
   const everybody = await payEverybody(query, range, { now, zone, pools, live });
   const figures: ClosedFigures = {
     compensation: Object.fromEntries(
-      everybody.map(({ employee, figures }) => [employee, formatFigures(figures)]),
+      everybody.map(({ employee, figures }) => [employee, { ...mapHours(figures, toHours) }]),
     ),
     rates: storeRates(
       new Map(

@@ -58,6 +58,7 @@ export const pay = {
     punches_other: '{{count}} punches in these weeks',
     punch: '{{day}}, {{from}} – {{to}}, {{branch}}',
   },
+  w2: 'W-2 totals',
   payrollFile: 'Payroll file',
   closing: {
     allKept: 'These days are closed. You see the figures saved at closing.',

@@ -12,6 +12,14 @@ export const payroll = {
   },
   quickbooks:
     'QuickBooks publishes no CSV layout for the hours of a period. Make your own layout with the headings that your import tool expects.',
+  w2: {
+    title: 'W-2 totals',
+    text: 'Qualified overtime (box 12, code TT) is the premium federal law requires for hours over 40 a week. Qualified tips (code TP) are all tips. Both count by the day worked.',
+    year: 'Year',
+    qualified_overtime: 'Qualified overtime',
+    qualified_tips: 'Qualified tips',
+    nobody: 'Nobody has qualified overtime or tips in {{year}}.',
+  },
   preview: 'The first rows of the file',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',

@@ -58,6 +58,7 @@ export const pay = {
     punches_other: '{{count}} fichajes de estas semanas',
     punch: '{{day}}, {{from}} – {{to}}, {{branch}}',
   },
+  w2: 'Totales W-2',
   payrollFile: 'Archivo de nómina',
   closing: {
     allKept: 'Estos días están cerrados. Las cifras son las conservadas al cerrar.',

@@ -12,6 +12,14 @@ export const payroll = {
   },
   quickbooks:
     'QuickBooks no publica un formato CSV para las horas de un período. Haga su propio formato con los encabezados que espera su herramienta de importación.',
+  w2: {
+    title: 'Totales para el W-2',
+    text: 'Las horas extra calificadas (casilla 12, código TT) son la prima que la ley federal exige por más de 40 horas a la semana. Las propinas calificadas (código TP) son todas las propinas. Ambas cuentan por día trabajado.',
+    year: 'Año',
+    qualified_overtime: 'Horas extra calificadas',
+    qualified_tips: 'Propinas calificadas',
+    nobody: 'Nadie tiene horas extra ni propinas calificadas en {{year}}.',
+  },
   preview: 'Las primeras filas del archivo',
   rows_one: '{{count}} fila',
   rows_other: '{{count}} filas',

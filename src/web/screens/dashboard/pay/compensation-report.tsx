@@ -14,6 +14,7 @@ import { type ReportContext, useReportTables } from '../reports/use-report.ts';
 import { describeExceptions, OpenExceptions, pickExceptions } from './open-exceptions.tsx';
 import { buildPayFigures } from './pay-figures.ts';
 import { PayrollButton } from './payroll/payroll-button.tsx';
+import { W2Button } from './payroll/w2-button.tsx';
 import { useDailyFigures } from './use-daily-figures.ts';
 import { useExceptions } from './use-exceptions.ts';
 
@@ -131,6 +132,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       opens
       actions={
         <>
+          <W2Button report={report} />
           <PayrollButton report={report} />
           <PeriodControl report={report} />
         </>
