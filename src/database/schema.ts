@@ -298,6 +298,7 @@ export interface CorrectionRequest {
   employee_id: number;
   id: Generated<number>;
   local_date: string;
+  position_id: number | null;
   reason: string;
   resolution: string | null;
   resolved_at: InstantColumn | null;

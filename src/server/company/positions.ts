@@ -102,6 +102,7 @@ const users = [
   'week_template_shift',
   'employee_position',
   'position_rate',
+  'correction_request',
 ] as const;
 
 async function isInUse(query: StoreQuery, id: number): Promise<boolean> {

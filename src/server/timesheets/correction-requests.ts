@@ -4,15 +4,18 @@ import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isWorkRole } from '#domain/roles.ts';
+import { fitsPosition } from '#domain/schedule/position-fit.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { type CorrectedRecord, correctionViolations } from '#domain/timesheets/correction.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
+import { readActivePositions } from '#server/company/positions.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
+import { readPositionsOf } from '#server/schedule/positions-of.ts';
 import { readShift, type ShiftRow } from '#server/schedule/shift-json.ts';
 import { notifyManagers } from './notify-correction.ts';
 import { mustReadCorrection, readCorrections } from './read-corrections.ts';
@@ -102,6 +105,20 @@ async function requireHourly(query: StoreQuery, employee: number): Promise<void>
   if (person.salary) throw invalid({ field: 'shift', code: 'clock.salaried' });
 }
 
+/** Finds the position that was asked for: an active one, of theirs where they have any. */
+async function findPosition(
+  query: StoreQuery,
+  employee: number,
+  position: number | undefined,
+): Promise<number | null> {
+  if (position === undefined) return null;
+  const findPositions = await readPositionsOf(query, [employee]);
+  const isActive = (await readActivePositions(query, [position])).has(position);
+  if (!isActive || !fitsPosition(findPositions(employee), position))
+    throw invalid({ field: 'position', code: 'unknown_position' });
+  return position;
+}
+
 /** An employee asks for their record to be corrected; a second request for the same is refused. */
 export const askForCorrection = writing<Calls['correction-request.create']>(
   async (query, context, { body }) => {
@@ -124,6 +141,7 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
         clock_out: record.clockOut === null ? null : at(record.clockOut),
         breaks: JSON.stringify(record.breaks),
         cash_tips: body.cash_tips ?? null,
+        position_id: await findPosition(query, employee, body.position),
         reason: body.reason.trim(),
         asked_at: at(context.now()),
       })

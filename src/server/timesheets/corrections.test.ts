@@ -77,6 +77,24 @@ describe('a correction that an employee asks for', () => {
     ]);
   });
 
+  it('changes the position, as asked or as the manager says', async () => {
+    const make = async (name: string) =>
+      ok<{ id: number }>(await cast.admin.call('POST', '/store/positions/', { body: { name } }), 201).id;
+    const [server, cook, host] = [await make('Server'), await make('Cook'), await make('Host')];
+    const positions = [server, cook].map((position) => ({ position }));
+    ok(await cast.admin.call('PATCH', `/human/employee-profile/${cast.ana}/`, { body: { positions } }));
+    const uuid = await shift();
+    const strange = await ask({ shift: uuid, ...truth, position: host });
+    expect([strange.status, strange.body]).toMatchObject([400, { position: [expect.any(String)] }]);
+    const asked = ok<Correction>(await ask({ shift: uuid, ...truth, position: cook }), 201);
+    expect(asked).toMatchObject({ position: cook });
+    ok(await resolve(asked.id, { action: 'approve' }));
+    expect((await sheet()).shifts).toMatchObject([{ uuid, position: cook }]);
+    const again = ok<Correction>(await ask({ shift: uuid, ...truth, position: cook }), 201);
+    ok(await resolve(again.id, { action: 'approve', position: server }));
+    expect((await sheet()).shifts).toMatchObject([{ uuid, position: server }]);
+  });
+
   it('leaves of a shift what it does not tell: breaks and the end', async () => {
     const pause = { start: monday + 4 * hour, end: monday + 5 * hour };
     const uuid = await shift({ breaks: [pause], clockOut: monday + 8 * hour });

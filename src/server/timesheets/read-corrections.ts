@@ -71,6 +71,7 @@ function toJson(row: Row, current: ShiftRow | null): Correction {
       end_time: end === null ? null : formatInstant(end),
     })),
     cash_tips: row.cash_tips,
+    position: row.position_id,
     reason: row.reason,
     asked_at: formatInstant(row.asked_at),
     current,

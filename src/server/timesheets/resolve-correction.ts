@@ -22,8 +22,8 @@ import { mustReadCorrection } from './read-corrections.ts';
 type Held = Awaited<ReturnType<typeof holdCorrection>>;
 type Body = ParsedRequestOf<Calls['correction-request.resolve']>['body'];
 
-function hasRecord({ clock_in, clock_out, breaks, cash_tips }: Body): boolean {
-  return [clock_in, clock_out, breaks, cash_tips].some((value) => value !== undefined);
+function hasRecord({ clock_in, clock_out, breaks, cash_tips, position }: Body): boolean {
+  return [clock_in, clock_out, breaks, cash_tips, position].some((value) => value !== undefined);
 }
 
 /** Merges the manager's times into the requested record. */
@@ -59,18 +59,29 @@ async function readRole(query: StoreQuery, employee: number) {
 
 const asRequested = { alone: false, asked: true };
 
+interface Corrected {
+  record: CorrectedRecord;
+  /** Null: nothing is said of them. */
+  cash_tips: number | null;
+  position: number | null;
+}
+
 /** Writes the correction by the same path as a manager's own; answers with the shift that has it. */
 async function write(
   query: StoreQuery,
   context: Context,
   asked: Held,
-  { record, cashTips }: { record: CorrectedRecord; cashTips: number | null },
+  { record, cash_tips, position }: Corrected,
 ) {
   const { reason } = asked;
-  const tips = cashTips === null ? {} : { cash_tips: cashTips };
+  const facts = {
+    ...(cash_tips === null ? {} : { cash_tips }),
+    ...(position === null ? {} : { position }),
+    reason,
+  };
   const shift = asked.shift_uuid === null ? undefined : await readShift(query, asked.shift_uuid);
   if (shift && shift.employee === asked.employee_id) {
-    const patch = { ...toPatch(shift.planned, record), ...tips, reason };
+    const patch = { ...toPatch(shift.planned, record), ...facts };
     await updateShift(query, { ...context, ifMatch: undefined }, shift.uuid, patch, asRequested);
     return shift.uuid;
   }
@@ -82,8 +93,7 @@ async function write(
     planned: false,
     shift_role: await readRole(query, asked.employee_id),
     ...toPatch(false, record),
-    ...tips,
-    reason,
+    ...facts,
   };
   await createShift(query, context, made, asRequested);
   return uuid;
@@ -104,10 +114,12 @@ export const resolveCorrectionRequest = writing<Calls['correction-request.resolv
     const violations = isApproved ? correctionViolations(record, context.now()) : [];
     if (violations.length > 0) throw invalid(...violations);
     const before = await mustReadCorrection(query, params.id);
-    const cashTips = body.cash_tips ?? asked.cash_tips;
-    const shift_uuid = isApproved
-      ? await write(query, context, asked, { record, cashTips })
-      : asked.shift_uuid;
+    const corrected = {
+      record,
+      cash_tips: body.cash_tips ?? asked.cash_tips,
+      position: body.position ?? asked.position_id,
+    };
+    const shift_uuid = isApproved ? await write(query, context, asked, corrected) : asked.shift_uuid;
     await query
       .updateTable('correction_request')
       .set({

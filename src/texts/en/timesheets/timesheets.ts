@@ -96,6 +96,8 @@ export const timesheets = {
   form: {
     date: 'Start date',
     time: 'Time',
+    position: 'Position',
+    noPosition: 'No position',
     clockIn: 'Clock in',
     clockOut: 'Clock out',
     clockOutHint: 'If earlier than the clock-in, it counts as the next day. Leave empty if still working.',

@@ -96,6 +96,8 @@ export const timesheets = {
   form: {
     date: 'Día en que empezó',
     time: 'Hora',
+    position: 'Puesto',
+    noPosition: 'Sin puesto',
     clockIn: 'Entrada',
     clockOut: 'Salida',
     clockOutHint: 'Antes de la entrada: el día siguiente. Vacío: sigue trabajando.',

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { RecordDialog } from './later-record-dialog.ts';
 import { type Correction, readRecord, useSheetWrites } from './queries.ts';
-import { RecordDialog } from './record-dialog.tsx';
 import { useBranches } from './use-branches.ts';
 
 const Refusal = createForm<{ answer: string }>();
@@ -49,6 +50,8 @@ function RecordLine({
 export function CorrectionFacts({ request, names }: { request: Correction; names?: boolean }) {
   const text = useTexts();
   const { branchZone, branchName } = useBranches();
+  const { data: positions = [] } = usePositions();
+  const position = positions.find(({ id }) => id === request.position);
   const zone = branchZone(request.branch);
   return (
     <>
@@ -67,6 +70,12 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
           <RecordLine name={text('timesheets.now')} record={request.current} zone={zone} />
         )}
         <RecordLine name={text('timesheets.asked')} record={request} zone={zone} />
+        {position && (
+          <div className="flex gap-x-2">
+            <dt className="w-16 shrink-0 text-muted">{text('timesheets.form.position')}</dt>
+            <dd>{position.name}</dd>
+          </div>
+        )}
         {request.cash_tips !== null && (
           <div className="flex gap-x-2">
             <dt className="w-16 shrink-0 text-muted">{text('timesheets.cashTips')}</dt>
@@ -145,6 +154,7 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
           date={request.date}
           zone={branchZone(request.branch)}
           tips={request.cash_tips ?? undefined}
+          position={request.position ?? request.current?.position ?? null}
           reasonLabel={text('timesheets.answerLabel')}
           reasonOptional
           onSave={(record, answer) => writes.approve(request, answer, record)}

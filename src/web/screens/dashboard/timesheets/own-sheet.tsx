@@ -12,6 +12,7 @@ import { useSearchParams } from '#web/navigation/use-place.ts';
 import { WorkerTabs } from '../reports/worker-tabs.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { CorrectionFacts } from './correction-card.tsx';
+import { RecordDialog } from './later-record-dialog.ts';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import {
   type Correction,
@@ -21,7 +22,6 @@ import {
   useSheetWrites,
   useTimesheet,
 } from './queries.ts';
-import { RecordDialog } from './record-dialog.tsx';
 import { RecordHistoryDialog } from './record-history-dialog.tsx';
 import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
@@ -127,6 +127,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
           date={shift?.date ?? wrongDay ?? (today < range.to ? today : range.to)}
           zone={branchZone(shift?.branch ?? branches[0]?.id ?? null)}
           tips={asksTips || shift?.cash_tips ? (shift?.cash_tips ?? null) : undefined}
+          position={shift?.position ?? null}
           reasonLabel={text('timesheets.askWhy')}
           onSave={async (record, reason) => {
             await writes.ask(shift ? { shift: shift.uuid } : {}, record, reason);

@@ -72,13 +72,18 @@ export function readRecord(shift: Pick<SheetShift, 'clock_in' | 'clock_out' | 'b
   };
 }
 
-/** Record to save; cash tips in cents only if changed, null to remove them. */
-export type SavedRecord = CorrectedRecord & { cash_tips?: number | null };
+/** Record to save; cash tips in cents and the position only if changed, null to remove them. */
+export type SavedRecord = CorrectedRecord & { cash_tips?: number | null; position?: number | null };
 
-const pickTips = ({ cash_tips }: SavedRecord) => (cash_tips === undefined ? {} : { cash_tips });
+const pickChanged = ({ cash_tips, position }: SavedRecord) => ({
+  ...(cash_tips === undefined ? {} : { cash_tips }),
+  ...(position === undefined ? {} : { position }),
+});
 /** Sends zero for an employee who declares no tips. */
-const pickAskedTips = ({ cash_tips }: SavedRecord) =>
-  cash_tips === undefined ? {} : { cash_tips: cash_tips ?? 0 };
+const pickAsked = ({ cash_tips, position }: SavedRecord) => ({
+  ...(cash_tips === undefined ? {} : { cash_tips: cash_tips ?? 0 }),
+  ...(position == null ? {} : { position }),
+});
 
 function formatRecord(planned: boolean, record: CorrectedRecord) {
   const { clockIn, clockOut, breaks, start, end } = correctShift(planned, record);
@@ -108,7 +113,7 @@ export function useSheetWrites() {
       refreshAfter(
         callApi(updateShift, {
           params: { id: shift.uuid },
-          body: { ...formatRecord(shift.planned, record), ...pickTips(record), reason },
+          body: { ...formatRecord(shift.planned, record), ...pickChanged(record), reason },
           ifMatch: shift.version,
         }),
       ),
@@ -120,13 +125,13 @@ export function useSheetWrites() {
       const { start_time = '', end_time = '', ...rest } = formatRecord(false, record);
       const uuid = crypto.randomUUID();
       const times = { ...rest, start_time, end_time };
-      const body = { ...place, ...times, ...pickTips(record), uuid, planned: false, reason };
+      const body = { ...place, ...times, ...pickChanged(record), uuid, planned: false, reason };
       return refreshAfter(callApi(createShift, { body }));
     },
     ask: (place: { shift?: string }, record: SavedRecord, reason: string) =>
       refreshAfter(
         callApi(askForCorrection, {
-          body: { ...place, ...formatRecord(true, record), ...pickAskedTips(record), reason },
+          body: { ...place, ...formatRecord(true, record), ...pickAsked(record), reason },
         }),
       ),
     takeBack: ({ id }: Correction) =>
@@ -138,7 +143,7 @@ export function useSheetWrites() {
           body: {
             action: 'approve',
             answer,
-            ...(record ? { ...formatRecord(true, record), ...pickAskedTips(record) } : {}),
+            ...(record ? { ...formatRecord(true, record), ...pickAsked(record) } : {}),
           },
         }),
       ),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { isOverlong } from '#domain/timesheets/exceptions.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -15,7 +16,10 @@ import {
   toFormValues,
 } from './record-form.ts';
 
-type Values = RecordValues & { cash_tips: number | null };
+type Values = RecordValues & { cash_tips: number | null; position: number };
+
+/** Stands for no position in the form. */
+const noPosition = 0;
 
 const Fields = createForm<Values>();
 const Break = createForm<RecordValues['breaks'][number]>();
@@ -50,6 +54,24 @@ function OverlongWarning({ record, zone }: { record: KnownRecord; zone: string }
   return <Notice tone="warn">{text('timesheets.form.overlong', { hours })}</Notice>;
 }
 
+/** Hidden in a store without positions; one that is off can stay. */
+function PositionField({ position }: { position: number | null }) {
+  const text = useTexts();
+  const { data: positions = [] } = usePositions();
+  const open = positions.filter(({ id, active }) => active || id === position);
+  if (open.length === 0) return null;
+  return (
+    <Fields.Select
+      name="position"
+      label={text('timesheets.form.position')}
+      options={[
+        { value: noPosition, label: text('timesheets.form.noPosition') },
+        ...open.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
 interface RecordDialogProps {
   title: string;
   description?: string;
@@ -59,9 +81,11 @@ interface RecordDialogProps {
   zone: string;
   /** Declared cash tips in cents, null without any; undefined hides the field. */
   tips?: number | null | undefined;
+  /** The record's position; null without one. */
+  position: number | null;
   reasonLabel: string;
   reasonOptional?: boolean;
-  /** Includes tips only if changed. */
+  /** Includes tips and position only if changed. */
   onSave: (record: SavedRecord, reason: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -74,6 +98,7 @@ export function RecordDialog({
   date,
   zone,
   tips,
+  position,
   reasonLabel,
   reasonOptional = false,
   onSave,
@@ -81,8 +106,12 @@ export function RecordDialog({
 }: RecordDialogProps) {
   const text = useTexts();
   const initial = useMemo(
-    () => ({ ...toFormValues(record, { date, zone }), cash_tips: tips ?? null }),
-    [record, date, zone, tips],
+    () => ({
+      ...toFormValues(record, { date, zone }),
+      cash_tips: tips ?? null,
+      position: position ?? noPosition,
+    }),
+    [record, date, zone, tips, position],
   );
   const today = readToday();
   return (
@@ -104,9 +133,13 @@ export function RecordDialog({
           );
           throw new ApiError({ status: 400, code: 'invalid', fieldErrors });
         }
-        const cash_tips = values.cash_tips;
+        const { cash_tips } = values;
         const isChanged = tips !== undefined && cash_tips !== tips;
-        await onSave({ ...typed, ...(isChanged ? { cash_tips } : {}) }, values.reason.trim());
+        const changed = {
+          ...(isChanged ? { cash_tips } : {}),
+          ...(values.position === (position ?? noPosition) ? {} : { position: values.position || null }),
+        };
+        await onSave({ ...typed, ...changed }, values.reason.trim());
       }}
     >
       <div className="grid gap-4">
@@ -137,6 +170,7 @@ export function RecordDialog({
         </Fields.List>
         <OccurrenceChoice zone={zone} />
         <OverlongWarning record={record} zone={zone} />
+        <PositionField position={position} />
         {tips !== undefined && (
           <Fields.Money
             name="cash_tips"

@@ -13,6 +13,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { CorrectionCard } from './correction-card.tsx';
+import { RecordDialog } from './later-record-dialog.ts';
 import {
   readRecord,
   type Sheet,
@@ -21,7 +22,6 @@ import {
   useSheetWrites,
   useTimesheet,
 } from './queries.ts';
-import { RecordDialog } from './record-dialog.tsx';
 import { RecordHistoryDialog } from './record-history-dialog.tsx';
 import { SheetApproval } from './sheet-approval.tsx';
 import { SheetDays } from './sheet-days.tsx';
@@ -135,6 +135,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           date={correcting.date}
           zone={branchZone(correcting.branch)}
           tips={correcting.cash_tips}
+          position={correcting.position}
           reasonLabel={text('timesheets.reason')}
           onSave={async (record, reason) => {
             await writes.correct(correcting, record, reason);
@@ -151,6 +152,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           date={range.to}
           zone={branchZone(place.branch)}
           tips={null}
+          position={null}
           reasonLabel={text('timesheets.reason')}
           onSave={(record, reason) => writes.add(place, record, reason)}
           onClose={() => setAdding(false)}
