@@ -108,3 +108,44 @@ test('a tablet that was signed out says what it keeps, and sends it once it is s
   await expect(tile).toBeVisible();
   await expect(kiosk.getByText('is saved on this tablet')).toBeHidden();
 });
+
+test('somebody with several positions is asked which one, once', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  const made = await admin.evaluate(async () => {
+    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const call = async (method: string, path: string, body?: object) => {
+      const headers = { 'content-type': 'application/json', 'x-csrftoken': token };
+      const answer = await fetch(`/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+      return answer.json();
+    };
+    const [greeter, baker] = [
+      await call('POST', '/store/positions/', { name: 'Greeter' }),
+      await call('POST', '/store/positions/', { name: 'Baker' }),
+    ];
+    const [store] = await call('GET', '/store/active-branches-with-store/');
+    const branch = store.branches.find(({ name }: { name: string }) => name === 'San Francisco').id;
+    return call('POST', '/human/employee-profile/', {
+      first_name: 'Pia',
+      last_name: 'Two',
+      role: 'AT',
+      salary: false,
+      branch: [branch],
+      pin: '5791',
+      positions: [{ position: greeter.id }, { position: baker.id }],
+    });
+  });
+  expect(made.positions, JSON.stringify(made)).toHaveLength(2);
+
+  const kiosk = await signedIn('clock');
+  await kiosk.getByRole('button', { name: /^Pia Two/ }).click();
+  await kiosk.keyboard.type('5791');
+  await kiosk.getByRole('button', { name: 'Clock in', exact: true }).click();
+  const question = kiosk.getByRole('region', { name: 'What are you working as?' });
+  await expect(question.getByRole('button', { name: 'Greeter' })).toBeFocused();
+  await expectAccessible(kiosk);
+  await kiosk.keyboard.press('Tab');
+  await kiosk.keyboard.press('Enter');
+  await expect(kiosk.getByText('Clocked in as Baker', { exact: true }).first()).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(kiosk.getByRole('button', { name: /^OK/ })).toBeFocused();
+});

@@ -15,6 +15,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { type AskedPosition, PositionQuestion } from '#web/kiosk/position-question.tsx';
 
 const now = readNow;
 
@@ -48,6 +49,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
   const [busy, setBusy] = useState<ClockAction | null>(null);
   const [asked, setAsked] = useState<{ action: ClockAction; words: string } | null>(null);
   const [done, setDone] = useState<Done | null>(null);
+  const [position, setPosition] = useState<AskedPosition | null>(null);
   const [problem, setProblem] = useState<{ words: string; waits: boolean } | null>(null);
   const attempt = useRef<{ key: string; action: ClockAction; at: number } | null>(null);
 
@@ -65,7 +67,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
     const wanted = earlier?.action === action ? earlier : { key: crypto.randomUUID(), action, at: now() };
     attempt.current = wanted;
     try {
-      await callApi(punch, {
+      const { positions } = await callApi(punch, {
         body: {
           key: wanted.key,
           employee,
@@ -75,6 +77,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
         },
       });
       attempt.current = null;
+      if (positions.length > 0) setPosition({ key: wanted.key, employee, at: wanted.at, positions });
       setDone({ action, at: wanted.at, breakSince: action === 'break_start' ? wanted.at : null });
       await client.invalidateQueries({ queryKey: ['shift.list'] });
     } catch (error) {
@@ -155,6 +158,18 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
         }
       >
         <p>{asked?.words}</p>
+      </Dialog>
+      <Dialog
+        open={position !== null}
+        onClose={() => setPosition(null)}
+        title={text(`clock.ownDone.in`, { time: format.time(done?.at ?? now(), zone) })}
+        actions={
+          <Button size={48} onClick={() => setPosition(null)}>
+            {text('clock.positionLater')}
+          </Button>
+        }
+      >
+        {position && <PositionQuestion asked={position} onAnswered={() => setPosition(null)} />}
       </Dialog>
     </section>
   );

@@ -4,6 +4,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
+import { PositionQuestion } from '#web/kiosk/later-position-question.ts';
 import { DoneFigures } from './done-figures.tsx';
 import type { Punched } from './punched.ts';
 import { useQueue } from './queue/queue.ts';
@@ -12,6 +13,8 @@ import type { KioskBranch } from './use-kiosk.ts';
 const shownForSeconds = 4;
 /** Gives more time to read news. */
 const shownWithNewsForSeconds = 12;
+/** Leaves time to answer; an unanswered question is the manager's. */
+const shownWithQuestionForSeconds = 30;
 
 interface DoneScreenProps {
   punched: Punched;
@@ -19,11 +22,18 @@ interface DoneScreenProps {
   onClose: () => void;
 }
 
+function findSeconds({ asked, refused }: Punched): number {
+  if (asked) return shownWithQuestionForSeconds;
+  return refused.length > 0 ? shownWithNewsForSeconds : shownForSeconds;
+}
+
 /** Full-screen confirmation of a punch; closes by itself. */
 export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
   const text = useTexts();
   const { isWaiting, refused } = punched;
-  const seconds = refused.length > 0 ? shownWithNewsForSeconds : shownForSeconds;
+  const [asked, setAsked] = useState(punched.asked);
+  const [position, setPosition] = useState('');
+  const seconds = findSeconds(punched);
   const [left, setLeft] = useState(seconds);
   const ok = useRef<HTMLButtonElement>(null);
   const { action, shift, firstName, at } = punched;
@@ -50,6 +60,14 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
     ok.current?.focus();
   }, [said]);
 
+  const answered = (name: string) => {
+    setAsked(null);
+    setPosition(name);
+    setLeft(shownForSeconds);
+    announce(text('clock.worksAs', { position: name }));
+    ok.current?.focus();
+  };
+
   useEffect(() => {
     const timer = setTimeout(() => (left <= 1 ? onClose() : setLeft(left - 1)), 1000);
     return () => clearTimeout(timer);
@@ -63,7 +81,12 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
         </span>
         <h1 className="mt-6 font-semibold text-28">{title}</h1>
         <p className="figures font-semibold text-72 max-sm:text-48">{time}</p>
-        <p className="mt-2 text-20">{sentence}</p>
+        <p className="mt-2 text-20">{position === '' ? sentence : text('clock.worksAs', { position })}</p>
+        {asked && (
+          <div className="mt-6 flex w-full justify-center">
+            <PositionQuestion asked={asked} onAnswered={answered} />
+          </div>
+        )}
         {isWaiting && (
           <p className="mt-4 flex items-center gap-2.5 rounded-card bg-white/15 px-4 py-3 text-16">
             <HardDrive className="size-5 shrink-0" aria-hidden="true" />
@@ -75,7 +98,7 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
             {words}
           </p>
         ))}
-        {shift && <DoneFigures punched={punched} branch={branch} />}
+        {shift && !asked && <DoneFigures punched={punched} branch={branch} />}
       </div>
       <div className="grid grid-cols-2 gap-3">
         <button

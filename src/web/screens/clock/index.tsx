@@ -51,8 +51,9 @@ export default function Clock() {
       : outcome.shift;
     // Shows earlier refusals only after the server accepted the person's PIN.
     const refused = isWaiting ? [] : outcome.refused;
+    const asked = isWaiting ? null : outcome.asked;
     const totals = shift ? dayTotals(shifts, shift, at, branch.timezone) : { worked: 0, planned: 0, week: 0 };
-    setPunched({ firstName: of.firstName, action, at, shift, isWaiting, refused, ...totals });
+    setPunched({ firstName: of.firstName, action, at, shift, isWaiting, refused, asked, ...totals });
     // Leaves the first frames to the confirmation, which covers the names.
     if (!isWaiting) setTimeout(() => void refresh(), refreshAfterMilliseconds);
   };

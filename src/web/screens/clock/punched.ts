@@ -1,5 +1,6 @@
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import type { Instant } from '#domain/time/dates.ts';
+import type { AskedPosition } from '#web/kiosk/position-question.tsx';
 import type { RefusedPunch } from '#web/kiosk/waiting-punch.ts';
 import type { KioskShift } from './kiosk-model.ts';
 
@@ -13,6 +14,7 @@ export interface Punched {
   isWaiting: boolean;
   /** Earlier punches of this person that the server refused later. */
   refused: readonly RefusedPunch[];
+  asked: AskedPosition | null;
   /** Seconds on the day of the shift. */
   worked: number;
   planned: number;

@@ -4,6 +4,7 @@ import { type BegunSeal, beginSeal, sealPin } from '#domain/clock/sealed-pin.ts'
 import type { Instant } from '#domain/time/dates.ts';
 import { goToSignIn } from '#web/api/error-handling.ts';
 import { session } from '#web/base/session.ts';
+import type { AskedPosition } from '#web/kiosk/position-question.tsx';
 import { keepPunch, releasePunch, removePunch, settlePunch } from '#web/kiosk/punch-store.ts';
 import type { NewPunch, RefusedPunch, WaitingPunch } from '#web/kiosk/waiting-punch.ts';
 import { kioskNow } from './kiosk-clock.ts';
@@ -22,6 +23,8 @@ export type PunchOutcome =
       at: Instant;
       /** Earlier punches of this person that the server refused later. */
       refused: readonly RefusedPunch[];
+      /** What the server asks beside. */
+      asked: AskedPosition | null;
     }
   /** Saved on this tablet, not yet sent. */
   | { kind: 'saved'; key: string; action: ClockAction; at: Instant }
@@ -88,11 +91,13 @@ async function sendNow({ kept, isBehind }: Kept, pin: string): Promise<Sent> {
 
 /** Reads the server's answer about the punch and removes an answered one from the disk; null if there is none yet. */
 async function readOutcome(sent: Sent, punch: NewPunch | WaitingPunch): Promise<PunchOutcome | null> {
-  const { action, at } = punch;
+  const { key, employee, action, at } = punch;
   // Ignores disk failures to show the answer: the queue resends under the same key.
   if (sent.kind === 'recorded') {
     const refused = await settlePunch(punch).catch(() => []);
-    return { kind: 'recorded', shift: readShift(sent.shift), action, at, refused };
+    const { positions } = sent;
+    const asked = positions.length > 0 ? { key, employee, at, positions } : null;
+    return { kind: 'recorded', shift: readShift(sent.shift), action, at, refused, asked };
   }
   if (sent.kind !== 'refused' && sent.kind !== 'later') return null;
   if ('order' in punch) await removePunch(punch).catch(() => {});

@@ -10,14 +10,21 @@ import { readRefusal } from './read-refusal.ts';
 /** Limit after which the server counts as silent. */
 const answerWithinMilliseconds = 6_000;
 
-export type Sent = Exclude<Delivery, { kind: 'recorded' }> | { kind: 'recorded'; shift: ListedShift };
+export type Sent =
+  | Exclude<Delivery, { kind: 'recorded' }>
+  | {
+      kind: 'recorded';
+      shift: ListedShift;
+      /** Positions to ask for; empty: nothing to ask. */
+      positions: readonly number[];
+    };
 
 type Secret = { pin: string } | { sealed_pin: string };
 
 /** Sends one punch, with a plain PIN from the screen or a sealed one from the queue. `sent_at` is this tablet's own clock. */
 export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> {
   try {
-    const { shift } = await callApi(punchCall, {
+    const { shift, positions } = await callApi(punchCall, {
       body: {
         key: punch.key,
         employee: punch.employee,
@@ -29,7 +36,7 @@ export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> 
       },
       signal: AbortSignal.timeout(answerWithinMilliseconds),
     });
-    return { kind: 'recorded', shift };
+    return { kind: 'recorded', shift, positions };
   } catch (error) {
     return readRefusal(error, 'sealed_pin' in secret);
   }
