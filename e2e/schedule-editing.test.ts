@@ -322,3 +322,56 @@ test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('shifts are planned in positions by keyboard, and show them in the grid, on a phone and to staff', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff', plan(weekAhead(28)));
+  await type(page, 'Luis Ortega', 'Monday', '9-17');
+  const monday = card(page, 'Monday', 'Luis Ortega');
+  await expect(monday).toContainText('Cook');
+  await monday.press('Enter');
+  const editor = page.getByRole('dialog', { name: 'Edit shift' });
+  const position = editor.getByLabel('Position');
+  await expect(position.locator('optgroup')).toHaveCount(2);
+  await position.focus();
+  await page.keyboard.type('Bar');
+  await expect(editor.getByText('Luis Ortega doesn’t have this position.')).toBeVisible();
+  await expectAccessible(page);
+  await position.selectOption('Dishwasher');
+  await expect(editor.getByText('Luis Ortega doesn’t have this position.')).toBeHidden();
+  await editor.getByRole('button', { name: 'Save shift' }).press('Enter');
+  await expect(editor).toBeHidden();
+  await expect(card(page, 'Monday', 'Luis Ortega', 'Office Support, Dishwasher')).toBeFocused();
+  await expect(monday).toContainText('Dishwasher');
+
+  await page.getByRole('button', { name: /^Add an open shift on Tuesday/ }).focus();
+  await page.keyboard.type('16-20');
+  const added = page.getByRole('dialog', { name: 'New shift' });
+  await expect(added.getByLabel('Position')).toHaveValue('0');
+  await added.getByLabel('Position').focus();
+  await page.keyboard.type('Host');
+  await added.getByRole('button', { name: 'Save shift' }).press('Enter');
+  await expect(card(page, 'Tuesday', 'open shift', 'Host')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(monday).toContainText('Cook');
+  const redone = page.waitForResponse((answer) => answer.request().method() !== 'GET');
+  await page.keyboard.press('Control+y');
+  await redone;
+  await expect(monday).toContainText('Dishwasher');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'Luis Ortega' }).last();
+  await expect(row).toContainText('Dishwasher');
+  await expectAccessible(page);
+  await row.getByRole('button').press('Enter');
+  await expect(editor.getByLabel('Position').locator('option:checked')).toHaveText('Dishwasher');
+  await expectAccessible(page);
+
+  const employee = await signedIn('hourly', '/spa/schedule');
+  await expect(employee.getByRole('main').getByText('Server').first()).toBeVisible();
+  await expectAccessible(employee);
+});

@@ -19,6 +19,7 @@ import { buildDaysOff, demoDaysOff, leaveRoom } from './days-off.ts';
 import { emptyStore, restoreSessions, sessionsByUsername } from './empty-store.ts';
 import { buildFaces } from './faces.ts';
 import { type DemoPerson, demoClients, demoPartners, demoPeople, demoServices } from './people.ts';
+import { assignPositions, buildPositions } from './positions.ts';
 import { buildProjects } from './projects.ts';
 import { randomFrom } from './random.ts';
 import { buildSales, buildTaxRates } from './sales.ts';
@@ -76,10 +77,9 @@ async function buildPeople(query: StoreQuery, branchIds: number[]): Promise<Rost
 
 function rosteredAs(person: DemoPerson, employee: number, [branch = 0]: number[]): Rostered[] {
   if (!person.week) return [];
-  const { first, role, salary = false, week, username } = person;
-  return [
-    { employee, name: first, branch, role, salaried: salary, week, awaitsClockIn: username !== undefined },
-  ];
+  const { first, role, salary = false, week, username, positions = [] } = person;
+  const awaitsClockIn = username !== undefined;
+  return [{ employee, name: first, branch, role, salaried: salary, week, positions, awaitsClockIn }];
 }
 
 /** Finds the demo's people by name, for a reset that keeps the employees. */
@@ -170,8 +170,10 @@ async function buildWeeks(
   { now, publicUrl }: { now: number; publicUrl: string },
 ): Promise<void> {
   const weeks = weeksUntil(localDate(now, zone), now);
+  const positions = await buildPositions(query);
+  await assignPositions(query, people, positions, addDays(weeks.sunday, 7));
   const leave = demoDaysOff(people, weeks.sunday);
-  await buildShifts(query, leaveRoom(rosterWeeks(people, weeks, randomFrom(2026)), leave));
+  await buildShifts(query, leaveRoom(rosterWeeks(people, weeks, randomFrom(2026), positions), leave));
   await buildDaysOff(query, leave);
   const evening = addDays(weeks.sunday, 9);
   await buildShifts(query, [
@@ -179,6 +181,7 @@ async function buildWeeks(
       employee: null,
       branch: branchIds[0] ?? 0,
       role: 'OS',
+      position: positions.get('Server') ?? null,
       start: instantOfWallTime(evening, '16:00', zone),
       end: instantOfWallTime(evening, '20:00', zone),
     },

@@ -1,4 +1,5 @@
 import type { AccountRole } from '#domain/roles.ts';
+import type { DemoPosition } from './positions.ts';
 
 /** A week's pattern: days (0 Sunday) with wall times as `HH:MM`. */
 export interface WeekPattern {
@@ -20,6 +21,8 @@ export interface DemoPerson {
   username?: string;
   pin?: string;
   week?: WeekPattern;
+  /** Planned in the first, on the last day of the pattern in the second. */
+  positions?: DemoPosition[];
 }
 
 const early = (days: number[]): WeekPattern => ({ days, from: '07:00', to: '15:00' });
@@ -39,6 +42,7 @@ export const demoPeople: DemoPerson[] = [
     cents: 2400,
     username: 'hourly',
     pin: '2468',
+    positions: [{ name: 'Server' }, { name: 'Host' }],
     week: day([1, 2, 3, 4, 6]),
   },
   {
@@ -49,6 +53,7 @@ export const demoPeople: DemoPerson[] = [
     cents: 2250,
     username: 'hourly2',
     pin: '1357',
+    positions: [{ name: 'Server' }, { name: 'Bartender' }],
     week: day([0, 2, 3, 4, 6]),
   },
   {
@@ -77,6 +82,7 @@ export const demoPeople: DemoPerson[] = [
     branches: [0, 1],
     cents: 2950,
     pin: '8021',
+    positions: [{ name: 'Bartender', cents: 3100 }, { name: 'Server' }],
     week: late([0, 2, 3, 4, 6]),
   },
   {
@@ -86,6 +92,7 @@ export const demoPeople: DemoPerson[] = [
     branches: [0, 2],
     cents: 2350,
     pin: '4460',
+    positions: [{ name: 'Server' }, { name: 'Host', cents: 2500 }],
     week: day([0, 1, 3, 4, 6]),
   },
   {
@@ -95,6 +102,7 @@ export const demoPeople: DemoPerson[] = [
     branches: [0],
     cents: 2450,
     pin: '9113',
+    positions: [{ name: 'Server' }],
     week: day([0, 1, 2, 3, 4]),
   },
   {
@@ -104,6 +112,7 @@ export const demoPeople: DemoPerson[] = [
     branches: [0],
     cents: 2150,
     pin: '6672',
+    positions: [{ name: 'Cook' }, { name: 'Server', cents: 2050 }],
     week: early([0, 3, 4, 5, 6]),
   },
   {
@@ -113,6 +122,7 @@ export const demoPeople: DemoPerson[] = [
     branches: [0, 1],
     cents: 2200,
     pin: '3045',
+    positions: [{ name: 'Cook' }, { name: 'Dishwasher', cents: 2000 }, { name: 'Server' }],
     week: early([1, 2, 3, 5, 6]),
   },
   {
@@ -122,6 +132,7 @@ export const demoPeople: DemoPerson[] = [
     branches: [0],
     cents: 2000,
     pin: '7781',
+    positions: [{ name: 'Host' }, { name: 'Server' }],
     week: { days: [0, 2, 4, 6], from: '13:00', to: '18:00' },
   },
   {
@@ -131,6 +142,7 @@ export const demoPeople: DemoPerson[] = [
     branches: [0],
     cents: 2000,
     pin: '5526',
+    positions: [{ name: 'Server' }],
     week: { days: [0, 1, 5, 6], from: '09:00', to: '13:00' },
   },
   {
@@ -140,9 +152,19 @@ export const demoPeople: DemoPerson[] = [
     branches: [1],
     cents: 2180,
     pin: '2290',
+    positions: [{ name: 'Server' }, { name: 'Bartender', cents: 2400 }],
     week: late([0, 1, 2, 5, 6]),
   },
-  { first: 'Ben', last: 'Alvarez', role: 'OS', branches: [1], cents: 2180, pin: '8834', week: night([4, 5]) },
+  {
+    first: 'Ben',
+    last: 'Alvarez',
+    role: 'OS',
+    branches: [1],
+    cents: 2180,
+    pin: '8834',
+    positions: [{ name: 'Dishwasher' }, { name: 'Server' }],
+    week: night([4, 5]),
+  },
   {
     first: 'Nadia',
     last: 'Haddad',
@@ -150,6 +172,7 @@ export const demoPeople: DemoPerson[] = [
     branches: [1, 2],
     cents: 2420,
     pin: '1908',
+    positions: [{ name: 'Server' }, { name: 'Host' }],
     week: day(mondayToFriday),
   },
   {
@@ -168,6 +191,7 @@ export const demoPeople: DemoPerson[] = [
     branches: [2],
     cents: 2000,
     pin: '6417',
+    positions: [{ name: 'Host' }, { name: 'Server' }],
     week: day([0, 1, 4, 5, 6]),
   },
   {
@@ -177,6 +201,7 @@ export const demoPeople: DemoPerson[] = [
     branches: [2],
     cents: 2210,
     pin: '3359',
+    positions: [{ name: 'Cook' }, { name: 'Dishwasher', cents: 2000 }, { name: 'Server' }],
     week: early([0, 1, 2, 3, 6]),
   },
   {

@@ -4,6 +4,7 @@ import { addDays, weekStart } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { type ShiftGiven, zone } from './builders.ts';
 import type { WeekPattern } from './people.ts';
+import type { DemoPosition } from './positions.ts';
 import type { Random } from './random.ts';
 
 export interface Rostered {
@@ -14,6 +15,7 @@ export interface Rostered {
   role: AccountRole;
   salaried: boolean;
   week: WeekPattern;
+  positions: readonly DemoPosition[];
   /** Leaves the clock-in to visitors of the demo. */
   awaitsClockIn: boolean;
 }
@@ -48,7 +50,22 @@ function recordOf(plan: { start: number; end: number }, random: Random, now: num
   return { clockIn, clockOut, breaks: hasMeal ? [meal] : [] };
 }
 
-function weekOf(person: Rostered, sunday: string, random: Random, now: number): ShiftGiven[] {
+/** Positions of the plan by name. */
+type PositionIds = ReadonlyMap<string, number>;
+
+/** Plans the first position, on the last day of the pattern the second; people with an account keep to one. */
+function choosePosition({ positions, week, awaitsClockIn }: Rostered, weekday: number, ids: PositionIds) {
+  const [first, second = first] = positions;
+  const chosen = weekday === week.days.at(-1) && !awaitsClockIn ? second : first;
+  return chosen ? (ids.get(chosen.name) ?? null) : null;
+}
+
+function weekOf(
+  person: Rostered,
+  sunday: string,
+  random: Random,
+  { now, positions }: { now: number; positions: PositionIds },
+): ShiftGiven[] {
   return person.week.days.map((weekday) => {
     const plan = planOf(person, addDays(sunday, weekday));
     const clocks = !person.salaried && plan.start < now && !(person.awaitsClockIn && plan.end + 3600 > now);
@@ -56,6 +73,7 @@ function weekOf(person: Rostered, sunday: string, random: Random, now: number): 
       employee: person.employee,
       branch: person.branch,
       role: defaultShiftRole(person.role),
+      position: choosePosition(person, weekday, positions),
       ...plan,
       ...(clocks ? recordOf(plan, random, now) : {}),
     };
@@ -63,11 +81,18 @@ function weekOf(person: Rostered, sunday: string, random: Random, now: number): 
 }
 
 /** Builds everybody's shifts: past weeks and the current one with records, next week's draft as planned. */
-export function rosterWeeks(people: Rostered[], weeks: Weeks, random: Random): ShiftGiven[] {
+export function rosterWeeks(
+  people: Rostered[],
+  weeks: Weeks,
+  random: Random,
+  positions: PositionIds,
+): ShiftGiven[] {
   const sundays = Array.from({ length: weeks.past + 2 }, (_, week) =>
     addDays(weeks.sunday, (week - weeks.past) * 7),
   );
-  return sundays.flatMap((sunday) => people.flatMap((person) => weekOf(person, sunday, random, weeks.now)));
+  return sundays.flatMap((sunday) =>
+    people.flatMap((person) => weekOf(person, sunday, random, { now: weeks.now, positions })),
+  );
 }
 
 /** Finds the current week's Sunday and the number of past weeks. */

@@ -11,7 +11,7 @@ export function PositionDot({ colour, className }: { colour: string; className?:
         className,
       )}
       style={
-        { '--position': `light-dark(${colour}, color-mix(in oklab, ${colour}, white 45%))` } as CSSProperties
+        { '--position': `light-dark(${colour}, color-mix(in oklab, ${colour}, white 35%))` } as CSSProperties
       }
     />
   );

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { weekDays } from '#domain/time/dates.ts';
+import { usePositionsById } from '#web/api/position-queries.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
@@ -47,6 +48,7 @@ export default function AdminSchedule() {
   const { shifts, published, isRested } = useWeek(sunday);
   const neighborRows = useNeighborWeeks(sunday, isRested);
   const around = useSurroundings(sunday);
+  const positionsById = usePositionsById();
   const employees = useEmployees();
   const store = useStore();
   const publishing = usePublishing(sunday);
@@ -64,6 +66,7 @@ export default function AdminSchedule() {
     branches,
     storeZone,
     around,
+    positionsById,
   });
   const actions = usePlanActions(plan);
   const isNarrow = useMedia('(width < 40rem)');
@@ -109,6 +112,7 @@ export default function AdminSchedule() {
     return (
       <PlanDesk
         {...{ plan, actions, totals, inNow, people, branches, storeZone, today, isNarrow, moveBy }}
+        positions={positionsById}
         published={isPublished}
         isBranchShown={branches.length > 1 && filter.branch === null}
         isEmpty={shifts.data?.length === 0 && edits.state.pending.length === 0}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { PositionsById } from '#web/api/position-queries.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
@@ -32,6 +33,7 @@ interface PlanDeskProps {
   inNow: readonly string[];
   people: EmployeeRow[];
   branches: Branch[];
+  positions: PositionsById;
   storeZone: string;
   today: string;
   published: boolean;
@@ -91,7 +93,7 @@ export function PlanDesk(props: PlanDeskProps) {
   }
 
   const labels = useMemo(() => labelBranches(branches), [branches]);
-  const shared = { plan, published, today: props.today, branches: labels };
+  const shared = { plan, published, today: props.today, branches: labels, positions: props.positions };
   function addFirst() {
     const day = plan.days.includes(props.today) ? props.today : plan.days[1];
     if (day) addOn(day, plan.owners.find((owner) => owner !== null) ?? null);

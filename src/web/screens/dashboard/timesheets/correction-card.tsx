@@ -50,7 +50,7 @@ function RecordLine({
 export function CorrectionFacts({ request, names }: { request: Correction; names?: boolean }) {
   const text = useTexts();
   const { branchZone, branchName } = useBranches();
-  const { data: positions = [] } = usePositions();
+  const positions = usePositions();
   const position = positions.find(({ id }) => id === request.position);
   const zone = branchZone(request.branch);
   return (

@@ -57,7 +57,7 @@ function OverlongWarning({ record, zone }: { record: KnownRecord; zone: string }
 /** Hidden in a store without positions; one that is off can stay. */
 function PositionField({ position }: { position: number | null }) {
   const text = useTexts();
-  const { data: positions = [] } = usePositions();
+  const positions = usePositions();
   const open = positions.filter(({ id, active }) => active || id === position);
   if (open.length === 0) return null;
   return (

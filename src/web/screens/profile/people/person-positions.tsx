@@ -14,7 +14,7 @@ import type { Person } from './team-model.ts';
 /** Chooses positions: active ones, and the person's own. New ones follow the earlier, with the rates they had in this form. */
 export function PositionChoice({ person }: { person: Person | null }) {
   const text = useTexts();
-  const { data: positions = [] } = usePositions();
+  const positions = usePositions();
   const dropped = useRef(new Map<number, PositionValues>());
   const own = person?.positions ?? [];
   const options = positions.filter(({ id, active }) => active || own.some(({ position }) => position === id));
@@ -58,7 +58,7 @@ const notNegative = [['min', 0]] as const;
 /** Edits the dated rates of each chosen position; hides them from those who may not see pay. */
 export function PositionRates({ person, today }: { person: Person | null; today: PlainDate }) {
   const text = useTexts();
-  const { data: positions = [] } = usePositions();
+  const positions = usePositions();
   const values = PersonForm.useValues();
   if (person && !person.pay_rates) return null;
   return values.positions.map(({ position, rates = [] }, index) => {
@@ -68,7 +68,7 @@ export function PositionRates({ person, today }: { person: Person | null; today:
         <PositionForm.List
           name="rates"
           label={text('people.form.positionRates', { name })}
-          hint={text('people.form.positionRatesHint')}
+          hint={rates.length === 0 && text('people.form.positionRatesHint')}
           add={text('people.form.addPositionRate', { name })}
           blank={{ from: rates.length === 0 ? (values.hire_date ?? today) : today, rate: null }}
           rowLabel={(number) => text('people.form.positionRateNumber', { name, number })}

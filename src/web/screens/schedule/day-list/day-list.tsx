@@ -4,6 +4,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { formatShiftTimes } from '../week/grid-times.ts';
+import { ShiftPosition } from '../week/shift-position.tsx';
 import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
 
@@ -61,6 +62,7 @@ export function DayList({ days, today, shifts, people, branches }: DayListProps)
                     </span>
                     <span className={clsx('flex items-center gap-x-4', named && 'max-sm:order-1')}>
                       <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
+                      <ShiftPosition id={shift.position} />
                       <RecordMark shift={shift} />
                     </span>
                     {shift.end > shift.start && (

@@ -5,6 +5,7 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 import type { Plan } from '../plan/plan.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { shiftLabel } from '../week/shift-mark.ts';
+import { ShiftPosition } from '../week/shift-position.tsx';
 import type { GridShift } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
 
@@ -55,10 +56,17 @@ export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayLi
                         onClick={() => onOpen(shift)}
                         className={`page-x flex min-h-12 w-full items-center gap-3 text-left text-14 ${isAnnounced ? '' : 'draft-stripes'}`}
                       >
-                        <span className="sr-only">{shiftLabel(shift, person, published)}</span>
+                        <span className="sr-only">
+                          {shiftLabel(shift, person, published, plan.names.position(shift.position))}
+                        </span>
                         <span className="figures w-24 shrink-0 font-semibold">{formatShiftTimes(shift)}</span>
                         <RoleTag role={shift.role} />
-                        <span className="min-w-0 flex-1 truncate">{person}</span>
+                        <span className="min-w-0 flex-1">
+                          <span className="block truncate">{person}</span>
+                          <span className="flex text-12 text-muted">
+                            <ShiftPosition id={shift.position} />
+                          </span>
+                        </span>
                         <RecordMark shift={shift} />
                       </button>
                     </li>

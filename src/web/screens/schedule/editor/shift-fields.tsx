@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -17,6 +18,45 @@ const openShift = 0;
 
 interface ShiftFieldsProps extends Pick<ShiftEditorState, 'people' | 'branches'> {
   editor: ShiftEditor;
+}
+
+/** Option value of no position: ids begin at 1. */
+const noPosition = 0;
+
+/** Chooses a position, the person's own first; hidden while the store has none. */
+function PositionField({ editor }: { editor: ShiftEditor }) {
+  const text = useTexts();
+  const { draft, errors, set, ownPositions } = editor;
+  const shown = usePositions().filter(({ id, active }) => active || id === draft.position);
+  if (shown.length === 0) return null;
+  const own = shown.filter(({ id }) => ownPositions.includes(id));
+  const list = (positions: typeof shown) =>
+    positions.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ));
+  return (
+    <PlainSelect
+      className="col-span-2"
+      label={text('schedule.editor.position')}
+      value={draft.position ?? noPosition}
+      error={errors.position ?? ''}
+      onChange={(value) => set({ position: Number(value) === noPosition ? null : Number(value) })}
+    >
+      <option value={noPosition}>{text('schedule.editor.noPosition')}</option>
+      {own.length === 0 ? (
+        list(shown)
+      ) : (
+        <>
+          <optgroup label={text('schedule.editor.ownPositions')}>{list(own)}</optgroup>
+          <optgroup label={text('schedule.editor.otherPositions')}>
+            {list(shown.filter((one) => !own.includes(one)))}
+          </optgroup>
+        </>
+      )}
+    </PlainSelect>
+  );
 }
 
 export function ShiftFields({ editor, people, branches }: ShiftFieldsProps) {
@@ -98,6 +138,7 @@ export function ShiftFields({ editor, people, branches }: ShiftFieldsProps) {
         today={readToday()}
         onChange={(date) => set({ date: date ?? '' })}
       />
+      <PositionField editor={editor} />
       <Textarea
         className="col-span-2"
         label={text('schedule.editor.note')}

@@ -119,6 +119,7 @@ export function useShiftEditor(state: ShiftEditorState) {
         })
       : null,
     saving,
+    ownPositions: draft.employee === null ? [] : surroundings.findPositions(draft.employee),
     /** True unless the shift is new or has been deleted. */
     exists: base !== null,
     stale:

@@ -2,9 +2,11 @@ import { Clock3, Thermometer, TreePalm, TriangleAlert, UserRoundPlus } from 'luc
 import { memo } from 'react';
 import { isLeaveRole, positionKey } from '#domain/roles.ts';
 import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
+import type { Position, PositionsById } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { PositionDot } from '#web/components/position-dot.tsx';
 import { formatClock } from '../plan/plan-words.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { describeRecord, shiftLabel } from '../week/shift-mark.ts';
@@ -34,6 +36,7 @@ export interface RowLook {
   editable: boolean;
   /** Short names of branches. */
   branches: BranchLabels;
+  positions: PositionsById;
 }
 
 interface GridRowProps extends RowLook {
@@ -69,6 +72,7 @@ const ShiftButton = memo(function ShiftButton({
   slim,
   editable,
   branch,
+  position,
   selected,
   lifted,
 }: {
@@ -79,6 +83,7 @@ const ShiftButton = memo(function ShiftButton({
   editable: boolean;
   /** Undefined where the branch goes without saying. */
   branch: string | undefined;
+  position: Position | undefined;
   selected: boolean;
   lifted: boolean;
 }) {
@@ -87,7 +92,7 @@ const ShiftButton = memo(function ShiftButton({
   const isVisible = published || !shift.planned;
   const look = open ? (isVisible ? 'open' : 'open-draft') : isVisible ? 'published' : 'draft';
   const isChanged = published && shift.planned && !shift.announced;
-  const label = shiftLabel(shift, person, published);
+  const label = shiftLabel(shift, person, published, position);
   const times = formatShiftTimes(shift);
   const was = isChanged ? formatAnnouncedTimes(shift) || translate('schedule.notNotified') : '';
   const lasts =
@@ -107,7 +112,13 @@ const ShiftButton = memo(function ShiftButton({
       <b>{times}</b>
       {mark && <em data-tone={mark.tone}>{mark.words}</em>}
       <u>{shift.role}</u>
-      {branch && <small>{branch}</small>}
+      {(position || branch) && (
+        <small>
+          {position && <PositionDot colour={position.colour} />}
+          {position && <span>{position.name}</span>}
+          {branch && <span data-branch>{branch}</span>}
+        </small>
+      )}
       {was ? <i data-was>{was}</i> : lasts && <i>{lasts}</i>}
     </>
   );
@@ -117,7 +128,7 @@ const ShiftButton = memo(function ShiftButton({
     'data-look': isLeaveRole(shift.role) ? 'leave' : look,
     'data-changed': isChanged || undefined,
     'data-slim': slim || undefined,
-    title: [was, shift.note].filter(Boolean).join(' · ') || undefined,
+    title: [position?.name, was, shift.note].filter(Boolean).join(' · ') || undefined,
   };
   if (!editable) {
     return <div {...attributes}>{content}</div>;
@@ -189,7 +200,7 @@ interface CellProps extends Omit<RowLook, 'today'>, Pick<GridRowProps, 'selected
 
 const Cell = memo(function Cell(props: CellProps) {
   const { cell, owner, person, active, published, isToday, editable, selected, lifted } = props;
-  const { isUnfolded, isTarget, verdict: said, branches } = props;
+  const { isUnfolded, isTarget, verdict: said, branches, positions } = props;
   const shown = listShownShifts(cell, isUnfolded);
   const hidden = cell.shifts.length - shown.length;
   const leave = hasLeaveLine(cell);
@@ -223,6 +234,7 @@ const Cell = memo(function Cell(props: CellProps) {
           slim={slim}
           editable={editable}
           branch={props.isBranchShown ? branches.get(shift.branch) : undefined}
+          position={shift.position === null ? undefined : positions.get(shift.position)}
           selected={selected?.has(shift.uuid) ?? false}
           lifted={lifted?.has(shift.uuid) ?? false}
         />
@@ -321,7 +333,7 @@ function PersonHead({ row }: { row: GridRow }) {
 
 /** Draws a row again only after it changes. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
-  const { row, index, height, published, today, editable, branches, isBranchShown } = props;
+  const { row, index, height, published, today, editable, branches, positions, isBranchShown } = props;
   const { selected, lifted, unfolded, verdict, isTarget } = props;
   const open = row.owner === null;
   return (
@@ -347,6 +359,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
           isToday={cell.day === today}
           editable={editable}
           branches={branches}
+          positions={positions}
           isBranchShown={isBranchShown}
           selected={selected}
           lifted={lifted}

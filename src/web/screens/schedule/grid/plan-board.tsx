@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PositionsById } from '#web/api/position-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import type { Plan } from '../plan/plan.ts';
@@ -26,6 +27,7 @@ interface PlanBoardProps {
   today: string;
   published: boolean;
   branches: BranchLabels;
+  positions: PositionsById;
   isBranchShown: boolean;
   onEdit: (editing: Editing) => void;
   onCover: (shift: GridShift) => void;
@@ -47,7 +49,7 @@ function useFocusReturn(cursor: GridCursor, isOpen: boolean) {
 
 /** Grid for managers, with mouse, touch and keys. */
 export function PlanBoard({ totals, inNow, editorOpen, ...inputs }: PlanBoardProps) {
-  const { today, published, branches, isBranchShown } = inputs;
+  const { today, published, branches, positions, isBranchShown } = inputs;
   const text = useTexts();
   const ghost = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -76,7 +78,7 @@ export function PlanBoard({ totals, inNow, editorOpen, ...inputs }: PlanBoardPro
         rows={plan.rows}
         days={plan.days}
         editable
-        {...{ today, published, branches, isBranchShown, totals, inNow, listeners }}
+        {...{ today, published, branches, positions, isBranchShown, totals, inNow, listeners }}
         activity={{ selected, lifted, unfolded, verdicts, target: carry?.target?.row }}
         tableRef={grid.table}
         reveal={grid.revealRow}

@@ -55,7 +55,7 @@ function within(row: GridRow, uuids: ReadonlySet<string>): ReadonlySet<string> |
 /** Grid of people and seven days: open shifts first, sticky edges, totals at the foot. */
 export function PlanGrid(props: PlanGridProps) {
   const { rows, days, today, published, editable, totals, inNow, activity, listeners, tableRef } = props;
-  const { branches, isBranchShown } = props;
+  const { branches, positions, isBranchShown } = props;
   const text = useTexts();
   const scroller = useRef<HTMLElement>(null);
   const { unfolded } = activity;
@@ -109,6 +109,7 @@ export function PlanGrid(props: PlanGridProps) {
                   today={today}
                   editable={editable}
                   branches={branches}
+                  positions={positions}
                   isBranchShown={isBranchShown}
                   selected={within(row, activity.selected)}
                   lifted={within(row, activity.lifted)}

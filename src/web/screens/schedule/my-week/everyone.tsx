@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { accountRoles } from '#domain/roles.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
+import { usePositionsById } from '#web/api/position-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { DayList } from '../day-list/day-list.tsx';
 import { idle, PlanGrid } from '../grid/plan-grid.tsx';
@@ -41,6 +42,7 @@ export function Everyone({ days, today, shifts, people, branches, filter }: Ever
       }).filter(({ owner, cells }) => owner !== null || cells.some(({ shifts: open }) => open.length > 0)),
     [everyone, days, text],
   );
+  const positions = usePositionsById();
   const labels = useMemo(() => labelBranches(branches), [branches]);
   return (
     <>
@@ -52,6 +54,7 @@ export function Everyone({ days, today, shifts, people, branches, filter }: Ever
           published
           editable={false}
           branches={labels}
+          positions={positions}
           isBranchShown={branches.length > 1 && filter.branch === null}
           totals={{
             seconds: everyone.seconds,

@@ -5,6 +5,7 @@ import { readNow } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { formatShiftTimes } from '../week/grid-times.ts';
+import { ShiftPosition } from '../week/shift-position.tsx';
 import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { findColleagues } from './colleagues.ts';
 
@@ -51,8 +52,11 @@ export function NextShift({ week, own, today, people, branches, onOpen }: NextSh
       <span className="flex items-end justify-between gap-3">
         <span className="min-w-0">
           <span className="figures block font-semibold text-28">{formatShiftTimes(next)}</span>
-          <span className="block text-14">
-            {text(`roles.shift.${next.role}`)}, {branches.find(({ id }) => id === next.branch)?.name}
+          <span className="flex flex-wrap gap-x-3 text-14">
+            <ShiftPosition id={next.position} />
+            <span>
+              {text(`roles.shift.${next.role}`)}, {branches.find(({ id }) => id === next.branch)?.name}
+            </span>
           </span>
         </span>
         {colleagues.length > 0 && (

@@ -14,6 +14,7 @@ import { showToast } from '#web/components/toast.tsx';
 import { describeFailure } from '../plan/plan-words.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { refreshShifts } from '../week/refresh-shifts.ts';
+import { ShiftPosition } from '../week/shift-position.tsx';
 import { type Branch, type GridShift, readShifts, sumPlannedSeconds } from '../week/week-model.ts';
 
 interface OpenShiftsProps {
@@ -60,6 +61,7 @@ export function OpenShifts({ sunday, branches, own }: OpenShiftsProps) {
                   <span>{format.day(shift.localDate, 'weekdayShort')}</span>
                   <span className="figures font-semibold">{formatShiftTimes(shift)}</span>
                   <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
+                  <ShiftPosition id={shift.position} />
                   <span className="text-muted">{branches.find(({ id }) => id === shift.branch)?.name}</span>
                 </span>
                 {planned + shift.end - shift.start > defaultWeeklyHours * 3600 && (

@@ -5,6 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
 import { RecordMark } from '../day-list/record-mark.tsx';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
+import { ShiftPosition } from '../week/shift-position.tsx';
 import type { Branch, GridShift } from '../week/week-model.ts';
 
 interface OwnWeekProps {
@@ -62,10 +63,13 @@ export function OwnWeek({ days, today, shifts, branches, onOpen }: OwnWeekProps)
                         className="flex min-h-12 w-full flex-wrap items-center gap-x-3 py-1 text-left text-14 hover:underline"
                       >
                         <span className="figures min-w-16 font-semibold">{formatShiftTimes(shift)}</span>
-                        <span className="truncate text-muted">
-                          {shift.role === 'TO' || shift.role === 'SL' || shift.role === 'OW'
-                            ? text(`roles.shift.${shift.role}`)
-                            : place}
+                        <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+                          <ShiftPosition id={shift.position} />
+                          <span className="truncate text-muted">
+                            {shift.role === 'TO' || shift.role === 'SL' || shift.role === 'OW'
+                              ? text(`roles.shift.${shift.role}`)
+                              : place}
+                          </span>
                         </span>
                         {was && <Chip tone="warn">{was}</Chip>}
                         <RecordMark shift={shift} />

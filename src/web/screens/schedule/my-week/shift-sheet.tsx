@@ -7,6 +7,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { mayBeTraded } from '../week/hand-over.ts';
+import { ShiftPosition } from '../week/shift-position.tsx';
 import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { findColleagues } from './colleagues.ts';
 
@@ -42,6 +43,7 @@ export function ShiftSheet({ shift, week, people, branches, onTrade, onClose }: 
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
         <RoleTag role={shift.role} />
         <span>{text(`roles.shift.${shift.role}`)}</span>
+        <ShiftPosition id={shift.position} />
         <span className="text-muted">{branches.find(({ id }) => id === shift.branch)?.name}</span>
         <span className="figures ml-auto text-muted">
           {text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}

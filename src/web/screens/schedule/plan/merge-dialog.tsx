@@ -3,6 +3,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
+import { describeWork } from '../week/shift-mark.ts';
 import { type Branch, readShifts } from '../week/week-model.ts';
 import type { Names } from './plan-words.ts';
 import { readContent, type ShiftContent, toRow } from './shift-content.ts';
@@ -40,7 +41,7 @@ export function MergeDialog({
       person: names.person(shift.employee),
       day: format.day(shift.localDate, 'weekdayShort'),
       hours: format.gridTimes(shift.start, shift.end, shift.zone),
-      role: text(`roles.shift.${shift.role}`),
+      role: describeWork(shift.role, names.position(shift.position)),
     };
     return shift.note === ''
       ? text('merge.words', values)

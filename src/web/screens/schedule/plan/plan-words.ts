@@ -4,6 +4,7 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { formatShortTime } from '#domain/time/time-input.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { describeError } from '#web/api/error-handling.ts';
+import type { Position, PositionsById } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
@@ -13,12 +14,14 @@ export interface Names {
   person: (employee: number | null) => string;
   branch: (id: number) => string;
   zone: (branch: number) => string;
+  position: (id: number | null) => Position | undefined;
 }
 
 export function createNames(
   people: readonly EmployeeRow[],
   branches: readonly Branch[],
   storeZone: string,
+  positions: PositionsById,
 ): Names {
   const persons = new Map(people.map((person) => [person.id, personName(person)]));
   const found = new Map(branches.map((branch) => [branch.id, branch]));
@@ -27,6 +30,7 @@ export function createNames(
       (employee === null ? undefined : persons.get(employee)) ?? translate('schedule.openPerson'),
     branch: (id) => found.get(id)?.name ?? '',
     zone: (id) => found.get(id)?.timezone ?? storeZone,
+    position: (id) => (id === null ? undefined : positions.get(id)),
   };
 }
 

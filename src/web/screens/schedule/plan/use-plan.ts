@@ -9,6 +9,7 @@ import { groupByEmployee, type PlanContext } from '#domain/schedule/verdict.ts';
 import { isInNow } from '#domain/shifts/live-count.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { weekDays } from '#domain/time/dates.ts';
+import type { PositionsById } from '#web/api/position-queries.ts';
 import { translate } from '#web/base/texts.ts';
 import type { useSurroundings } from '../week/queries.ts';
 import {
@@ -36,6 +37,7 @@ interface WorldInputs {
   branches: Branch[];
   storeZone: string;
   around: ReturnType<typeof useSurroundings>;
+  positionsById: PositionsById;
 }
 
 const none: never[] = [];
@@ -51,8 +53,19 @@ function readDaysOff(given: WorldInputs['around']['daysOff']): DayOff[] {
 
 /** Builds the plan from loaded data and pending edits. */
 export function usePlan(inputs: WorldInputs) {
-  const { editing, state, sunday, filter, shiftRows, neighborRows, employees, branches, storeZone, around } =
-    inputs;
+  const {
+    editing,
+    state,
+    sunday,
+    filter,
+    shiftRows,
+    neighborRows,
+    employees,
+    branches,
+    storeZone,
+    around,
+    positionsById,
+  } = inputs;
   const days = useMemo(() => weekDays(sunday), [sunday]);
   const shifts = useMemo(
     () => readShifts(withPending(shiftRows, state.pending), branches, storeZone),
@@ -117,7 +130,10 @@ export function usePlan(inputs: WorldInputs) {
     };
   }, [shown, week, rates, priced, days, branches, filter.branch]);
 
-  const names = useMemo(() => createNames(employees, branches, storeZone), [employees, branches, storeZone]);
+  const names = useMemo(
+    () => createNames(employees, branches, storeZone, positionsById),
+    [employees, branches, storeZone, positionsById],
+  );
   const beside = useMemo(
     () => readShifts(neighborRows, branches, storeZone),
     [neighborRows, branches, storeZone],
@@ -174,7 +190,9 @@ export function usePlan(inputs: WorldInputs) {
         const branch = filter.branch ?? employee?.branch[0] ?? branches[0]?.id;
         if (branch === undefined) return null;
         const role = filter.role ?? (employee ? defaultShiftRole(employee.role) : 'AT');
-        return { branch, role, position: null, zone: names.zone(branch) };
+        const own = owner === null ? [] : surroundings.findPositions(owner);
+        const position = own.find((id) => names.position(id)?.active) ?? null;
+        return { branch, role, position, zone: names.zone(branch) };
       },
       findOwner: (name) => named.get(foldedText(name)),
     };

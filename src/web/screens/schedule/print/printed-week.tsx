@@ -10,6 +10,7 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
+import { ShiftPosition } from '../week/shift-position.tsx';
 import { buildWeek, type GridShift, readShifts, sumPlannedSeconds } from '../week/week-model.ts';
 import './print.css';
 
@@ -30,8 +31,11 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
 
   const cell = (ofDay: readonly GridShift[]) =>
     ofDay.map((shift) => (
-      <p key={shift.uuid} className="whitespace-nowrap">
-        {formatShiftTimes(shift)} <span className="printed-role">{shift.role}</span>
+      <p key={shift.uuid}>
+        <span className="whitespace-nowrap">
+          {formatShiftTimes(shift)} <span className="printed-role">{shift.role}</span>
+        </span>{' '}
+        <ShiftPosition id={shift.position} />
       </p>
     ));
 

@@ -1,4 +1,6 @@
+import type { ShiftRole } from '#domain/roles.ts';
 import { isInNow } from '#domain/shifts/live-count.ts';
+import type { Position } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
 import { describeState, type GridShift } from './week-model.ts';
@@ -10,14 +12,24 @@ export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted
   return shift.planned ? null : { tone: 'muted', words: translate('schedule.notPlanned') };
 }
 
+/** Names the role of a shift, and its position if it has one. */
+export function describeWork(role: ShiftRole, position: Position | undefined): string {
+  return [translate(`roles.shift.${role}`), ...(position ? [position.name] : [])].join(', ');
+}
+
 /** Describes a shift in one sentence for screen readers. */
-export function shiftLabel(shift: GridShift, person: string, published: boolean): string {
+export function shiftLabel(
+  shift: GridShift,
+  person: string,
+  published: boolean,
+  position: Position | undefined,
+): string {
   return translate('schedule.card', {
     day: format.day(shift.localDate, 'weekdayLong'),
     person,
     from: format.time(shift.start, shift.zone),
     to: format.time(shift.end, shift.zone),
-    role: translate(`roles.shift.${shift.role}`),
+    role: describeWork(shift.role, position),
     state: translate(`schedule.state.${describeState(shift, published)}`),
   });
 }

@@ -1,7 +1,8 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
+import { listPositions } from '#contract/company/positions.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
-import { usePositions } from '#web/api/position-queries.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -51,7 +52,7 @@ function EmptyPositions({ onAddAll }: { onAddAll: (names: readonly string[]) => 
 /** The store's positions, in a custom order. */
 export function Positions() {
   const text = useTexts();
-  const { data } = usePositions();
+  const { data } = usePageCall(listPositions, {});
   const positions = usePositionWrites();
   if (!data) {
     return (

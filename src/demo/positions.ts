@@ -1,0 +1,47 @@
+import type { StoreQuery } from '#database/open.ts';
+import { positionColours } from '#domain/company/position-colours.ts';
+
+const demoPositions = ['Server', 'Cook', 'Host', 'Bartender', 'Dishwasher'] as const;
+
+export interface DemoPosition {
+  name: (typeof demoPositions)[number];
+  /** Cents per hour from next week on. */
+  cents?: number;
+}
+
+/** Builds the store's positions; returns their ids by name. */
+export async function buildPositions(query: StoreQuery): Promise<Map<string, number>> {
+  const rows = await query
+    .insertInto('position')
+    .values(
+      demoPositions.map((name, index) => ({ name, colour: positionColours[index] ?? '', place: index + 1 })),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Gives people their positions, with rates that begin on a day. */
+export async function assignPositions(
+  query: StoreQuery,
+  people: readonly { employee: number; positions: readonly DemoPosition[] }[],
+  ids: ReadonlyMap<string, number>,
+  from: string,
+): Promise<void> {
+  const rows = people.flatMap(({ employee, positions }) =>
+    positions.map(({ name, cents }, place) => ({
+      employee_id: employee,
+      position_id: ids.get(name) ?? 0,
+      place,
+      cents,
+    })),
+  );
+  await query
+    .insertInto('employee_position')
+    .values(rows.map(({ cents: _, ...row }) => row))
+    .execute();
+  const rates = rows.flatMap(({ employee_id, position_id, cents }) =>
+    cents === undefined ? [] : [{ employee_id, position_id, from_date: from, cents }],
+  );
+  await query.insertInto('position_rate').values(rates).execute();
+}
