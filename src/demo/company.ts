@@ -4,6 +4,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { announceWeek } from '#server/schedule/publish/publish.ts';
+import { buildAdmins } from './admins.ts';
 import {
   buildBranch,
   buildClient,
@@ -28,7 +29,11 @@ import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
 
 /** Accounts of the demo (README.md) in the order printed. */
 export const demoAccounts: readonly { username: string; who: string }[] = [
-  { username: 'staff', who: 'admin of Umami Cafe' },
+  { username: 'staff', who: 'admin of Umami Cafe, its owner' },
+  { username: 'manager', who: 'branch manager of San Francisco' },
+  { username: 'manager2', who: 'branch manager of Oakland' },
+  { username: 'manager3', who: 'branch manager of San Jose' },
+  { username: 'payroll', who: 'payroll accountant' },
   { username: 'hourly', who: 'hourly employee, San Francisco; kiosk PIN 2468' },
   { username: 'hourly2', who: 'hourly employee, Oakland' },
   { username: 'salaried', who: 'salaried accountant' },
@@ -149,17 +154,6 @@ async function buildClients(query: StoreQuery): Promise<number[]> {
     });
   }
   return clientIds;
-}
-
-async function buildAdmins(query: StoreQuery, branchIds: number[]): Promise<void> {
-  await insertUser(query, { username: 'staff', first_name: 'Priya', last_name: 'Nair' });
-  await insertUser(query, {
-    username: 'clock',
-    auth_type: 'clockadmin',
-    branch_id: branchIds[0] ?? null,
-    first_name: 'Tablet',
-    last_name: 'San Francisco',
-  });
 }
 
 /** Builds weeks of shifts around today: past weeks published, the next drafted. */

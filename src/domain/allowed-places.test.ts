@@ -3,6 +3,7 @@ import { type Preset, presets } from './accounts/powers.ts';
 import {
   findFirstPlace,
   isAllowed,
+  isOpenPlace,
   listDashboardTabs,
   listMenu,
   listProfileTabs,
@@ -23,7 +24,7 @@ describe('the menu', () => {
     ['an owner', preset('owner'), '/spa/dashboard', ['clients', 'staff', 'schedule']],
     ['a branch manager', preset('branch_manager'), '/spa/dashboard', ['staff', 'schedule']],
     ['a shift lead', preset('shift_lead'), '/spa/dashboard', ['staff', 'schedule']],
-    ['a payroll accountant', preset('payroll_accountant'), '/spa/dashboard', ['staff', 'schedule']],
+    ['a payroll accountant', preset('payroll_accountant'), '/spa/dashboard', ['staff']],
     ['a client manager', preset('client_manager'), '/spa/clients', ['clients']],
     ['who keeps the company alone', admin(['company']), '/spa/profile', []],
     ['who sells alone', admin(['sales']), '/spa/dashboard', ['staff']],
@@ -79,6 +80,22 @@ describe('a page', () => {
     expect(listDashboardTabs(preset('client_manager'))).toEqual(['attention']);
     expect(isAllowed('/spa/dashboard', preset('client_manager'))).toBe(true);
   });
+});
+
+it.each([
+  ['/spa/dashboard?tab=cash&from=2026-11-01', 'payroll_accountant', true],
+  ['/spa/dashboard?tab=cash', 'branch_manager', false],
+  ['/spa/dashboard?tab=timesheets&show=waiting', 'payroll_accountant', false],
+  ['/spa/dashboard?tab=timesheets&show=waiting', 'shift_lead', true],
+  ['/spa/dashboard?staff=7', 'payroll_accountant', true],
+  ['/spa/dashboard?staff=7', 'client_manager', false],
+  ['/spa/profile?tab=team&person=7', 'client_manager', false],
+  ['/spa/profile?tab=team', 'branch_manager', true],
+  ['/spa/profile', 'client_manager', true],
+  ['/spa/clients?client=7', 'branch_manager', false],
+  ['/elsewhere', 'client_manager', true],
+] as const)('a link to %s for a %s: %s', (href, name, open) => {
+  expect(isOpenPlace(href, preset(name))).toBe(open);
 });
 
 it.each(Object.keys(presets) as Preset[])('tabs of a %s are those whose call they may make', (name) => {

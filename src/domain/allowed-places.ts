@@ -19,7 +19,7 @@ export type RightfulVisitor = Visitor & Rights;
 /** Calls of the pages that not every admin may open; one of them suffices. */
 const pageCalls: Partial<Record<string, readonly CallId[]>> = {
   '/spa/dashboard': Object.values(dashboardCalls),
-  '/spa/schedule': ['shift.list'],
+  '/spa/schedule': ['shift.update'],
   '/spa/clients': ['client.list'],
   '/client/comm-client-by-staff': ['project.list'],
 };
@@ -41,6 +41,23 @@ export function isAllowed(path: string, visitor: RightfulVisitor): boolean {
     ? pageCalls['/client/comm-client-by-staff']
     : pageCalls[plain];
   return visitor.authType !== 'admin' || !calls || mayMakeOne(calls, visitor);
+}
+
+const isKey = <Key extends string>(calls: Record<Key, CallId>, name: string | null): name is Key =>
+  name !== null && Object.hasOwn(calls, name);
+
+/** Tells whether an address, with its tab, is open to a signed-in person: no link leads elsewhere. */
+export function isOpenPlace(href: string, visitor: RightfulVisitor): boolean {
+  const { pathname, searchParams } = new URL(href, 'http://here');
+  if (!findPage(pathname) || visitor.authType !== 'admin') return true;
+  if (!isAllowed(pathname, visitor)) return false;
+  const [tab, part] = [searchParams.get('tab'), searchParams.get('show')];
+  if (pathname === '/spa/profile')
+    return tab === null || listProfileTabs(visitor).some(({ id }) => id === tab);
+  if (pathname !== '/spa/dashboard') return true;
+  if (tab === 'timesheets' && isKey(sheetCalls, part)) return mayMakeOne([sheetCalls[part]], visitor);
+  if (isKey(dashboardCalls, tab)) return mayMakeOne([dashboardCalls[tab]], visitor);
+  return !searchParams.has('staff') || mayMakeOne(['report.worked-stretches'], visitor);
 }
 
 /** Lists the tabs of the dashboard that an admin may open, in the order of {@link dashboardCalls}. */

@@ -1,10 +1,13 @@
 import type { AuthType } from '#domain/auth-types.ts';
+import { hasPower, type Power, type Rights } from '#domain/permissions.ts';
 
 export const notificationChannels = ['app', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 interface Offer {
   roles: readonly AuthType[];
+  /** Power that an admin needs to get it. */
+  power?: Power;
   channels: readonly NotificationChannel[];
 }
 
@@ -17,12 +20,12 @@ const notifications = {
   day_off_decided: { roles: ['employee'], channels: ['app', 'mail'] },
   time_corrected: { roles: ['employee'], channels: ['app', 'mail'] },
   correction_decided: { roles: ['employee'], channels: ['app', 'mail'] },
-  day_off_asked: { roles: ['admin'], channels: ['app', 'mail'] },
-  trade_waiting: { roles: ['admin'], channels: ['app', 'mail'] },
-  shift_taken: { roles: ['admin'], channels: ['app', 'mail'] },
-  correction_asked: { roles: ['admin'], channels: ['app', 'mail'] },
-  punch_waiting: { roles: ['admin'], channels: ['app', 'mail'] },
-  new_message: { roles: ['admin', 'employee', 'client'], channels: ['mail'] },
+  day_off_asked: { roles: ['admin'], power: 'plan', channels: ['app', 'mail'] },
+  trade_waiting: { roles: ['admin'], power: 'plan', channels: ['app', 'mail'] },
+  shift_taken: { roles: ['admin'], power: 'plan', channels: ['app', 'mail'] },
+  correction_asked: { roles: ['admin'], power: 'plan', channels: ['app', 'mail'] },
+  punch_waiting: { roles: ['admin'], power: 'plan', channels: ['app', 'mail'] },
+  new_message: { roles: ['admin', 'employee', 'client'], power: 'clients', channels: ['mail'] },
   document_asked: { roles: ['client'], channels: ['mail'] },
 } as const satisfies Record<string, Offer>;
 
@@ -33,12 +36,16 @@ export type NotificationChoices = Partial<
   Record<NotificationEvent, Partial<Record<NotificationChannel, boolean>>>
 >;
 
-/** The notifications that an account of a role can switch, with the ways each of them is sent, in order. */
-export function offeredNotifications(
-  role: AuthType,
-): { event: NotificationEvent; channels: readonly NotificationChannel[] }[] {
+/** The notifications that an account can switch, with the ways each of them is sent, in order. */
+export function offeredNotifications({ authType, powers }: Pick<Rights, 'authType' | 'powers'>): {
+  event: NotificationEvent;
+  channels: readonly NotificationChannel[];
+}[] {
   return notificationEvents
-    .filter((event) => (notifications[event] as Offer).roles.includes(role))
+    .filter((event) => {
+      const { roles, power }: Offer = notifications[event];
+      return roles.includes(authType) && (authType !== 'admin' || hasPower(powers, power ?? 'any'));
+    })
     .map((event) => ({ event, channels: notifications[event].channels }));
 }
 

@@ -48,7 +48,7 @@ export async function addChoices(
 async function listOffered(query: StoreQuery, { actor }: Context): Promise<Answer> {
   const choices = await readChoices(query, actor.userId);
   return Object.fromEntries(
-    offeredNotifications(actor.authType).map(({ event, channels }) => [
+    offeredNotifications(actor).map(({ event, channels }) => [
       event,
       Object.fromEntries(channels.map((channel) => [channel, wantsNotification(choices, event, channel)])),
     ]),

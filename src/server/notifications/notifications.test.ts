@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
+import type { Preset } from '#domain/accounts/powers.ts';
 import {
   type NotificationChannel,
   type NotificationEvent,
   notificationEvents,
   offeredNotifications,
 } from '#domain/notifications/notification-choices.ts';
+import { fullRights } from '#domain/permissions.ts';
 import { notifyUnread } from '#server/clients/messages/notify-unread.ts';
 import { notifyRequests } from '#server/clients/requests/notify-requests.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { openSmtpTransport } from '#server/mail/smtp.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
 import { startMailServer, textOfMail } from '#test/mail-server.ts';
+import { buildManager } from '#test/managers.ts';
 import { type Caller, testNow, testServer } from '#test/server.ts';
 
 const publicUrl = 'https://shifts.example.com';
@@ -235,7 +238,7 @@ describe('every notification that can be switched', () => {
   it.each(notificationEvents)('%s is sent by each of its ways, and by none that is off', async (event) => {
     const sending = sendings[event];
     const { channels = [] } =
-      offeredNotifications(roles[sending.to]).find((one) => one.event === event) ?? {};
+      offeredNotifications(fullRights(roles[sending.to])).find((one) => one.event === event) ?? {};
     const { app, mail } = await sent(sending);
     expect(app.length > 0).toBe(channels.includes('app'));
     expect(mail).toEqual([expect.stringMatching(sending.says)]);
@@ -257,13 +260,22 @@ describe('the switches', () => {
     'of %s are those it gets, all on at first',
     async (role) => {
       const caller = { admin: cast.admin, employee: cast.hourly, client: cast.clientCaller }[role];
-      const expected = offeredNotifications(role).map(({ event, channels }) => [
+      const expected = offeredNotifications(fullRights(role)).map(({ event, channels }) => [
         event,
         Object.fromEntries(channels.map((channel) => [channel, true])),
       ]);
       expect(await ask(caller, 'GET', path)).toEqual(Object.fromEntries(expected));
     },
   );
+
+  it('of a manager are those of their powers', async () => {
+    const eventsOf = async (preset: Preset) =>
+      Object.keys(await ask(await buildManager(cast, [cast.sanFrancisco], preset), 'GET', path));
+    expect(await eventsOf('client_manager')).toEqual(['new_message']);
+    expect(await eventsOf('payroll_accountant')).toEqual([]);
+    expect(await eventsOf('shift_lead')).toContain('day_off_asked');
+    expect(await eventsOf('shift_lead')).not.toContain('new_message');
+  });
 
   it('keep what another window chose, and take nothing that is never sent', async () => {
     await ask(cast.admin, 'PATCH', path, { day_off_asked: { mail: false } });

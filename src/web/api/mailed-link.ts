@@ -1,4 +1,5 @@
 import { listOutbox } from '#contract/mail/outbox.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import type { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
@@ -39,6 +40,8 @@ export function showLinkSent(sent: string, address: string, text: Text): void {
   showToast({
     text: text('common.linkNotMailed', { address }),
     stays: true,
-    action: { label: text('common.copyLink'), onSelect: () => void copyKeptLink(address, text) },
+    ...(mayCall('outbox.list') && {
+      action: { label: text('common.copyLink'), onSelect: () => void copyKeptLink(address, text) },
+    }),
   });
 }

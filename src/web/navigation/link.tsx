@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type MouseEvent, useContext } from 'react';
+import { openPlaces } from './open-places.ts';
 import { placeOf } from './place.ts';
 import type { Way } from './router.ts';
 import { RouterContext, useLocation } from './use-place.ts';
@@ -23,6 +24,8 @@ export function Link(props: LinkProps) {
   const router = useContext(RouterContext);
   const { pathname, search, hash } = placeOf(to, useLocation());
   const href = `${pathname}${search}${hash}`;
+  // The words stay where the place is closed to the reader.
+  if (!openPlaces.has(href)) return <span className={rest.className}>{rest.children}</span>;
   return (
     <a
       {...rest}

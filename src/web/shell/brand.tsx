@@ -6,13 +6,13 @@ import { Link } from '#web/navigation/link.tsx';
 import { Mark } from './mark.tsx';
 
 /** Mark and store name, with a link to the reader's start page. */
-export function Brand({ bare, bareOnPhone }: { bare?: boolean; bareOnPhone?: boolean }) {
+export function Brand({ bare, bareOnPhone, home }: { bare?: boolean; bareOnPhone?: boolean; home?: string }) {
   const text = useTexts();
   const session = useSession();
   const name = session.storeName || text('common.product');
   return (
     <Link
-      to={session.visitor ? findHome(session.visitor) : '/'}
+      to={home ?? (session.visitor ? findHome(session.visitor) : '/')}
       aria-label={text('shell.toStart', { name })}
       className="flex min-w-0 items-center gap-2 rounded-control py-1 font-semibold text-14"
     >

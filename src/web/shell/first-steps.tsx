@@ -3,23 +3,25 @@ import clsx from 'clsx';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readFirstSteps } from '#contract/company/first-steps.ts';
+import type { CallId } from '#domain/permissions.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Link } from '#web/navigation/link.tsx';
 
-/** Page of each step, in the order of the steps. */
-const places = {
-  branch: '/spa/profile?tab=branch',
-  team: '/spa/profile?tab=team&person=new',
-  invite: '/spa/profile?tab=team',
-  pay: '/spa/profile?tab=team',
-  week: '/spa/schedule',
-  publish: '/spa/schedule',
-  clock: '/spa/profile?tab=admin',
-} as const;
-const steps = Object.keys(places) as (keyof typeof places)[];
+/** Page of each step with the call that it is done by, in the order of the steps. */
+const steps = {
+  branch: ['/spa/profile?tab=branch', 'branch-profile.create'],
+  team: ['/spa/profile?tab=team&person=new', 'employee-profile.create'],
+  invite: ['/spa/profile?tab=team', 'employee-profile.update'],
+  pay: ['/spa/profile?tab=team', 'report.compensation'],
+  week: ['/spa/schedule', 'shift.create'],
+  publish: ['/spa/schedule', 'publish.create'],
+  clock: ['/spa/profile?tab=admin', 'store-admin.create'],
+} as const satisfies Record<string, readonly [place: string, call: CallId]>;
+type Step = keyof typeof steps;
 
 const hiddenKey = () => `first-steps-hidden:${session.visitor?.storeId}`;
 
@@ -33,9 +35,10 @@ export default function FirstSteps() {
     enabled: !hidden,
     refetchOnMount: 'always' as const,
   });
-  const shown = steps.filter(
-    (step) => (step !== 'week' && step !== 'publish') || session.visitor?.scheduleEnabled,
-  );
+  const shown = (Object.keys(steps) as Step[]).filter((step) => {
+    const isOfSchedule = step === 'week' || step === 'publish';
+    return mayCall(steps[step][1]) && (!isOfSchedule || session.visitor?.scheduleEnabled);
+  });
   const done = data ? shown.filter((step) => data[step]).length : 0;
   const isOver = data !== undefined && done === shown.length;
   // Spares later visits the question.
@@ -69,7 +72,7 @@ export default function FirstSteps() {
         </h2>
         {next && !open && (
           <Link
-            to={places[next]}
+            to={steps[next][0]}
             className="inline-flex min-w-0 items-center gap-1 font-medium text-13 text-accent hover:text-accent-strong max-sm:min-h-10"
           >
             {text(`firstSteps.steps.${next}`)}
@@ -107,7 +110,7 @@ export default function FirstSteps() {
                     </p>
                   ) : (
                     <Link
-                      to={places[step]}
+                      to={steps[step][0]}
                       className="inline-flex items-center gap-1 font-medium text-14 text-accent hover:text-accent-strong"
                     >
                       {text(`firstSteps.steps.${step}`)}

@@ -2,17 +2,19 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect } from 'react';
 import { readEmployee } from '#contract/people/employees.ts';
-import { findFirstPlace, isAllowed } from '#domain/allowed-places.ts';
+import { findFirstPlace, isAllowed, isOpenPlace } from '#domain/allowed-places.ts';
 import { findPage } from '#domain/navigation.ts';
 import { followSession } from '#web/api/follow-session.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { whenIdle } from '#web/base/when-idle.ts';
 import { FetchLater } from '#web/components/lazy-component.tsx';
 import { ConnectionLost } from '#web/live/connection-lost.tsx';
 import { startLive } from '#web/live/live.ts';
+import { openPlaces } from '#web/navigation/open-places.ts';
 import { Navigate, Outlet } from '#web/navigation/router-view.tsx';
 import { useLocation, useShown } from '#web/navigation/use-place.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -26,6 +28,8 @@ import { BottomBar, TopMenu } from './top-menu.tsx';
 
 // Starts before the first screen's calls: few need a reload.
 startLive();
+
+openPlaces.has = (href) => session.visitor === null || isOpenPlace(href, session.visitor);
 
 /** Loads after the screen; until then, and without it, the browser's own behaviour stays. */
 function keepFocusLater(): () => void {
@@ -64,6 +68,7 @@ function AllowedPage() {
 }
 
 export default function SignedInShell() {
+  const { visitor } = useSession();
   const { fill, place } = useShown();
   useEffect(followSession, []);
   useEffect(keepFocusLater, []);
@@ -74,16 +79,14 @@ export default function SignedInShell() {
           data-print="hide"
           className="page-x sticky top-0 z-30 flex h-13 shrink-0 items-center gap-6 border-line border-b bg-surface"
         >
-          <Brand />
+          <Brand {...(visitor && { home: findFirstPlace(visitor) })} />
           <TopMenu />
           <div className="ml-auto flex items-center">
             <ConnectionLost />
-            {session.visitor && session.visitor.authType !== 'clockadmin' && <SearchButton />}
+            {visitor && visitor.authType !== 'clockadmin' && <SearchButton />}
             <MessagesLink />
-            {(session.visitor?.authType === 'admin' || session.visitor?.authType === 'employee') && (
-              <NoticeBell />
-            )}
-            {session.visitor && <AccountMenu visitor={session.visitor} />}
+            {mayCall('notice.list') && <NoticeBell />}
+            {visitor && <AccountMenu visitor={visitor} />}
           </div>
         </header>
         <main

@@ -15,7 +15,6 @@ export const admins = {
   kind: 'Kind',
   kindHint: 'Changing this signs them out everywhere.',
   branch: 'Branch',
-  deletedBranch: 'Deleted branch',
   inactiveBranch: '{{name}} (inactive)',
   firstName: 'First name',
   lastName: 'Last name',

@@ -50,7 +50,6 @@ export const clients = {
   },
   groups: { none: 'Unassigned', several: 'Multiple staff', one: 'One staff member' },
   noBranch: 'No branch',
-  deletedBranch: 'Deleted branch',
   newMessage: 'New message',
   waitingSince: 'Waiting since {{when}}',
   nobodyAnswered: 'No reply since {{when}}',

@@ -23,6 +23,8 @@ export const common = {
   filtersActive_other: '{{count}} filters on',
   all: 'All',
   allBranches: 'All',
+  deletedBranch: 'Deleted branch',
+  otherBranch: 'Another branch',
   none: 'None',
   choose: 'Choose',
   optional: 'optional',

@@ -33,7 +33,6 @@ export const people = {
   copyLinkOf: 'Copy link for {{name}}',
   sendAgainTo: 'Send again to {{name}}',
   noBranch: 'No branch',
-  deletedBranch: 'Deleted branch',
   perHour: '{{amount}}/hour',
   perPeriod: '{{amount}}/pay period',
   noRate: 'No rate',
@@ -62,6 +61,7 @@ export const people = {
   hiredLater: 'Starts {{day}}',
   notHired: 'No hire date',
   inactivePerson: 'Inactive',
+  readOnly: 'You can view this file, but not change it.',
   form: {
     email: 'Email',
     username: 'Username',

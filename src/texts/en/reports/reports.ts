@@ -26,7 +26,6 @@ export const reports = {
     comparedWith: 'compared with {{period}}',
   },
   branch: 'Branch',
-  deletedBranch: 'Deleted branch',
   unknownPerson: 'Unknown person, no. {{id}}',
   hourFrom: 'Hours from',
   hourTo: 'to',

@@ -35,7 +35,6 @@ export const copyWeek = {
   dropNow: 'Stop copying it',
   line: '{{day}}, {{times}}',
   openShifts: 'Open shifts',
-  deletedBranch: 'Deleted branch',
   what: 'Copy from',
   pastWeek: 'Another week',
   ofTemplate: 'Template',

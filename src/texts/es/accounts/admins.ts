@@ -15,7 +15,6 @@ export const admins = {
   kind: 'Tipo',
   kindHint: 'Un cambio cierra todas sus sesiones.',
   branch: 'Sucursal',
-  deletedBranch: 'Sucursal eliminada',
   inactiveBranch: '{{name}} (inactiva)',
   firstName: 'Nombre',
   lastName: 'Apellido',

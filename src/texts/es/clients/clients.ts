@@ -50,7 +50,6 @@ export const clients = {
   },
   groups: { none: 'Sin asignar', several: 'Varias personas', one: 'Una persona' },
   noBranch: 'Sin sucursal',
-  deletedBranch: 'Sucursal eliminada',
   newMessage: 'Nuevo',
   waitingSince: 'En espera desde {{when}}',
   nobodyAnswered: 'Nadie ha respondido desde {{when}}',

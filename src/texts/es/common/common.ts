@@ -23,6 +23,8 @@ export const common = {
   filtersActive_other: '{{count}} filtros activos',
   all: 'Todos',
   allBranches: 'Todas',
+  deletedBranch: 'Sucursal eliminada',
+  otherBranch: 'Otra sucursal',
   none: 'Ninguno',
   choose: 'Elegir',
   optional: 'opcional',

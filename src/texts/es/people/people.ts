@@ -33,7 +33,6 @@ export const people = {
   copyLinkOf: 'Copiar el enlace de {{name}}',
   sendAgainTo: 'Enviar de nuevo a {{name}}',
   noBranch: 'Sin sucursal',
-  deletedBranch: 'Sucursal eliminada',
   perHour: '{{amount}}/hora',
   perPeriod: '{{amount}}/período de pago',
   noRate: 'Sin tarifa',
@@ -62,6 +61,7 @@ export const people = {
   hiredLater: 'Empieza el {{day}}',
   notHired: 'Sin fecha de contratación',
   inactivePerson: 'Inactivo',
+  readOnly: 'Puedes ver este expediente, pero no modificarlo.',
   form: {
     email: 'Correo electrónico',
     username: 'Nombre de usuario',

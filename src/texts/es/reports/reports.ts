@@ -26,7 +26,6 @@ export const reports = {
     comparedWith: 'comparado con {{period}}',
   },
   branch: 'Sucursal',
-  deletedBranch: 'Sucursal eliminada',
   unknownPerson: 'Persona desconocida, n.º {{id}}',
   hourFrom: 'Horas de',
   hourTo: 'a',

@@ -35,7 +35,6 @@ export const copyWeek = {
   dropNow: 'No copiarlo más',
   line: '{{day}}, {{times}}',
   openShifts: 'Turnos abiertos',
-  deletedBranch: 'Sucursal eliminada',
   what: 'Copiar de',
   pastWeek: 'Otra semana',
   ofTemplate: 'Plantilla',

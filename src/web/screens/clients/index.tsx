@@ -6,6 +6,7 @@ import { filterClients, findStaffGroup, orderClients, staffGroups } from '#domai
 import { personName } from '#domain/format/person-name.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { usePageCall } from '#web/api/use-call.ts';
+import { missingBranchKey } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
@@ -89,7 +90,7 @@ function useClientList(address: ClientsAddress) {
         branches
           ? nameBranch(branch, branches, {
               none: text('clients.noBranch'),
-              deleted: text('clients.deletedBranch'),
+              deleted: text(missingBranchKey()),
             })
           : '',
     }),

@@ -17,10 +17,13 @@ export default function Profile() {
   const movedAway = search.get('tab') === 'days-off' && session.visitor?.authType === 'admin';
   const storeIsKnown = useStore().data !== undefined;
   const start = useLocation().pathname.startsWith('/client/profile') ? 'business' : '';
-  const current = tabs.find(({ id }) => id === (search.get('tab') ?? start)) ?? tabs[0];
+  const asked = search.get('tab') ?? start;
+  const found = tabs.find(({ id }) => id === asked);
+  const current = found ?? tabs[0];
   const needsStore = current?.needsLeave === true;
   const Screen = current && tabScreens[current.id];
   if (movedAway) return <Navigate to="/spa/dashboard?tab=days-off" replace />;
+  if (!found && asked !== '') return <Navigate to={`/spa/profile?tab=${current?.id}`} replace />;
   return (
     <>
       <div className="bg-surface">

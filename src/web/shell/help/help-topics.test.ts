@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { presets } from '#domain/accounts/powers.ts';
+import { fullRights } from '#domain/permissions.ts';
 import { findHelp } from './help-topics.ts';
 
-const worker = { authType: 'employee', salaried: false, scheduleEnabled: true } as const;
-const owner = { ...worker, authType: 'admin' } as const;
+const worker = fullRights('employee');
+const owner = fullRights('admin');
+const lead = { ...owner, powers: presets.shift_lead.powers };
 
 test.each([
   [owner, '/spa/schedule/', null, 'schedule'],
@@ -10,7 +13,8 @@ test.each([
   [owner, '/spa/dashboard', 'tips', 'reports'],
   [worker, '/spa/dashboard', null, 'myHours'],
   [worker, '/spa/schedule', null, 'myWeek'],
-  [{ ...worker, authType: 'client' } as const, '/client/comm-client', null, 'portal'],
+  [lead, '/spa/dashboard', 'import', 'schedule'],
+  [fullRights('client'), '/client/comm-client', null, 'portal'],
 ])('the help for %o at %s, tab %s, is %s', (visitor, path, tab, topic) => {
   expect(findHelp(visitor, path, tab)).toBe(topic);
 });

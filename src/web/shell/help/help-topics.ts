@@ -1,28 +1,27 @@
-import type { Visitor } from '#domain/navigation.ts';
+import { type CallId, findReach, type Rights } from '#domain/permissions.ts';
 
-const adminHelp = [
-  'firstDay',
-  'schedule',
-  'clock',
-  'timesheets',
-  'reports',
-  'daysOff',
-  'team',
-  'clients',
-  'import',
-] as const;
+/** Each with the call of what it explains. */
+const adminHelp = {
+  firstDay: 'store-profile.update',
+  schedule: 'shift.update',
+  clock: 'device.list',
+  timesheets: 'timesheet.list',
+  reports: 'report.labor-hours-total',
+  daysOff: 'day-off.update',
+  team: 'employee-profile.update',
+  clients: 'client.list',
+  import: 'transaction.import',
+} as const satisfies Record<string, CallId>;
+const adminTopics = Object.keys(adminHelp) as (keyof typeof adminHelp)[];
 const employeeHelp = ['myWeek', 'myHours', 'myDaysOff', 'clients'] as const;
 const clientHelp = ['portal'] as const;
 
-export type HelpTopic =
-  | (typeof adminHelp)[number]
-  | (typeof employeeHelp)[number]
-  | (typeof clientHelp)[number];
+export type HelpTopic = keyof typeof adminHelp | (typeof employeeHelp)[number] | (typeof clientHelp)[number];
 
-/** Lists the help that a kind of user is offered. */
-export function listHelp({ authType }: Visitor): readonly HelpTopic[] {
-  if (authType === 'admin') return adminHelp;
-  return authType === 'client' ? clientHelp : employeeHelp;
+/** Lists the help that somebody is offered: of what they may do. */
+export function listHelp(rights: Rights): readonly HelpTopic[] {
+  if (rights.authType === 'admin') return adminTopics.filter((topic) => findReach(adminHelp[topic], rights));
+  return rights.authType === 'client' ? clientHelp : employeeHelp;
 }
 
 /** Help by screen: by path and tab, else by path alone. */
@@ -43,7 +42,7 @@ const helpByScreen: Record<string, HelpTopic> = {
 const employeeHelpByPath: Record<string, HelpTopic> = { '/spa/dashboard': 'myHours' };
 
 /** Finds the help for a screen; what a kind of user has no help for leads to their first topic. */
-export function findHelp(visitor: Visitor, path: string, tab: string | null): HelpTopic | undefined {
+export function findHelp(visitor: Rights, path: string, tab: string | null): HelpTopic | undefined {
   const offered = listHelp(visitor);
   const plain = path.replace(/(.)\/$/, '$1');
   const own = visitor.authType === 'employee' ? employeeHelpByPath[plain] : undefined;

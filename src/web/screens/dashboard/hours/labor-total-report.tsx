@@ -1,5 +1,6 @@
 import { laborHoursTotal } from '#contract/hours/hours.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { missingBranchKey } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { readColumnTotals } from '../reports/chart-bars.ts';
@@ -19,7 +20,7 @@ export function LaborTotalReport({ report }: { report: ReportContext }) {
   const tables = useReportTables(report, {
     ...figures,
     buildTable: (data) => {
-      const words = { kind: 'hours', deletedBranch: text('reports.deletedBranch') } as const;
+      const words = { kind: 'hours', deletedBranch: text(missingBranchKey()) } as const;
       const columns = buildBranchColumns(data, branches, words);
       return buildFigureTable(data, {
         columns,

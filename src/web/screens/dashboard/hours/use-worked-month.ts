@@ -10,6 +10,7 @@ import { calendarCells, calendarStart, monthCalendar, stepMonth } from '#domain/
 import { toPaySchedule } from '#domain/time/pay-periods.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { readToday } from '#web/base/now.ts';
+import { missingBranchKey } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
@@ -51,7 +52,7 @@ export function useWorkedMonth() {
     /** Cents. */
     sumTips: (range: DateRange) => sumTips(tipDays, range),
     branches: [...branches.values()],
-    branchName: (id: number) => branches.get(id)?.name ?? text('reports.deletedBranch'),
+    branchName: (id: number) => branches.get(id)?.name ?? text(missingBranchKey()),
     sum: sumHours(days, { from: month, to: monthEnd(month) }),
     periods: splitMonth(days, month, schedule),
     loading: parts.some((part) => part.isPending || part.isPlaceholderData),

@@ -6,6 +6,7 @@ import { useDayOffContext } from '#web/attention/day-off-context.ts';
 import { DayOffStatus } from '#web/attention/day-off-status.tsx';
 import { nameApproval, type ShiftChoice } from '#web/attention/describe-approval.ts';
 import { format } from '#web/base/format.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -189,15 +190,15 @@ export function RequestCard({
           {state === 'approved' && request.shift === null && (
             <p className="mt-1 text-12 text-muted">{text('leaveAnswers.noShift')}</p>
           )}
-          {state === 'pending' && <RequestFacts request={request} />}
+          {state === 'pending' && mayCall('day-off.context') && <RequestFacts request={request} />}
         </div>
       </div>
-      {state === 'pending' ? (
+      {state === 'pending' && mayCall('day-off.update') ? (
         <AnswerForm request={request} name={name} first={first} actions={actions} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <DayOffStatus request={request} />
-          <AnsweredActions request={request} name={name} actions={actions} />
+          {mayCall('day-off.update') && <AnsweredActions request={request} name={name} actions={actions} />}
         </div>
       )}
     </li>

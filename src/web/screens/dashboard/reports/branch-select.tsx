@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { missingBranchKey } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { ListBox } from '#web/components/list-box.tsx';
@@ -21,7 +22,7 @@ export function BranchSelect({ branches, value, onChange, onAll }: BranchSelectP
     ...branches.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const current = value ?? (onAll ? all : null);
-  const chosen = options.find((option) => option.value === current)?.label ?? text('reports.deletedBranch');
+  const chosen = options.find((option) => option.value === current)?.label ?? text(missingBranchKey());
   return (
     <ListBox
       value={current}

@@ -2,6 +2,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import type { ReportContext } from './use-report.ts';
@@ -25,7 +26,7 @@ export function EmptyActions({ report, counts = 'sales' }: EmptyActionsProps) {
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => report.goTo(report.before)}>{days(report.before)}</Button>
       {after.from <= readToday() && <Button onClick={() => report.goTo(after)}>{days(after)}</Button>}
-      {counts === 'sales' && (
+      {counts === 'sales' && mayCall('transaction.import') && (
         <Button onClick={() => report.goTo({ tab: 'import' })}>{text('reports.emptyImport')}</Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { listPeriods, reopenPeriod } from '#contract/pay/periods.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { readToday } from '#web/base/now.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
@@ -24,7 +25,7 @@ export function PeriodControl({ report }: { report: ReportContext }) {
   const closed = open.find((period) => period.date_from <= to && period.date_to >= from);
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => /^(period|report)\./.test(String(queryKey[0])) });
-  if (!periods.data || from > to || (!closed && to >= readToday())) return null;
+  if (!mayCall('period.close') || !periods.data || from > to || (!closed && to >= readToday())) return null;
   return (
     <>
       <Button

@@ -3,6 +3,7 @@ import { type DateRange, daysBetween } from '#domain/time/dates.ts';
 import { stepPayPeriod, toPaySchedule } from '#domain/time/pay-periods.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { readToday } from '#web/base/now.ts';
+import { missingBranchKey } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
@@ -40,8 +41,7 @@ export function useReport() {
     /** False until the store is loaded, which decides the default period. */
     ready: store.data !== undefined,
     branches,
-    branchName: (id: number) =>
-      branches.find((branch) => branch.id === id)?.name ?? text('reports.deletedBranch'),
+    branchName: (id: number) => branches.find((branch) => branch.id === id)?.name ?? text(missingBranchKey()),
     branchZone: (id: number) => branches.find((branch) => branch.id === id)?.timezone ?? session.timezone,
     people: people.data ?? [],
     describePerson: describePeople(people.data ?? [], (id) => text('reports.unknownPerson', { id })),

@@ -1,6 +1,7 @@
 import { cashRevenue, salesTax } from '#contract/sales/sales.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { missingBranchKey } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { readColumnTotals, readDayTotals } from '../reports/chart-bars.ts';
 import { DayBars } from '../reports/day-bars.tsx';
@@ -78,7 +79,7 @@ function DaysByBranch({
       buildFigureTable(data, {
         columns: buildBranchColumns(data, branches, {
           kind: 'money',
-          deletedBranch: text('reports.deletedBranch'),
+          deletedBranch: text(missingBranchKey()),
         }),
         totalKind: 'money',
         describeRow: describeDays((day) => format.day(day, 'weekdayShort')),

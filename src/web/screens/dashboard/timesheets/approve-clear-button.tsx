@@ -4,6 +4,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { isClear } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -19,7 +20,8 @@ export function ApproveClearButton({ lines, range }: { lines: readonly SheetLine
   const clear = lines.filter((line) => isClear({ ...line, stillIn: line.still_in }));
   const count = clear.length;
   if (isClosed) return <p className="text-13 text-muted">{text('timesheets.approval.closed')}</p>;
-  if (range.to > readToday() || (count === 0 && !asking)) return null;
+  if (!mayCall('timesheet-approval.create') || range.to > readToday() || (count === 0 && !asking))
+    return null;
   const seconds = clear.reduce((sum, { worked_seconds }) => sum + worked_seconds, 0);
   return (
     <>

@@ -4,6 +4,7 @@ import type { Instant } from '#domain/time/dates.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
@@ -123,7 +124,7 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
   return (
     <div className="rounded-card border border-accent-line bg-surface p-3">
       <CorrectionFacts request={request} names={names ?? false} />
-      <div className="mt-2.5 flex flex-wrap gap-2">
+      <div className={mayCall('correction-request.resolve') ? 'mt-2.5 flex flex-wrap gap-2' : 'hidden'}>
         <Button
           busy={busy}
           variant="primary"

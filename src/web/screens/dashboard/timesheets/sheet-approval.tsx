@@ -5,6 +5,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -77,6 +78,7 @@ function ApproveButton({ sheet, range }: { sheet: Sheet; range: DateRange }) {
 export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const text = useTexts();
   const isClosed = useIsClosed(range);
+  const isFixed = isClosed || !mayCall('timesheet-approval.create');
   const { approval } = sheet;
   if (range.to > readToday()) {
     return (
@@ -86,7 +88,7 @@ export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange
     );
   }
   const approve =
-    isClosed || sheet.still_in || (approval && !approval.changed) ? null : (
+    isFixed || sheet.still_in || (approval && !approval.changed) ? null : (
       <ApproveButton sheet={sheet} range={range} />
     );
   return (
@@ -95,7 +97,7 @@ export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange
         <ApprovalNotice
           approval={approval}
           actions={
-            isClosed ? null : (
+            isFixed ? null : (
               <>
                 {approve}
                 <RevokeButton sheet={sheet} id={approval.id} />

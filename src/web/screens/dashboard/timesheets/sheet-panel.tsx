@@ -6,6 +6,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { SidePanelBack, SidePanelClose } from '#web/components/side-panel.tsx';
@@ -83,9 +84,9 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const [adding, setAdding] = useState(false);
   const pending = sheet.corrections.filter(({ resolution }) => resolution === null);
   const name = personName(sheet.employee);
-  const isHourly = !sheet.employee.salary;
+  const isOpen = !sheet.employee.salary && mayCall('shift.update');
   const isClosed = useClosedDays();
-  const mayCorrect = ({ date }: SheetShift) => isHourly && !isClosed({ from: date, to: date });
+  const mayCorrect = ({ date }: SheetShift) => isOpen && !isClosed({ from: date, to: date });
 
   return (
     <div className="page-x pb-8 lg:px-6!">
@@ -117,7 +118,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           beneath={(shift) => mayCorrect(shift) && <SetScheduledOut shift={shift} />}
         />
       )}
-      {isHourly && place && (
+      {isOpen && place && (
         <Button
           data-print="hide"
           className="mt-3"

@@ -1,4 +1,5 @@
 import { useStore } from '#web/api/store-queries.ts';
+import { missingBranchKey } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 
@@ -10,6 +11,6 @@ export function useBranches() {
   return {
     branches: store?.branches ?? [],
     branchZone: (id: number | null) => find(id)?.timezone ?? session.timezone,
-    branchName: (id: number | null) => find(id)?.name ?? (store ? text('reports.deletedBranch') : ''),
+    branchName: (id: number | null) => find(id)?.name ?? (store ? text(missingBranchKey()) : ''),
   };
 }

@@ -2,6 +2,7 @@ import { tipsByBranch, tipsTotal } from '#contract/tips/tips.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { missingBranchKey } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { readColumnTotals } from '../reports/chart-bars.ts';
@@ -67,7 +68,7 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
   const tables = useReportTables(report, {
     ...figures,
     buildTable: (data) => {
-      const words = { kind: 'money', deletedBranch: text('reports.deletedBranch') } as const;
+      const words = { kind: 'money', deletedBranch: text(missingBranchKey()) } as const;
       const columns = buildBranchColumns(data, branches, words);
       return buildFigureTable(data, {
         columns,

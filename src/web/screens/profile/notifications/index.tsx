@@ -35,7 +35,7 @@ export function Notifications() {
   const text = useTexts();
   const queries = useQueryClient();
   const { data } = usePageCall(readNotificationChoices, {});
-  const offered = offeredNotifications(session.visitor?.authType ?? 'client');
+  const offered = session.visitor ? offeredNotifications(session.visitor) : [];
   const submit = async (values: Values) => {
     const entries = offered.map(({ event, channels }) => [
       event,

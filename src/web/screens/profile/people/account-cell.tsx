@@ -8,7 +8,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import type { AccountState } from './invitation-state.ts';
-import type { Person } from './team-model.ts';
+import { mayWrite, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 const chips = {
@@ -46,7 +46,7 @@ export function AccountCell({ person, state, writes }: AccountCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-1">
       <StatusChip status={chips[state.kind]}>{words}</StatusChip>
-      {person.active && (
+      {person.active && mayWrite(person) && (
         <>
           <IconButton
             size={28}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RemoveSecondFactorDialog } from '../accounts/remove-second-factor.tsx';
@@ -33,12 +34,12 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
           {text('common.copyLink')}
         </Button>
       )}
-      {person.active && person.second_factor && (
+      {person.active && person.second_factor && mayCall('second-factor.take-off') && (
         <Button variant="quiet" onClick={() => setTakingOff(true)}>
           {text('lockout.open')}
         </Button>
       )}
-      {person.active && user !== null && !invited && (
+      {person.active && user !== null && !invited && mayCall('password.send-reset') && (
         <Button busy={busy} onClick={() => void runBusy(writes.sendPasswordLink(person, user))}>
           {text('people.account.sendLink')}
         </Button>

@@ -34,6 +34,7 @@ interface GroupedTableProps<Row> {
   columns: readonly GroupedColumn<Row>[];
   current: number | null;
   onReactivate: (row: Row) => void;
+  mayReactivate?: (row: Row) => boolean;
 }
 
 type Entry<Row> = { kind: 'row'; row: Row; muted: boolean } | { kind: 'group' };
@@ -99,7 +100,7 @@ function PersonCells<Row extends { id: number }>({
       </th>
       {table.columns.map((column, index) => (
         <td key={column.key} className={clsx(cellClass, muted && 'text-muted', column.className)}>
-          {muted && index === last ? (
+          {muted && index === last && table.mayReactivate?.(row) !== false ? (
             <button
               type="button"
               aria-label={text('people.reactivateName', { name })}

@@ -9,6 +9,7 @@ import { defaultShiftRole, positionKey } from '#domain/roles.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readNow, readToday } from '#web/base/now.ts';
+import { mayCall, missingBranchKey, seesPay } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -22,7 +23,7 @@ import { ListSkeleton, NoMatch } from './list-states.tsx';
 import { MissingPerson } from './missing-person.tsx';
 import type { Alike } from './person-values.ts';
 import { TeamFrame } from './team-frame.tsx';
-import { filterTeam, findRate, nameBranches, type Person } from './team-model.ts';
+import { filterTeam, findRate, mayWrite, nameBranches, type Person } from './team-model.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
 import type { useTeamAddress } from './use-team-address.ts';
 import { useTeamWrites } from './use-team-writes.ts';
@@ -46,7 +47,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
   const { opened, filter } = address;
   const { active, inactive } = filterTeam(people ?? [], filter, known);
   const person = people?.find(({ id }) => id === opened);
-  const words = { none: text('people.noBranch'), deleted: text('people.deletedBranch') };
+  const words = { none: text('people.noBranch'), deleted: text(missingBranchKey()) };
   const listBranches = ({ branch }: Person) => nameBranches(branch, branches ?? [], words).join(', ');
 
   const readState = (row: Person) =>
@@ -73,9 +74,11 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           icon={<Users aria-hidden="true" />}
           title={text('people.emptyTitle')}
           action={
-            <ButtonLink variant="primary" to={address.buildHref('new')}>
-              {text('people.newPerson')}
-            </ButtonLink>
+            mayCall('employee-profile.create') && (
+              <ButtonLink variant="primary" to={address.buildHref('new')}>
+                {text('people.newPerson')}
+              </ButtonLink>
+            )
           }
         >
           {text('people.emptyText')}
@@ -129,32 +132,38 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
                 <AccountCell person={row} state={readState(row)} writes={writes} />
               ),
           },
-          {
-            key: 'rate',
-            header: text('people.columns.rate'),
-            sortValue: (row) => findRate(row, today)?.cents,
-            numeric: true,
-            className: 'figures w-36 whitespace-nowrap text-right! sm:w-44',
-            cell: formatRate,
-          },
+          ...(seesPay()
+            ? [
+                {
+                  key: 'rate',
+                  header: text('people.columns.rate'),
+                  sortValue: (row: Person) => findRate(row, today)?.cents,
+                  numeric: true,
+                  className: 'figures w-36 whitespace-nowrap text-right! sm:w-44',
+                  cell: formatRate,
+                },
+              ]
+            : []),
         ]}
         current={person?.id ?? null}
         onReactivate={(row) => void writes.setPersonActive(row, true)}
+        mayReactivate={mayWrite}
       />
     );
   }
 
+  /** A manager of one branch takes people on there. */
+  const chosen = filter.branch ?? (branches?.length === 1 ? branches[0]?.id : undefined);
   const panel = () => {
     if (opened === null || !people || !branches) return null;
     const closeHref = address.buildHref(null);
-    if (opened !== 'new' && !person) return <MissingPerson closeHref={closeHref} />;
+    if (opened === 'new' ? !mayCall('employee-profile.create') : !person)
+      return <MissingPerson closeHref={closeHref} />;
     return (
       <PersonPanel
         key={opened === 'new' ? `new ${last.count}` : opened}
         person={person ?? null}
-        alike={
-          last.alike ?? { role: null, pay: 'hourly', branch: filter.branch === null ? [] : [filter.branch] }
-        }
+        alike={last.alike ?? { role: null, pay: 'hourly', branch: chosen === undefined ? [] : [chosen] }}
         onOpen={(id) => address.open(id, true)}
         onNext={({ role, pay, branch }) => setLast({ count: last.count + 1, alike: { role, pay, branch } })}
         {...{ branches, today, writes, closeHref }}
@@ -171,11 +180,13 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             branches={branches ?? []}
             count={people && { shown: active.length, of: people.filter((one) => one.active).length }}
           >
-            <IconButton
-              label={text('people.import')}
-              icon={<Upload className="size-4" aria-hidden="true" />}
-              onClick={() => setImporting(true)}
-            />
+            {mayCall('team.import') && (
+              <IconButton
+                label={text('people.import')}
+                icon={<Upload className="size-4" aria-hidden="true" />}
+                onClick={() => setImporting(true)}
+              />
+            )}
           </TeamToolbar>
           {content()}
           {importing && (

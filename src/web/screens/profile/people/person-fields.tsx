@@ -1,6 +1,7 @@
 import { accountRoleKey, accountRoles, defaultShiftRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
+import { missingBranchKey, seesPay } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
@@ -31,7 +32,7 @@ function useBranchOptions(person: Person | null, branches: readonly Branch[]) {
   const gone = own.filter((id) => branches.every((branch) => branch.id !== id));
   return [
     ...known.map(({ id, name }) => ({ value: id, label: name })),
-    ...gone.map((id) => ({ value: id, label: text('people.deletedBranch') })),
+    ...gone.map((id) => ({ value: id, label: text(missingBranchKey()) })),
   ];
 }
 
@@ -115,8 +116,12 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
           />
         )}
       </div>
-      <Rates today={today} />
-      <PositionRates person={person} today={today} />
+      {seesPay() && (
+        <>
+          <Rates today={today} />
+          <PositionRates person={person} today={today} />
+        </>
+      )}
       {person && (
         <div className="mt-5 *:border-line *:border-b *:py-3 *:first:border-t">
           <div>

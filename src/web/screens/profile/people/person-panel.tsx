@@ -8,9 +8,11 @@ import { callApi } from '#web/api/call-api.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { format } from '#web/base/format.ts';
+import { mayCall, seesPay } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { employeePicture } from '#web/picture/employee-picture.ts';
@@ -20,7 +22,7 @@ import { PersonFields } from './person-fields.tsx';
 import { PersonForm } from './person-forms.ts';
 import { type Alike, type PersonValues, toChange, toFormValues, toNewPerson } from './person-values.ts';
 import { PinLine } from './pin-line.tsx';
-import type { Branch, Person } from './team-model.ts';
+import { type Branch, mayWrite, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 interface PersonPanelProps {
@@ -65,9 +67,10 @@ export function PersonPanel({
   // Keeps the profile that filled the form, to preserve others' later changes.
   const before = useRef(person);
   const title = person ? personName(person) : text('people.newPerson');
-  const fields = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
   const addsAnother = useRef(false);
   const isNew = person === null;
+  const isOpen = isNew || mayWrite(person);
   useEffect(() => {
     if (isNew) fields.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [isNew]);
@@ -75,7 +78,7 @@ export function PersonPanel({
   async function save(values: PersonValues) {
     if (!before.current) {
       const isNext = addsAnother.current;
-      const made = await callApi(createEmployeeProfile, { body: toNewPerson(values) });
+      const made = await callApi(createEmployeeProfile, { body: toNewPerson(values, seesPay()) });
       await writes.keepPerson(made);
       const { email } = made;
       if (made.invited) showLinkSent(text('people.account.inviteSent', { email }), email, text);
@@ -98,50 +101,55 @@ export function PersonPanel({
       avatar={person ? { name: title, image: person.image } : undefined}
       closeHref={closeHref}
       tools={
-        person && (
+        person &&
+        mayCall('employee.update-image') &&
+        isOpen && (
           <PictureField kind="button" name={title} image={person.image} {...employeePicture(person.id)} />
         )
       }
     >
       <PersonForm.Form initial={toFormValues(person, today, alike)} onSubmit={save} label={title}>
-        <div ref={fields}>
+        {!isOpen && <Notice className="mb-4">{text('people.readOnly')}</Notice>}
+        <fieldset disabled={!isOpen} ref={fields}>
           <PersonFields person={person} branches={branches} today={today} />
-        </div>
-        {person && (
+        </fieldset>
+        {person && isOpen && (
           <div className="mt-5">
             <PinLine person={person} writes={writes} />
             <AccountLine person={person} writes={writes} />
           </div>
         )}
-        <PersonForm.Actions
-          submit={text(person ? 'people.form.save' : 'people.form.add')}
-          className={sidePanelFoot}
-        >
-          {!person && (
-            <Button
-              size={36}
-              icon={<UserPlus className="size-4" aria-hidden="true" />}
-              onClick={({ currentTarget }) => {
-                // The form reads it while it takes the submit.
-                addsAnother.current = true;
-                currentTarget.form?.requestSubmit();
-                addsAnother.current = false;
-              }}
-            >
-              {text('people.form.addNext')}
-            </Button>
-          )}
-          {person && (
-            <>
-              <Button size={36} variant="danger" onClick={() => setDeleting(true)}>
-                {text('common.delete')}
+        {isOpen && (
+          <PersonForm.Actions
+            submit={text(person ? 'people.form.save' : 'people.form.add')}
+            className={sidePanelFoot}
+          >
+            {!person && (
+              <Button
+                size={36}
+                icon={<UserPlus className="size-4" aria-hidden="true" />}
+                onClick={({ currentTarget }) => {
+                  // The form reads it while it takes the submit.
+                  addsAnother.current = true;
+                  currentTarget.form?.requestSubmit();
+                  addsAnother.current = false;
+                }}
+              >
+                {text('people.form.addNext')}
               </Button>
-              <Button size={36} onClick={() => void writes.setPersonActive(person, !person.active)}>
-                {text(person.active ? 'people.deactivate' : 'people.reactivate')}
-              </Button>
-            </>
-          )}
-        </PersonForm.Actions>
+            )}
+            {person && (
+              <>
+                <Button size={36} variant="danger" onClick={() => setDeleting(true)}>
+                  {text('common.delete')}
+                </Button>
+                <Button size={36} onClick={() => void writes.setPersonActive(person, !person.active)}>
+                  {text(person.active ? 'people.deactivate' : 'people.reactivate')}
+                </Button>
+              </>
+            )}
+          </PersonForm.Actions>
+        )}
       </PersonForm.Form>
       {person && (
         <DeleteDialog

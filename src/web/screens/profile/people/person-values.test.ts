@@ -96,9 +96,18 @@ describe('what is sent', () => {
   it('leaves the tips of somebody new to the role', () => {
     const blank = toFormValues(null, today, { role: 'ST', pay: 'hourly', branch: [3] });
     expect(blank.branch).toEqual([3]);
-    const sent = toNewPerson({ ...blank, first_name: 'A', last_name: 'B', role: 'MN', email: 'a@b.example' });
+    const sent = toNewPerson(
+      { ...blank, first_name: 'A', last_name: 'B', role: 'MN', email: 'a@b.example' },
+      true,
+    );
     expect(sent).not.toHaveProperty('tip_eligible');
     expect(sent).toMatchObject({ role: 'MN', invite: true, salary: false });
+  });
+
+  it('sends no rates for somebody who sees none', () => {
+    const blank = { ...toFormValues(null, today), role: 'ST' as const };
+    expect(toNewPerson(blank, true)).toHaveProperty('pay_rates');
+    expect(toNewPerson(blank, false)).not.toHaveProperty('pay_rates');
   });
 });
 

@@ -133,11 +133,13 @@ export function toChange(values: PersonValues, person: Person, today: PlainDate)
   return { ...(Object.fromEntries(changed) as Change), ...tips, ...username };
 }
 
-/** Builds a new profile; the role decides about tips. */
-export function toNewPerson(values: PersonValues): New {
+/** Builds a new profile, with rates if the reader sees pay; the role decides about tips. */
+export function toNewPerson(values: PersonValues, withPay: boolean): New {
   if (values.role === null) throw new Error('The form lets nobody through without a role.');
+  const { pay_rates, ...profile } = toProfile(values, values.role);
   return {
-    ...toProfile(values, values.role),
+    ...profile,
+    ...(withPay ? { pay_rates } : {}),
     ...(values.invite && values.email !== '' ? { invite: true } : {}),
   };
 }

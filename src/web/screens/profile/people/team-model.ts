@@ -5,6 +5,7 @@ import { effectiveOn } from '#domain/people/effective.ts';
 import { type AccountRole, positionKey } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
+import { mayCall, reachesAll } from '#web/base/rights.ts';
 import type { TeamFilter } from './use-team-address.ts';
 
 export type Person = Received<Calls['employee-profile.update']>;
@@ -54,4 +55,9 @@ export function nameBranches(
 export function findRate(person: Person, today: PlainDate): { cents: number; salaried: boolean } | null {
   const rate = effectiveOn(person.pay_rates ?? [], today);
   return rate ? { cents: rate.rate, salaried: rate.salary } : null;
+}
+
+/** Tells whether the reader may change a person's file: all of its branches must be within reach. */
+export function mayWrite({ branch }: Pick<Person, 'branch'>): boolean {
+  return mayCall('employee-profile.update') && reachesAll(branch);
 }

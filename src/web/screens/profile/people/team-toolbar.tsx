@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { defaultShiftRole, positionKey, positions } from '#domain/roles.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
@@ -26,17 +27,19 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
   return (
     <div className="@container border-line border-b bg-surface">
       <div className="page-x flex min-h-14 flex-wrap items-center gap-2 py-2.5">
-        <div className="max-sm:-order-2">
-          <Segmented
-            label={text('people.group')}
-            value={group}
-            options={[
-              { value: 'people' as const, label: text('people.people') },
-              { value: 'partners' as const, label: text('people.partners') },
-            ]}
-            onChange={address.setGroup}
-          />
-        </div>
+        {mayCall('partner-profile.list') && (
+          <div className="max-sm:-order-2">
+            <Segmented
+              label={text('people.group')}
+              value={group}
+              options={[
+                { value: 'people' as const, label: text('people.people') },
+                { value: 'partners' as const, label: text('people.partners') },
+              ]}
+              onChange={address.setGroup}
+            />
+          </div>
+        )}
         <SearchBox
           key={group}
           label={text(isPeople ? 'people.find' : 'people.findPartner')}
@@ -77,9 +80,11 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
         </div>
         <div className="flex gap-2 max-sm:-order-1 max-sm:ml-auto">
           {children}
-          <ButtonLink to={address.buildHref('new')} icon={<Plus className="size-4" aria-hidden="true" />}>
-            {text(isPeople ? 'people.newPerson' : 'people.newPartner')}
-          </ButtonLink>
+          {mayCall('employee-profile.create') && (
+            <ButtonLink to={address.buildHref('new')} icon={<Plus className="size-4" aria-hidden="true" />}>
+              {text(isPeople ? 'people.newPerson' : 'people.newPartner')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type AccountRole, accountRoles } from '#domain/roles.ts';
+import { mayCall } from '#web/base/rights.ts';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 
@@ -27,7 +28,8 @@ export function useTeamAddress() {
     branch: Number.isInteger(branch) && branch > 0 ? branch : null,
     role: accountRoles.find((role) => role === search.get('role')) ?? null,
   };
-  const group: 'people' | 'partners' = search.get('group') === 'partners' ? 'partners' : 'people';
+  const hasPartners = search.get('group') === 'partners' && mayCall('partner-profile.list');
+  const group: 'people' | 'partners' = hasPartners ? 'partners' : 'people';
 
   function changeAddress(changes: Record<string, string | number | null>): URLSearchParams {
     const next = new URLSearchParams(search);

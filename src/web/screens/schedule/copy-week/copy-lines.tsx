@@ -3,6 +3,7 @@ import { personName } from '#domain/format/person-name.ts';
 import type { CopyLine, CopyReason } from '#domain/schedule/copy-week.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { format } from '#web/base/format.ts';
+import { missingBranchKey } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -38,7 +39,7 @@ export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProp
       case 'overlap':
         return text('copyWeek.reason.overlap', {
           ...when(reason.other),
-          branch: findBranch(reason.other.branch)?.name ?? text('copyWeek.deletedBranch'),
+          branch: findBranch(reason.other.branch)?.name ?? text(missingBranchKey()),
         });
       case 'too_many_in_day':
         return text('copyWeek.reason.too_many_in_day', { max: reason.max });
@@ -50,7 +51,7 @@ export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProp
   return [...Map.groupBy(lines, ({ source }) => source.branch)].map(([branch, ofBranch]) => (
     <section key={branch} className="mt-4">
       <h3 className="flex items-baseline gap-2 font-semibold text-13">
-        {findBranch(branch)?.name ?? text('copyWeek.deletedBranch')}
+        {findBranch(branch)?.name ?? text(missingBranchKey())}
         <span className="figures font-normal text-muted">{format.number(ofBranch.length)}</span>
       </h3>
       <ul className="divide-y divide-line">

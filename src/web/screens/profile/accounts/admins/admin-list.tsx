@@ -4,6 +4,7 @@ import { listStoreAdmins } from '#contract/accounts/store-admins.ts';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { usePageCall } from '#web/api/use-call.ts';
+import { missingBranchKey } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -148,7 +149,7 @@ export function AdminList() {
   const close = () => setAsking(undefined);
   const findBranchName = ({ branch }: Admin) => {
     if (branch === null || !branches) return undefined;
-    return branches.find(({ id }) => id === branch)?.name ?? text('admins.deletedBranch');
+    return branches.find(({ id }) => id === branch)?.name ?? text(missingBranchKey());
   };
   return (
     <Section title={text('admins.title')} text={text('admins.text')}>

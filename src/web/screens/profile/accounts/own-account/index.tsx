@@ -11,7 +11,7 @@ export default function AccountTab() {
       {employeeId && <OwnPicture employeeId={employeeId} />}
       <AccountForm />
       <Security />
-      {session.visitor?.authType === 'client' && <Notifications />}
+      {session.visitor?.authType !== 'employee' && <Notifications />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { session } from '#web/base/session.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactorSection } from './second-factor/index.tsx';
@@ -16,7 +16,7 @@ export function Security() {
       <ChangePassword />
       <SecondFactorSection />
       <OpenSessions />
-      {session.visitor?.authType === 'admin' && <RequireSecondFactor />}
+      {mayCall('store-profile.update') && <RequireSecondFactor />}
     </>
   );
 }

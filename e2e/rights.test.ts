@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { type Preset, presets } from '#domain/accounts/powers.ts';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+
+/** Accounts of the demo by their preset; a manager is given the last two for the journey. */
+const accounts: Record<Preset, string> = {
+  owner: 'staff',
+  branch_manager: 'manager2',
+  payroll_accountant: 'payroll',
+  shift_lead: 'manager3',
+  client_manager: 'manager3',
+};
+
+/** What nobody without the power over pay may read. */
+const pay = /\$\d|\bper hour\b|Compensation|Payroll|Labor share/;
+
+/** Gives an account the powers of a preset, as the owner. */
+async function give(owner: Page, username: string, preset: Preset): Promise<void> {
+  const list = await owner.request.get('/api/v1/human/store-admins/');
+  const admins = (await list.json()) as { id: number; username: string }[];
+  const id = admins.find((admin) => admin.username === username)?.id;
+  const cookies = await owner.context().cookies();
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const answer = await owner.request.patch(`/api/v1/human/admin/update/${id}/`, {
+    headers: { 'X-CSRFToken': token },
+    data: { powers: presets[preset].powers },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Path of an address with the tab and the part of it, without filters. */
+function placeOf(href: string): string {
+  const { pathname, searchParams } = new URL(href);
+  const kept = ['tab', 'show'].filter((name) => searchParams.has(name));
+  return `${pathname}?${kept.map((name) => `${name}=${searchParams.get(name)}`).join('&')}`.replace(
+    /\?$/,
+    '',
+  );
+}
+
+/** Opens every place that the navigation offers, and every one that those offer; returns their addresses. */
+async function walk(page: Page, look: (place: string) => Promise<void>): Promise<string[]> {
+  const seen = new Set<string>();
+  const waiting = [page.url(), new URL('/spa/profile', page.url()).href];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const name = placeOf(place);
+    if (seen.has(name) || !/^\/(spa|client)\//.test(name)) continue;
+    seen.add(name);
+    await page.goto(name);
+    await expectLoaded(page);
+    await look(name);
+    const links = page.locator('header a, nav a');
+    waiting.push(...(await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))));
+  }
+  return [...seen].sort();
+}
+
+const hours = ['branch', 'total', 'worked'].map((tab) => `/spa/dashboard?tab=${tab}`);
+
+/** Some of the places of each preset, and some that are closed to it. */
+const places: Record<Preset, { open: string[]; closed: string[] }> = {
+  owner: {
+    open: ['/spa/clients', '/spa/profile?tab=company', '/spa/dashboard?tab=compensation'],
+    closed: [],
+  },
+  branch_manager: {
+    open: ['/spa/schedule', '/spa/profile?tab=team', '/spa/dashboard?tab=days-off', ...hours],
+    closed: [
+      '/spa/clients',
+      '/spa/profile?tab=admin',
+      '/spa/dashboard?tab=compensation',
+      '/spa/dashboard?tab=cash',
+    ],
+  },
+  payroll_accountant: {
+    open: [
+      '/spa/dashboard?tab=compensation',
+      '/spa/dashboard?tab=tax',
+      '/spa/dashboard?tab=day-close',
+      ...hours,
+    ],
+    closed: ['/spa/clients', '/spa/schedule', '/spa/profile?tab=branch'],
+  },
+  shift_lead: {
+    open: ['/spa/schedule', '/spa/dashboard?tab=days-off', ...hours],
+    closed: ['/spa/clients', '/spa/profile?tab=company', '/spa/dashboard?tab=import'],
+  },
+  client_manager: {
+    open: ['/spa/clients', '/client/comm-client-by-staff', '/spa/profile?tab=account'],
+    closed: ['/spa/schedule', '/spa/dashboard?tab=total', '/spa/profile?tab=team'],
+  },
+};
+
+for (const preset of Object.keys(accounts) as Preset[]) {
+  test(`a ${preset} is offered what they may open, and nothing that is refused`, async ({ signedIn }) => {
+    test.setTimeout(240_000);
+    const username = accounts[preset];
+    if (username === 'manager3') await give(await signedIn('staff'), username, preset);
+    const page = await signedIn(username);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${page.url()}: ${answer.status()} ${answer.url()}`);
+    });
+    const plans = preset === 'branch_manager' || preset === 'shift_lead';
+    const found = await walk(page, async (place) => {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+        const said = await page.locator('main').innerText();
+        if (plans) expect(said, `pay at ${place}`).not.toMatch(pay);
+      }
+    });
+    expect(refused).toEqual([]);
+    expect(found).toEqual(expect.arrayContaining(places[preset].open));
+    for (const closed of places[preset].closed) {
+      expect(found).not.toContain(closed);
+      await page.goto(closed);
+      await expectLoaded(page);
+      expect(placeOf(page.url())).not.toBe(closed);
+    }
+    expect(refused).toEqual([]);
+  });
+}
+
+test('a screen follows when powers are taken away while it is open', async ({ signedIn }) => {
+  const owner = await signedIn('staff');
+  await give(owner, 'manager3', 'branch_manager');
+  const page = await signedIn('manager3', '/spa/schedule');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await give(owner, 'manager3', 'client_manager');
+  await expect(page).toHaveURL(/\/spa\/clients/, { timeout: 20_000 });
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).first();
+  await expect(menu.getByRole('link')).toHaveText(['Clients']);
+  await expectLoaded(page);
+  await give(owner, 'manager3', 'branch_manager');
+  await expect(menu.getByRole('link')).toHaveText([/^Staff/, 'Schedule'], { timeout: 20_000 });
+});
