@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Call } from '#contract/base/call.ts';
-import { mayCall } from '#web/base/rights.ts';
-import { session } from '#web/base/session.ts';
+import type { CallId } from '#domain/permissions.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiRequest, callApi } from './call-api.ts';
 import { isSessionGone } from './error-handling.ts';
@@ -9,14 +8,15 @@ import type { Received } from './instants.ts';
 
 type Question<C extends Call> = Omit<ApiRequest<C>, 'signal' | 'ifMatch' | 'body'>;
 
-const isRefused = ({ id }: Call) => session.visitor !== null && !mayCall(id);
+/** Tells which calls would be refused; the signed-in frame knows. The kiosk and public pages do without the table of rights. */
+export const refusedCalls = { has: (_id: CallId): boolean => false };
 
 /** Builds the query of a GET call, under the key `[call.id, params, query]`. One that would be refused is never sent: it has no data. */
 export function callOptions<C extends Call>(call: C, question: Question<C>) {
   const { params, query } = question as { params?: unknown; query?: unknown };
   return queryOptions<Received<C>>({
     queryKey: [call.id, params ?? null, query ?? null],
-    queryFn: isRefused(call)
+    queryFn: refusedCalls.has(call.id)
       ? skipToken
       : ({ signal }) => callApi(call, { ...question, signal } as ApiRequest<C>),
   });
@@ -45,7 +45,8 @@ export function usePageCall<C extends Call>(
   { keepsBefore = false, ...options }: PageOptions = {},
 ) {
   // Says 'not allowed' as the server would, where nothing kept somebody away.
-  if (options.enabled !== false && isRefused(call)) throw new ApiError({ status: 403, code: 'not_allowed' });
+  if (options.enabled !== false && refusedCalls.has(call.id))
+    throw new ApiError({ status: 403, code: 'not_allowed' });
   return useQuery({
     ...callOptions(call, question),
     ...options,

@@ -22,13 +22,13 @@ export const kindOrder: readonly Kind[] = [
   'request',
 ];
 
-export const attentionOptions = callOptions(listAttention, {});
+export const attentionOptions = () => callOptions(listAttention, {});
 
 const askedEvery = 60_000;
 
 /** Everything that waits for the reader, for the page, the bell and the counts. */
 export function useAttention() {
-  return useQuery({ ...attentionOptions, refetchInterval: askedEvery });
+  return useQuery({ ...attentionOptions(), refetchInterval: askedEvery });
 }
 
 export const findAction = ({ actions }: Row, ...names: Action['action'][]): Action | undefined =>

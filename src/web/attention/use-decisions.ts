@@ -33,7 +33,7 @@ export function useDecisions() {
       body: call === 'shift.claim' ? undefined : writeInstants({ ...body, ...added }),
     };
     const answer = await callApi(made, { ...request, ...version } as never);
-    client.setQueryData(attentionOptions.queryKey, (rows) =>
+    client.setQueryData(attentionOptions().queryKey, (rows) =>
       rows?.filter((one) => keyOf(one) !== keyOf(row)),
     );
     void refresh();

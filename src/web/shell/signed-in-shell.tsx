@@ -6,7 +6,7 @@ import { findFirstPlace, isAllowed, isOpenPlace } from '#domain/allowed-places.t
 import { findPage } from '#domain/navigation.ts';
 import { followSession } from '#web/api/follow-session.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { callOptions, refusedCalls } from '#web/api/use-call.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useSession } from '#web/base/session-changes.ts';
@@ -29,6 +29,7 @@ import { BottomBar, TopMenu } from './top-menu.tsx';
 // Starts before the first screen's calls: few need a reload.
 startLive();
 
+refusedCalls.has = (id) => !mayCall(id);
 openPlaces.has = (href) => session.visitor === null || isOpenPlace(href, session.visitor);
 
 /** Loads after the screen; until then, and without it, the browser's own behaviour stays. */
