@@ -33,6 +33,7 @@ import * as periods from '#contract/pay/periods.ts';
 import * as employees from '#contract/people/employees.ts';
 import * as invitations from '#contract/people/invitations.ts';
 import * as preferences from '#contract/people/preferences.ts';
+import * as savedViews from '#contract/people/saved-views.ts';
 import * as teamImport from '#contract/people/team-import.ts';
 import * as dayClose from '#contract/sales/day-close.ts';
 import * as salesImport from '#contract/sales/import.ts';
@@ -59,6 +60,7 @@ const areas = {
   ...compensation,
   ...compensationLines,
   ...invitations,
+  ...savedViews,
   ...dayClose,
   ...daysOff,
   ...demoReset,

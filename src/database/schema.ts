@@ -713,6 +713,15 @@ export interface SalesTaxRate {
   store_id: Generated<number>;
 }
 
+export interface SavedView {
+  name: string;
+  name_key: Generated<string>;
+  query: string;
+  screen: string;
+  store_id: Generated<number>;
+  user_id: number;
+}
+
 export interface SealingKey {
   created_at: InstantColumn;
   id: string;
@@ -997,6 +1006,7 @@ export interface DB {
   sales_import: SalesImport;
   sales_import_row: SalesImportRow;
   sales_tax_rate: SalesTaxRate;
+  saved_view: SavedView;
   sealing_key: SealingKey;
   session: Session;
   setup_link: SetupLink;

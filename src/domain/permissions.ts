@@ -142,6 +142,8 @@ export const permissions = {
   'employee.create-at': { admin: 'people', narrowed: true },
   'employee.update': { admin: 'people', narrowed: true },
   'employee.delete': { admin: 'people', narrowed: true },
+  'saved-view.list': { admin: 'own', employee: 'own' },
+  'saved-view.save': { admin: 'own', employee: 'own' },
   'invitation.list': { admin: 'people', narrowed: true },
   'invitation.hand-over': { admin: 'people', narrowed: true },
   'employee-profile.list': { admin: ofHours, narrowed: true },

@@ -155,6 +155,7 @@ import {
 } from '#server/people/employees.ts';
 import { handOverInvitation, listInvitations } from '#server/people/invitations.ts';
 import { listAvailability, readPreference, updatePreference } from '#server/people/preferences.ts';
+import { listSavedViews, saveView } from '#server/people/saved-views.ts';
 import { importTeam } from '#server/people/team-import.ts';
 import { countCash, listDayCloses, readDayClose } from '#server/sales/day-close/day-close.ts';
 import { listImports, readImport } from '#server/sales/import/import-jobs.ts';
@@ -293,6 +294,8 @@ export const handlers: Handlers = {
   'employee.create-at': createEmployee,
   'employee.update': updateEmployee,
   'employee.delete': deleteEmployee,
+  'saved-view.list': listSavedViews,
+  'saved-view.save': saveView,
   'invitation.list': listInvitations,
   'invitation.hand-over': handOverInvitation,
   'employee-profile.list': listEmployeeProfiles,

@@ -71,6 +71,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'employee.read': { path: ({ employee }) => `/human/employees/${employee}/` },
   'employee.leave-balance': { path: ({ employee }) => `/human/employees/${employee}/leave-balance/` },
   'image.read': { path: ({ logo }) => `/image/${logo}/` },
+  'saved-view.list': page('/human/saved-views/'),
   'invitation.list': { ...page('/human/invitations/'), growsFor: everybody },
   'employee-profile.list': { ...page('/human/employee-profile/'), growsFor: everybody },
   'availability.list': { ...page(`/human/availability/?date=${nextSunday}`), growsFor: everybody },

@@ -34,6 +34,11 @@ export const companyRequests = {
     body: { last_name: 'Reyes' },
   }),
   'employee.delete': (_cast, rows) => ({ path: `/human/employees/${rows.leaver}/` }),
+  'saved-view.list': () => ({ path: '/human/saved-views/' }),
+  'saved-view.save': () => ({
+    path: '/human/saved-views/',
+    body: { screen: 'clients', name: 'Unpaid', query: '?paid=no' },
+  }),
   'invitation.list': () => ({ path: '/human/invitations/' }),
   'invitation.hand-over': (_cast, rows) => ({
     path: `/human/invitations/${rows.employee}/link/`,

@@ -18,6 +18,7 @@ import { picture } from './common/picture.ts';
 import { price } from './common/price.ts';
 import { profile } from './common/profile.ts';
 import { refusals } from './common/refusals.ts';
+import { savedViews } from './common/saved-views.ts';
 import { search } from './common/search.ts';
 import { shell } from './common/shell.ts';
 import { states } from './common/states.ts';
@@ -108,6 +109,7 @@ export const en = {
   publishDialogs,
   publishing,
   roles,
+  savedViews,
   schedule,
   trades,
   myWeek,

@@ -40,6 +40,7 @@ export const common = {
   characters_one: '{{count}} character',
   characters_other: '{{count}} characters',
   more: '+{{count}}',
+  savedViews: 'Saved views',
   moreTabs: 'More',
   dismiss: 'Dismiss',
   notifications: 'Notifications',

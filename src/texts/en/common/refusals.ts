@@ -240,6 +240,9 @@ export const refusals = {
     name_taken: 'There is already a template with this name.',
     unknown_placeholder: 'This isn’t a placeholder. Use one from the list.',
   },
+  saved_view: {
+    too_many: 'You can save up to {{max}} views here. Delete one first.',
+  },
   week_template: {
     name_taken: 'There’s already a template with this name.',
     empty: 'That week has no shifts to save.',

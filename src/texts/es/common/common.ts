@@ -40,6 +40,7 @@ export const common = {
   characters_one: '{{count}} carácter',
   characters_other: '{{count}} caracteres',
   more: '+{{count}}',
+  savedViews: 'Vistas guardadas',
   moreTabs: 'Más',
   dismiss: 'Descartar',
   notifications: 'Notificaciones',

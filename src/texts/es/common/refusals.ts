@@ -244,6 +244,9 @@ export const refusals = {
     name_taken: 'Ya existe una plantilla con este nombre.',
     unknown_placeholder: 'Esto no es un marcador. Use uno de la lista.',
   },
+  saved_view: {
+    too_many: 'Puede guardar hasta {{max}} vistas aquí. Borre una primero.',
+  },
   week_template: {
     name_taken: 'Ya hay una plantilla con ese nombre.',
     empty: 'No hay nada que guardar en esa semana.',

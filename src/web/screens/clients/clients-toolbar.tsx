@@ -13,6 +13,7 @@ import { Menu } from '#web/components/menu.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { useMedia } from '#web/components/use-media.ts';
+import { SavedViewsButton } from '#web/saved-views/saved-views-button.tsx';
 import type { Person, Service } from './client-model.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
 
@@ -198,6 +199,7 @@ export const ClientsFilters = memo(function ClientsFilters({
           />
         </div>
       </FilterSheet>
+      <SavedViewsButton screen="clients" />
     </div>
   );
 });

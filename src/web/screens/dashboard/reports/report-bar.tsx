@@ -19,6 +19,7 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { useMedia } from '#web/components/use-media.ts';
+import { SavedViewsButton, useSavedViews } from '#web/saved-views/saved-views-button.tsx';
 import { DateField } from './date-field.tsx';
 import type { ReportAddress } from './report-address.ts';
 
@@ -81,6 +82,7 @@ function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'bef
   const hasRoom = useMedia('(min-width: 87.5rem)');
   const isPhone = useMedia('(max-width: 39.99rem)');
   const { compare } = address;
+  const views = useSavedViews('dashboard');
   const csvIcon = <Download className={iconClass} aria-hidden="true" />;
   const printIcon = <Printer className={iconClass} aria-hidden="true" />;
   const compareIcon = <GitCompareArrows className={iconClass} aria-hidden="true" />;
@@ -94,6 +96,7 @@ function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'bef
   if (hasRoom) {
     return (
       <>
+        <SavedViewsButton screen="dashboard" />
         {compares && (
           <Button
             icon={compareIcon}
@@ -114,7 +117,12 @@ function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'bef
   const label = text(compare ? 'reports.period.stopComparing' : 'reports.period.compare');
   return (
     <>
-      {!isPhone && csv}
+      {!isPhone && (
+        <>
+          <SavedViewsButton screen="dashboard" />
+          {csv}
+        </>
+      )}
       <Menu
         button={
           <IconButton
@@ -127,9 +135,11 @@ function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'bef
           ...(isPhone && onCsv
             ? [{ label: text('reports.downloadCsv'), icon: csvIcon, onSelect: onCsv }]
             : []),
+          ...(isPhone ? [views.action] : []),
           { label: text('reports.print'), icon: printIcon, onSelect: print, disabled: !onCsv },
         ]}
       />
+      {views.dialog}
     </>
   );
 }

@@ -10,11 +10,13 @@ import { format } from '#web/base/format.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
+import { SavedViewsButton } from '#web/saved-views/saved-views-button.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
 import { ApproveClearButton } from './approve-clear-button.tsx';
 import { CorrectionList } from './correction-list.tsx';
@@ -22,9 +24,11 @@ import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import { useCorrections, useTimesheets } from './queries.ts';
 import { needsReview } from './severity.ts';
-import { SheetPanel } from './sheet-panel.tsx';
 import { SheetsCsv } from './sheets-csv.tsx';
 import { WaitingList } from './waiting-punch-list.tsx';
+
+/** Comes after the list, which most visits end at. */
+const SheetPanel = lazyComponent(async () => (await import('./sheet-panel.tsx')).SheetPanel);
 
 /** Reads the shown part from the address: `show=waiting`, `staff=7`, `all=1`. */
 function useSheetsAddress() {
@@ -100,6 +104,7 @@ function Sheets({ period }: { period: PayPeriod }) {
                 </span>
                 {approved > 0 && <span>{text('timesheets.approval.counted', { count: approved })}</span>}
               </p>
+              <SavedViewsButton screen="timesheets" />
               <SheetsCsv lines={data} range={period.range} />
               <ApproveClearButton lines={data} range={period.range} />
             </div>

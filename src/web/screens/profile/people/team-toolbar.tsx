@@ -9,6 +9,7 @@ import { FilterSheet } from '#web/components/filter-sheet.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
+import { SavedViewsButton } from '#web/saved-views/saved-views-button.tsx';
 import type { Branch } from './team-model.ts';
 import type { TeamFilter, useTeamAddress } from './use-team-address.ts';
 
@@ -70,6 +71,7 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
             onChange={(role) => setFilter({ role })}
           />
         </FilterSheet>
+        <SavedViewsButton screen="team" />
         <div className="ml-auto">
           <p
             role="status"
