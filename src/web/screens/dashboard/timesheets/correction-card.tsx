@@ -10,7 +10,7 @@ import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import { RecordDialog } from './later-record-dialog.ts';
+import { RecordDialog } from './later-dialogs.ts';
 import { type Correction, readRecord, useSheetWrites } from './queries.ts';
 import { useBranches } from './use-branches.ts';
 

@@ -12,7 +12,7 @@ import { useSearchParams } from '#web/navigation/use-place.ts';
 import { WorkerTabs } from '../reports/worker-tabs.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { CorrectionFacts } from './correction-card.tsx';
-import { RecordDialog } from './later-record-dialog.ts';
+import { RecordDialog, RecordHistoryDialog } from './later-dialogs.ts';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import {
   type Correction,
@@ -22,7 +22,6 @@ import {
   useSheetWrites,
   useTimesheet,
 } from './queries.ts';
-import { RecordHistoryDialog } from './record-history-dialog.tsx';
 import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
 import { useBranches } from './use-branches.ts';

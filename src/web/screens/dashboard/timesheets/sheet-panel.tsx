@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { CorrectionCard } from './correction-card.tsx';
-import { RecordDialog } from './later-record-dialog.ts';
+import { RecordDialog, RecordHistoryDialog } from './later-dialogs.ts';
 import {
   readRecord,
   type Sheet,
@@ -23,7 +23,6 @@ import {
   useSheetWrites,
   useTimesheet,
 } from './queries.ts';
-import { RecordHistoryDialog } from './record-history-dialog.tsx';
 import { SheetApproval } from './sheet-approval.tsx';
 import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
