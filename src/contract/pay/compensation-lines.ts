@@ -18,12 +18,19 @@ const mealFailure = z.object({
   uuid: z.string().describe('The shift'),
 });
 
+const restFailure = z.object({
+  due: z.int().describe('Rest breaks due'),
+  worked_seconds: seconds,
+  uuid: z.string().describe('The shift whose person said that they were not given'),
+});
+
 const categories = [
   'regular',
   'overtime',
   'double_time',
   'leave',
   'meal_premium',
+  'rest_premium',
   'federal_overtime_premium',
 ] as const;
 
@@ -48,6 +55,7 @@ const week = z.object({
       worked_seconds: seconds,
       leave_seconds: seconds,
       meal_premiums: z.int(),
+      rest_premiums: z.int().optional().describe('Absent: none'),
       rate: cents,
       parts,
       regular: seconds,
@@ -94,6 +102,7 @@ export const compensationLines = defineCall('report.compensation-lines', {
         pto: seconds,
         sick: seconds,
         meal_failure: mealFailure.nullable(),
+        rest_failure: restFailure.optional().describe('Absent: none'),
       }),
     ),
     weeks: z.array(week),

@@ -18,6 +18,7 @@ export const compensationRow = z.object({
   ),
   leave_pay: cents,
   premium_pay: cents,
+  rest_premiums: cents.describe('Part of premium pay: an hour’s pay a day for rest breaks not given'),
   tips: cents,
   federal_overtime_premium: cents,
   qualified_overtime: cents.describe('For box 12 TT of the W-2: the federal overtime premium'),

@@ -33,6 +33,7 @@ const drawnShift = fc.record({
   role: fc.constantFrom('AT' as const, 'IN' as const, 'OW' as const),
   clockedOut: fc.boolean(),
   position: fc.constantFrom(null, 1, 2),
+  restAnswer: fc.constantFrom(null, 'yes' as const, 'chose' as const, 'no' as const),
 });
 const drawnRates = fc.uniqueArray(
   fc.record({
@@ -74,6 +75,7 @@ function employeeOf({ sunday, shifts, rates, positionRates, waiver }: Work): Pai
         zone: bay,
         role: shift.role,
         position: shift.position,
+        restAnswer: shift.restAnswer,
         planned: true,
         start,
         end,
@@ -141,6 +143,14 @@ function payBySeconds({ rates, positionRates = [], shifts, mealWaiver }: PaidEmp
       (worked > 36_000 && !(mealWaiver && inTime && worked <= 43_200));
     if (owed) premiumDays.add(dateAt(record.clockIn ?? 0));
   });
+  const restDays = new Set<PlainDate>();
+  records.forEach(({ restAnswer, clockIn }, index) => {
+    const worked = workedBefore[index] ?? 0;
+    // A second beyond the first two hours of each four earns its rest; the first needs three and a half.
+    let due = 0;
+    for (let second = 7200; second < worked; second += 14_400) due += 1;
+    if (restAnswer === 'no' && worked >= 12_600 && due > 0) restDays.add(dateAt(clockIn ?? 0));
+  });
   const seventh = perDay.every((seconds) => seconds.length > 0);
   const weekSeconds = perDay.reduce((sum, seconds) => sum + seconds.length, 0);
   const weekStraight = perDay.flat().reduce((sum, rate) => sum + rate, 0);
@@ -158,7 +168,15 @@ function payBySeconds({ rates, positionRates = [], shifts, mealWaiver }: PaidEmp
       counts[kind] += 1;
       atRate[kind] += rate;
     }
-    return { date, ...counts, atRate, premium: premiumDays.has(date), weekSeconds, weekStraight };
+    return {
+      date,
+      ...counts,
+      atRate,
+      premium: premiumDays.has(date),
+      rest: restDays.has(date),
+      weekSeconds,
+      weekStraight,
+    };
   });
 }
 
@@ -166,7 +184,10 @@ function payBySeconds({ rates, positionRates = [], shifts, mealWaiver }: PaidEmp
 function oracleFigures(
   days: ReturnType<typeof payBySeconds>,
   count: number,
-): Pick<CompensationFigures, 'wages' | 'federal_overtime_premium' | 'meal_premiums' | 'premium_pay'> {
+): Pick<
+  CompensationFigures,
+  'wages' | 'federal_overtime_premium' | 'meal_premiums' | 'premium_pay' | 'rest_premiums'
+> {
   const some = days.slice(0, count);
   const { weekSeconds = 0, weekStraight = 0 } = days[0] ?? {};
   const scale = 7200n * BigInt(weekSeconds || 1);
@@ -179,7 +200,10 @@ function oracleFigures(
     return Number((sum * 2n + scale) / (scale * 2n));
   };
   const premiums = some.filter(({ premium }) => premium).length;
+  const rests = some.filter(({ rest }) => rest).length;
   const seconds = BigInt(weekSeconds || 1);
+  const payHours = (hours: number) =>
+    Number((BigInt(hours) * BigInt(weekStraight) * 2n + seconds) / (seconds * 2n));
   const wages = line('regular', 1, 0) + line('overtime', 1, 1) + line('double_time', 1, 2);
   const before = count > 0 ? oracleFigures(days, count - 1) : null;
   // A part of wages never grows by more than wages do.
@@ -188,7 +212,8 @@ function oracleFigures(
     wages,
     federal_overtime_premium: Math.min(line('federal', 0, 1), room),
     meal_premiums: premiums,
-    premium_pay: Number((BigInt(premiums) * BigInt(weekStraight) * 2n + seconds) / (seconds * 2n)),
+    premium_pay: payHours(premiums) + payHours(rests),
+    rest_premiums: payHours(rests),
   };
 }
 
@@ -273,6 +298,7 @@ const madeShift = (start: number, length: number, more: Partial<Work['shifts'][n
   role: 'AT' as const,
   clockedOut: true,
   position: null,
+  restAnswer: null,
   ...more,
 });
 /** Its federal premium from the Friday on was a cent, and its wages none. */
@@ -313,7 +339,8 @@ test('every figure is the sum of the lines that explain it', () => {
           .filter(({ date }) => date >= range.from && date <= range.to)
           .reduce((sum, day) => sum + day.cents, 0);
       expect(cents(['regular', 'overtime', 'double_time'])).toBe(figures.wages);
-      expect(cents(['meal_premium'])).toBe(figures.premium_pay);
+      expect(cents(['meal_premium', 'rest_premium'])).toBe(figures.premium_pay);
+      expect(cents(['rest_premium'])).toBe(figures.rest_premiums);
       expect(cents(['federal_overtime_premium'])).toBe(figures.federal_overtime_premium);
       expect(figures.federal_overtime_premium).toBeLessThanOrEqual(figures.wages);
       expect(days.reduce((sum, day) => sum + day.worked, 0)).toBe(

@@ -14,6 +14,7 @@ import { type Adjustment, type ClosedPay, findAdjustment, type PaidLine } from '
 import { findMealFailure, type MealFailure } from './meals.ts';
 import { countOnce, type PaidRecord, type PaidShift } from './paid-record.ts';
 import { findPositionRate, findRate, type PayRate, type PositionRate } from './pay-rate.ts';
+import { findRestFailure, type RestFailure } from './rests.ts';
 import { paySalaries, type SalaryPeriod } from './salary.ts';
 import {
   calculateWeekPay,
@@ -66,6 +67,8 @@ export interface CompensationFigures {
   adjustments: number;
   leave_pay: number;
   premium_pay: number;
+  /** The part of premium pay for rest breaks that were not given. */
+  rest_premiums: number;
   tips: number;
   federal_overtime_premium: number;
   total: number;
@@ -82,6 +85,8 @@ export interface CompensationDay {
   sick: number;
   /** The shift that owes a meal premium; at most one a day. */
   meal_failure: (MealFailure & { uuid: string }) | null;
+  /** The shift that owes a rest premium; absent: none. */
+  rest_failure?: RestFailure & { uuid: string };
   /** Hourly work in order of time; absent: all at the day's rate. */
   parts?: WorkPart[];
 }
@@ -108,6 +113,7 @@ export const noFigures: Readonly<CompensationFigures> = {
   adjustments: 0,
   leave_pay: 0,
   premium_pay: 0,
+  rest_premiums: 0,
   tips: 0,
   federal_overtime_premium: 0,
   total: 0,
@@ -138,6 +144,12 @@ function noteMeals(day: CompensationDay, record: PaidRecord, waiver: boolean): v
   if (day.salaried || day.meal_failure) return;
   const failure = findMealFailure({ stretches: record.stretches, breaks: record.shift.breaks }, { waiver });
   if (failure) day.meal_failure = { ...failure, uuid: record.shift.uuid };
+}
+
+function noteRests(day: CompensationDay, { stretches, shift }: PaidRecord): void {
+  if (day.salaried || day.rest_failure) return;
+  const failure = findRestFailure({ stretches, restAnswer: shift.restAnswer ?? null });
+  if (failure) day.rest_failure = { ...failure, uuid: shift.uuid };
 }
 
 type TimedPart = WorkPart & { start: Instant };
@@ -181,7 +193,9 @@ function collectDays(
       }
     }
     const day = openDay(record.date);
-    if (day) noteMeals(day, record, employee.mealWaiver);
+    if (!day) continue;
+    noteMeals(day, record, employee.mealWaiver);
+    noteRests(day, record);
   }
   for (const [date, parts] of timed) {
     const day = openDay(date);
@@ -204,6 +218,7 @@ function payWeek(days: readonly CompensationDay[]): WeekPay {
       worked_seconds: day.salaried ? 0 : day.worked,
       leave_seconds: day.salaried ? 0 : day.pto + day.sick,
       meal_premiums: day.meal_failure ? 1 : 0,
+      ...(day.rest_failure ? { rest_premiums: 1 } : {}),
       rate: day.salaried ? 0 : (day.rate ?? 0),
       ...(day.parts ? { parts: day.parts } : {}),
     })),
@@ -220,6 +235,7 @@ const columnByCategory: Record<
   double_time: 'wages',
   leave: 'leave_pay',
   meal_premium: 'premium_pay',
+  rest_premium: 'premium_pay',
   federal_overtime_premium: 'federal_overtime_premium',
 };
 
@@ -304,6 +320,7 @@ export function sumFigures(
     for (const { quantity, cents } of days.filter(isIncluded)) {
       figures[columnByCategory[category]] += cents;
       if (isWorkCategory(category)) figures[category] += quantity;
+      if (category === 'rest_premium') figures.rest_premiums += cents;
     }
   }
   figures.wages += sum(salary, (period) => sum(period.days, ({ cents }) => cents));
@@ -335,7 +352,7 @@ export function calculateCompensation(employee: PaidEmployee, circumstances: Pay
     .filter(({ days }) => days.some(({ rate }) => rate > 0));
   const days = all.filter(inRange);
   const hasSomething = (day: CompensationDay) =>
-    day.worked + day.pto + day.sick > 0 || day.meal_failure !== null;
+    day.worked + day.pto + day.sick > 0 || day.meal_failure !== null || day.rest_failure !== undefined;
   return {
     figures: addTips(sumFigures({ days, weeks, salary, adjustments }, inRange), employee.tips),
     days: days.filter(hasSomething),

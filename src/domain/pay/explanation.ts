@@ -22,7 +22,7 @@ export interface ExplainedCents {
 
 export interface ExplainedLineDay extends ExplainedCents {
   date: PlainDate;
-  /** Seconds; for meal premiums their number. */
+  /** Seconds; for meal and rest premiums their number. */
   quantity: number;
   /** Cents per hour. */
   rate: number;

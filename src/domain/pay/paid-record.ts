@@ -2,6 +2,7 @@ import { type WorkedShift, workedIntervals } from '#domain/shifts/worked-time.ts
 import type { Instant, PlainDate } from '#domain/time/dates.ts';
 import { type Interval, subtract } from '#domain/time/intervals.ts';
 import { localDate } from '#domain/time/zones.ts';
+import type { RestAnswer } from './rests.ts';
 
 /** A shift with the zone of its branch. */
 export interface PaidShift extends WorkedShift {
@@ -9,6 +10,8 @@ export interface PaidShift extends WorkedShift {
   zone: string;
   /** Decides the rate of its work; absent or null: none in particular. */
   position?: number | null;
+  /** What its person said of their rest breaks; absent or null: nothing. */
+  restAnswer?: RestAnswer | null;
 }
 
 /** A shift and its paid time. */

@@ -16,6 +16,8 @@ export interface WeekDay {
   worked_seconds: number;
   leave_seconds: number;
   meal_premiums: number;
+  /** Absent: none. */
+  rest_premiums?: number;
   /** Cents per hour; 0 where there is none. */
   rate: number;
   /** The work in order of time; absent: all at the day's rate. */
@@ -23,12 +25,17 @@ export interface WeekDay {
 }
 
 /** The lines of hourly pay. `federal_overtime_premium` is part of the others and never added to them. */
-export type PayCategory = keyof WorkedCategories | 'leave' | 'meal_premium' | 'federal_overtime_premium';
+export type PayCategory =
+  | keyof WorkedCategories
+  | 'leave'
+  | 'meal_premium'
+  | 'rest_premium'
+  | 'federal_overtime_premium';
 
 /** A day of a line at one rate, and how its cents are rounded. */
 export interface PayLineDay {
   date: PlainDate;
-  /** Seconds; for meal premiums their number. */
+  /** Seconds; for meal and rest premiums their number. */
   quantity: number;
   rate: number;
   /** Exact cents of the line from the week's Sunday to this day. */
@@ -111,7 +118,8 @@ function findFederalSeconds(worked: readonly number[]): number[] {
 function weighRates(days: readonly WeekDay[]): { straight: number; seconds: number } {
   const seconds = sum(days, (day) => day.worked_seconds);
   if (seconds === 0) {
-    return { straight: days.find((day) => day.meal_premiums > 0)?.rate ?? 0, seconds: 1 };
+    const isOwed = (day: WeekDay) => day.meal_premiums + (day.rest_premiums ?? 0) > 0;
+    return { straight: days.find(isOwed)?.rate ?? 0, seconds: 1 };
   }
   return { straight: sum(days.flatMap(listParts), ({ seconds, rate }) => seconds * rate), seconds };
 }
@@ -183,6 +191,12 @@ export function calculateWeekPay(days: readonly WeekDay[]): WeekPay {
     {
       category: 'meal_premium',
       slices: atDayRate(days.map((day) => day.meal_premiums)),
+      atOwnRate: 0,
+      halfRegularRates: 7200,
+    },
+    {
+      category: 'rest_premium',
+      slices: atDayRate(days.map((day) => day.rest_premiums ?? 0)),
       atOwnRate: 0,
       halfRegularRates: 7200,
     },

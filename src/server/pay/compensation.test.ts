@@ -56,6 +56,7 @@ describe('compensation', () => {
     wages: 0,
     leave_pay: 0,
     premium_pay: 0,
+    rest_premiums: 0,
     tips: 0,
     federal_overtime_premium: 0,
     qualified_overtime: 0,

@@ -5,6 +5,7 @@ export const payrollAmounts = [
   'adjustments',
   'leave_pay',
   'premium_pay',
+  'rest_premiums',
   'tips',
   'tips_pooled',
   'tips_declared',

@@ -47,6 +47,18 @@ describe('what a payroll file leaves out', () => {
     ).toEqual([]);
   });
 
+  it('names rest premiums apart, which no count of meal premiums pays', () => {
+    const rested = { compensation: { 7: { ...kept.compensation[7], rest_premiums: 1400 } } };
+    const find = (...sources: PayrollSource[]) =>
+      findLeftOutPay(rested, [ana], layoutOf('wages', 'leave_pay', 'tips', ...sources));
+    expect(find('premium_pay')).toEqual([]);
+    expect(find('meal_premiums')).toEqual([{ figure: 'rest_premiums', value: 1400 }]);
+    expect(find()).toEqual([
+      { figure: 'premium_pay', value: 1000 },
+      { figure: 'rest_premiums', value: 1400 },
+    ]);
+  });
+
   it('counts earnings only where their column is there', () => {
     const earnings = [
       { figure: 'regular', code: 'REG' },

@@ -1,7 +1,7 @@
 import { sum } from '#domain/sum.ts';
 import type { ClosedFigures } from '../closed-figures.ts';
 import { type PayrollFigure, type PayrollLayout, type PayrollSource, payrollHours } from './layout.ts';
-import { type LeftOutPay, listHeldSources, splitIntoPieces } from './paid-pieces.ts';
+import { type Figures, type LeftOutPay, listHeldSources, splitIntoPieces } from './paid-pieces.ts';
 import type { PayrollPerson } from './payroll-table.ts';
 
 /** Figures that must be paid, each with the columns that contain it; providers know salaries. */
@@ -13,6 +13,7 @@ const paidBy = {
   pto: ['pto', 'leave_pay', 'total'],
   sick: ['sick', 'leave_pay', 'total'],
   premium_pay: ['premium_pay', 'meal_premiums', 'total'],
+  rest_premiums: ['rest_premiums', 'premium_pay', 'total'],
   tips_pooled: ['tips_pooled', 'tips', 'total'],
   tips_declared: ['tips_declared', 'tips', 'total'],
 } as const satisfies Partial<Record<PayrollFigure, readonly PayrollFigure[]>>;
@@ -22,6 +23,10 @@ export type PaidFigure = (typeof paidFigures)[number];
 
 /** Pay that a file leaves out: hours to 4 decimals, or cents. */
 export type LeftOut = { figure: PaidFigure; value: number } | LeftOutPay;
+
+/** Premium pay without the rest premiums, which are told apart: a count of meal premiums says nothing of them. */
+const readFigure = (figures: Figures, figure: PaidFigure) =>
+  figure === 'premium_pay' ? figures.premium_pay - figures.rest_premiums : figures[figure];
 
 /** Finds pay that a file of this layout leaves out: first figures without a column, then pay of people with several rates. */
 export function findLeftOutPay(
@@ -36,7 +41,7 @@ export function findLeftOutPay(
     if (paidBy[figure].some((saying) => held.has(saying))) return [];
     // Hours are whole ten-thousandths, added as such.
     const parts = (payrollHours as readonly string[]).includes(figure) ? 10_000 : 1;
-    const units = sum(figures, (one) => Math.round(one[figure] * parts));
+    const units = sum(figures, (one) => Math.round(readFigure(one, figure) * parts));
     return units === 0 ? [] : [{ figure, value: units / parts }];
   });
   return [...ofAll, ...paid.flatMap((one) => one.leftOut)];

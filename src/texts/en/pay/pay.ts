@@ -20,6 +20,7 @@ export const pay = {
     double_time: 'Double time',
     leave: 'Leave',
     meal_premium: 'Meal premium',
+    rest_premium: 'Rest premium',
     federal_overtime_premium: 'Federal overtime premium',
     regularRate: 'Regular rate',
     formula: {
@@ -28,6 +29,7 @@ export const pay = {
       double_time: '{{quantity}} × ({{rate}} + {{regularRate}})',
       leave: '{{quantity}} × {{rate}}',
       meal_premium: '{{quantity}} {{regularRate}}',
+      rest_premium: '{{quantity}} {{regularRate}}',
       federal_overtime_premium: '{{quantity}} × ½ × {{regularRate}}',
     },
     multiple: {
@@ -40,6 +42,7 @@ export const pay = {
       double_time: 'Over 12 h a day, or over 8 h on a seventh day: {{days}}',
       leave: '{{days}}',
       meal_premium: 'One hour of pay for a missed, short or late meal: {{days}}',
+      rest_premium: 'One hour of pay for rest breaks not given: {{days}}',
       regularRate: 'Pay before overtime ÷ hours of the whole week',
       federal_overtime_premium: '{{days}}',
     },
@@ -126,6 +129,7 @@ export const pay = {
   adjustments: 'Adjustments',
   leave_pay: 'Leave',
   premium_pay: 'Premium',
+  rest_premiums: 'Rest prem.',
   tips: 'Tips',
   total: 'Total',
   overtimeHours: 'Overtime and double time',

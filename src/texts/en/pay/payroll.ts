@@ -86,6 +86,7 @@ export const payroll = {
     adjustments: 'Wage adjustments',
     leave_pay: 'Leave pay',
     premium_pay: 'Premium pay',
+    rest_premiums: 'Rest premiums, pay',
     tips: 'Tips, all',
     tips_pooled: 'Tips from pools',
     tips_declared: 'Cash tips declared',

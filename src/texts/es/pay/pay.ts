@@ -20,6 +20,7 @@ export const pay = {
     double_time: 'Dobles',
     leave: 'Permiso',
     meal_premium: 'Prima por comida',
+    rest_premium: 'Prima por descanso',
     federal_overtime_premium: 'Prima federal por horas extra',
     regularRate: 'Tarifa regular',
     formula: {
@@ -28,6 +29,7 @@ export const pay = {
       double_time: '{{quantity}} × ({{rate}} + {{regularRate}})',
       leave: '{{quantity}} × {{rate}}',
       meal_premium: '{{quantity}} {{regularRate}}',
+      rest_premium: '{{quantity}} {{regularRate}}',
       federal_overtime_premium: '{{quantity}} × ½ × {{regularRate}}',
     },
     multiple: {
@@ -40,6 +42,7 @@ export const pay = {
       double_time: 'Más de 12 h al día o más de 8 h en un séptimo día: {{days}}',
       leave: 'Días: {{days}}',
       meal_premium: 'Una hora de pago por una comida que faltó, fue corta o tarde: {{days}}',
+      rest_premium: 'Una hora de pago por descansos que no se dieron: {{days}}',
       regularRate: 'Pago sin horas extra ÷ horas de toda la semana',
       federal_overtime_premium: 'Días: {{days}}',
     },
@@ -126,6 +129,7 @@ export const pay = {
   adjustments: 'Ajustes',
   leave_pay: 'Permisos',
   premium_pay: 'Primas',
+  rest_premiums: 'Prima desc.',
   tips: 'Propinas',
   total: 'Total',
   overtimeHours: 'Horas extra y dobles',

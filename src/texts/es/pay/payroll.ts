@@ -86,6 +86,7 @@ export const payroll = {
     adjustments: 'Ajustes de salario',
     leave_pay: 'Pago de tiempo libre',
     premium_pay: 'Primas',
+    rest_premiums: 'Primas por descanso, pago',
     tips: 'Propinas, todas',
     tips_pooled: 'Propinas repartidas',
     tips_declared: 'Propinas en efectivo declaradas',

@@ -27,7 +27,9 @@ const FirstSteps = lazy(async () => {
 });
 
 const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
-const payColumns = ['wages', 'adjustments', 'leave_pay', 'premium_pay', 'tips'] as const;
+const payColumns = ['wages', 'adjustments', 'leave_pay', 'premium_pay', 'rest_premiums', 'tips'] as const;
+/** Columns that tell a part of another; shown where there is something in them. */
+const partColumns: readonly string[] = ['adjustments', 'rest_premiums'];
 /** Parts of the total; wages include adjustments. */
 const payParts = ['wages', 'leave_pay', 'premium_pay', 'tips'] as const;
 
@@ -35,15 +37,15 @@ export function CompensationReport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { describePerson } = report;
   const reports = useFigures(report, (query) => callOptions(compensation, { query }));
-  const isAdjusted = (row: { adjustments: number }) => row.adjustments !== 0;
-  const hasAdjustments = [reports.now.data, reports.before.data].some((data) =>
-    Object.values(data ?? {}).some(isAdjusted),
-  );
+  const hasFigures = (key: (typeof payColumns)[number]) =>
+    [reports.now.data, reports.before.data].some((data) =>
+      Object.values(data ?? {}).some((row) => row[key] !== 0),
+    );
   const columns: FigureColumn[] = [
     ...hourColumns.map((key) => ({ key, label: text(`pay.${key}`), kind: 'hours' as const })),
     { key: 'meal_premiums', label: text('pay.meal_premiums'), kind: 'count' },
     ...payColumns
-      .filter((key) => key !== 'adjustments' || hasAdjustments)
+      .filter((key) => !partColumns.includes(key) || hasFigures(key))
       .map((key, index) => ({
         key,
         label: text(`pay.${key}`),

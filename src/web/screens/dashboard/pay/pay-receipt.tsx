@@ -29,9 +29,10 @@ const categoriesByColumn: Record<string, readonly Category[]> = {
   sick: ['leave'],
   leave_pay: ['leave'],
   meal_premiums: ['meal_premium'],
-  premium_pay: ['meal_premium'],
+  premium_pay: ['meal_premium', 'rest_premium'],
+  rest_premiums: ['rest_premium'],
   tips: [],
-  total: ['regular', 'overtime', 'double_time', 'leave', 'meal_premium'],
+  total: ['regular', 'overtime', 'double_time', 'leave', 'meal_premium', 'rest_premium'],
 };
 
 /** Portion of other lines, excluded from the sum. */
@@ -86,7 +87,7 @@ function describeFormula(
   const isMultiple = regularRate === rate && (category === 'overtime' || category === 'double_time');
   return text(`pay.receipt.${isMultiple ? 'multiple' : 'formula'}.${category as 'overtime'}`, {
     quantity:
-      category === 'meal_premium'
+      category === 'meal_premium' || category === 'rest_premium'
         ? text('pay.receipt.times', { count: quantity })
         : text('common.hours', { hours: format.number(quantity / 3600, decimals) }),
     rate: format.money(rate),

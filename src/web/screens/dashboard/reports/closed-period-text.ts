@@ -26,6 +26,7 @@ const payColumns = [
   'adjustments',
   'leave_pay',
   'premium_pay',
+  'rest_premiums',
   'tips',
   'total',
 ] as const;
