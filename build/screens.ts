@@ -58,7 +58,7 @@ export const screens = {
   company: tab(143, 'company', ['company', 'picture']),
   admins: tab(157, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
   branches: tab(144, 'company/branches', ['branches']),
-  account: tab(155, 'accounts/own-account', ['notifications', 'picture', 'security']),
+  account: tab(156, 'accounts/own-account', ['notifications', 'picture', 'security']),
   business: tab(139, 'clients/business', ['business', 'roles']),
   preference: tab(141, 'preferences', ['notifications', 'preferences']),
   'day-off': tab(142, 'leave/day-off-request', ['leave', 'roles']),
