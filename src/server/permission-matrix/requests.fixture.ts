@@ -36,6 +36,25 @@ export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>
   'demo.reset-without-employees': { admin: 404 },
 };
 
+/**
+ * Expected status of a call that names branches or rows beyond the caller's in its query or body. Other calls without a row in their
+ * path name none, or narrow to nothing: `leaks.test.ts` looks at what they answer.
+ */
+export const fromElsewhere: Partial<Record<CallId, number>> = {
+  'shift.create': 400,
+  'shift.update-create': 400,
+  'shift.delete-many': 404,
+  // Their own branch has no plans in that week.
+  'week-template.create': 400,
+  'timesheet-approval.create': 400,
+  'employee.create': 400,
+  'employee.create-at': 400,
+  'employee-profile.create': 400,
+  'report.day-close': 400,
+  'report.count-cash': 400,
+  'transaction.import': 400,
+};
+
 /** A well-formed request of each call on the rows of one store. A new call without a line in one of these does not compile. */
 export const requests: Record<CallId, MakeRequest> = {
   ...accountRequests,
