@@ -135,7 +135,7 @@ export const permissions = {
   'employee.list': { admin: 'any', employee: 'directory', clockadmin: 'branch', narrowed: true },
   'employee.read': { admin: ofHours, employee: 'own', narrowed: true },
   'employee.leave-balance': { admin: ofHours, employee: 'own', narrowed: true },
-  'employee.update-image': { admin: 'people', employee: 'own' },
+  'employee.update-image': { admin: 'people', employee: 'own', narrowed: true },
 
   'image.read': { admin: 'any', employee: 'all', clockadmin: 'branch', client: 'own', narrowed: true },
   'employee.create': { admin: 'people', narrowed: true },

@@ -357,6 +357,12 @@ describe('what a branch manager is told', () => {
       async (caller) => (await caller.call('GET', path)).status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 404]);
+    const remove = async (person: number) => {
+      const body = { image: null };
+      const image = `/human/employee-profile/image/update/${person}/`;
+      return (await ofOakland.call('PATCH', image, { body })).status;
+    };
+    expect([await remove(cast.ana), await remove(cast.luis), await remove(noa)]).toEqual([404, 403, 200]);
   });
 });
 

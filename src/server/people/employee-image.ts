@@ -4,7 +4,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { replaceImage } from '#server/images/replace-image.ts';
-import { readEmployeeRecord } from './employees.ts';
+import { readEmployeeRecord, requireWholeFile } from './employees.ts';
 
 async function lockImage(query: StoreQuery, id: number): Promise<string | null> {
   const row = await query
@@ -24,7 +24,7 @@ export const updateEmployeeImage: Handler<Calls['employee.update-image'], 'files
   const { id } = input.params;
   if (context.reach === 'own' && id !== context.actor.employeeId) throw notFound();
   // Checks the person before the file.
-  await context.read((query) => readEmployeeRecord(query, id));
+  requireWholeFile(context, await context.read((query) => readEmployeeRecord(query, id)));
   return replaceImage(context, input, {
     shown: { kind: 'employee', employee_id: id },
     current: (query) => lockImage(query, id),

@@ -61,7 +61,10 @@ export const updateEmployee = writing<Calls['employee.update']>(async (query, co
 });
 
 /** Refuses a file on a person of other branches (404), or of one beyond reach among them (403). */
-function requireWholeFile(context: Context, { branch: branches }: EmployeeProfile): void {
+export function requireWholeFile(
+  context: Context,
+  { branch: branches }: Pick<EmployeeRecord, 'branch'>,
+): void {
   const reached = reachedBranches(context);
   if (reached === 'all') return;
   if (!branches.some((branch) => reached.includes(branch))) throw notFound();
