@@ -477,6 +477,13 @@ export interface MessageWord {
   word: string;
 }
 
+export interface MinimumWage {
+  branch_id: number;
+  cents: number;
+  from_date: string;
+  store_id: Generated<number>;
+}
+
 export interface Notice {
   created_at: Generated<InstantColumn>;
   data: JsonColumn;
@@ -984,6 +991,7 @@ export interface DB {
   message_file: MessageFile;
   message_template: MessageTemplate;
   message_word: MessageWord;
+  minimum_wage: MinimumWage;
   notice: Notice;
   officer: Officer;
   officer_person: OfficerPerson;

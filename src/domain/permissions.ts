@@ -255,6 +255,7 @@ export const permissions = {
   'report.tip-pools': { admin: ['pay', 'sales'], employee: 'own', narrowed: true },
   'report.sales': { admin: 'sales', narrowed: true },
   'report.compensation': { admin: 'pay', narrowed: true },
+  'report.below-minimum': { admin: 'pay', narrowed: true },
   'report.labor-share': { admin: 'pay', narrowed: true },
   'report.compensation-lines': { admin: 'pay', employee: 'own', narrowed: true },
   'report.day-closes': { admin: 'close', narrowed: true },

@@ -128,6 +128,7 @@ import {
   readNotificationChoices,
   updateNotificationChoices,
 } from '#server/notifications/notification-choices.ts';
+import { belowMinimum } from '#server/pay/below-minimum.ts';
 import { compensationReport } from '#server/pay/compensation.ts';
 import { compensationLines } from '#server/pay/compensation-lines.ts';
 import { laborShareReport } from '#server/pay/labor-share.ts';
@@ -406,6 +407,7 @@ export const handlers: Handlers = {
   'report.tip-pools': tipPoolLines,
   'report.sales': saleLines,
   'report.compensation': compensationReport,
+  'report.below-minimum': belowMinimum,
   'report.labor-share': laborShareReport,
   'report.compensation-lines': compensationLines,
 

@@ -157,6 +157,7 @@ const branchProfile = z
     phone: z.string(),
     sick_use_limit: z.boolean().describe('The state’s yearly limit on the use of sick leave holds'),
     sales_tax_rates: z.array(z.object({ from: z.string(), ppm: z.int().describe('Millionths') })),
+    minimum_wages: z.array(z.object({ from: z.string(), rate: z.int().describe('Cents per hour') })),
   })
   .meta({ id: 'BranchProfile' });
 
@@ -170,6 +171,9 @@ const branchProfileChange = z
     sick_use_limit: z.boolean(),
     sales_tax_rates: z
       .array(z.strictObject({ from: plainDate, ppm: z.int().min(0).max(1_000_000) }))
+      .max(200),
+    minimum_wages: z
+      .array(z.strictObject({ from: plainDate, rate: z.int().min(0).max(100_000_000) }))
       .max(200),
   })
   .partial();

@@ -60,3 +60,23 @@ export const laborShare = defineCall('report.labor-share', {
     }),
   ),
 });
+
+export const belowMinimum = defineCall('report.below-minimum', {
+  method: 'GET',
+  path: '/dashboard/below-minimum/',
+  summary:
+    'Hourly work at a rate below the minimum wage of its branch and day, by day, as it is recorded and paid now.',
+  restsOn: work,
+  query: rangeQuery({ branch: idInPath.optional() }),
+  response: z.array(
+    z.object({
+      employee: z.int(),
+      branch: z.int(),
+      position: z.int().nullable(),
+      date: z.string(),
+      rate: cents,
+      minimum: cents,
+      seconds: z.int(),
+    }),
+  ),
+});

@@ -32,6 +32,10 @@ function branchProfiles(query: StoreQuery) {
         select json_agg(json_build_object('from', r.from_date, 'ppm', r.ppm) order by r.from_date)
         from sales_tax_rate r where r.store_id = branch.store_id and r.branch_id = branch.id
       ), '[]'::json)`.as('sales_tax_rates'),
+      sql<BranchProfile['minimum_wages']>`coalesce((
+        select json_agg(json_build_object('from', w.from_date, 'rate', w.cents) order by w.from_date)
+        from minimum_wage w where w.store_id = branch.store_id and w.branch_id = branch.id
+      ), '[]'::json)`.as('minimum_wages'),
     ])
     .where('deleted_at', 'is', null);
 }
@@ -64,6 +68,22 @@ async function saveTaxRates(query: StoreQuery, id: number, rates: Change['sales_
     .execute();
 }
 
+async function saveMinimumWages(
+  query: StoreQuery,
+  id: number,
+  wages: Change['minimum_wages'],
+): Promise<void> {
+  if (!wages) return;
+  const date = findRepeatedStart(wages);
+  if (date) throw invalid({ field: 'minimum_wages', code: 'repeated_date', values: { date } });
+  await query.deleteFrom('minimum_wage').where('branch_id', '=', id).execute();
+  if (wages.length === 0) return;
+  await query
+    .insertInto('minimum_wage')
+    .values(wages.map(({ from, rate }) => ({ branch_id: id, from_date: from, cents: rate })))
+    .execute();
+}
+
 /** Refuses to remove the last active branch: a store without one could neither schedule nor clock. */
 async function requireAnotherBranch(query: StoreQuery, context: Context, id: number): Promise<void> {
   await lockName(query, `branches ${context.actor.storeId}`);
@@ -79,13 +99,14 @@ async function requireAnotherBranch(query: StoreQuery, context: Context, id: num
 
 export const createBranchProfile = writing<Calls['branch-profile.create']>(
   async (query, context, { body }) => {
-    const { sales_tax_rates, ...columns } = body;
+    const { sales_tax_rates, minimum_wages, ...columns } = body;
     const { id } = await query
       .insertInto('branch')
       .values({ timezone: context.actor.store.zone, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow();
     await saveTaxRates(query, id, sales_tax_rates);
+    await saveMinimumWages(query, id, minimum_wages);
     const after = await lockBranch(query, id);
     await audit(query, context, { subject: 'branch', subjectId: id, action: 'create', after });
     return after;
@@ -95,7 +116,7 @@ export const createBranchProfile = writing<Calls['branch-profile.create']>(
 export const updateBranchProfile = writing<Calls['branch-profile.update']>(
   async (query, context, { params, body }) => {
     const before = await lockBranch(query, params.id);
-    const { sales_tax_rates, ...columns } = body;
+    const { sales_tax_rates, minimum_wages, ...columns } = body;
     if (columns.timezone !== undefined && columns.timezone !== before.timezone && before.timezone_fixed) {
       throw invalid({ field: 'timezone', code: 'branch.timezone_fixed' });
     }
@@ -105,6 +126,7 @@ export const updateBranchProfile = writing<Calls['branch-profile.update']>(
       await query.updateTable('branch').set(columns).where('id', '=', params.id).execute();
     }
     await saveTaxRates(query, params.id, sales_tax_rates);
+    await saveMinimumWages(query, params.id, minimum_wages);
     const after = await lockBranch(query, params.id);
     await audit(query, context, { subject: 'branch', subjectId: params.id, action: 'update', before, after });
     return after;

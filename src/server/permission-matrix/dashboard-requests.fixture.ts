@@ -34,6 +34,7 @@ export const dashboardRequests = {
   }),
   'report.sales': () => ({ path: '/dashboard/transaction/sales/?date=2026-11-09' }),
   'report.compensation': () => ({ path: `/dashboard/shift/comp-report/?${range}` }),
+  'report.below-minimum': () => ({ path: `/dashboard/below-minimum/?${range}` }),
   'report.labor-share': () => ({ path: `/dashboard/labor-share/?${range}` }),
   'report.compensation-lines': (_cast, rows) => ({
     path: `/dashboard/shift/comp-report/emp/?staff=${rows.employee}&${range}`,

@@ -31,6 +31,11 @@ export const branches = {
   rateFrom: 'From',
   rate: 'Rate',
   percent: '%',
+  minimumWages: 'Minimum wage',
+  minimumWagesHint: 'Enter what your city or state requires. Rates below it are flagged.',
+  addWage: 'Add minimum wage',
+  wageRow: 'Minimum wage {{number}}',
+  wage: 'Per hour',
   sickLimit: 'Yearly limit on using sick leave',
   sickLimitHint:
     'California’s limit of 40 hours or 5 days a year. Turn it off where it doesn’t apply, such as in San Francisco.',

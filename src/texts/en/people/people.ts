@@ -90,6 +90,7 @@ export const people = {
     beginsIn_one: 'starts in {{count}} day',
     beginsIn_other: 'starts in {{count}} days',
     until: 'until {{day}}',
+    belowMinimum: 'Below {{branch}}’s minimum wage of {{amount}} from {{day}}.',
     paidBeforeHire: 'Starts before the hire date, {{day}}.',
     tips: 'Shares in tips',
     tipsHint: 'Changes start today. Managers and owners never share',

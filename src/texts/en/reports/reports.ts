@@ -68,6 +68,7 @@ export const reports = {
   exceptions: {
     title: 'Open exceptions',
     none: 'Nothing is waiting for a decision.',
+    belowMinimum: '{{rate}}, below {{minimum}}',
     onDay: '{{what}}, {{day}}',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
@@ -80,6 +81,8 @@ export const reports = {
       trade: 'Swap',
     },
     counted: {
+      below_minimum_one: '{{count}} employee below minimum wage',
+      below_minimum_other: '{{count}} employees below minimum wage',
       late_one: '{{count}} late',
       late_other: '{{count}} late',
       missing_out_one: '{{count}} missing clock-out',

@@ -37,6 +37,11 @@ export const branches = {
   rateFrom: 'Desde',
   rate: 'Tasa',
   percent: '%',
+  minimumWages: 'Salario mínimo',
+  minimumWagesHint: 'Escriba lo que exige su ciudad o estado. Se avisa de las tarifas más bajas.',
+  addWage: 'Agregar salario mínimo',
+  wageRow: 'Salario mínimo {{number}}',
+  wage: 'Por hora',
   sickLimit: 'Límite anual de uso del permiso por enfermedad',
   sickLimitHint:
     'El límite de California de 40 horas o 5 días al año. Desactívelo donde no se aplique, como en San Francisco.',

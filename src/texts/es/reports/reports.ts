@@ -68,6 +68,7 @@ export const reports = {
   exceptions: {
     title: 'Asuntos pendientes',
     none: 'No hay nada por decidir.',
+    belowMinimum: '{{rate}}, menos de {{minimum}}',
     onDay: '{{what}}, {{day}}',
     more_one: 'y {{count}} más',
     more_other: 'y {{count}} más',
@@ -80,6 +81,8 @@ export const reports = {
       trade: 'Cambio de turno',
     },
     counted: {
+      below_minimum_one: '{{count}} empleado bajo el salario mínimo',
+      below_minimum_other: '{{count}} empleados bajo el salario mínimo',
       late_one: '{{count}} con retraso',
       late_other: '{{count}} con retraso',
       missing_out_one: '{{count}} salida sin registrar',

@@ -15,6 +15,7 @@ import { describeExceptions, OpenExceptions, pickExceptions } from './open-excep
 import { buildPayFigures } from './pay-figures.ts';
 import { PayrollButton } from './payroll/payroll-button.tsx';
 import { W2Button } from './payroll/w2-button.tsx';
+import { useBelowMinimum } from './use-below-minimum.ts';
 import { useDailyFigures } from './use-daily-figures.ts';
 import { useExceptions } from './use-exceptions.ts';
 
@@ -69,6 +70,8 @@ export function CompensationReport({ report }: { report: ReportContext }) {
   const exceptions = waiting && pickExceptions(waiting, report.address);
   // Other periods may hold some: only an empty list says that nothing waits.
   const saysNone = waiting?.length === 0;
+  const below = useBelowMinimum(report);
+  const hasExceptions = (exceptions?.length ?? 0) + below.length > 0;
   return (
     <ReportFrame
       report={report}
@@ -82,10 +85,10 @@ export function CompensationReport({ report }: { report: ReportContext }) {
           ...buildPayFigures(text, table, daily),
           {
             label: text('reports.exceptions.title'),
-            value: exceptions && format.number(exceptions.length),
+            value: exceptions && format.number(exceptions.length + below.length),
             note:
-              exceptions && (exceptions.length > 0 || saysNone) ? describeExceptions(text, exceptions) : '',
-            warns: (exceptions?.length ?? 0) > 0,
+              exceptions && (hasExceptions || saysNone) ? describeExceptions(text, exceptions, below) : '',
+            warns: hasExceptions,
           },
         ],
       })}
@@ -116,7 +119,9 @@ export function CompensationReport({ report }: { report: ReportContext }) {
               value: readColumnTotal(table, key),
             }))}
           />
-          {exceptions && (exceptions.length > 0 || saysNone) && <OpenExceptions exceptions={exceptions} />}
+          {exceptions && (hasExceptions || saysNone) && (
+            <OpenExceptions exceptions={exceptions} below={below} describePerson={describePerson} />
+          )}
         </>
       )}
       empty={{

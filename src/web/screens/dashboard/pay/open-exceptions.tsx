@@ -5,6 +5,8 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
+import type { ReportContext } from '../reports/use-report.ts';
+import type { BelowMinimum } from './use-below-minimum.ts';
 import { type Exception, exceptionKinds, findExceptionPath } from './use-exceptions.ts';
 
 /** Number of rows in the rail. */
@@ -36,24 +38,57 @@ export const pickExceptions = (exceptions: readonly Exception[], { from, to }: D
 export function describeExceptions(
   text: ReturnType<typeof useTexts>,
   exceptions: readonly Exception[],
+  below: readonly BelowMinimum[],
 ): string {
-  if (exceptions.length === 0) return text('reports.exceptions.none');
-  return exceptionKinds
-    .map((kind) => ({ kind, count: exceptions.filter((row) => row.kind === kind).length }))
+  if (exceptions.length + below.length === 0) return text('reports.exceptions.none');
+  return [
+    { kind: 'below_minimum' as const, count: below.length },
+    ...exceptionKinds.map((kind) => ({
+      kind,
+      count: exceptions.filter((row) => row.kind === kind).length,
+    })),
+  ]
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => text(`reports.exceptions.counted.${kind}`, { count }))
     .join(', ');
 }
 
-/** Lists what waits for a decision, each with a link to it. */
-export function OpenExceptions({ exceptions }: { exceptions: readonly Exception[] }) {
+interface OpenExceptionsProps {
+  exceptions: readonly Exception[];
+  below: readonly BelowMinimum[];
+  describePerson: ReportContext['describePerson'];
+}
+
+/** Lists who is paid below a minimum wage and what waits for a decision, each with a link to it. */
+export function OpenExceptions({ exceptions, below, describePerson }: OpenExceptionsProps) {
   const text = useTexts();
   const rows = exceptionKinds.flatMap((kind) => exceptions.filter((row) => row.kind === kind));
   return (
     <section aria-label={text('reports.exceptions.title')}>
       <h3 className="font-semibold text-13">{text('reports.exceptions.title')}</h3>
-      {rows.length === 0 && <p className="mt-1 text-13 text-muted">{text('reports.exceptions.none')}</p>}
+      {rows.length + below.length === 0 && (
+        <p className="mt-1 text-13 text-muted">{text('reports.exceptions.none')}</p>
+      )}
       <ul className="mt-1">
+        {below.map(({ employee, date, rate, minimum }) => (
+          <li key={employee}>
+            <Link
+              to={`/spa/profile?tab=team&person=${employee}`}
+              className="-mx-2 flex min-h-7 items-center justify-between gap-3 rounded-chip px-2 text-13 hover:bg-hover max-sm:min-h-10"
+            >
+              <span className="truncate">{describePerson(String(employee)).name}</span>
+              <span className="shrink-0 text-warn">
+                {text('reports.exceptions.onDay', {
+                  what: text('reports.exceptions.belowMinimum', {
+                    rate: format.money(rate),
+                    minimum: format.money(minimum),
+                  }),
+                  day: format.day(date, 'short'),
+                })}
+              </span>
+            </Link>
+          </li>
+        ))}
         {rows.slice(0, maxRows).map((row) => (
           <li key={`${row.kind} ${row.id}`}>
             <Link

@@ -5,6 +5,7 @@ import { missingBranchKey, seesPay } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { BelowMinimum } from './below-minimum.tsx';
 import { PersonForm, RateForm } from './person-forms.ts';
 import { PositionChoice, PositionRates } from './person-positions.tsx';
 import { isPaidBeforeHire, type PersonValues } from './person-values.ts';
@@ -118,8 +119,8 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
       </div>
       {seesPay() && (
         <>
-          <Rates today={today} />
-          <PositionRates person={person} today={today} />
+          <Rates today={today} branches={branches} />
+          <PositionRates person={person} today={today} branches={branches} />
         </>
       )}
       {person && (
@@ -186,7 +187,7 @@ function TipHistory({ person }: { person: Person }) {
 }
 
 /** Edits pay rates with start days, and shows their state today. */
-function Rates({ today }: { today: PlainDate }) {
+function Rates({ today, branches }: Pick<PersonFieldsProps, 'today' | 'branches'>) {
   const text = useTexts();
   const values = PersonForm.useValues();
   const salaried = values.pay === 'salaried';
@@ -208,7 +209,7 @@ function Rates({ today }: { today: PlainDate }) {
           <RateForm.Date
             name="from"
             label={text('people.form.from')}
-            hint={<RateHint values={values} index={index} today={today} />}
+            hint={<RateHint values={values} index={index} today={today} branches={branches} />}
             today={today}
             required
           />
@@ -233,10 +234,11 @@ interface RateHintProps {
   values: PersonValues;
   index: number;
   today: PlainDate;
+  branches: readonly Branch[];
 }
 
-/** Says when a rate applies, and warns of pay before the hire date. */
-function RateHint({ values, index, today }: RateHintProps) {
+/** Says when a rate applies, and warns of pay before the hire date or below a minimum wage. */
+function RateHint({ values, index, today, branches }: RateHintProps) {
   const text = useTexts();
   const rates = values.pay_rates;
   const rate = rates[index];
@@ -244,6 +246,7 @@ function RateHint({ values, index, today }: RateHintProps) {
   return (
     <>
       <RateState rates={rates} index={index} today={today} />
+      <BelowMinimum rates={rates} index={index} branches={branches} />
       {rate && hired !== null && isPaidBeforeHire(rate, hired) && (
         <span className="block text-warn">
           {text('people.form.paidBeforeHire', { day: format.day(hired, 'withYear') })}

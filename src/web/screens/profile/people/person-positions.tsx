@@ -6,10 +6,11 @@ import { Checkbox, ChoiceSet } from '#web/components/choice.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
 import { Bound } from '#web/forms/bound.tsx';
 import { FormGroup } from '#web/forms/scope.tsx';
+import { BelowMinimum } from './below-minimum.tsx';
 import { PersonForm, PositionForm, PositionRateForm } from './person-forms.ts';
 import type { PositionValues } from './person-values.ts';
 import { RateState } from './rate-state.tsx';
-import type { Person } from './team-model.ts';
+import type { Branch, Person } from './team-model.ts';
 
 /** Chooses positions: active ones, and the person's own. New ones follow the earlier, with the rates they had in this form. */
 export function PositionChoice({ person }: { person: Person | null }) {
@@ -55,8 +56,14 @@ export function PositionChoice({ person }: { person: Person | null }) {
 
 const notNegative = [['min', 0]] as const;
 
+interface PositionRatesProps {
+  person: Person | null;
+  today: PlainDate;
+  branches: readonly Branch[];
+}
+
 /** Edits the dated rates of each chosen position; hides them from those who may not see pay. */
-export function PositionRates({ person, today }: { person: Person | null; today: PlainDate }) {
+export function PositionRates({ person, today, branches }: PositionRatesProps) {
   const text = useTexts();
   const positions = usePositions();
   const values = PersonForm.useValues();
@@ -79,7 +86,12 @@ export function PositionRates({ person, today }: { person: Person | null; today:
               <PositionRateForm.Date
                 name="from"
                 label={text('people.form.from')}
-                hint={<RateState rates={rates} index={row} today={today} />}
+                hint={
+                  <>
+                    <RateState rates={rates} index={row} today={today} />
+                    <BelowMinimum rates={rates} index={row} branches={branches} />
+                  </>
+                }
                 today={today}
                 required
               />

@@ -156,6 +156,14 @@ export function isPaidBeforeHire({ from, per }: Omit<RateValues, 'rate'>, hired:
   return per === 'period' && from !== null && hired !== null && from < hired;
 }
 
+/** Finds the day from which the next rate of a list holds; null: none follows. */
+export function findRateEnd(rates: readonly Pick<RateValues, 'from'>[], from: PlainDate): PlainDate | null {
+  const later = rates
+    .map((rate) => rate.from)
+    .filter((other): other is PlainDate => typeof other === 'string' && other > from);
+  return later.sort()[0] ?? null;
+}
+
 /** Finds the state of a rate in a list of any order. */
 export function findRateState(
   rates: readonly Pick<RateValues, 'from'>[],
@@ -165,9 +173,6 @@ export function findRateState(
   const from = rates[index]?.from;
   if (!from) return null;
   if (from > today) return { key: 'beginsIn', days: daysBetween(today, from) };
-  const next = rates
-    .map((rate) => rate.from)
-    .filter((other): other is PlainDate => typeof other === 'string' && other > from)
-    .sort()[0];
-  return next === undefined || next > today ? { key: 'now' } : { key: 'until', day: addDays(next, -1) };
+  const next = findRateEnd(rates, from);
+  return next === null || next > today ? { key: 'now' } : { key: 'until', day: addDays(next, -1) };
 }

@@ -9,6 +9,10 @@ interface Rate {
   from: string | null;
   ppm: number | null;
 }
+interface Wage {
+  from: string | null;
+  rate: number | null;
+}
 interface Values {
   name: string;
   address: string;
@@ -16,9 +20,12 @@ interface Values {
   timezone: string;
   sick_use_limit: boolean;
   sales_tax_rates: Rate[];
+  minimum_wages: Wage[];
 }
 const BranchFields = createForm<Values>();
 const TaxRate = createForm<Rate>();
+const MinimumWage = createForm<Wage>();
+const notNegative = [['min', 0]] as const;
 
 const blank = (): Values => ({
   name: '',
@@ -27,6 +34,7 @@ const blank = (): Values => ({
   timezone: session.timezone,
   sick_use_limit: true,
   sales_tax_rates: [],
+  minimum_wages: [],
 });
 const toFormValues = (branch: Branch): Values => ({
   name: branch.name,
@@ -35,12 +43,14 @@ const toFormValues = (branch: Branch): Values => ({
   timezone: branch.timezone,
   sick_use_limit: branch.sick_use_limit,
   sales_tax_rates: branch.sales_tax_rates,
+  minimum_wages: branch.minimum_wages,
 });
 
 /** Builds the body; the form has checked that each rate has a date and a figure. */
-function toBody({ sales_tax_rates, ...values }: Values): BranchWrite {
+function toBody({ sales_tax_rates, minimum_wages, ...values }: Values): BranchWrite {
   const rates = sales_tax_rates.map(({ from, ppm }) => ({ from: from ?? '', ppm: ppm ?? 0 }));
-  return { ...values, sales_tax_rates: rates };
+  const wages = minimum_wages.map(({ from, rate }) => ({ from: from ?? '', rate: rate ?? 0 }));
+  return { ...values, sales_tax_rates: rates, minimum_wages: wages };
 }
 
 const max200 = [['max_characters', 200]] as const;
@@ -104,6 +114,21 @@ export function BranchForm({ branch, onSave, children }: BranchFormProps) {
             <>
               <TaxRate.Date name="from" label={text('branches.rateFrom')} required today={today} />
               <TaxRate.Percent name="ppm" label={text('branches.rate')} required />
+            </>
+          )}
+        </BranchFields.List>
+        <BranchFields.List
+          name="minimum_wages"
+          label={text('branches.minimumWages')}
+          hint={text('branches.minimumWagesHint')}
+          add={text('branches.addWage')}
+          blank={{ from: null, rate: null }}
+          rowLabel={(number) => text('branches.wageRow', { number })}
+        >
+          {() => (
+            <>
+              <MinimumWage.Date name="from" label={text('branches.rateFrom')} required today={today} />
+              <MinimumWage.Money name="rate" label={text('branches.wage')} required rules={notNegative} />
             </>
           )}
         </BranchFields.List>

@@ -3,11 +3,13 @@ import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { SidePanelBack, SidePanelClose } from '#web/components/side-panel.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { BranchForm } from './branch-form.tsx';
-import { Devices } from './devices.tsx';
 import { type Branch, useBranches } from './use-branches.ts';
+
+const Devices = lazyComponent(async () => (await import('./devices.tsx')).Devices);
 
 /** Shown beside the list on desktops, as a page below that width. */
 function Panel({

@@ -1,0 +1,65 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { MinimumWage } from '#domain/pay/minimum-wage.ts';
+import { findPositionRate, findRate } from '#domain/pay/pay-rate.ts';
+import { effectiveOn } from '#domain/people/effective.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { splitAtMidnights } from '#domain/time/zones.ts';
+import { countRecordsOnce } from '#server/hours/counted-records.ts';
+import { readRecords } from '#server/hours/records.ts';
+import { readSalariedDays } from '#server/hours/salaried-days.ts';
+import { reading } from '#server/http/handler.ts';
+import { keepReached, pickBranches } from '#server/http/reach.ts';
+import { readRange } from '#server/http/report-query.ts';
+import { readPeople } from './paid-people.ts';
+
+/** Reads the minimum wages of each branch. */
+async function readMinimumWages(query: StoreQuery): Promise<Map<number, MinimumWage[]>> {
+  const rows = await query
+    .selectFrom('minimum_wage')
+    .select(['branch_id as branch', 'from_date as from', 'cents as rate'])
+    .execute();
+  const byBranch = Map.groupBy(rows, ({ branch }) => branch);
+  return new Map(
+    [...byBranch].map(([branch, wages]) => [branch, wages.map(({ from, rate }) => ({ from, rate }))]),
+  );
+}
+
+/** Reads hourly work by its day, branch and rate. */
+async function readPaidWork(query: StoreQuery, range: DateRange, now: number) {
+  const people = new Map((await readPeople(query)).map((person) => [person.id, person]));
+  const salariedOn = await readSalariedDays(query);
+  const records = countRecordsOnce(await readRecords(query, range), salariedOn, now);
+  return records.flatMap(({ shift, stretches }) =>
+    stretches
+      .flatMap((stretch) => splitAtMidnights(stretch, shift.zone))
+      .filter(({ date }) => date >= range.from && date <= range.to && !salariedOn(shift.employee, date))
+      .map(({ date, start, end }) => {
+        const { employee, branch, position } = shift;
+        const { rates = [], positionRates = [] } = people.get(employee) ?? {};
+        const rate = findPositionRate(positionRates, position, date) ?? findRate(rates, date)?.rate ?? 0;
+        return { employee, branch, position, date, rate, seconds: end - start };
+      }),
+  );
+}
+
+/** Lists work at a rate below the minimum wage of its branch and day. */
+export const belowMinimum = reading<Calls['report.below-minimum']>(async (query, context, input) => {
+  const minimums = await readMinimumWages(query);
+  const branches = pickBranches(context, input.query.branch);
+  if (keepReached(branches, [...minimums.keys()]).length === 0) return [];
+  const work = await readPaidWork(query, readRange(input.query), context.now());
+  const short = work.flatMap((part) => {
+    const minimum = effectiveOn(minimums.get(part.branch) ?? [], part.date)?.rate ?? 0;
+    const isThere = keepReached(branches, [part.branch]).length > 0;
+    return isThere && part.rate < minimum ? { ...part, minimum } : [];
+  });
+  const byRate = Map.groupBy(short, ({ seconds: _, ...part }) => JSON.stringify(part));
+  return [...byRate.values()]
+    .flatMap(([first, ...others]) =>
+      first ? { ...first, seconds: others.reduce((sum, { seconds }) => sum + seconds, first.seconds) } : [],
+    )
+    .sort((one, other) =>
+      one.date < other.date ? -1 : one.date > other.date ? 1 : one.employee - other.employee,
+    );
+});

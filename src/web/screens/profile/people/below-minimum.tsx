@@ -1,0 +1,37 @@
+import { findMinimumAbove } from '#domain/pay/minimum-wage.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { PersonForm } from './person-forms.ts';
+import { findRateEnd } from './person-values.ts';
+import type { Branch } from './team-model.ts';
+
+interface BelowMinimumProps {
+  rates: readonly { from: string | null; rate: number | null; per?: string }[];
+  index: number;
+  branches: readonly Branch[];
+}
+
+/** Warns of an hourly rate below the minimum wage of a branch where the person works. */
+export function BelowMinimum({ rates, index, branches }: BelowMinimumProps) {
+  const text = useTexts();
+  const own = PersonForm.useValues().branch;
+  const { from, rate, per = 'hour' } = rates[index] ?? {};
+  if (!from || typeof rate !== 'number' || per !== 'hour') return null;
+  const until = findRateEnd(rates, from);
+  return branches
+    .filter(({ id }) => own.includes(id))
+    .map(({ id, name, minimum_wages }) => {
+      const minimum = findMinimumAbove({ rate, from, until }, minimum_wages);
+      return (
+        minimum && (
+          <span key={id} className="block text-warn">
+            {text('people.form.belowMinimum', {
+              branch: name,
+              amount: format.money(minimum.rate),
+              day: format.day(minimum.from, 'withYear'),
+            })}
+          </span>
+        )
+      );
+    });
+}
