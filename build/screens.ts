@@ -55,7 +55,7 @@ export const screens = {
   messages: signedIn(137, ['clients/messages/index.tsx'], ['messages', 'roles']),
   conversation: signedIn(195, ['clients/messages/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(137, ['clock/index.tsx'], ['clock', 'roles']),
-  company: tab(143, 'company', ['company', 'picture']),
+  company: tab(144, 'company', ['company', 'picture']),
   admins: tab(157, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
   branches: tab(144, 'company/branches', ['branches']),
   account: tab(156, 'accounts/own-account', ['notifications', 'picture', 'security']),
@@ -63,7 +63,7 @@ export const screens = {
   preference: tab(141, 'preferences', ['notifications', 'preferences']),
   'day-off': tab(142, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
-  services: tab(146, 'clients/services', ['services']),
+  services: tab(147, 'clients/services', ['services']),
   'second-factor': signedIn(145, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Files of any screen's first dialog and list, shortly after it.
   dialog: {

@@ -5,19 +5,33 @@ import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { Mark } from './mark.tsx';
 
+interface BrandProps {
+  bare?: boolean;
+  bareOnPhone?: boolean;
+  /** The reader's start page, where it is not their role's. */
+  home?: string;
+  /** Whose figures the reader sees, below the name. */
+  reach?: string;
+}
+
 /** Mark and store name, with a link to the reader's start page. */
-export function Brand({ bare, bareOnPhone, home }: { bare?: boolean; bareOnPhone?: boolean; home?: string }) {
+export function Brand({ bare, bareOnPhone, home, reach }: BrandProps) {
   const text = useTexts();
   const session = useSession();
   const name = session.storeName || text('common.product');
   return (
     <Link
       to={home ?? (session.visitor ? findHome(session.visitor) : '/')}
-      aria-label={text('shell.toStart', { name })}
+      aria-label={[text('shell.toStart', { name }), reach].filter(Boolean).join(', ')}
       className="flex min-w-0 items-center gap-2 rounded-control py-1 font-semibold text-14"
     >
       <Mark className={bare ? 'size-7' : 'size-6'} />
-      {!bare && <span className={clsx('truncate', bareOnPhone && 'max-sm:hidden')}>{name}</span>}
+      {!bare && (
+        <span className={clsx('min-w-0 leading-4', bareOnPhone && 'max-sm:hidden')}>
+          <span className="block truncate">{name}</span>
+          {reach && <span className="block truncate font-normal text-12 text-muted">{reach}</span>}
+        </span>
+      )}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { findFirstPlace, isAllowed, isOpenPlace } from '#domain/allowed-places.t
 import { findPage } from '#domain/navigation.ts';
 import { followSession } from '#web/api/follow-session.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { useReachName } from '#web/api/reach-name.ts';
 import { callOptions, refusedCalls } from '#web/api/use-call.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
@@ -68,6 +69,13 @@ function AllowedPage() {
   );
 }
 
+/** Store name with the branches that the reader has, and a link to where they start. */
+function OwnBrand() {
+  const { visitor } = useSession();
+  const reach = useReachName();
+  return <Brand reach={reach} {...(visitor && { home: findFirstPlace(visitor) })} />;
+}
+
 export default function SignedInShell() {
   const { visitor } = useSession();
   const { fill, place } = useShown();
@@ -80,7 +88,7 @@ export default function SignedInShell() {
           data-print="hide"
           className="page-x sticky top-0 z-30 flex h-13 shrink-0 items-center gap-6 border-line border-b bg-surface"
         >
-          <Brand {...(visitor && { home: findFirstPlace(visitor) })} />
+          <OwnBrand />
           <TopMenu />
           <div className="ml-auto flex items-center">
             <ConnectionLost />

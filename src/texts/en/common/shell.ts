@@ -36,6 +36,7 @@ export const shell = {
   help: 'Help',
   signIn: 'Sign in',
   signOut: 'Sign out',
+  onlyBranch: '{{branch}} only',
   toStart: '{{name}}, home',
   copyright: '© {{year}} {{name}}',
   copyrightWithFirm: '© {{year}} {{name}}, with {{firm}}',

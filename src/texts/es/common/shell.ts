@@ -36,6 +36,7 @@ export const shell = {
   help: 'Ayuda',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
+  onlyBranch: 'Solo {{branch}}',
   toStart: '{{name}}, a la página de inicio',
   copyright: '© {{year}} {{name}}',
   copyrightWithFirm: '© {{year}} {{name}}, con {{firm}}',

@@ -1,3 +1,4 @@
+import { useReachName } from '#web/api/reach-name.ts';
 import { session } from '#web/base/session.ts';
 
 interface PrintedHeadProps {
@@ -8,10 +9,11 @@ interface PrintedHeadProps {
 
 /** Prints the report's title, filters and company, which the screen shows in its tabs and bar. */
 export function PrintedHead({ title, filters = [] }: PrintedHeadProps) {
+  const reach = useReachName();
   return (
     <div className="page-x hidden items-baseline gap-3 pb-1 print:flex">
       <p className="font-semibold text-20">{title}</p>
-      {filters.map((part) => (
+      {(filters.length === 0 && reach ? [reach] : filters).map((part) => (
         <p key={part} className="text-16">
           {part}
         </p>

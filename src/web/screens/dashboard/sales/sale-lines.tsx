@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sales } from '#contract/sales/sales.ts';
 import type { Tender } from '#domain/sales/sale.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
+import { nameReach } from '#web/api/reach-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -129,7 +130,11 @@ export function SaleLines(props: SaleLinesProps) {
       onClose={() => goTo({ open: null }, true)}
       width="wide"
       title={isDay ? format.day(open.row, 'full') : ''}
-      description={branch ? branchName(Number(branch)) : text('sales.lines.allBranches')}
+      description={
+        branch
+          ? branchName(Number(branch))
+          : nameReach(props.report.branches) || text('sales.lines.allBranches')
+      }
     >
       {isDay && <Lines open={open} {...props} />}
     </Dialog>

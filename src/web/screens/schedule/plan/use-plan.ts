@@ -10,6 +10,7 @@ import { isInNow } from '#domain/shifts/live-count.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { weekDays } from '#domain/time/dates.ts';
 import type { PositionsById } from '#web/api/position-queries.ts';
+import { nameReach } from '#web/api/reach-name.ts';
 import { translate } from '#web/base/texts.ts';
 import type { useSurroundings } from '../week/queries.ts';
 import {
@@ -126,7 +127,10 @@ export function usePlan(inputs: WorldInputs) {
       cents: priced ? plannedCost(planned, rates) : null,
       dayCents: priced ? days.map((day) => plannedCost(byDay.get(day) ?? [], rates)) : null,
       filtered: week.filtered,
-      scope: branches.find(({ id }) => id === filter.branch)?.name ?? translate('schedule.allBranches'),
+      scope:
+        branches.find(({ id }) => id === filter.branch)?.name ||
+        nameReach(branches) ||
+        translate('schedule.allBranches'),
     };
   }, [shown, week, rates, priced, days, branches, filter.branch]);
 
