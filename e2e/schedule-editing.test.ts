@@ -375,3 +375,43 @@ test('shifts are planned in positions by keyboard, and show them in the grid, on
   await expect(employee.getByRole('main').getByText('Server').first()).toBeVisible();
   await expectAccessible(employee);
 });
+
+test('the grid groups people by position, branch or role and shows one position, in the address', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff', '/spa/schedule?group=position');
+  const headers = page.getByRole('rowheader');
+  await expect(headers.nth(1)).toHaveText(/^Server[\d,.]+ h$/);
+  await expect(headers.filter({ hasText: /^No position/ })).toBeVisible();
+  await expectAccessible(page);
+  // Walks over the heading, from the open shifts to the first person.
+  await page.getByRole('button', { name: /^Add an open shift on Monday/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(':focus')).toContainText(/Monday.*Server/);
+
+  await page.getByRole('button', { name: 'Position All' }).press('Space');
+  await page.keyboard.type('Cook');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/position=\d+/);
+  await expect(headers.nth(1)).toHaveText(/^Cook/);
+  await expect(headers.filter({ hasText: 'Luis Ortega' })).toBeVisible();
+  await expect(headers.filter({ hasText: 'Tom Okafor' })).toHaveCount(0);
+  await expect(page.getByText('Total, filtered')).toBeVisible();
+  await page.goBack();
+
+  const group = page.getByRole('button', { name: 'Group Position', exact: true });
+  const more = page.getByRole('button', { name: 'More for this week' });
+  if (await group.isVisible()) {
+    await group.press('Space');
+    await page.getByRole('option', { name: 'Branch' }).press('Enter');
+  } else {
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Group by Branch' }).press('Enter');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+  await expect(page).toHaveURL(/group=branch/);
+  await expect(headers.nth(1)).toHaveText(/^San Francisco/);
+  await expectAccessible(page);
+  await page.goto('/spa/schedule?group=role');
+  await expect(headers.nth(1)).toHaveText(/^Staff Accountant/);
+});

@@ -5,7 +5,7 @@ export const clock = {
   people: 'Personal',
   find: 'Buscar su nombre',
   clearSearch: 'Borrar la búsqueda',
-  roleIs: 'Puesto: {{role}}',
+  roleIs: 'Rol: {{role}}',
   allRoles: 'Todos',
   in: 'trabajando',
   onBreak: 'en pausa',

@@ -70,11 +70,11 @@ export const help = {
       name: 'Equipo',
       what: 'Empleados, su pago y su acceso.',
       steps: {
-        one: 'Seleccione Empleado nuevo. Bastan el nombre y el puesto para empezar; lo demás puede venir después.',
+        one: 'Seleccione Empleado nuevo. Bastan el nombre y el rol para empezar; lo demás puede venir después.',
         two: 'Con una invitación, el empleado elige su contraseña y ve su horario. Sin correo, copie el enlace y envíelo usted.',
         three: 'Una tarifa nueva empieza en su fecha. Las horas anteriores conservan la tarifa anterior.',
         four: 'Desactive a quien se va. Sus horas y su pago se conservan y puede reactivarlo.',
-        five: 'Agregue a cocineros, meseros y demás personal como Contador II. El puesto decide el color de los turnos, quién participa en las propinas y quién puede atender a clientes.',
+        five: 'Agregue a cocineros, meseros y demás personal como Contador II. El rol decide el color de los turnos, quién participa en las propinas y quién puede atender a clientes.',
       },
     },
     clients: {

@@ -10,12 +10,12 @@ export const home = {
     'Abra el enlace de un solo uso que mostró su servidor al iniciarse: pide la empresa, la primera sucursal y el primer administrador. Al iniciar el servidor otra vez se muestra un enlace nuevo.',
   branches: 'Sucursales',
   preview:
-    'Una semana en el horario: las personas por puesto, siete días, los turnos publicados en color sólido y los borradores con rayas.',
+    'Una semana en el horario: las personas por rol, siete días, los turnos publicados en color sólido y los borradores con rayas.',
   services: 'Lo que hacemos por usted',
   servicesText:
     'Contabilidad y nómina, impuesto sobre las ventas en cada ciudad, declaraciones anuales y planificación de la próxima sucursal.',
   allServices: 'Todos los servicios',
   thisWeek: 'Esta semana',
-  people: '{{count}} personas, por puesto',
+  people: '{{count}} personas, por rol',
   hours: 'Horas',
 } as const;

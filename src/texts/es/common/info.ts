@@ -64,7 +64,7 @@ export const info = {
     others: {
       question: '¿Quién puede ver nuestros datos?',
       answer:
-        'Solo las personas de su empresa, cada una hasta donde llega su puesto. Las empresas nunca se ven entre sí.',
+        'Solo las personas de su empresa, cada una hasta donde llega su rol. Las empresas nunca se ven entre sí.',
     },
     offline: {
       question: '¿Qué pasa si se pierde la conexión?',

@@ -126,7 +126,7 @@ export const refusals = {
     unknown_branch: 'No existe la sucursal {{name}}.',
     needs_first_name: 'Una persona nueva necesita un nombre.',
     needs_last_name: 'Una persona nueva necesita un apellido.',
-    needs_role: 'Una persona nueva necesita un puesto.',
+    needs_role: 'Una persona nueva necesita un rol.',
     needs_branch: 'Una persona nueva necesita una de sus sucursales.',
     rate_of_others: 'Solo un gerente con acceso a los pagos puede fijar tarifas.',
     works_elsewhere:
@@ -136,7 +136,7 @@ export const refusals = {
     bad_email: '{{value}} no es una dirección de correo.',
     bad_username: '{{value}} no es un nombre de usuario.',
     bad_phone: '{{value}} no es un número de teléfono.',
-    bad_role: 'No existe el puesto {{value}}.',
+    bad_role: 'No existe el rol {{value}}.',
     bad_salary: 'Salario es yes o no, no {{value}}.',
     bad_rate: '{{value}} no es una tarifa como 24.50.',
     bad_rate_from: '{{value}} no es una fecha como 2026-11-30.',
@@ -153,7 +153,7 @@ export const refusals = {
     needs_entity_name: 'Un cliente nuevo necesita un nombre legal.',
     unknown_staff: 'Aquí no trabaja nadie llamado {{name}}. También sirve su nombre de usuario o correo.',
     ambiguous_staff: 'Hay {{count}} personas que se llaman {{name}}. Escriba su nombre de usuario o correo.',
-    staff_not_accountant: '{{name}} no tiene un puesto de contabilidad y no puede atender a clientes.',
+    staff_not_accountant: '{{name}} no tiene un rol de contabilidad y no puede atender a clientes.',
     unknown_services: 'No existe el servicio {{name}}.',
     unknown_branch: 'No existe la sucursal {{name}}.',
     bad_entity_name: 'El nombre legal tiene {{max}} caracteres como máximo.',
@@ -179,7 +179,7 @@ export const refusals = {
     unknown: 'Ese cliente no existe.',
     one_selection: 'Indique clientes o un filtro, no ambos.',
     unknown_service: 'Ese servicio no existe.',
-    staff_not_accountant: 'Solo las personas con un puesto de contador atienden a clientes.',
+    staff_not_accountant: 'Solo las personas con un rol de contador atienden a clientes.',
   },
 
   client_request: {

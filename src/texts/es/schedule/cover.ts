@@ -5,7 +5,7 @@ export const cover = {
   nowOpen: 'Turno abierto en {{branch}}.',
   fits: 'Disponible',
   otherBranch: 'Trabaja en {{branches}}',
-  otherRole: 'Puesto habitual: {{role}}',
+  otherRole: 'Rol habitual: {{role}}',
   prefers: 'Prefiere este horario',
   hours: '{{hours}} de {{max}} h esta semana',
   offer: 'Ofrecer',

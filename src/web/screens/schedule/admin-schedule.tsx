@@ -42,7 +42,7 @@ const noBranches: Branch[] = [];
 export default function AdminSchedule() {
   const text = useTexts();
   const address = useWeekAddress();
-  const { today, sunday, filter, moveBy } = address;
+  const { today, sunday, filter, group, moveBy } = address;
   const [dialog, setDialog] = useState<WeekDialog | null>(null);
   const { printing, print } = usePrint();
   const { shifts, published, isRested } = useWeek(sunday);
@@ -60,6 +60,7 @@ export default function AdminSchedule() {
     ...edits,
     sunday,
     filter,
+    group,
     shiftRows: shifts.data ?? noShifts,
     neighborRows,
     employees: people,

@@ -4,11 +4,14 @@ import { weekStart } from '#domain/time/dates.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
+import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { type FoldablePart, WeekToolbar } from './frame/week-toolbar.tsx';
 import type { PlanState } from './plan/plan-editing.ts';
 import type { PlanActions } from './plan/use-plan-actions.ts';
 import type { WeekDialog } from './publishing/week-dialogs.tsx';
+import { groupings } from './week/group-rows.ts';
 import type { useWeekAddress } from './week/use-week-address.ts';
 import type { Branch } from './week/week-model.ts';
 
@@ -30,7 +33,9 @@ const icon = 'size-4 text-muted';
 export function ManagerToolbar(props: ManagerToolbarProps) {
   const { address, branches, history, actions, published, loading, onOpen, onPrint } = props;
   const text = useTexts();
-  const { filter } = address;
+  const { filter, group, setGroup } = address;
+  const isPhone = useMedia('(width < 40rem)');
+  const groupOptions = groupings.map((value) => ({ value, label: text(`schedule.groups.${value}`) }));
   const isOnly = filter.onlyScheduled ?? false;
   const toggleOnly = () => address.setOnlyScheduled(!isOnly);
   const undo = {
@@ -44,7 +49,28 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
     onSelect: () => void actions.redo(),
   };
   const copy = { label: text('publishing.copy'), disabled: loading, onSelect: () => onOpen('copy') };
+  const grouping: FoldablePart = {
+    key: 'group',
+    among: 'filters',
+    part: (
+      <FilterChip
+        label={text('schedule.group')}
+        everything={text('schedule.groups.person')}
+        value={group}
+        options={groupOptions}
+        onChange={setGroup}
+      />
+    ),
+    actions: [null, ...groupings]
+      .filter((one) => one !== group)
+      .map((one) => ({
+        label: text('schedule.groupBy', { group: text(`schedule.groups.${one ?? 'person'}`) }),
+        onSelect: () => setGroup(one),
+      })),
+  };
   const foldable: FoldablePart[] = [
+    // A phone lists days instead.
+    ...(isPhone ? [] : [grouping]),
     {
       key: 'scheduled',
       among: 'filters',

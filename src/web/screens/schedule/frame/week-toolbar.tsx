@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { stepMonth } from '#domain/time/month-calendar.ts';
+import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -17,6 +18,7 @@ import { Menu } from '#web/components/menu.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Popover } from '#web/components/popover.tsx';
 import type { MenuAction } from '#web/components/popup-props.ts';
+import { PositionDot } from '#web/components/position-dot.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import type { useWeekAddress } from '../week/use-week-address.ts';
@@ -113,8 +115,12 @@ function WeekChoice({ address, month, phone }: WeekChoiceProps) {
 
 function Filters({ address, branches, filters }: Pick<WeekToolbarProps, 'address' | 'branches' | 'filters'>) {
   const text = useTexts();
-  const { filter, setBranch, setRole, setSearch } = address;
-  const active = [filter.branch, filter.role, filter.search || null].filter((one) => one !== null).length;
+  const { filter, setBranch, setRole, setPosition, setSearch } = address;
+  const position = filter.position ?? null;
+  const positions = usePositions().filter(({ id, active }) => active || id === position);
+  const active = [filter.branch, filter.role, position, filter.search || null].filter(
+    (one) => one !== null,
+  ).length;
   if (filters === 'none') return null;
   return (
     <FilterSheet active={active} onClear={address.clearFilters}>
@@ -138,6 +144,18 @@ function Filters({ address, branches, filters }: Pick<WeekToolbarProps, 'address
         }))}
         onChange={setRole}
       />
+      {positions.length > 0 && (
+        <FilterChip
+          label={text('schedule.editor.position')}
+          value={position}
+          options={positions.map(({ id, name, colour }) => ({
+            value: id,
+            label: name,
+            icon: <PositionDot colour={colour} />,
+          }))}
+          onChange={setPosition}
+        />
+      )}
     </FilterSheet>
   );
 }
@@ -219,7 +237,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
       ) : (
         <div
           ref={row}
-          className="mx-[max(1.5rem,env(safe-area-inset-left))] flex min-h-14 flex-wrap items-center gap-2 py-2 min-[72rem]:flex-nowrap"
+          className="mx-[max(1.5rem,env(safe-area-inset-left))] flex min-h-14 flex-wrap items-center gap-2 py-2 min-[80rem]:flex-nowrap"
         >
           <ButtonGroup label={text('schedule.weekNavigation')}>
             {previous}
@@ -234,7 +252,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
             {days}
             {isThisWeek && !month && <Chip>{text('schedule.thisWeek')}</Chip>}
           </h1>
-          <div className="flex shrink-0 items-center gap-2 max-[71.99rem]:order-last max-[71.99rem]:w-full max-[71.99rem]:flex-wrap min-[72rem]:ml-1">
+          <div className="flex shrink-0 items-center gap-2 max-[79.99rem]:order-last max-[79.99rem]:w-full max-[79.99rem]:flex-wrap min-[80rem]:ml-1">
             <Filters {...props} />
             {shown('filters')}
           </div>

@@ -52,10 +52,11 @@ interface GridHeadProps {
   today: string;
   editable: boolean;
   inNow: readonly string[];
+  isGrouped: boolean;
 }
 
 /** Shows the days and, today, the people on the clock. */
-export function GridHead({ rows, days, today, editable, inNow }: GridHeadProps) {
+export function GridHead({ rows, days, today, editable, inNow, isGrouped }: GridHeadProps) {
   const text = useTexts();
   const people = rows.length - (rows[0]?.owner === null ? 1 : 0);
   return (
@@ -66,7 +67,9 @@ export function GridHead({ rows, days, today, editable, inNow }: GridHeadProps) 
           className="sticky top-0 left-0 z-30 h-10 whitespace-nowrap bg-canvas px-6 text-left text-12 max-lg:px-4"
         >
           <span className="flex justify-between gap-2">
-            <span className="font-medium">{text('schedule.people', { count: people })}</span>
+            <span className="font-medium">
+              {text(isGrouped ? 'schedule.grouped' : 'schedule.people', { count: people })}
+            </span>
             <span className="text-muted">{text('schedule.hours')}</span>
           </span>
         </th>

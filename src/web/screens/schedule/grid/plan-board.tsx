@@ -76,6 +76,7 @@ export function PlanBoard({ totals, inNow, editorOpen, ...inputs }: PlanBoardPro
     <>
       <PlanGrid
         rows={plan.rows}
+        sections={plan.sections}
         days={plan.days}
         editable
         {...{ today, published, branches, positions, isBranchShown, totals, inNow, listeners }}

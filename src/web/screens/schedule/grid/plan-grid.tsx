@@ -1,11 +1,13 @@
 import './plan-grid.css';
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, Fragment, type RefObject, useLayoutEffect, useRef } from 'react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import type { GridSections } from '../week/group-rows.ts';
 import { type GridRow, type GridTotals, measureRow } from '../week/week-rows.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridRowView, type RowLook, type RowVerdict } from './grid-row.tsx';
+import { SectionRows } from './section-rows.tsx';
 import { useWindow } from './use-window.ts';
 
 export interface GridActivity {
@@ -19,6 +21,7 @@ export interface GridActivity {
 
 export interface PlanGridProps extends RowLook {
   rows: readonly GridRow[];
+  sections?: GridSections;
   days: readonly string[];
   totals: GridTotals;
   inNow: readonly string[];
@@ -34,6 +37,7 @@ export interface PlanGridProps extends RowLook {
   onDrawn?: () => void;
 }
 
+const noSections: GridSections = new Map();
 const nothing: ReadonlySet<string> = new Set();
 export const idle: GridActivity = {
   selected: nothing,
@@ -55,14 +59,17 @@ function within(row: GridRow, uuids: ReadonlySet<string>): ReadonlySet<string> |
 /** Grid of people and seven days: open shifts first, sticky edges, totals at the foot. */
 export function PlanGrid(props: PlanGridProps) {
   const { rows, days, today, published, editable, totals, inNow, activity, listeners, tableRef } = props;
-  const { branches, positions, isBranchShown } = props;
+  const { branches, positions, isBranchShown, sections = noSections } = props;
   const text = useTexts();
   const scroller = useRef<HTMLElement>(null);
   const { unfolded } = activity;
-  const { shown, above, below, scrollToIndex } = useWindow(rows, unfolded, scroller);
+  const { shown, above, below, scrollToIndex } = useWindow(rows, sections, unfolded, scroller);
   if (props.reveal) props.reveal.current = scrollToIndex;
   const { onDrawn } = props;
   useLayoutEffect(() => onDrawn?.());
+  /** Counts rows and sections down to a row. */
+  const rowsBefore = (index: number) =>
+    index + [...sections].reduce((sum, [at, { length }]) => sum + (at <= index ? length : 0), 0);
   const gap = (height: number) =>
     height > 0 && (
       <tr style={{ height }}>
@@ -83,7 +90,7 @@ export function PlanGrid(props: PlanGridProps) {
         ref={tableRef}
         {...(editable ? gridRole : {})}
         aria-label={text('schedule.gridLabel', { days: format.days(days[0] ?? '', days[6] ?? '') })}
-        aria-rowcount={rows.length + 2}
+        aria-rowcount={rowsBefore(rows.length) + 2}
         data-carrying={activity.verdicts ? true : undefined}
         className="plan-grid"
       >
@@ -93,36 +100,49 @@ export function PlanGrid(props: PlanGridProps) {
             <col key={day} />
           ))}
         </colgroup>
-        <GridHead {...{ rows, days, today, editable, inNow }} />
+        <GridHead {...{ rows, days, today, editable, inNow }} isGrouped={sections.size > 0} />
         <tbody>
           {gap(above)}
           {shown.map((index) => {
             const row = rows[index];
             return (
               row && (
-                <GridRowView
-                  key={row.owner ?? 'open'}
-                  row={row}
-                  index={index + 2}
-                  height={measureRow(row, unfolded)}
-                  published={published}
-                  today={today}
-                  editable={editable}
-                  branches={branches}
-                  positions={positions}
-                  isBranchShown={isBranchShown}
-                  selected={within(row, activity.selected)}
-                  lifted={within(row, activity.lifted)}
-                  unfolded={unfolded}
-                  verdict={activity.verdicts?.(row.owner) ?? null}
-                  isTarget={row.owner === activity.target}
-                />
+                <Fragment key={row.owner ?? 'open'}>
+                  <SectionRows
+                    sections={sections.get(index)}
+                    {...{ editable }}
+                    rowIndex={rowsBefore(index - 1) + 3}
+                  />
+                  <GridRowView
+                    row={row}
+                    index={rowsBefore(index) + 2}
+                    height={measureRow(row, unfolded)}
+                    published={published}
+                    today={today}
+                    editable={editable}
+                    branches={branches}
+                    positions={positions}
+                    isBranchShown={isBranchShown}
+                    selected={within(row, activity.selected)}
+                    lifted={within(row, activity.lifted)}
+                    unfolded={unfolded}
+                    verdict={activity.verdicts?.(row.owner) ?? null}
+                    isTarget={row.owner === activity.target}
+                  />
+                </Fragment>
               )
             );
           })}
           {gap(below)}
+          {shown.at(-1) === rows.length - 1 && (
+            <SectionRows
+              sections={sections.get(rows.length)}
+              {...{ editable }}
+              rowIndex={rowsBefore(rows.length - 1) + 3}
+            />
+          )}
         </tbody>
-        <GridFoot {...{ totals, days, editable }} rowIndex={rows.length + 2} />
+        <GridFoot {...{ totals, days, editable }} rowIndex={rowsBefore(rows.length) + 2} />
       </table>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback } from 'react';
+import { type GridSections, sectionHeight } from '../week/group-rows.ts';
 import { type GridRow, measureRow } from '../week/week-rows.ts';
 
 /** Number of rows from which only visible ones are drawn. */
@@ -12,6 +13,7 @@ const footHeight = 48;
 /** Picks visible rows of a large grid, and the space (pixels) around them. */
 export function useWindow(
   rows: readonly GridRow[],
+  sections: GridSections,
   unfolded: ReadonlySet<string>,
   scroller: RefObject<HTMLElement | null>,
 ) {
@@ -20,9 +22,10 @@ export function useWindow(
   const estimateSize = useCallback(
     (index: number) => {
       const row = rows[index];
-      return row ? measureRow(row, unfolded) : 54;
+      const heads = (sections.get(index)?.length ?? 0) * sectionHeight;
+      return heads + (row ? measureRow(row, unfolded) : 54);
     },
-    [rows, unfolded],
+    [rows, sections, unfolded],
   );
   const getItemKey = useCallback((index: number) => rows[index]?.owner ?? 'open', [rows]);
   const virtual = useVirtualizer({

@@ -1,6 +1,7 @@
 import type { ShiftRole } from '#domain/roles.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
 import type { PlanContext } from '#domain/schedule/verdict.ts';
+import type { GridSections } from '../week/group-rows.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
 import type { PlanEditing } from './plan-editing.ts';
@@ -10,6 +11,7 @@ import type { Names } from './plan-words.ts';
 export interface Plan {
   editing: PlanEditing;
   rows: readonly GridRow[];
+  sections: GridSections;
   owners: readonly RowOwner[];
   days: readonly string[];
   /** Shown shifts of the week by uuid. */

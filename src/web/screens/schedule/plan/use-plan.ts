@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { foldedText } from '#domain/format/folded-text.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { accountRoles, defaultShiftRole } from '#domain/roles.ts';
+import { accountRoles, defaultShiftRole, shiftRoles } from '#domain/roles.ts';
 import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
 import { type PayRates, plannedCost } from '#domain/schedule/labor-cost.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
@@ -12,6 +12,7 @@ import { weekDays } from '#domain/time/dates.ts';
 import type { PositionsById } from '#web/api/position-queries.ts';
 import { nameReach } from '#web/api/reach-name.ts';
 import { translate } from '#web/base/texts.ts';
+import { type GridSections, type Grouping, groupRows } from '../week/group-rows.ts';
 import type { useSurroundings } from '../week/queries.ts';
 import {
   type Branch,
@@ -32,6 +33,7 @@ interface WorldInputs {
   state: PlanState;
   sunday: string;
   filter: WeekFilter;
+  group: Grouping | null;
   shiftRows: ShiftRow[];
   neighborRows: ShiftRow[];
   employees: EmployeeRow[];
@@ -42,6 +44,7 @@ interface WorldInputs {
 }
 
 const none: never[] = [];
+const noSections: GridSections = new Map();
 
 /** Reads pending and approved requests for the grid and its rules. */
 function readDaysOff(given: WorldInputs['around']['daysOff']): DayOff[] {
@@ -66,15 +69,12 @@ export function usePlan(inputs: WorldInputs) {
     storeZone,
     around,
     positionsById,
+    group,
   } = inputs;
   const days = useMemo(() => weekDays(sunday), [sunday]);
   const shifts = useMemo(
     () => readShifts(withPending(shiftRows, state.pending), branches, storeZone),
     [shiftRows, state.pending, branches, storeZone],
-  );
-  const week = useMemo(
-    () => buildWeek(shifts, employees, days, filter, accountRoles),
-    [shifts, employees, days, filter],
   );
   const daysOff = useMemo(() => readDaysOff(around.daysOff), [around.daysOff]);
   const availability = around.availability ?? none;
@@ -87,6 +87,12 @@ export function usePlan(inputs: WorldInputs) {
     () => new Map(profiles.map(({ id, positions }) => [id, positions.map(({ position }) => position)])),
     [profiles],
   );
+  const week = useMemo(() => {
+    const holders = employees
+      .map(({ id }) => id)
+      .filter((id) => filter.position && positions.get(id)?.includes(filter.position));
+    return buildWeek(shifts, employees, days, { ...filter, holders: new Set(holders) }, accountRoles);
+  }, [shifts, employees, days, filter, positions]);
   const rates = useMemo<PayRates>(
     () =>
       new Map(
@@ -106,7 +112,7 @@ export function usePlan(inputs: WorldInputs) {
   const priced = around.profiles?.every(({ pay_rates }) => pay_rates) ?? false;
 
   const before = useRef<GridRow[]>([]);
-  const rows = useMemo(() => {
+  const listed = useMemo(() => {
     const weeklyHoursOf = (employee: number) => weeklyHours.get(employee) ?? defaultWeeklyHours;
     const openName = translate('schedule.openPerson');
     before.current = buildRows(
@@ -118,6 +124,23 @@ export function usePlan(inputs: WorldInputs) {
   }, [week, days, daysOff, availability, weeklyHours]);
 
   const shown = useMemo(() => [...week.open, ...week.people.flatMap((person) => person.days)].flat(), [week]);
+  const { rows, sections } = useMemo(() => {
+    if (group === null) return { rows: listed, sections: noSections };
+    const groups = {
+      position: [
+        ...[...positionsById.values()].map(({ id, name, colour }) => ({ key: id, name, colour })),
+        { key: null, name: translate('schedule.editor.noPosition') },
+      ],
+      branch: [
+        ...branches.map(({ id, name }) => ({ key: id, name })),
+        { key: null, name: translate('schedule.noBranch') },
+      ],
+      role: shiftRoles.map((role) => ({ key: role, name: translate(`roles.shift.${role}`) })),
+    }[group];
+    const findPositions = (employee: number) => positions.get(employee) ?? [];
+    return groupRows(listed, { by: group, groups, shifts: shown, days, findPositions });
+  }, [listed, group, positionsById, branches, positions, shown, days]);
+
   const totals = useMemo((): GridTotals => {
     const planned = shown.filter((shift) => shift.planned);
     const byDay = Map.groupBy(planned, ({ localDate }) => localDate);
@@ -183,6 +206,7 @@ export function usePlan(inputs: WorldInputs) {
     return {
       editing,
       rows,
+      sections,
       owners: rows.map(({ owner }) => owner),
       days,
       shifts: new Map(shown.map((shift) => [shift.uuid, shift])),
@@ -195,12 +219,12 @@ export function usePlan(inputs: WorldInputs) {
         if (branch === undefined) return null;
         const role = filter.role ?? (employee ? defaultShiftRole(employee.role) : 'AT');
         const own = owner === null ? [] : surroundings.findPositions(owner);
-        const position = own.find((id) => names.position(id)?.active) ?? null;
+        const position = filter.position ?? own.find((id) => names.position(id)?.active) ?? null;
         return { branch, role, position, zone: names.zone(branch) };
       },
       findOwner: (name) => named.get(foldedText(name)),
     };
-  }, [editing, rows, days, shown, surroundings, names, employees, branches, filter]);
+  }, [editing, rows, sections, days, shown, surroundings, names, employees, branches, filter]);
 
   const inNow = useMemo(() => {
     const people = shown.filter(isInNow).map(({ employee }) => names.person(employee));

@@ -3,9 +3,16 @@ import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
 import { readToday } from '#web/base/now.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
+import { type Grouping, groupings } from './group-rows.ts';
 import type { WeekFilter } from './week-model.ts';
 
-const keptNames = ['branch', 'role', 'scheduled'];
+const keptNames = ['branch', 'role', 'position', 'group', 'scheduled'];
+
+/** Reads an id; null for anything else. */
+function readId(text: string | null): number | null {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
 let kept: [string, string][] = [];
 
 /** Restores the filters of the last visit, as the menu leads to an address without them. */
@@ -29,19 +36,21 @@ export function useWeekAddress() {
   const asked = search.get('date') ?? '';
   const isDay = isPlainDate(asked);
   const sunday = weekStart(isDay ? asked : today);
-  const branch = Number(search.get('branch'));
+  const branch = readId(search.get('branch'));
+  const position = readId(search.get('position'));
   const role = shiftRoles.find((one) => one === search.get('role')) ?? null;
   const name = search.get('search')?.slice(0, 80) ?? '';
   const onlyScheduled = search.get('scheduled') === '1';
   // Keeps the same filter object, which the grid depends on.
   const filter = useMemo<WeekFilter>(
     () => ({
-      branch: Number.isInteger(branch) && branch > 0 ? branch : null,
+      branch,
       role,
+      position,
       onlyScheduled,
       search: name,
     }),
-    [branch, role, onlyScheduled, name],
+    [branch, role, position, onlyScheduled, name],
   );
 
   useKeptFilters(search, setSearch);
@@ -64,18 +73,22 @@ export function useWeekAddress() {
     /** Invalid day of the address; the current week replaces it. */
     invalidDay: isDay ? '' : asked,
     filter,
+    /** Null: each person's row in one list. */
+    group: groupings.find((one) => one === search.get('group')) ?? null,
     moveBy: (weeks: number) => set('date', weeks === 0 ? null : addDays(sunday, 7 * weeks)),
     goTo: (date: string) => set('date', date),
     setBranch: (id: number | null) => set('branch', id === null ? null : String(id)),
     setOnlyScheduled: (only: boolean) => set('scheduled', only ? '1' : null),
     /** Replaces the history entry at each letter. */
     setSearch: (name: string) => set('search', name === '' ? null : name, true),
+    setPosition: (id: number | null) => set('position', id === null ? null : String(id)),
+    setGroup: (group: Grouping | null) => set('group', group),
     setRole: (role: ShiftRole | null) => set('role', role),
     clearFilters: () =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
-          for (const name of ['branch', 'role', 'search']) next.delete(name);
+          for (const name of ['branch', 'role', 'position', 'search']) next.delete(name);
           return next;
         },
         { preventScrollReset: true },

@@ -32,6 +32,9 @@ export interface GridShift extends PlannedShift {
 export interface WeekFilter {
   branch: number | null;
   role: ShiftRole | null;
+  position?: number | null;
+  /** People who have the filtered position. */
+  holders?: ReadonlySet<number>;
   /** Hides people without shifts. */
   onlyScheduled?: boolean;
   /** Part of a name; hides other people and open shifts. */
@@ -122,13 +125,17 @@ function matchesName(person: EmployeeRow, search: string): boolean {
   return foldedText(personName(person)).includes(foldedText(search));
 }
 
-function fits(shift: GridShift, { branch, role }: WeekFilter): boolean {
-  return (branch === null || shift.branch === branch) && (role === null || shift.role === role);
+function fits(shift: GridShift, { branch, role, position = null }: WeekFilter): boolean {
+  return (
+    (branch === null || shift.branch === branch) &&
+    (role === null || shift.role === role) &&
+    (position === null || shift.position === position)
+  );
 }
 
 /**
- * Builds rows by role and name. A branch filter adds others with shifts there; inactive people
- * appear only with a shift.
+ * Builds rows by role and name. A branch filter adds others with shifts there, one by position those who have it;
+ * inactive people appear only with a shift.
  */
 export function buildWeek(
   shifts: GridShift[],
@@ -159,6 +166,7 @@ export function buildWeek(
     .filter(({ id, active, branch }) => {
       if (working.has(id)) return true;
       if (filter.onlyScheduled) return false;
+      if (filter.position != null && !filter.holders?.has(id)) return false;
       return active && filter.role === null && (filter.branch === null || branch.includes(filter.branch));
     })
     .sort(
@@ -186,6 +194,6 @@ export function buildWeek(
     open: byDay(byOwner.get(null) ?? [], days),
     daySeconds: byDay(shown, days).map(sumPlannedSeconds),
     seconds: sumPlannedSeconds(shown),
-    filtered: filter.branch !== null || filter.role !== null || named !== null,
+    filtered: filter.branch !== null || filter.role !== null || filter.position != null || named !== null,
   };
 }
