@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildShift } from '#demo/builders.ts';
+import { buildShift, buildUser } from '#demo/builders.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#server/hours/hours.fixture.ts';
 import { saveSales } from '#server/sales/save-sales.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
-import { testNow } from '#test/server.ts';
+import { signedInAs, testNow } from '#test/server.ts';
 
 setUpReports();
 
@@ -205,6 +205,9 @@ describe('a closed period', () => {
       now: 155_000,
     });
     expect(compared.changes.map(({ subject }) => subject)).toContain('store');
+    const { id: userId } = await buildUser(database, cast.storeId, { powers: ['close'] });
+    const closer = await signedInAs({ storeId: cast.storeId, userId });
+    expect((await closer.call('GET', `/dashboard/period/${id}/`)).body).toMatchObject({ differences: [] });
   });
 
   it('counts its days as they were for who is salaried since, and the days after it by plan', async () => {

@@ -13,6 +13,7 @@ import { explainCompensation } from '#domain/pay/explanation.ts';
 import { storeRates } from '#domain/pay/payroll/kept-rates.ts';
 import { mapHours } from '#domain/pay/payroll/layout.ts';
 import { splitByRate } from '#domain/pay/rate-parts.ts';
+import { hasPower } from '#domain/permissions.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
@@ -276,12 +277,16 @@ async function readPaidAdjustments(query: StoreQuery, { id }: { id: number }) {
   return paid;
 }
 
+/** Compares a period's figures with those of today; pay is for who handles it. */
 export const comparePeriod = reading<Calls['period.compare']>(async (query, context, { params }) => {
   const period = await findPeriod(query, params.id);
   const kept = period.figures as unknown as ClosedFigures;
   const range = { from: period.date_from, to: period.date_to };
   const { figures } = await runReports(query, context, { ...range, live: true });
-  const differences = compareFigures(kept, addAdjustments(figures, await readPaidAdjustments(query, period)));
+  const live = addAdjustments(figures, await readPaidAdjustments(query, period));
+  const isShown = ({ report }: FigureDifference) =>
+    report !== 'compensation' || hasPower(context.actor.powers, 'pay');
+  const differences = compareFigures(kept, live).filter(isShown);
   return {
     ...formatPeriod(period),
     differences,
