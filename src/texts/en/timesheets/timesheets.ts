@@ -129,6 +129,8 @@ export const timesheets = {
     change: { added: '{{day}}: added', removed: '{{day}}: removed', changed: '{{day}}: changed' },
     from: 'You can approve this timesheet from {{day}}.',
     stillIn: 'You can approve it after the last clock-out.',
+    elsewhere:
+      'Plus {{hours}} h in branches you don’t manage. A manager of all of these branches approves the timesheet.',
     closed: 'The period is closed.',
     askTitle: 'Approve {{name}}’s timesheet?',
     askText: 'Unresolved: {{open}}. Approve anyway?',

@@ -130,6 +130,8 @@ export const timesheets = {
     change: { added: '{{day}}: se agregó', removed: '{{day}}: se eliminó', changed: '{{day}}: cambió' },
     from: 'Esta hoja se puede aprobar cuando haya llegado su último día, {{day}}.',
     stillIn: 'Se puede aprobar cuando el último registro tenga salida.',
+    elsewhere:
+      'Más {{hours}} h en sucursales que usted no administra. La hoja la aprueba un gerente de todas estas sucursales.',
     closed: 'El período está cerrado.',
     askTitle: '¿Aprobar la hoja de horas de {{name}}?',
     askText: 'Queda pendiente: {{open}}. Se aprueba tal como está ahora.',

@@ -17,7 +17,9 @@ export function ApproveClearButton({ lines, range }: { lines: readonly SheetLine
   const { approve } = useApproval();
   const [asking, setAsking] = useState(false);
   const isClosed = useIsClosed(range);
-  const clear = lines.filter((line) => isClear({ ...line, stillIn: line.still_in }));
+  const clear = lines.filter(
+    (line) => line.elsewhere_seconds === null && isClear({ ...line, stillIn: line.still_in }),
+  );
   const count = clear.length;
   if (isClosed) return <p className="text-13 text-muted">{text('timesheets.approval.closed')}</p>;
   if (!mayCall('timesheet-approval.create') || range.to > readToday() || (count === 0 && !asking))

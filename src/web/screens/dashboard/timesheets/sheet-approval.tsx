@@ -78,8 +78,8 @@ function ApproveButton({ sheet, range }: { sheet: Sheet; range: DateRange }) {
 export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const text = useTexts();
   const isClosed = useIsClosed(range);
-  const isFixed = isClosed || !mayCall('timesheet-approval.create');
-  const { approval } = sheet;
+  const { approval, elsewhere_seconds: elsewhere } = sheet;
+  const isFixed = isClosed || elsewhere !== null || !mayCall('timesheet-approval.create');
   if (range.to > readToday()) {
     return (
       <p className="mt-4 text-13 text-muted">
@@ -109,6 +109,11 @@ export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange
         approve
       )}
       {isClosed && <p className="text-13 text-muted">{text('timesheets.approval.closed')}</p>}
+      {!isClosed && elsewhere !== null && (
+        <p className="text-13 text-muted">
+          {text('timesheets.approval.elsewhere', { hours: format.hours(elsewhere) })}
+        </p>
+      )}
       {!isClosed && sheet.still_in && (
         <p className="text-13 text-muted">{text('timesheets.approval.stillIn')}</p>
       )}
