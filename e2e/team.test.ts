@@ -238,13 +238,13 @@ test('people come in from a file after a look at what it does', async ({ signedI
   await expect(page.getByRole('link', { name: 'Hanako Mori' })).toBeVisible();
 });
 
-test('help opens over the screen one is on, and leads to other topics', async ({ signedIn }) => {
+test('help opens beside the screen one is on, and leads to other topics', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/profile?tab=team');
   await page.getByRole('button', { name: 'Account', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Help' }).click();
-  await expect(page.getByRole('dialog', { name: 'Team' })).toContainText('Select New employee.');
+  await expect(page.getByRole('complementary', { name: 'Team' })).toContainText('Select New employee.');
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).press('Enter');
+  await page.getByRole('complementary').getByRole('button', { name: 'Schedule' }).press('Enter');
   await expect(page).toHaveURL(/tab=team&help=schedule/);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/tab=team$/);

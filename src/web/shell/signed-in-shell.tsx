@@ -22,6 +22,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import { Help } from './help/help.tsx';
+import { HelpButton } from './help/help-button.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { SearchButton } from './search/search-button.tsx';
@@ -34,10 +35,10 @@ refusedCalls.has = (id) => !mayCall(id);
 openPlaces.has = (href) => session.visitor === null || isOpenPlace(href, session.visitor);
 
 /** Loads after the screen; until then, and without it, the browser's own behaviour stays. */
-function keepFocusLater(): () => void {
+function keepMannersLater(): () => void {
   let stop = whenIdle(() => {
-    const kept = import('./focus-kept.ts').then(
-      ({ keepFocus }) => keepFocus(),
+    const kept = import('./later-manners.ts').then(
+      ({ keepManners }) => keepManners(),
       () => undefined,
     );
     stop = () => void kept.then((end) => end?.());
@@ -80,7 +81,7 @@ export default function SignedInShell() {
   const { visitor } = useSession();
   const { fill, place } = useShown();
   useEffect(followSession, []);
-  useEffect(keepFocusLater, []);
+  useEffect(keepMannersLater, []);
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
@@ -95,6 +96,7 @@ export default function SignedInShell() {
             {visitor && visitor.authType !== 'clockadmin' && <SearchButton />}
             <MessagesLink />
             {mayCall('notice.list') && <NoticeBell />}
+            <HelpButton />
             {visitor && <AccountMenu visitor={visitor} />}
           </div>
         </header>

@@ -73,7 +73,7 @@ export const help = {
         two: 'An invitation lets an employee choose a password and see their schedule. Without email, copy the link and send it yourself.',
         three: 'A new pay rate starts on its date. Earlier hours keep the earlier rate.',
         four: 'Deactivate someone who leaves. Their hours and pay are kept, and you can reactivate them.',
-        five: 'Cooks, servers and other floor staff are best added as Staff Accountant II. The role sets the color of shifts, who shares tips by default, and who can serve clients.',
+        five: 'Give each employee their positions, such as server or cook, with a rate for each. You set up positions under Company.',
       },
     },
     clients: {
@@ -94,6 +94,55 @@ export const help = {
         two: 'For staff, open Team and select Import. Download the template to see the columns.',
         three:
           'You see what will be added, changed or skipped before anything is saved. Importing the same file again adds nothing twice.',
+      },
+    },
+    attention: {
+      name: 'Needs attention',
+      what: 'Everything that waits for your decision.',
+      steps: {
+        one: 'The bell and Staff show how many decisions wait. Open the bell and select See all.',
+        two: 'Each line says what the decision rests on: hours left, who else is off, what the time would add.',
+        three: 'Decide beside the line. Open it first to choose what happens to a shift.',
+        four: 'Press J and K to move, A to approve and D to decline. A decided line stays in place, with Undo.',
+      },
+    },
+    dayClose: {
+      name: 'Day close',
+      what: 'Compare the tills with the clock and count the drawer.',
+      steps: {
+        one: 'Open Staff, Day close and choose a branch. Each day shows sales, tax, tips and hours side by side.',
+        two: 'Select a day and enter what you counted. The difference shows right away.',
+        three: 'Amber days need a look: tips while nobody was clocked in, or sales added after the count.',
+      },
+    },
+    access: {
+      name: 'Admins and time clocks',
+      what: 'Decide who manages what, and on which branches.',
+      steps: {
+        one: 'Open Account profiles, Admin and select Invite. They get a link and choose their own password.',
+        two: 'Choose powers and branches. Managers see only the branches you give them.',
+        three: 'A time clock account runs the tablet of one branch and opens nothing else.',
+        four: 'Remove someone to sign them out right away. Their activity stays in the history.',
+      },
+    },
+    messages: {
+      name: 'Messages',
+      what: 'Conversations and requests with clients.',
+      steps: {
+        one: 'Open the message icon in the top bar. Unread conversations are first.',
+        two: 'Search finds words in messages. Select a result to open the conversation where it was said.',
+        three: 'Save a message that you send often as a template. Names and dates fill in by themselves.',
+        four: 'Select New request to ask one client or many for a document with a due date.',
+      },
+    },
+    account: {
+      name: 'Your account',
+      what: 'Your email, password and sign-in.',
+      steps: {
+        one: 'Change your email or password under Account profiles. A new email works once you open the link sent to it.',
+        two: 'Turn on two-factor authentication, or add a passkey to sign in with your fingerprint, face or PIN.',
+        three: 'Check where you’re signed in, and sign out anywhere you don’t recognize.',
+        four: 'Choose what you’re notified about, and how.',
       },
     },
     myWeek: {

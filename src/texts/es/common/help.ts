@@ -74,7 +74,7 @@ export const help = {
         two: 'Con una invitación, el empleado elige su contraseña y ve su horario. Sin correo, copie el enlace y envíelo usted.',
         three: 'Una tarifa nueva empieza en su fecha. Las horas anteriores conservan la tarifa anterior.',
         four: 'Desactive a quien se va. Sus horas y su pago se conservan y puede reactivarlo.',
-        five: 'Agregue a cocineros, meseros y demás personal como Contador II. El rol decide el color de los turnos, quién participa en las propinas y quién puede atender a clientes.',
+        five: 'Dé a cada empleado sus puestos, como mesero o cocinero, con una tarifa para cada uno. Los puestos se definen en Empresa.',
       },
     },
     clients: {
@@ -95,6 +95,57 @@ export const help = {
         two: 'Para el personal, abra Equipo y seleccione Importar. Descargue la plantilla para ver las columnas.',
         three:
           'Verá lo que se agregará, cambiará u omitirá antes de guardar. Importar el mismo archivo otra vez no duplica nada.',
+      },
+    },
+    attention: {
+      name: 'Requiere atención',
+      what: 'Todo lo que espera su decisión.',
+      steps: {
+        one: 'La campana y Personal muestran cuántas decisiones esperan. Abra la campana y seleccione Ver todo.',
+        two: 'Cada línea dice de qué depende la decisión: el saldo, quién más está libre, qué agregaría la hora.',
+        three: 'Decida junto a la línea. Ábrala antes para elegir qué pasa con un turno.',
+        four: 'Presione J y K para moverse, A para aprobar y D para rechazar. Lo decidido queda en su lugar, con Deshacer.',
+      },
+    },
+    dayClose: {
+      name: 'Cierre del día',
+      what: 'Compare las cajas con el reloj y cuente el efectivo.',
+      steps: {
+        one: 'Abra Personal, Cierre del día y elija una sucursal. Cada día muestra ventas, impuestos, propinas y horas.',
+        two: 'Seleccione un día e ingrese lo que contó. La diferencia aparece enseguida.',
+        three:
+          'Los días en ámbar piden una revisión: propinas sin nadie fichado o ventas agregadas después del conteo.',
+      },
+    },
+    access: {
+      name: 'Administradores y relojes',
+      what: 'Decida quién administra qué y en qué sucursales.',
+      steps: {
+        one: 'Abra Perfiles de la cuenta, Administradores y seleccione Invitar. Reciben un enlace y eligen su contraseña.',
+        two: 'Elija facultades y sucursales. Los gerentes ven solo las sucursales que usted les da.',
+        three: 'Una cuenta de reloj maneja la tableta de una sucursal y no abre nada más.',
+        four: 'Quite a alguien para cerrar su sesión enseguida. Su actividad queda en el historial.',
+      },
+    },
+    messages: {
+      name: 'Mensajes',
+      what: 'Conversaciones y solicitudes con clientes.',
+      steps: {
+        one: 'Abra el icono de mensajes de la barra superior. Primero aparecen las conversaciones sin leer.',
+        two: 'La búsqueda encuentra palabras en los mensajes. Seleccione un resultado para abrir la conversación donde se dijo.',
+        three:
+          'Guarde como plantilla un mensaje que envía a menudo. Los nombres y las fechas se completan solos.',
+        four: 'Seleccione Solicitud nueva para pedir un documento con fecha límite a uno o varios clientes.',
+      },
+    },
+    account: {
+      name: 'Su cuenta',
+      what: 'Su correo, contraseña e inicio de sesión.',
+      steps: {
+        one: 'Cambie su correo o contraseña en Perfiles de la cuenta. Un correo nuevo funciona cuando abre el enlace que se le envía.',
+        two: 'Active la autenticación de dos factores o agregue una llave de acceso para entrar con su huella, cara o PIN.',
+        three: 'Revise dónde tiene la sesión abierta y ciérrela donde no la reconozca.',
+        four: 'Elija de qué se le avisa y cómo.',
       },
     },
     myWeek: {

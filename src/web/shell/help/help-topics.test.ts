@@ -14,6 +14,9 @@ test.each([
   [worker, '/spa/dashboard', null, 'myHours'],
   [worker, '/spa/schedule', null, 'myWeek'],
   [lead, '/spa/dashboard', 'import', 'schedule'],
+  [owner, '/spa/dashboard', 'attention', 'attention'],
+  [owner, '/client/comm/detail/5c2f', null, 'messages'],
+  [worker, '/spa/profile/', 'account', 'account'],
   [fullRights('client'), '/client/comm-client', null, 'portal'],
 ])('the help for %o at %s, tab %s, is %s', (visitor, path, tab, topic) => {
   expect(findHelp(visitor, path, tab)).toBe(topic);

@@ -5,16 +5,21 @@ const adminHelp = {
   firstDay: 'store-profile.update',
   schedule: 'shift.update',
   clock: 'device.list',
+  attention: 'attention.list',
   timesheets: 'timesheet.list',
   reports: 'report.labor-hours-total',
+  dayClose: 'report.day-closes',
   daysOff: 'day-off.update',
   team: 'employee-profile.update',
+  access: 'store-admin.list',
   clients: 'client.list',
+  messages: 'project.list',
   import: 'transaction.import',
+  account: 'account.update',
 } as const satisfies Record<string, CallId>;
 const adminTopics = Object.keys(adminHelp) as (keyof typeof adminHelp)[];
-const employeeHelp = ['myWeek', 'myHours', 'myDaysOff', 'clients'] as const;
-const clientHelp = ['portal'] as const;
+const employeeHelp = ['myWeek', 'myHours', 'myDaysOff', 'clients', 'messages', 'account'] as const;
+const clientHelp = ['portal', 'account'] as const;
 
 export type HelpTopic = keyof typeof adminHelp | (typeof employeeHelp)[number] | (typeof clientHelp)[number];
 
@@ -29,13 +34,19 @@ const helpByScreen: Record<string, HelpTopic> = {
   '/spa/schedule': 'schedule',
   '/spa/dashboard': 'reports',
   '/spa/dashboard timesheets': 'timesheets',
+  '/spa/dashboard attention': 'attention',
+  '/spa/dashboard days-off': 'daysOff',
+  '/spa/dashboard day-close': 'dayClose',
   '/spa/dashboard import': 'import',
   '/spa/clients': 'clients',
-  '/client/comm-client-by-staff': 'clients',
+  '/client/comm-client-by-staff': 'messages',
+  '/client/comm/detail': 'messages',
   '/spa/profile': 'firstDay',
   '/spa/profile team': 'team',
-  '/spa/profile admin': 'clock',
-  '/spa/profile days-off': 'daysOff',
+  '/spa/profile admin': 'access',
+  '/spa/profile account': 'account',
+  '/spa/profile service': 'clients',
+  '/spa/profile preference': 'myWeek',
   '/spa/profile day-off': 'myDaysOff',
 };
 
@@ -44,7 +55,7 @@ const employeeHelpByPath: Record<string, HelpTopic> = { '/spa/dashboard': 'myHou
 /** Finds the help for a screen; what a kind of user has no help for leads to their first topic. */
 export function findHelp(visitor: Rights, path: string, tab: string | null): HelpTopic | undefined {
   const offered = listHelp(visitor);
-  const plain = path.replace(/(.)\/$/, '$1');
+  const plain = path.replace(/(.)\/$/, '$1').replace(/^(\/client\/comm\/detail)\/.*/, '$1');
   const own = visitor.authType === 'employee' ? employeeHelpByPath[plain] : undefined;
   const found = own ?? helpByScreen[`${plain} ${tab}`] ?? helpByScreen[plain];
   return offered.find((topic) => topic === found) ?? offered[0];

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { session } from '#web/base/session.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Kbd } from '#web/components/kbd.tsx';
+import { isTyping } from '../is-typing.ts';
 
 const SearchDialog = lazy(async () => {
   const [module] = await Promise.all([
@@ -11,10 +12,6 @@ const SearchDialog = lazy(async () => {
   ]);
   return { default: module.SearchDialog };
 });
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
-}
 
 /** Opens with `/` outside a field or Ctrl K, unless a dialog is open. */
 function useSearchKeys(open: () => void): void {

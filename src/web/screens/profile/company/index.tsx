@@ -5,7 +5,6 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { FeaturesForm } from './features-form.tsx';
-import { TimeForm } from './time-form.tsx';
 import { useLogoUpload, useStoreProfile } from './use-store-profile.ts';
 
 /** Below the fold. */
@@ -15,6 +14,7 @@ const Positions = lazyComponent(async () => {
   const [{ Positions }] = await Promise.all([import('./positions/index.tsx'), loadAreas(['positions'])]);
   return Positions;
 });
+const TimeForm = lazyComponent(async () => (await import('./time-form.tsx')).TimeForm);
 const SocialForm = lazyComponent(async () => (await import('./social-form.tsx')).SocialForm);
 
 /** Company profile in parts, each with its own form. */
