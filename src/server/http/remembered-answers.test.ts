@@ -72,9 +72,9 @@ beforeAll(async () => {
     return other;
   });
   for (const [username, branches] of [
-    ['manager1', [branch]],
-    ['manager2', [other]],
-    ['manager3', [branch, other]],
+    ['reach1', [branch]],
+    ['reach2', [other]],
+    ['reach3', [branch, other]],
   ] as const) {
     await buildUser(database, storeId, {
       username,
@@ -189,7 +189,7 @@ describe('an answer that is remembered', () => {
   });
 
   it('follows a manager whose branches change', async () => {
-    const manager = callers.find(({ name }) => name === 'manager1')?.caller;
+    const manager = callers.find(({ name }) => name === 'reach1')?.caller;
     const path = `/shift/shifts/?date=${addDays(sunday, -7)}`;
     const branchesOf = async (headers: Record<string, string> = {}) => {
       const answer = await manager?.call('GET', path, { headers });
@@ -200,7 +200,7 @@ describe('an answer that is remembered', () => {
     expect(before.seen).toEqual([branch]);
     const change = (branches: number[]) =>
       database.withinStore(storeId, (query) =>
-        query.updateTable('app_user').set({ branches }).where('username', '=', 'manager1').execute(),
+        query.updateTable('app_user').set({ branches }).where('username', '=', 'reach1').execute(),
       );
     await change([branch + 1]);
     expect((await branchesOf({ 'if-none-match': before.tag })).seen).toEqual([branch + 1]);
