@@ -155,6 +155,7 @@ export interface UserGiven {
   /** An admin's; an owner's if not given. */
   powers?: Power[];
   branches?: number[] | null;
+  created_at?: ReturnType<typeof at>;
 }
 
 /** Default password of every built account. */

@@ -226,7 +226,7 @@ async function fillUmamiCafe(
   kept: Kept | null,
 ): Promise<void> {
   const branchIds = kept?.branchIds ?? (await buildBranches(query));
-  if (!kept) await buildAdmins(query, branchIds);
+  if (!kept) await buildAdmins(query, branchIds, now);
   const clientIds = await buildClients(query);
   const people = kept ? await findPeople(query, branchIds) : await buildPeople(query, branchIds);
   if (!kept) await buildFaces(query, files);

@@ -153,6 +153,7 @@ export const permissions = {
   'team.import': { admin: 'people', narrowed: true },
 
   'store-admin.list': { admin: 'company' },
+  'store-admin.history': { admin: 'company' },
   'store-admin.create': { admin: 'company' },
   'store-admin.create-new': { admin: 'company' },
   'store-admin.update': { admin: 'company' },

@@ -1,3 +1,4 @@
+import { listAdminChanges } from '#server/accounts/admin-changes.ts';
 import { cancelEmail, readAccount, resendEmail, updateAccount } from '#server/accounts/own-account.ts';
 import {
   beginPasskey,
@@ -306,6 +307,7 @@ export const handlers: Handlers = {
   'availability.list': listAvailability,
 
   'store-admin.list': listStoreAdmins,
+  'store-admin.history': listAdminChanges,
   'store-admin.create': createStoreAdmin,
   'store-admin.create-new': createStoreAdmin,
   'store-admin.update': updateStoreAdmin,

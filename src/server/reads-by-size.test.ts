@@ -76,6 +76,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'employee-profile.list': { ...page('/human/employee-profile/'), growsFor: everybody },
   'availability.list': { ...page(`/human/availability/?date=${nextSunday}`), growsFor: everybody },
   'store-admin.list': page('/human/store-admins/'),
+  'store-admin.history': page('/human/store-admins/history/'),
   'account.read': { path: ({ users }, role) => `/human/user-emp-acc/${users[role]}/` },
   'preference.read': { path: ({ employee }) => `/human/my-preference/${employee}/` },
   'store-profile.read': { path: ({ storeId }) => `/store/store-profile/${storeId}/` },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
-import { id, idInPath } from '#contract/base/fields.ts';
+import { id, idInPath, instantOut } from '#contract/base/fields.ts';
 import { email, emailProof, nameText, pendingEmail, username } from '#contract/base/people-fields.ts';
 import { powers as allPowers } from '#domain/permissions.ts';
 
@@ -10,6 +10,11 @@ const powers = z
   .array(z.enum(allPowers))
   .transform((list) => allPowers.filter((power) => list.includes(power)));
 const branches = z.union([z.literal('all'), z.array(id).min(1).max(1000)]);
+
+const authority = {
+  powers: z.array(z.enum(allPowers)),
+  branches: z.union([z.literal('all'), z.array(z.int())]),
+};
 
 /** An account that administers the store or one branch's clock (docs/rules/people.md#admins). */
 const storeAdmin = z
@@ -21,8 +26,8 @@ const storeAdmin = z
     last_name: z.string(),
     auth_type: authType,
     branch: z.int().nullable(),
-    powers: z.array(z.enum(allPowers)),
-    branches: z.union([z.literal('all'), z.array(z.int())]),
+    ...authority,
+    since: instantOut.describe('When the account was made'),
     invited: z.boolean().describe('Has not chosen a password yet'),
     second_factor: z.boolean().describe('Signs in with more than a password'),
     pending_email: pendingEmail,
@@ -46,6 +51,27 @@ export const listStoreAdmins = defineCall('store-admin.list', {
   path: '/human/store-admins/',
   summary: 'The admins and clock admins, by name.',
   response: z.array(storeAdmin),
+});
+
+const formerAdmin = z.object({ auth_type: authType, branch: z.int().nullable(), ...authority }).nullable();
+
+export const listAdminChanges = defineCall('store-admin.history', {
+  method: 'GET',
+  path: '/human/store-admins/history/',
+  summary: 'Who invited, changed or removed which admin, the newest 100 first.',
+  response: z.array(
+    z.object({
+      id: z.int(),
+      at: instantOut,
+      actor: z.string(),
+      actor_id: z.int().nullable(),
+      account: z.int(),
+      name: z.string(),
+      action: z.enum(['create', 'update', 'delete']),
+      before: formerAdmin.describe('Null for a new account'),
+      after: formerAdmin.describe('Null for a removed account'),
+    }),
+  ),
 });
 
 export const createStoreAdmin = defineCall('store-admin.create', {

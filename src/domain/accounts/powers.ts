@@ -29,3 +29,14 @@ export function covers(have: Authority, wanted: Authority): boolean {
 export function isOwner(authority: Authority): boolean {
   return covers(authority, presets.owner);
 }
+
+/** Finds the preset that an authority has the powers of; null: its own mixture. */
+export function findPreset(authority: Authority): Preset | null {
+  const names = Object.keys(presets) as Preset[];
+  const isSame = (name: Preset) =>
+    presets[name].powers.length === authority.powers.length &&
+    presets[name].powers.every((power) => authority.powers.includes(power));
+  const found = names.find(isSame) ?? null;
+  // All powers over some branches are no owner's.
+  return found === 'owner' && !isOwner(authority) ? null : found;
+}

@@ -335,3 +335,32 @@ describe('powers and branches', () => {
     expect((await write(cast.ana, { branch: [cast.oakland] })).body).toHaveProperty('branch');
   });
 });
+
+describe('the history of admins', () => {
+  const readHistory = async () => {
+    const { body } = await cast.admin.call('GET', '/human/store-admins/history/');
+    return body as Record<string, unknown>[];
+  };
+
+  it('says who invited, changed and removed whom, the newest first', async () => {
+    const preset = { powers: ['plan', 'people'], branches: [cast.oakland] };
+    const invited = await cast.admin.call('POST', '/human/store-admins/', { body: { ...omar(), ...preset } });
+    const { id } = invited.body as { id: number };
+    const path = `/human/admin/update/${id}/`;
+    await cast.admin.call('PATCH', path, { body: { branches: [cast.sanFrancisco] } });
+    await cast.admin.call('DELETE', path);
+    const then = (branches: number[]) => ({ auth_type: 'admin', branch: null, ...preset, branches });
+    const entry = { account: id, name: 'Omar Diaz', actor_id: cast.userIds.admin };
+    expect(await readHistory()).toMatchObject([
+      { ...entry, action: 'delete', before: then([cast.sanFrancisco]), after: null },
+      { ...entry, action: 'update', before: then([cast.oakland]), after: then([cast.sanFrancisco]) },
+      { ...entry, action: 'create', before: null, after: then([cast.oakland]) },
+    ]);
+  });
+
+  it('leaves out what an admin changes of the own account', async () => {
+    const own = `/human/user-emp-acc/${cast.userIds.admin}/`;
+    expect((await cast.admin.call('PATCH', own, { body: { first_name: 'Pri' } })).status).toBe(200);
+    expect(await readHistory()).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { type Authority, covers, isOwner } from '#domain/accounts/powers.ts';
 import { type Power, powers } from '#domain/permissions.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
@@ -30,7 +31,7 @@ type Change = ParsedRequestOf<Calls['store-admin.update']>['body'];
 function storeAdmins(query: StoreQuery, now: number) {
   return query
     .selectFrom('app_user')
-    .select(['id', 'username', 'first_name', 'last_name', 'branch_id as branch'])
+    .select(['id', 'username', 'first_name', 'last_name', 'branch_id as branch', 'created_at as since'])
     .select([
       sql<string>`coalesce(email, '')`.as('email'),
       sql<'admin' | 'clockadmin'>`auth_type`.as('auth_type'),
@@ -47,17 +48,22 @@ function storeAdmins(query: StoreQuery, now: number) {
 async function find(query: StoreQuery, { now }: Context, id: number): Promise<StoreAdmin> {
   const row = await storeAdmins(query, now()).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return row;
+  return toStoreAdmin(row);
 }
 
-export const listStoreAdmins = reading<Calls['store-admin.list']>((query, { now }) =>
-  storeAdmins(query, now())
+type Row = Awaited<ReturnType<ReturnType<typeof storeAdmins>['execute']>>[number];
+
+const toStoreAdmin = ({ since, ...row }: Row): StoreAdmin => ({ ...row, since: formatInstant(since) });
+
+export const listStoreAdmins = reading<Calls['store-admin.list']>(async (query, { now }) => {
+  const rows = await storeAdmins(query, now())
     .orderBy('auth_type')
     .orderBy(sql`lower(first_name)`)
     .orderBy(sql`lower(last_name)`)
     .orderBy('id')
-    .execute(),
-);
+    .execute();
+  return rows.map(toStoreAdmin);
+});
 
 /** Checks that a clock admin has a branch, and an admin none. */
 async function checkBranch(

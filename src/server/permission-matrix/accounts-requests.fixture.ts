@@ -65,6 +65,7 @@ export const accountRequests = {
     body: { password: builtPassword },
   }),
   'store-admin.list': () => ({ path: '/human/store-admins/' }),
+  'store-admin.history': () => ({ path: '/human/store-admins/history/' }),
   'store-admin.create': () => ({ path: '/human/store-admins/', body: newAdmin() }),
   'store-admin.create-new': () => ({ path: '/human/new-store-admin/create/', body: newAdmin() }),
   'store-admin.update': (_cast, rows) => ({
