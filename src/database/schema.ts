@@ -878,6 +878,13 @@ export interface TipEligibility {
   store_id: Generated<number>;
 }
 
+export interface TipRule {
+  branch_id: number;
+  from_date: string;
+  pools: JsonColumn;
+  store_id: Generated<number>;
+}
+
 export interface TotpSecret {
   confirmed_at: InstantColumn | null;
   last_step: Generated<number>;
@@ -1027,6 +1034,7 @@ export interface DB {
   thread_read: ThreadRead;
   timesheet_approval: TimesheetApproval;
   tip_eligibility: TipEligibility;
+  tip_rule: TipRule;
   totp_secret: TotpSecret;
   unread_mail: UnreadMail;
   waiting_punch: WaitingPunch;

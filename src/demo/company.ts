@@ -284,6 +284,7 @@ export async function buildDemo(database: Database, now: number, site: DemoSite)
 const peopleTables = [
   'branch',
   'sales_tax_rate',
+  'tip_rule',
   'employee',
   'employee_branch',
   'app_user',

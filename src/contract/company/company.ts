@@ -9,6 +9,7 @@ import {
   plainText,
   timeZone,
 } from '#contract/base/people-fields.ts';
+import { tipRules, tipRulesOut } from '#contract/company/tip-rules.ts';
 import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 import { socialNetworks } from '#domain/company/social.ts';
 import { weekday } from '#domain/time/dates.ts';
@@ -158,6 +159,7 @@ const branchProfile = z
     sick_use_limit: z.boolean().describe('The state’s yearly limit on the use of sick leave holds'),
     sales_tax_rates: z.array(z.object({ from: z.string(), ppm: z.int().describe('Millionths') })),
     minimum_wages: z.array(z.object({ from: z.string(), rate: z.int().describe('Cents per hour') })),
+    tip_rules: tipRulesOut,
   })
   .meta({ id: 'BranchProfile' });
 
@@ -175,6 +177,7 @@ const branchProfileChange = z
     minimum_wages: z
       .array(z.strictObject({ from: plainDate, rate: z.int().min(0).max(100_000_000) }))
       .max(200),
+    tip_rules: tipRules,
   })
   .partial();
 const branchProfileWrite = branchProfileChange.required({ name: true });

@@ -41,16 +41,21 @@ export const tipPools = defineCall('report.tip-pools', {
   method: 'GET',
   path: '/dashboard/shift/tip-pools/',
   summary:
-    'The tip pools of a range, one for each branch and date, with how each share came about. An employee is shown the own shares only.',
+    'The tip pools of a range, by branch and date in the order of the tip rule, with how each share came about. An employee is shown the own shares only.',
   restsOn: work,
   query: windowQuery({ live, branch: idInPath.optional(), staff: idInPath.optional() }),
   response: z.array(
     z.object({
       branch: z.int(),
       date: z.string(),
+      name: z.string().nullable().describe('The pool’s in the tip rule; null without a rule'),
+      by: z
+        .enum(['hours', 'server'])
+        .describe('What a share weighs: seconds × points, or cents of tips from own sales'),
       cents,
-      transactions: z.int().describe('How many had a tip'),
+      transactions: z.int().describe('How many had a tip that day'),
       seconds: z.int().describe('Of all who share'),
+      weight: z.int().describe('Of all who share'),
       people: z.int().describe('How many share'),
       left: z
         .int()
@@ -59,9 +64,10 @@ export const tipPools = defineCall('report.tip-pools', {
         z.object({
           employee: z.int(),
           seconds: workedSeconds,
+          weight: z.int().describe('Seconds × points in the smallest whole proportion, or cents of tips'),
           presence: z.array(z.object({ start_time: instantOut, end_time: instantOut })),
-          floor: z.int().describe('Whole cents of the quota: pool × seconds ÷ all seconds'),
-          remainder: z.int().describe('What the quota is beyond them, in parts of all seconds'),
+          floor: z.int().describe('Whole cents of the quota: pool × weight ÷ all weights'),
+          remainder: z.int().describe('What the quota is beyond them, in parts of all weights'),
           cents,
         }),
       ),

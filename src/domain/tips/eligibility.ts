@@ -7,15 +7,22 @@ export interface TipEligibility {
   value: boolean;
 }
 
+/** Finds the newest entry that has begun. */
+export function newestBegun<Entry extends { from: PlainDate }>(
+  entries: readonly Entry[],
+  date: PlainDate,
+): Entry | undefined {
+  return entries
+    .filter(({ from }) => from <= date)
+    .sort((one, other) => (one.from < other.from ? -1 : 1))
+    .at(-1);
+}
+
 /** Applies the newest entry that has begun, else the role (docs/rules/tips.md#who-shares-in-tips). */
 export function isTipEligible(
   role: AccountRole,
   entries: readonly TipEligibility[],
   date: PlainDate,
 ): boolean {
-  let newest: TipEligibility | null = null;
-  for (const entry of entries) {
-    if (entry.from <= date && (newest === null || entry.from > newest.from)) newest = entry;
-  }
-  return newest?.value ?? startsTipEligible(role);
+  return newestBegun(entries, date)?.value ?? startsTipEligible(role);
 }

@@ -130,9 +130,9 @@ test('a share tells how it came about', () => {
   expect(pool.seconds).toBe(3 * 3600);
   const presence = [{ start: noon, end: noon + 3600 }];
   expect(pool.shares).toEqual([
-    { employee: 3, seconds: 3600, presence, floor: 33_33, remainder: 3600, cents: 33_34 },
-    { employee: 4, seconds: 3600, presence, floor: 33_33, remainder: 3600, cents: 33_33 },
-    { employee: 9, seconds: 3600, presence, floor: 33_33, remainder: 3600, cents: 33_33 },
+    { employee: 3, seconds: 3600, weight: 3600, presence, floor: 33_33, remainder: 3600, cents: 33_34 },
+    { employee: 4, seconds: 3600, weight: 3600, presence, floor: 33_33, remainder: 3600, cents: 33_33 },
+    { employee: 9, seconds: 3600, weight: 3600, presence, floor: 33_33, remainder: 3600, cents: 33_33 },
   ]);
 });
 

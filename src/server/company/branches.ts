@@ -10,6 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { saveTipRules } from './tip-rules.ts';
 
 type BranchProfile = ResponseOf<Calls['branch-profile.update']>;
 type Change = ParsedRequestOf<Calls['branch-profile.update']>['body'];
@@ -36,6 +37,10 @@ function branchProfiles(query: StoreQuery) {
         select json_agg(json_build_object('from', w.from_date, 'rate', w.cents) order by w.from_date)
         from minimum_wage w where w.store_id = branch.store_id and w.branch_id = branch.id
       ), '[]'::json)`.as('minimum_wages'),
+      sql<BranchProfile['tip_rules']>`coalesce((
+        select json_agg(json_build_object('from', r.from_date, 'pools', r.pools) order by r.from_date)
+        from tip_rule r where r.store_id = branch.store_id and r.branch_id = branch.id
+      ), '[]'::json)`.as('tip_rules'),
     ])
     .where('deleted_at', 'is', null);
 }
@@ -99,7 +104,7 @@ async function requireAnotherBranch(query: StoreQuery, context: Context, id: num
 
 export const createBranchProfile = writing<Calls['branch-profile.create']>(
   async (query, context, { body }) => {
-    const { sales_tax_rates, minimum_wages, ...columns } = body;
+    const { sales_tax_rates, minimum_wages, tip_rules, ...columns } = body;
     const { id } = await query
       .insertInto('branch')
       .values({ timezone: context.actor.store.zone, ...columns })
@@ -107,6 +112,7 @@ export const createBranchProfile = writing<Calls['branch-profile.create']>(
       .executeTakeFirstOrThrow();
     await saveTaxRates(query, id, sales_tax_rates);
     await saveMinimumWages(query, id, minimum_wages);
+    await saveTipRules(query, id, { wanted: tip_rules, before: [] });
     const after = await lockBranch(query, id);
     await audit(query, context, { subject: 'branch', subjectId: id, action: 'create', after });
     return after;
@@ -116,7 +122,7 @@ export const createBranchProfile = writing<Calls['branch-profile.create']>(
 export const updateBranchProfile = writing<Calls['branch-profile.update']>(
   async (query, context, { params, body }) => {
     const before = await lockBranch(query, params.id);
-    const { sales_tax_rates, minimum_wages, ...columns } = body;
+    const { sales_tax_rates, minimum_wages, tip_rules, ...columns } = body;
     if (columns.timezone !== undefined && columns.timezone !== before.timezone && before.timezone_fixed) {
       throw invalid({ field: 'timezone', code: 'branch.timezone_fixed' });
     }
@@ -127,6 +133,7 @@ export const updateBranchProfile = writing<Calls['branch-profile.update']>(
     }
     await saveTaxRates(query, params.id, sales_tax_rates);
     await saveMinimumWages(query, params.id, minimum_wages);
+    await saveTipRules(query, params.id, { wanted: tip_rules, before: before.tip_rules });
     const after = await lockBranch(query, params.id);
     await audit(query, context, { subject: 'branch', subjectId: params.id, action: 'update', before, after });
     return after;

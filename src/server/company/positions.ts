@@ -8,6 +8,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { isInTipRule } from './tip-rules.ts';
 
 type Position = ResponseOf<Calls['position.update']>;
 
@@ -114,7 +115,7 @@ async function isInUse(query: StoreQuery, id: number): Promise<boolean> {
       .executeTakeFirst();
     if (user) return true;
   }
-  return false;
+  return isInTipRule(query, id);
 }
 
 export const deletePosition = writing<Calls['position.delete']>(

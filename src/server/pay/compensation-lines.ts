@@ -65,15 +65,10 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
       pools.flatMap((pool) =>
         pool.shares
           .filter(({ employee }) => employee === id)
-          .map(({ seconds, floor, remainder, cents }) => ({
-            branch,
-            date: pool.date,
-            pool: pool.cents,
-            pool_seconds: pool.seconds,
-            seconds,
-            floor,
-            remainder,
-            cents,
+          .map(({ seconds, weight, floor, remainder, cents }) => ({
+            ...{ branch, date: pool.date, name: pool.name, by: pool.by },
+            ...{ pool: pool.cents, pool_seconds: pool.seconds, pool_weight: pool.weight },
+            ...{ seconds, weight, floor, remainder, cents },
           })),
       ),
     );

@@ -383,9 +383,13 @@ describe('the lines of a compensation', () => {
       {
         branch: cast.sanFrancisco,
         date: '2026-11-09',
+        name: null,
+        by: 'hours',
         pool: 1000,
         pool_seconds: 15 * hour,
+        pool_weight: 15 * hour,
         seconds: 10 * hour,
+        weight: 10 * hour,
         floor: 666,
         remainder: 10 * hour * 1000 - 666 * 15 * hour,
         cents: 667,

@@ -8,6 +8,7 @@ import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { isTipEligible, type TipEligibility } from '#domain/tips/eligibility.ts';
 import { type ClockedStretch, shareTips, type TipPool } from '#domain/tips/tip-pool.ts';
+import type { TipRule } from '#domain/tips/tip-rules.ts';
 import { readFactsAtClosing } from '#server/hours/closed-periods.ts';
 import { type ReportRecord, readRecords } from '#server/hours/records.ts';
 import { isReached } from '#server/http/reach.ts';
@@ -54,14 +55,20 @@ async function readEligibility(query: StoreQuery, live: boolean | undefined) {
   };
 }
 
+async function readTipRules(query: StoreQuery): Promise<Map<number, TipRule[]>> {
+  const { rows } = await sql<TipRule & { branch: number }>`
+    select branch_id as branch, from_date as from, pools from tip_rule`.execute(query);
+  return Map.groupBy(rows, ({ branch }) => branch);
+}
+
 /** Groups clocked work by branch, of salaried people, too. */
 function groupStretches(records: readonly ReportRecord[], now: number): Map<number, ClockedStretch[]> {
   const stretches = records.flatMap(({ branch, employee, role, ...record }) =>
     workedIntervals({ role, ...record }, { salaried: false, now }).map((one) => ({
       ...one,
-      branch,
-      employee,
-      role,
+      ...{ branch, employee, role },
+      position: record.position,
+      began: record.clockIn ?? record.start,
     })),
   );
   return Map.groupBy(stretches, ({ branch }) => branch);
@@ -69,18 +76,19 @@ function groupStretches(records: readonly ReportRecord[], now: number): Map<numb
 
 /** Finds people on the clock at a branch, from clock-in until now, without forgotten clock-outs. */
 function findPeopleStillIn(records: readonly ReportRecord[], at: number, now: number): ClockedStretch[] {
-  return records.flatMap(({ branch, employee, role, clockIn: since, clockOut }) =>
+  return records.flatMap(({ branch, employee, role, position, clockIn: since, clockOut }) =>
     branch === at && since !== null && clockOut === null && isWorkRole(role) && !isForgotten({ since }, now)
-      ? [{ employee, role, start: since, end: now }]
+      ? [{ employee, role, position, start: since, end: now }]
       : [],
   );
 }
 
-/** Reads the pools of each branch, one a local day, with everyone's shares (docs/rules/tips.md#tip-pools). */
+/** Reads the pools of each branch and local day, with everyone's shares (docs/rules/tips.md#tip-pools). */
 export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise<Map<number, TipPool[]>> {
   const taken = await readTakings(query, wanted);
   if (taken.size === 0) return new Map();
   const branches = await query.selectFrom('branch').select(['id', 'timezone']).execute();
+  const rules = await readTipRules(query);
   const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
   const only = taken.size === 1 ? [...taken.keys()][0] : undefined;
   const records = await readRecords(query, wanted.range, { branch: only });
@@ -93,6 +101,7 @@ export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise
         zone: zones.get(branch) ?? 'UTC',
         hours: wanted.hours ?? wholeDay,
         isEligible,
+        rules: rules.get(branch),
         stillIn: findPeopleStillIn(records, branch, wanted.now),
       }),
     ]),

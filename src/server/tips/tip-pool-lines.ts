@@ -30,9 +30,12 @@ function formatPool(branch: number, pool: TipPool, { context, only, transactions
   return {
     branch,
     date: pool.date,
+    name: pool.name,
+    by: pool.by,
     cents: pool.cents,
     transactions: transactions.get(`${branch} ${pool.date}`) ?? 0,
     seconds: pool.seconds,
+    weight: pool.weight,
     people: pool.shares.length,
     left: pool.unassigned ? 0 : pool.cents - sum(pool.shares, ({ floor }) => floor),
     shares: pool.shares.filter(isShown).map(({ presence, ...share }) => ({

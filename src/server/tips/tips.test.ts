@@ -136,13 +136,24 @@ describe('tips', () => {
       return answer.body as { cents: number; shares: { employee: number; cents: number }[] }[];
     };
     const presence = [{ start_time: '2026-11-09T20:00:00+00:00', end_time: '2026-11-09T21:00:00+00:00' }];
-    const anas = { employee: cast.ana, seconds: 3600, presence, floor: 3333, remainder: 3600, cents: 3334 };
+    const anas = {
+      employee: cast.ana,
+      seconds: 3600,
+      weight: 3600,
+      presence,
+      floor: 3333,
+      remainder: 3600,
+      cents: 3334,
+    };
     const own = {
       branch: cast.sanFrancisco,
       date: '2026-11-09',
+      name: null,
+      by: 'hours',
       cents: 10_000,
       transactions: 2,
       seconds: 10_800,
+      weight: 10_800,
       people: 3,
       left: 1,
       shares: [anas],

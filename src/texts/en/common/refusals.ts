@@ -333,6 +333,15 @@ export const refusals = {
     negative: 'More tips were refunded than collected.',
     not_eligible: 'Doesn’t share tips.',
     manager_shift: 'Worked as a manager, so no share of tips.',
+    other_position: 'Worked in a position without points in this pool.',
+  },
+
+  tip_rule: {
+    shares: 'The pools from {{date}} have to add up to 100%.',
+    repeated_pool: 'The pools from {{date}} include “{{name}}” twice.',
+    repeated_position: 'A position appears twice in “{{name}}” from {{date}}.',
+    tip_out_pool: 'Tip-out of “{{name}}” from {{date}} has to go to other pools, once each.',
+    tip_out_share: 'Tip-out of “{{name}}” from {{date}} is more than the pool.',
   },
 
   import: {

@@ -25,11 +25,12 @@ export const tips = {
     'No transactions with tips in {{branch}} from {{period}}. Import them from your point of sale.',
   linesTitle: 'Tips of {{name}}',
   poolOf: '{{day}}, {{branch}}',
-  shareExact: '{{pool}} × {{seconds}} s of {{all}} s, which is {{whole}} exactly.',
+  namedPoolOf: '{{day}}, {{branch}}, {{name}}',
+  shareExact: '{{pool}} × {{own}} of {{total}}, which is {{whole}} exactly.',
   shareUp:
-    '{{pool}} × {{seconds}} s of {{all}} s, which is {{whole}} and {{rest}}/{{all}} of a cent: rounded up 1¢.',
+    '{{pool}} × {{own}} of {{total}}, which is {{whole}} and {{rest}}/{{all}} of a cent: rounded up 1¢.',
   shareDown:
-    '{{pool}} × {{seconds}} s of {{all}} s, which is {{whole}} and {{rest}}/{{all}} of a cent: rounded down.',
+    '{{pool}} × {{own}} of {{total}}, which is {{whole}} and {{rest}}/{{all}} of a cent: rounded down.',
   clocked: 'Clocked {{times}}',
   excludedHours: '{{hours}} h without a share. {{reason}}',
   provisional: 'Provisional',
@@ -38,6 +39,11 @@ export const tips = {
   sum: 'Tips',
   poolWords_one: '{{pool}} from {{count}} tip, shared by {{seconds}} clocked seconds.',
   poolWords_other: '{{pool}} from {{count}} tips, shared by {{seconds}} clocked seconds.',
+  namedPool: '{{name}}: {{pool}}, shared by {{total}}.',
+  inSeconds: '{{number}} sec',
+  inPoints: '{{number}} s × points',
+  points: 'Seconds × points',
+  ownSales: 'Tips from own sales',
   poolTable: 'How the pool was shared',
   seconds: 'Seconds',
   whole: 'Whole cents',
@@ -46,4 +52,5 @@ export const tips = {
   cent: 'Rounded up',
   share: 'Share',
   rule: 'Pool × own seconds ÷ all seconds. Leftover cents go to the largest remainders.',
+  weightRule: 'Pool × own part ÷ all parts. Leftover cents go to the largest remainders.',
 } as const;

@@ -337,6 +337,15 @@ export const refusals = {
     negative: 'Se devolvieron más propinas de las que se recibieron.',
     not_eligible: 'No participa en las propinas.',
     manager_shift: 'Trabajó como gerente: un turno así no recibe parte.',
+    other_position: 'Trabajó en un puesto sin puntos en este fondo.',
+  },
+
+  tip_rule: {
+    shares: 'Los fondos desde el {{date}} deben sumar 100 %.',
+    repeated_pool: 'Los fondos desde el {{date}} incluyen «{{name}}» dos veces.',
+    repeated_position: 'Un puesto aparece dos veces en «{{name}}» desde el {{date}}.',
+    tip_out_pool: 'Lo que cede «{{name}}» desde el {{date}} debe ir a otros fondos, una vez a cada uno.',
+    tip_out_share: '«{{name}}» cede desde el {{date}} más que el fondo.',
   },
 
   import: {

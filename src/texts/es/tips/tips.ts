@@ -25,11 +25,12 @@ export const tips = {
     'Ninguna transacción en {{branch}} tiene propina del {{period}}. Importe las de su punto de venta.',
   linesTitle: 'Propinas de {{name}}',
   poolOf: '{{day}}: {{branch}}',
-  shareExact: '{{pool}} × {{seconds}} s de {{all}} s, que son {{whole}} exactos.',
+  namedPoolOf: '{{day}}: {{branch}}, {{name}}',
+  shareExact: '{{pool}} × {{own}} de {{total}}, que son {{whole}} exactos.',
   shareUp:
-    '{{pool}} × {{seconds}} s de {{all}} s, que son {{whole}} y {{rest}}/{{all}} de centavo: uno de los restos mayores, redondeado hacia arriba.',
+    '{{pool}} × {{own}} de {{total}}, que son {{whole}} y {{rest}}/{{all}} de centavo: uno de los restos mayores, redondeado hacia arriba.',
   shareDown:
-    '{{pool}} × {{seconds}} s de {{all}} s, que son {{whole}} y {{rest}}/{{all}} de centavo: uno de los restos menores, que se deja.',
+    '{{pool}} × {{own}} de {{total}}, que son {{whole}} y {{rest}}/{{all}} de centavo: uno de los restos menores, que se deja.',
   clocked: 'Fichado {{times}}',
   excludedHours: '{{hours}} h sin parte. {{reason}}',
   provisional: 'Reparto provisional',
@@ -40,6 +41,11 @@ export const tips = {
   sum: 'Propinas',
   poolWords_one: '{{pool}} de {{count}} propina, repartidos entre {{seconds}} segundos fichados.',
   poolWords_other: '{{pool}} de {{count}} propinas, repartidos entre {{seconds}} segundos fichados.',
+  namedPool: '{{name}}: {{pool}}, repartidos por {{total}}.',
+  inSeconds: '{{number}} s',
+  inPoints: '{{number}} s × puntos',
+  points: 'Segundos × puntos',
+  ownSales: 'Propinas de ventas propias',
   poolTable: 'Cómo se repartió el fondo',
   seconds: 'Segundos',
   whole: 'Centavos enteros',
@@ -48,4 +54,5 @@ export const tips = {
   cent: 'Redondeo',
   share: 'Parte',
   rule: 'Fondo × segundos propios ÷ todos los segundos. Los centavos que sobran van a los restos mayores.',
+  weightRule: 'Fondo × parte propia ÷ todas las partes. Los centavos que sobran van a los restos mayores.',
 } as const;

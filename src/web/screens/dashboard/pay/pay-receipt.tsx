@@ -12,6 +12,7 @@ import { FailedState } from '#web/components/states.tsx';
 import { FigureReceipt } from '../reports/figure-receipt.tsx';
 import { Calculation, ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
+import { formatWeight } from '../tips/format-weight.ts';
 import { BranchDays } from './branch-days.tsx';
 import { parseRate, RegularRateLine } from './regular-rate-line.tsx';
 
@@ -271,22 +272,25 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
               isHours={isHours}
             />
           ))}
-          {tips.shares.map((share) => (
-            <ReceiptLine
-              key={`${share.branch} ${share.date}`}
-              name={text('pay.receipt.onDay', {
-                what: report.branchName(share.branch),
-                day: format.day(share.date, 'weekdayShort'),
-              })}
-              how={text(share.cents > share.floor ? 'pay.receipt.shareRounded' : 'pay.receipt.share', {
-                pool: format.money(share.pool),
-                seconds: format.number(share.seconds),
-                all: format.number(share.pool_seconds),
-                floor: format.money(share.floor),
-              })}
-              amount={format.amount(share.cents)}
-            />
-          ))}
+          {tips.shares.map((share) => {
+            const pool = { by: share.by, seconds: share.pool_seconds, weight: share.pool_weight };
+            return (
+              <ReceiptLine
+                key={`${share.branch} ${share.date} ${share.name} ${share.by}`}
+                name={text('pay.receipt.onDay', {
+                  what: format.list([report.branchName(share.branch), ...(share.name ? [share.name] : [])]),
+                  day: format.day(share.date, 'weekdayShort'),
+                })}
+                how={text(share.cents > share.floor ? 'pay.receipt.shareRounded' : 'pay.receipt.share', {
+                  pool: format.money(share.pool),
+                  own: formatWeight(text, pool, share.weight),
+                  all: formatWeight(text, pool, share.pool_weight),
+                  floor: format.money(share.floor),
+                })}
+                amount={format.amount(share.cents)}
+              />
+            );
+          })}
           {tips.declared.map(({ uuid, date, cents }) => (
             <ReceiptLine
               key={uuid}

@@ -58,11 +58,18 @@ function Lines({ open, ...props }: TipLinesProps & { open: OpenFigure }) {
   }
   const { report } = props;
   const nameEmployee = (employee: number) => report.describePerson(String(employee)).name;
-  const [only] = pools.data;
-  if (isPlainDate(open.column) && only && open.row !== unassignedKey) {
-    return <TipPoolTable pool={only} marked={Number(open.row)} nameEmployee={nameEmployee} />;
-  }
   const employee = open.row === unassignedKey ? null : Number(open.row);
+  if (isPlainDate(open.column) && employee !== null) {
+    const own = pools.data.filter(({ shares }) => shares.some((share) => share.employee === employee));
+    return own.map((pool) => (
+      <TipPoolTable
+        key={`${pool.name} ${pool.by}`}
+        pool={pool}
+        marked={employee}
+        nameEmployee={nameEmployee}
+      />
+    ));
+  }
   return <TipShareList pools={pools.data} employee={employee} report={report} />;
 }
 

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
+import { formatWeight, hasPoints } from './format-weight.ts';
 import type { TipPoolLines } from './tip-share-list.tsx';
 
 interface TipPoolTableProps {
@@ -14,6 +15,9 @@ interface TipPoolTableProps {
 /** Shows a whole pool: everyone's seconds, cents, remainder and extra cent. */
 export function TipPoolTable({ pool, marked, nameEmployee }: TipPoolTableProps) {
   const text = useTexts();
+  const byServer = pool.by === 'server';
+  const unit = byServer ? 'tips.ownSales' : hasPoints(pool) ? 'tips.points' : 'tips.seconds';
+  const formatOwn = (weight: number) => (byServer ? format.amount(weight) : format.number(weight));
   const floors = pool.shares.reduce((sum, { floor }) => sum + floor, 0);
   return (
     <>
@@ -23,11 +27,17 @@ export function TipPoolTable({ pool, marked, nameEmployee }: TipPoolTableProps) 
         </Notice>
       )}
       <p className="figures mt-3 text-13">
-        {text('tips.poolWords', {
-          pool: format.money(pool.cents),
-          count: pool.transactions,
-          seconds: format.number(pool.seconds),
-        })}
+        {pool.name === null
+          ? text('tips.poolWords', {
+              pool: format.money(pool.cents),
+              count: pool.transactions,
+              seconds: format.number(pool.seconds),
+            })
+          : text('tips.namedPool', {
+              name: pool.name,
+              pool: format.money(pool.cents),
+              total: formatWeight(text, pool, pool.weight),
+            })}
       </p>
       <section
         aria-label={text('tips.poolTable')}
@@ -40,7 +50,7 @@ export function TipPoolTable({ pool, marked, nameEmployee }: TipPoolTableProps) 
           <thead className="text-12 text-muted *:*:font-medium">
             <tr>
               <th scope="col">{text('reports.employee')}</th>
-              <th scope="col">{text('tips.seconds')}</th>
+              <th scope="col">{text(unit)}</th>
               <th scope="col">{text('tips.whole')}</th>
               <th scope="col">{text('tips.remainder')}</th>
               <th scope="col">{text('tips.cent')}</th>
@@ -54,12 +64,12 @@ export function TipPoolTable({ pool, marked, nameEmployee }: TipPoolTableProps) 
                 className={clsx(share.employee === marked && 'bg-accent-weak *:font-semibold!')}
               >
                 <th scope="row">{nameEmployee(share.employee)}</th>
-                <td>{format.number(share.seconds)}</td>
+                <td>{formatOwn(share.weight)}</td>
                 <td>{format.amount(share.floor)}</td>
                 <td>
                   {text('tips.fraction', {
                     part: format.number(share.remainder),
-                    all: format.number(pool.seconds),
+                    all: format.number(pool.weight),
                   })}
                 </td>
                 <td>{share.cents > share.floor ? format.amount(share.cents - share.floor) : ''}</td>
@@ -70,7 +80,7 @@ export function TipPoolTable({ pool, marked, nameEmployee }: TipPoolTableProps) 
           <tfoot className="*:*:border-line-2 *:*:border-t *:*:font-semibold">
             <tr>
               <th scope="row">{text('reports.people', { count: pool.people })}</th>
-              <td>{format.number(pool.seconds)}</td>
+              <td>{formatOwn(pool.weight)}</td>
               <td>{format.amount(floors)}</td>
               <td />
               <td>{pool.left > 0 ? format.amount(pool.left) : ''}</td>
@@ -79,7 +89,9 @@ export function TipPoolTable({ pool, marked, nameEmployee }: TipPoolTableProps) 
           </tfoot>
         </table>
       </section>
-      <p className="mt-2 text-12 text-muted">{text('tips.rule')}</p>
+      <p className="mt-2 text-12 text-muted">
+        {text(unit === 'tips.seconds' ? 'tips.rule' : 'tips.weightRule')}
+      </p>
       {pool.excluded.length > 0 && (
         <ul className="mt-3 border-line border-t text-13">
           {pool.excluded.map(({ employee, seconds, reason }) => (

@@ -4,6 +4,7 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
+import { formatWeight } from './format-weight.ts';
 
 export type TipPoolLines = Received<typeof tipPools>[number];
 type Share = TipPoolLines['shares'][number];
@@ -17,8 +18,9 @@ function ShareExplanation({ pool, share }: { pool: TipPoolLines; share: Share })
   const text = useTexts();
   const facts = {
     pool: format.money(pool.cents),
-    seconds: format.number(share.seconds),
-    all: format.number(pool.seconds),
+    own: formatWeight(text, pool, share.weight),
+    total: formatWeight(text, pool, pool.weight),
+    all: format.number(pool.weight),
     whole: format.money(share.floor),
     rest: format.number(share.remainder),
     left: pool.left,
@@ -38,6 +40,11 @@ function Presence({ share, zone }: { share: Share; zone: string }) {
   return <p className="figures text-12 text-muted">{text('tips.clocked', { times: format.list(times) })}</p>;
 }
 
+const isSameDay = (one: TipPoolLines, other: TipPoolLines) =>
+  one.branch === other.branch && one.date === other.date;
+const hasShare = ({ shares }: TipPoolLines, employee: number) =>
+  shares.some((share) => share.employee === employee);
+
 /** Lists an employee's shares or the unassigned pools, which add up to the opened figure. */
 export function TipShareList({
   pools,
@@ -55,16 +62,22 @@ export function TipShareList({
     if (employee === null) return pool.unassigned ? [{ pool, share: undefined, cents: pool.cents }] : [];
     const share = pool.shares.find((one) => one.employee === employee);
     const excluded = pool.excluded.some((one) => one.employee === employee);
-    return share || excluded ? [{ pool, share, cents: share?.cents ?? 0 }] : [];
+    // Names why there's no share where no other pool of the day has one.
+    const isTold = excluded && !pools.some((other) => isSameDay(pool, other) && hasShare(other, employee));
+    return share || isTold ? [{ pool, share, cents: share?.cents ?? 0 }] : [];
   });
   return (
     <>
       <ul className="mt-3 border-line border-t">
         {lines.map(({ pool, share, cents }) => (
-          <li key={`${pool.branch} ${pool.date}`} className="border-line border-b py-2.5">
+          <li
+            key={`${pool.branch} ${pool.date} ${pool.name} ${pool.by}`}
+            className="border-line border-b py-2.5"
+          >
             <div className="figures flex items-baseline justify-between gap-3 text-13">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                {text('tips.poolOf', {
+                {text(pool.name === null ? 'tips.poolOf' : 'tips.namedPoolOf', {
+                  name: pool.name ?? '',
                   day: format.day(pool.date, 'weekdayShort'),
                   branch: report.branchName(pool.branch),
                 })}
