@@ -57,7 +57,7 @@ export const screens = {
   clock: kiosk(137, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(144, 'company', ['company', 'picture']),
   admins: tab(157, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
-  branches: tab(144, 'company/branches', ['branches']),
+  branches: tab(145, 'company/branches', ['branches']),
   account: tab(156, 'accounts/own-account', ['notifications', 'picture', 'security']),
   business: tab(139, 'clients/business', ['business', 'roles']),
   preference: tab(141, 'preferences', ['notifications', 'preferences']),
