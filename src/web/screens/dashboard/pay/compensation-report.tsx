@@ -17,7 +17,7 @@ import { PayrollButton } from './payroll/payroll-button.tsx';
 import { W2Button } from './payroll/w2-button.tsx';
 import { useBelowMinimum } from './use-below-minimum.ts';
 import { useDailyFigures } from './use-daily-figures.ts';
-import { useExceptions } from './use-exceptions.ts';
+import { decidesExceptions, useExceptions } from './use-exceptions.ts';
 
 const PayReceipt = lazyComponent(async () => (await import('./pay-receipt.tsx')).PayReceipt);
 
@@ -69,7 +69,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
   const waiting = useExceptions();
   const exceptions = waiting && pickExceptions(waiting, report.address);
   // Other periods may hold some: only an empty list says that nothing waits.
-  const saysNone = waiting?.length === 0;
+  const saysNone = decidesExceptions() && waiting?.length === 0;
   const below = useBelowMinimum(report);
   const hasExceptions = (exceptions?.length ?? 0) + below.length > 0;
   return (
@@ -83,14 +83,14 @@ export function CompensationReport({ report }: { report: ReportContext }) {
         label: text('pay.figures'),
         figures: [
           ...buildPayFigures(text, table, daily),
-          {
+          (decidesExceptions() || hasExceptions) && {
             label: text('reports.exceptions.title'),
             value: exceptions && format.number(exceptions.length + below.length),
             note:
               exceptions && (hasExceptions || saysNone) ? describeExceptions(text, exceptions, below) : '',
             warns: hasExceptions,
           },
-        ],
+        ].filter((figure) => figure !== false),
       })}
       chart={(table) => (
         <>

@@ -3,6 +3,7 @@ import { listAttention } from '#contract/notifications/attention.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { keyOf } from '#web/attention/use-attention.ts';
+import { mayCall } from '#web/base/rights.ts';
 
 type Row = Received<typeof listAttention>[number];
 
@@ -13,9 +14,13 @@ export type Exception = Extract<Row, { kind: ExceptionKind }>;
 
 const isException = (row: Row): row is Exception => exceptionKinds.some((kind) => kind === row.kind);
 
-/** Loads what waits for a manager's decision and touches the figures; null until loaded. */
+/** Tells whether the visitor decides what waits. */
+export const decidesExceptions = (): boolean => mayCall('attention.list');
+
+/** Loads what waits for a manager's decision and touches the figures; null until loaded, none for others. */
 export function useExceptions(): readonly Exception[] | null {
   const { data } = useQuery(callOptions(listAttention, {}));
+  if (!decidesExceptions()) return [];
   return data ? data.filter(isException) : null;
 }
 
