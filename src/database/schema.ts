@@ -774,6 +774,9 @@ export interface Shift {
   overlap_flag: Generated<boolean>;
   planned: Generated<boolean>;
   position_id: number | null;
+  rest_answer: string | null;
+  rest_wording: number | null;
+  rest_words: Generated<string>;
   shift_role: string;
   start_time: InstantColumn;
   store_id: Generated<number>;
@@ -832,6 +835,7 @@ export interface Store {
   pto_annual_hours: Generated<number>;
   pto_cap_hours: Generated<number>;
   require_second_factor: Generated<boolean>;
+  rest_attestation_since: InstantColumn | null;
   salary_period: Generated<number>;
   social: Generated<JsonColumn>;
   timezone: Generated<string>;

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instant, instantOut, text, uuid } from '#contract/base/fields.ts';
 import { accountRole, namedPerson } from '#contract/base/people-fields.ts';
 import { mostCashTips, shift } from '#contract/schedule/shifts.ts';
+import { restAnswers } from '#domain/pay/rests.ts';
 
 const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;
 
@@ -35,6 +36,13 @@ export const punch = defineCall('clock.punch', {
           'When clocking in without a planned one; also afterwards, with the same key, where the answer asks',
         )
         .optional(),
+      rests: z
+        .strictObject({
+          answer: z.enum(restAnswers),
+          words: text(300).describe('The question and the answer as the person read them'),
+        })
+        .describe('When clocking out; also afterwards, with the same key, where the answer asks')
+        .optional(),
     })
     .refine(({ pin, sealed_pin }) => pin === undefined || sealed_pin === undefined, {
       path: ['sealed_pin'],
@@ -47,11 +55,16 @@ export const punch = defineCall('clock.punch', {
     .refine(({ action, position }) => action === 'in' || position === undefined, {
       path: ['position'],
       params: { code: 'clock.position_at_in' },
+    })
+    .refine(({ action, rests }) => action === 'out' || rests === undefined, {
+      path: ['rests'],
+      params: { code: 'clock.rests_at_out' },
     }),
   response: z.object({
     shift,
-    asks: z.array(z.enum(['position'])).describe('What is recorded once it is answered'),
+    asks: z.array(z.enum(['position', 'rests'])).describe('What is recorded once it is answered'),
     positions: z.array(z.int()).describe('The positions that it asks to choose from'),
+    rests_due: z.int().describe('The rest breaks that it asks about; 0: it does not'),
     employee: z.int(),
     action: z.enum(clockActions),
     at: instantOut,

@@ -35,6 +35,7 @@ const storeProfile = z.object({
   firm_name: z.string().optional(),
   clock_from_phone: z.boolean().optional(),
   ask_cash_tips: z.boolean().optional(),
+  rest_attestation: z.boolean().optional(),
   trades_need_approval: z.boolean().optional(),
 });
 
@@ -95,6 +96,7 @@ const profileOut = z
     social: z.record(z.string(), z.string()),
     clock_from_phone: z.boolean(),
     ask_cash_tips: z.boolean(),
+    rest_attestation: z.boolean().describe('The clock asks at clock-out whether rest breaks were given'),
     trades_need_approval: z.boolean(),
     pto_annual_hours: z.int(),
     pto_cap_hours: z.int(),
@@ -123,6 +125,7 @@ const storeProfileChange = z
     social,
     clock_from_phone: z.boolean(),
     ask_cash_tips: z.boolean(),
+    rest_attestation: z.boolean(),
     trades_need_approval: z.boolean(),
     pto_annual_hours: z.int().min(0).max(2000),
     pto_cap_hours: z.int().min(0).max(5000),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, instant, instantOut, plainDate, text, uuid } from '#contract/base/fields.ts';
+import { restAnswers } from '#domain/pay/rests.ts';
 import { shiftRoles } from '#domain/roles.ts';
 
 const shiftRole = z.enum(shiftRoles);
@@ -39,7 +40,7 @@ export const shift = z
   })
   .meta({ id: 'Shift' });
 
-/** Fields that an admin may write; a record (`clock_in`, `clock_out`, `breaks`, `cash_tips`) needs a `reason` for the history. */
+/** Fields that an admin may write; a record (`clock_in`, `clock_out`, `breaks`, `cash_tips`, `rests`) needs a `reason` for the history. */
 const writable = {
   employee: id.nullable(),
   branch: id,
@@ -58,6 +59,11 @@ const writable = {
     .max(mostCashTips)
     .nullable()
     .describe('Declared cash tips in cents, entered or corrected by hand; null: none')
+    .optional(),
+  rests: z
+    .strictObject({ answer: z.enum(restAnswers) })
+    .nullable()
+    .describe('What the person says of their rest breaks, entered or corrected by hand; null: nothing')
     .optional(),
   reason: reason.optional(),
 };

@@ -5,10 +5,13 @@ import { namedPerson } from '#contract/base/people-fields.ts';
 import { rangeQuery, refuseRange, work } from '#contract/base/report.ts';
 import { examinedShift } from '#contract/hours/hours.ts';
 import { breakIn, breakOut, mostCashTips, shift } from '#contract/schedule/shifts.ts';
+import { restAnswers } from '#domain/pay/rests.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 
 const said = (max: number) =>
   text(max).refine((value) => value.trim() !== '', { params: { code: 'required' } });
+
+const restAnswer = z.enum(restAnswers);
 
 /** A correction of a record requested by its employee. */
 const correctionRequest = z
@@ -99,7 +102,10 @@ const exceptionCounts = z.partialRecord(z.enum(shiftExceptions), z.int());
 /** A past version of a shift. */
 export const shiftThen = shift
   .omit({ announced: true })
-  .extend({ cash_tips: z.int().describe('In cents, where they were declared then') })
+  .extend({
+    cash_tips: z.int().describe('In cents, where they were declared then'),
+    rest_answer: restAnswer.nullable().describe('What the person said of their rest breaks'),
+  })
   .partial();
 
 /** Facts of a shift that decide about hours and pay. */
@@ -114,7 +120,7 @@ const sheetFacts = shift
     clock_out: true,
     breaks: true,
   })
-  .extend({ cash_tips: z.int().nullable() });
+  .extend({ cash_tips: z.int().nullable(), rest_answer: restAnswer.nullable() });
 
 const approval = z.object({
   id: z.int(),
@@ -181,6 +187,14 @@ export const readTimesheet = defineCall('timesheet.read', {
         examinedShift.extend({
           date: z.string().meta({ format: 'date' }),
           cash_tips: z.int().nullable().describe('In cents; null: none were declared'),
+          rests: z
+            .object({
+              answer: restAnswer,
+              words: z.string().describe('As the person read them; empty: entered by hand'),
+              wording: z.int().nullable().describe('The version of these words; null: they are not ours'),
+            })
+            .nullable()
+            .describe('What the person said of their rest breaks; null: nothing'),
         }),
       ),
       corrections: z.array(correctionRequest),

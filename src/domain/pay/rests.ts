@@ -1,7 +1,7 @@
 import { type Interval, total } from '#domain/time/intervals.ts';
 
 /** What somebody says at clock-out of the rest breaks they were due. */
-const restAnswers = ['yes', 'chose', 'no'] as const;
+export const restAnswers = ['yes', 'chose', 'no'] as const;
 export type RestAnswer = (typeof restAnswers)[number];
 
 const hour = 3600;

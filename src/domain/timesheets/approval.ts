@@ -1,3 +1,4 @@
+import type { RestAnswer } from '#domain/pay/rests.ts';
 import type { ShiftBreak, WorkedShift } from '#domain/shifts/worked-time.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 
@@ -8,6 +9,8 @@ export interface ApprovedShift extends WorkedShift {
   branch: number;
   /** In cents; null: none were declared. */
   cashTips: number | null;
+  /** What its person said of their rest breaks; absent: nothing. */
+  restAnswer?: RestAnswer;
   workedSeconds: number;
   leaveSeconds: number;
 }
@@ -30,18 +33,19 @@ const finiteEnd = ({ end }: ShiftBreak) => end ?? Number.MAX_SAFE_INTEGER;
 
 /** Picks the deciding facts of a shift in one order: equal facts give equal JSON. */
 export function pickFacts(shift: SheetFacts): SheetFacts {
-  const { branch, role, planned, start, end, clockIn, clockOut, cashTips } = shift;
+  const { branch, role, planned, start, end, clockIn, clockOut, cashTips, restAnswer } = shift;
   const breaks = shift.breaks
     .map((pause) => ({ start: pause.start, end: pause.end }))
     .sort((one, other) => one.start - other.start || finiteEnd(one) - finiteEnd(other));
-  return { branch, role, planned, start, end, clockIn, clockOut, breaks, cashTips };
+  const facts = { branch, role, planned, start, end, clockIn, clockOut, breaks, cashTips };
+  return restAnswer ? { ...facts, restAnswer } : facts;
 }
 
 const isSame = (one: SheetFacts, other: SheetFacts) => JSON.stringify(one) === JSON.stringify(other);
 
 type Comparable = SheetFacts & Pick<ApprovedShift, 'uuid' | 'date'>;
 
-/** Lists what changed since an approval, in order of the days: punches, plan, breaks, role, branch or tips. A note decides nothing. */
+/** Lists what changed since an approval, in order of the days: punches, plan, breaks, role, branch, tips or the answer about rest breaks. A note decides nothing. */
 export function changesSince(approved: readonly Comparable[], now: readonly Comparable[]): SheetChange[] {
   const [before, after] = [approved, now].map(
     (shifts) => new Map(shifts.map((shift) => [shift.uuid, shift])),

@@ -19,6 +19,7 @@ const shiftWith = (roles: readonly ExaminedShift['role'][]) =>
       rest: fc.option(length),
       missingOut: fc.boolean(),
       lateOut: fc.boolean(),
+      restAnswer: fc.constantFrom(null, 'yes' as const, 'chose' as const, 'no' as const),
       overlaps: fc.boolean(),
       waiting: fc.boolean(),
       employee: fc.constant(1),
@@ -46,7 +47,7 @@ const shiftWith = (roles: readonly ExaminedShift['role'][]) =>
 const anyShift = shiftWith(['AT', 'MN', 'HA', 'OS', 'IN']);
 const now = fc.integer({ min: planStart - hour, max: planStart + 60 * hour });
 const look = (shift: ExaminedShift, at: number, given: { salaried?: boolean; mealWaiver?: boolean } = {}) =>
-  findExceptions(shift, { salaried: false, mealWaiver: false, now: at, ...given });
+  findExceptions(shift, { salaried: false, mealWaiver: false, asksRestsSince: 0, now: at, ...given });
 
 /** Counts second by second what the rule computes: work since the beginning, and where it was paused for a meal in time. */
 function lacksAMeal({ clockIn, start, clockOut, breaks }: ExaminedShift): boolean {

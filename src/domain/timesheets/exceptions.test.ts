@@ -16,18 +16,33 @@ const usual: ExaminedShift = {
   breaks: [noon],
   missingOut: false,
   lateOut: false,
+  restAnswer: null,
   overlaps: false,
   waiting: false,
 };
 
 const found = (
   given: Partial<ExaminedShift>,
-  circumstances: { salaried?: boolean; mealWaiver?: boolean; now?: number } = {},
+  circumstances: { salaried?: boolean; mealWaiver?: boolean; asksRestsSince?: number; now?: number } = {},
 ) =>
   findExceptions(
     { ...usual, ...given },
-    { salaried: false, mealWaiver: false, now: start + 24 * hour, ...circumstances },
+    { salaried: false, mealWaiver: false, asksRestsSince: null, now: start + 24 * hour, ...circumstances },
   );
+
+describe('rest breaks', () => {
+  it('lack an answer only where the clock asked by then, and they were due', () => {
+    const out = start + 8 * hour;
+    expect(found({}, { asksRestsSince: out })).toEqual(['rests_unanswered']);
+    expect(found({}, { asksRestsSince: out + 1 })).toEqual([]);
+    expect(found({ restAnswer: 'chose' }, { asksRestsSince: start })).toEqual([]);
+    const short = { clockOut: start + 3.5 * hour - 1, breaks: [] };
+    expect(found(short, { asksRestsSince: start })).toEqual([]);
+    expect(found({ ...short, clockOut: start + 3.5 * hour }, { asksRestsSince: start })).toEqual([
+      'rests_unanswered',
+    ]);
+  });
+});
 
 describe('a shift as planned and clocked', () => {
   it('has no exception', () => {
@@ -45,6 +60,10 @@ describe('a shift as planned and clocked', () => {
     ['marked by the next punch', { clockOut: null, missingOut: true }, ['missing_out']],
     ['without a meal', { breaks: [] }, ['long_without_break']],
     ['with a meal a second short', { breaks: [{ ...noon, end: noon.end - 1 }] }, ['long_without_break']],
+    ['whose rest breaks were not given', { restAnswer: 'no' }, ['rests_missed']],
+    ['whose rest breaks were given', { restAnswer: 'yes' }, []],
+    ['whose person chose not to take them', { restAnswer: 'chose' }, []],
+    ['too short for rest breaks', { restAnswer: 'no', clockOut: start + 3 * hour, breaks: [] }, []],
     ['beside another record', { overlaps: true }, ['overlap']],
     ['of 24 hours', { clockOut: start + 24 * hour }, ['long_without_break']],
     ['of more than 24 hours', { clockOut: start + 24 * hour + 1 }, ['long_without_break', 'overlong']],

@@ -1,8 +1,10 @@
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { findMealFailure } from '#domain/pay/meals.ts';
+import { countRestsDue, type RestAnswer } from '#domain/pay/rests.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { type WorkedShift, workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
+import { total } from '#domain/time/intervals.ts';
 
 /** Reasons for a manager to look at a record (docs/rules/timesheets.md#exceptions), in the order they are shown. */
 export const shiftExceptions = [
@@ -11,6 +13,8 @@ export const shiftExceptions = [
   'early',
   'late',
   'long_without_break',
+  'rests_missed',
+  'rests_unanswered',
   'overlap',
   'waiting',
   'overlong',
@@ -34,6 +38,8 @@ export interface ExaminedShift extends WorkedShift {
   missingOut: boolean;
   /** Clocked out more than 16 hours after the clock-in. */
   lateOut: boolean;
+  /** What its person said of their rest breaks. */
+  restAnswer: RestAnswer | null;
   /** It shares time with another record of the same person. */
   overlaps: boolean;
   /** A punch of that person and time waits for a manager. */
@@ -44,21 +50,24 @@ interface ExaminationCircumstances {
   salaried: boolean;
   /** The person agreed to work up to six hours without a meal. */
   mealWaiver: boolean;
+  /** Since when the clock asks about rest breaks; null: it does not. */
+  asksRestsSince: Instant | null;
   now: Instant;
 }
 
 /**
  * Finds the exceptions of a shift. Salaried people, open shifts, leave and off work have none. `early` and `late` concern the clock-in,
- * `late` also a clock-out after more than 16 hours; `long_without_break` owes a meal premium.
+ * `late` also a clock-out after more than 16 hours; `long_without_break` owes a meal premium, `rests_missed` a rest premium.
  */
 export function findExceptions(
   shift: ExaminedShift,
-  { salaried, mealWaiver, now }: ExaminationCircumstances,
+  { salaried, mealWaiver, asksRestsSince, now }: ExaminationCircumstances,
 ): ShiftException[] {
   if (shift.employee === null || salaried || !isWorkRole(shift.role)) return [];
   const { planned, start, end, clockIn, clockOut } = shift;
   const lateBy = planned && clockIn !== null ? clockIn - start : 0;
   const stretches = workedIntervals(shift, { salaried, now });
+  const isDueRest = clockOut !== null && countRestsDue(total(stretches)) > 0;
   const isOpen = clockIn !== null && clockOut === null;
   const found: Record<ShiftException, boolean> = {
     missing_out: isOpen && (shift.missingOut || now - clockIn > forgottenAfterSeconds),
@@ -66,6 +75,9 @@ export function findExceptions(
     early: lateBy < -punctualWithinSeconds,
     late: lateBy > punctualWithinSeconds || shift.lateOut,
     long_without_break: findMealFailure({ stretches, breaks: shift.breaks }, { waiver: mealWaiver }) !== null,
+    rests_missed: isDueRest && shift.restAnswer === 'no',
+    rests_unanswered:
+      isDueRest && shift.restAnswer === null && asksRestsSince !== null && clockOut >= asksRestsSince,
     overlap: shift.overlaps,
     waiting: shift.waiting,
     overlong: isOverlong(clockIn ?? start, clockOut),

@@ -12,6 +12,8 @@ import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { findOpenPunch, type OpenShift } from './open-punch.ts';
 import { findPunchPosition, setPosition } from './punch-position.ts';
+import { describeQuestions } from './punch-questions.ts';
+import { countAskedRests, keepRests, readRests } from './punch-rests.ts';
 import { findPlan, recordPunch } from './record-punch.ts';
 import type { SentPunch } from './sent-punch.ts';
 
@@ -128,13 +130,14 @@ export async function applyPunch(query: StoreQuery, context: Context, punch: Ver
   if (punch.cashTips !== undefined) {
     await writeTips(query, uuid, { before: null, after: punch.cashTips }, punch.receivedAt);
   }
+  const restsDue = await countAskedRests(query, punch, uuid);
+  if (restsDue > 0) await keepRests(query, uuid, punch);
   const after = await readByUuid(query, [uuid, forgotten]);
   const shift = after.get(uuid);
   if (!shift) throw notFound();
   const answer: Answer = {
     shift,
-    asks: asks.length > 0 ? ['position'] : [],
-    positions: [...asks],
+    ...describeQuestions(asks, punch.rests ? 0 : restsDue),
     employee: punch.employee,
     action: punch.action,
     at: formatInstant(punch.at),
@@ -173,7 +176,11 @@ export async function applyPunch(query: StoreQuery, context: Context, punch: Ver
     subjectId: uuid,
     action: `clock_${punch.action}`,
     before: before.get(uuid),
-    after: punch.cashTips === undefined ? shift : { ...shift, cash_tips: punch.cashTips },
+    after: {
+      ...shift,
+      ...(punch.cashTips === undefined ? {} : { cash_tips: punch.cashTips }),
+      ...(restsDue > 0 ? await readRests(query, uuid) : {}),
+    },
     reason: punch.reason,
   });
   return answer;

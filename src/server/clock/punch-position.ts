@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import type { ResponseOf } from '#contract/base/call.ts';
-import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { thisSecond } from '#database/timestamps.ts';
 import { choosePosition, type PositionChoice } from '#domain/clock/punch-position.ts';
 import { readActivePositions } from '#server/company/positions.ts';
-import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { readShift } from '#server/schedule/shift-json.ts';
 import type { SentPunch } from './sent-punch.ts';
-
-type Answer = ResponseOf<Calls['clock.punch']>;
 
 /** Reads a person's active positions, in the order of the list. */
 async function readOwnPositions(query: StoreQuery, employee: number): Promise<number[]> {
@@ -46,11 +39,6 @@ export async function findPunchPosition(
   return choosePosition({ planned, given: (isOpen ? position : null) ?? null, own });
 }
 
-/** Tells whether a punch under a known key answers what its first answer asked. */
-export function answersQuestion(earlier: Answer, { position }: SentPunch): boolean {
-  return position !== undefined && earlier.positions.length > 0;
-}
-
 /** Sets a record's position; people have heard of their plan, and hear nothing of this. */
 export async function setPosition(query: StoreQuery, uuid: string, position: number): Promise<void> {
   await query
@@ -65,35 +53,4 @@ export async function setPosition(query: StoreQuery, uuid: string, position: num
     .where('shift_uuid', '=', uuid)
     .where('position_id', 'is', null)
     .execute();
-}
-
-/** Keeps the answer to a clock-in's question for its position, once; a manager's stays. */
-export async function answerPosition(
-  query: StoreQuery,
-  context: Context,
-  punch: SentPunch,
-  earlier: Answer,
-): Promise<Answer> {
-  const { position = 0 } = punch;
-  if (!earlier.positions.includes(position)) throw invalid({ field: 'position', code: 'unknown_position' });
-  const { uuid } = earlier.shift;
-  const before = await readShift(query, uuid);
-  if (before) await setPosition(query, uuid, position);
-  const after = await readShift(query, uuid);
-  const answer: Answer = { ...earlier, shift: after ?? earlier.shift, asks: [], positions: [] };
-  await query
-    .updateTable('punch')
-    .set({ answer: JSON.stringify(answer) })
-    .where('key', '=', punch.key)
-    .execute();
-  if (after?.position !== before?.position) {
-    await audit(query, context, {
-      subject: 'shift',
-      subjectId: uuid,
-      action: 'clock_position',
-      before,
-      after,
-    });
-  }
-  return answer;
 }

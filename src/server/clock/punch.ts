@@ -11,7 +11,7 @@ import { invalid, nonFieldErrors, notAllowed } from '#server/http/refusal.ts';
 import { applyPunch } from './apply-punch.ts';
 import { keyedQueue } from './keyed-queue.ts';
 import { checkPin, forgetWrongPins } from './pin.ts';
-import { answerPosition, answersQuestion } from './punch-position.ts';
+import { answerQuestion, answersQuestion, nothingAsked } from './punch-questions.ts';
 import { isSamePunch, noteDevice, receivePunch, type SentPunch } from './sent-punch.ts';
 import { isFinal, keepForManager, repeatRefusal } from './waiting.ts';
 
@@ -37,7 +37,7 @@ async function findAnswer(
   if (!earlier) return null;
   if (!earlier.same) throw invalid({ field: 'key', code: 'clock.key_taken' });
   // Answers of before ask nothing.
-  return { asks: [], positions: [], ...(earlier.answer as object) } as unknown as Answer;
+  return { ...nothingAsked, ...(earlier.answer as object) } as unknown as Answer;
 }
 
 /** Records one punch in this transaction. The employee's lock makes other punches wait. */
@@ -48,7 +48,7 @@ async function punchOnce(
 ): Promise<Answer> {
   await lockEmployee(query, punch.employee);
   const before = await findAnswer(query, context, punch);
-  if (before) return answersQuestion(before, punch) ? answerPosition(query, context, punch, before) : before;
+  if (before) return answersQuestion(before, punch) ? answerQuestion(query, context, punch, before) : before;
   await noteDevice(query, punch, context.now());
   const { branchId, userId } = context.actor;
   return applyPunch(query, context, { ...punch, branchId, userId, receivedAt: context.now() });

@@ -9,6 +9,7 @@ import { writing } from '#server/http/handler.ts';
 import { isPunchReached, isReachedBranch, reachedBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { applyPunch } from './apply-punch.ts';
+import type { SentPunch } from './sent-punch.ts';
 import { readWaitingPunch } from './waiting-list.ts';
 
 async function findWaiting(query: StoreQuery, context: Context, id: number) {
@@ -38,6 +39,7 @@ async function accept(
   waiting: Waiting,
   chosen: { at?: number | undefined; reason: string },
 ): Promise<string> {
+  const body = waiting.body as Partial<Pick<SentPunch, 'position' | 'rests'>>;
   const { shift } = await applyPunch(query, context, {
     key: waiting.key,
     employee: waiting.employee_id,
@@ -50,7 +52,8 @@ async function accept(
     receivedAt: waiting.received_at,
     late: true,
     cashTips: waiting.cash_tips ?? undefined,
-    position: (waiting.body as { position?: number }).position,
+    position: body.position,
+    rests: body.rests,
     content: waiting.body as object,
     reason: chosen.reason,
   });

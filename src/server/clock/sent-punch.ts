@@ -20,6 +20,7 @@ export interface SentPunch {
   sentAt: number | undefined;
   cashTips: number | undefined;
   position: number | undefined;
+  rests: Body['rests'];
   /** Identifies the punch: without the PIN, which is never stored, and the time of sending, which differs with each try. */
   content: object;
   /** It has waited on its device, so that nobody reads the answer. */
@@ -31,7 +32,7 @@ export interface SentPunch {
 /** Reads a punch and the device that its session belongs to. */
 export async function receivePunch(query: StoreQuery, context: Context, body: Body): Promise<SentPunch> {
   const now = context.now();
-  const { key, employee, action, at: instant, sent_at: sentAt, cash_tips: cashTips, position } = body;
+  const { key, employee, action, at: instant, sent_at: sentAt, cash_tips: cashTips, position, rests } = body;
   const session = await query
     .selectFrom('session')
     .select('device_id')
@@ -47,6 +48,7 @@ export async function receivePunch(query: StoreQuery, context: Context, body: Bo
     sentAt,
     cashTips,
     position,
+    rests,
     content: {
       key,
       employee,
@@ -54,6 +56,7 @@ export async function receivePunch(query: StoreQuery, context: Context, body: Bo
       at: instant,
       ...(cashTips === undefined ? {} : { cash_tips: cashTips }),
       ...(position === undefined ? {} : { position }),
+      ...(rests === undefined ? {} : { rests }),
     },
     queued: body.sealed_pin !== undefined || late,
     late,
@@ -61,9 +64,9 @@ export async function receivePunch(query: StoreQuery, context: Context, body: Bo
   };
 }
 
-/** Condition that a kept body is of this punch: a position may follow under the same key. */
+/** Condition that a kept body is of this punch: answers to what it asks may follow under the same key. */
 export function isSamePunch({ content }: SentPunch): RawBuilder<boolean> {
-  return sql`body - 'position' = ${JSON.stringify(content)}::jsonb - 'position'`;
+  return sql`body - '{position,rests}'::text[] = ${JSON.stringify(content)}::jsonb - '{position,rests}'::text[]`;
 }
 
 /** Notes when a device was last seen and how far its clock is ahead. */

@@ -32,6 +32,7 @@ export const readStoreInfo = reading<Calls['store.info']>(async (query, context)
           firm_name: store.firm_name,
           clock_from_phone: store.clock_from_phone,
           ask_cash_tips: store.ask_cash_tips,
+          rest_attestation: store.rest_attestation_since !== null,
           trades_need_approval: store.trades_need_approval,
         };
   return [{ id: store.id, name: store.name, profile, branches }];

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
 import { hasSecondFactor } from '#server/accounts/second-factor/use-code.ts';
 import { audit } from '#server/http/audit.ts';
@@ -14,11 +15,16 @@ type Profile = ResponseOf<Calls['store-profile.read']>;
 /** Reads the profile of the caller's store; any other is not found. */
 async function readOwnProfile(query: StoreQuery, { actor }: Context, id: number): Promise<Profile> {
   if (id !== actor.storeId) throw notFound();
-  const { social, created_at, ...store } = await query
+  const { social, created_at, rest_attestation_since, ...store } = await query
     .selectFrom('store')
     .selectAll()
     .executeTakeFirstOrThrow();
-  return { ...store, logo: imageAddress(store.logo), social: social as Record<string, string> };
+  return {
+    ...store,
+    rest_attestation: rest_attestation_since !== null,
+    logo: imageAddress(store.logo),
+    social: social as Record<string, string>,
+  };
 }
 
 export const readStoreProfile = reading<Calls['store-profile.read']>((query, context, { params }) =>
@@ -49,13 +55,19 @@ function changePeriods(
   return { salary_period: kind, period_anchor: anchor };
 }
 
+/** Returns since when the clock asks about rest breaks, after a change of the switch: records of before lack no answer. */
+function changeAttestation(now: number, wanted: boolean | undefined, before: Profile) {
+  if (wanted === undefined || wanted === before.rest_attestation) return {};
+  return { rest_attestation_since: wanted ? at(now) : null };
+}
+
 export const updateStoreProfile = writing<Calls['store-profile.update']>(
   async (query, context, { params, body }) => {
     // Locks the own account before the store, so that a factor removed at this moment is seen.
     if (body.require_second_factor) await lockAccount(query, context.actor.userId);
     await query.selectFrom('store').select('id').where('id', '=', params.id).forUpdate().execute();
     const before = await readOwnProfile(query, context, params.id);
-    const { social, ...columns } = body;
+    const { social, rest_attestation, ...columns } = body;
     // An admin who requires it of all must have it first.
     if (body.require_second_factor && !before.require_second_factor && !(await isProtected(query, context))) {
       throw invalid({ field: 'require_second_factor', code: 'second_factor.own_first' });
@@ -63,7 +75,12 @@ export const updateStoreProfile = writing<Calls['store-profile.update']>(
     const links = Object.entries({ ...before.social, ...social }).filter(([, address]) => address !== '');
     await query
       .updateTable('store')
-      .set({ ...columns, ...changePeriods(body, before), social: JSON.stringify(Object.fromEntries(links)) })
+      .set({
+        ...columns,
+        ...changePeriods(body, before),
+        ...changeAttestation(context.now(), rest_attestation, before),
+        social: JSON.stringify(Object.fromEntries(links)),
+      })
       .where('id', '=', params.id)
       .execute();
     const after = await readOwnProfile(query, context, params.id);

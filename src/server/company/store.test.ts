@@ -28,6 +28,7 @@ describe('the company', () => {
       address: '548 Valencia Street',
       clock_from_phone: true,
       ask_cash_tips: true,
+      rest_attestation: true,
       pto_annual_hours: 80,
       pto_cap_hours: 120,
       require_second_factor: false,

@@ -20,5 +20,5 @@ export const allShifts = reading<Calls['report.all-shifts']>(async (query, conte
   const range = from && to ? { from, to } : await readPreviousPeriod(query, context);
   const condition = isReached('s.branch_id', reachedBranches(context));
   const rows = await examineShifts(query, { range, condition }, context.now());
-  return rows.map(({ date: _date, cash_tips: _tips, ...row }) => row);
+  return rows.map(({ date: _date, cash_tips: _tips, rests: _rests, ...row }) => row);
 });

@@ -4,6 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { plannedWith } from '#database/planned-with.ts';
 import { at } from '#database/timestamps.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
+import type { RestAnswer } from '#domain/pay/rests.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { splitDays } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
@@ -24,6 +25,9 @@ interface RecordFacts {
   overlaps: boolean;
   waiting: boolean;
   cash_tips: number | null;
+  rest_answer: RestAnswer | null;
+  rest_words: string;
+  rest_wording: number | null;
 }
 
 /** Matches records far from their plan's day, in the words of the index of 0024-records-by-day.sql. */
@@ -55,7 +59,7 @@ async function readRecordFacts(
   mayOverlap: readonly number[],
 ): Promise<Map<string, RecordFacts>> {
   const { rows } = await sql<RecordFacts>`
-    select s.uuid, s.local_date as date, e.meal_waiver, s.late_out,
+    select s.uuid, s.local_date as date, e.meal_waiver, s.late_out, s.rest_answer, s.rest_words, s.rest_wording,
       s.employee_id = any(${mayOverlap}::bigint[]) and s.clock_out is not null and s.shift_role not in ${nonWorkRoles} and (
         ${sharesTime(sql`(o.employee_id, o.local_date) >= (s.employee_id, s.local_date - 2)
           and (o.employee_id, o.local_date) <= (s.employee_id, s.local_date + 2)`)}
@@ -83,6 +87,9 @@ const none = {
   overlaps: false,
   waiting: false,
   cash_tips: null,
+  rest_answer: null,
+  rest_words: '',
+  rest_wording: null,
 } as const;
 
 const readInstant = (text: string | null) => (text === null ? null : requireInstant(text));
@@ -111,6 +118,8 @@ export interface ExaminedRow extends ShiftRow {
   exceptions: ShiftException[];
   /** In cents; null without a declaration. */
   cash_tips: number | null;
+  /** What its person said of their rest breaks; null: nothing. */
+  rests: { answer: RestAnswer; words: string; wording: number | null } | null;
 }
 
 /** Counts overlapping seconds once, in the earliest record (`countOnce`). */
@@ -153,6 +162,7 @@ interface Examination {
 interface Facts {
   salariedOn: SalariedOn;
   factsAtClosing: Awaited<ReturnType<typeof readFactsAtClosing>>;
+  asksRestsSince: number | null;
   now: number;
 }
 
@@ -169,7 +179,7 @@ function selectDays({ from, to }: DateRange, employees: readonly number[] | unde
 async function examinePart(
   query: StoreQuery,
   { range, condition: asked, employees }: Examination,
-  { salariedOn, factsAtClosing, now }: Facts,
+  { salariedOn, factsAtClosing, asksRestsSince, now }: Facts,
 ): Promise<ExaminedRow[]> {
   const condition = sql`${selectDays(range, employees)} and ${asked}`;
   const rows = JSON.parse(await shiftsAsJson(query, condition)) as ShiftRow[];
@@ -181,19 +191,20 @@ async function examinePart(
   const counted = await countOverlapping(query, overlapping, { salariedOn, now });
   return rows.map((row) => {
     const known = facts.get(row.uuid) ?? none;
-    const { late_out: lateOut, overlaps, waiting, date, cash_tips } = known;
+    const { late_out: lateOut, overlaps, waiting, date, cash_tips, rest_answer: restAnswer } = known;
     const { employee } = row;
     const salaried = employee !== null && date !== null && salariedOn(employee, date);
     const atClosing = employee !== null && date !== null ? factsAtClosing(employee, date) : undefined;
     const mealWaiver = atClosing?.mealWaiver ?? known.meal_waiver;
-    const shift = { ...parseShift(row), lateOut, overlaps, waiting };
+    const shift = { ...parseShift(row), lateOut, restAnswer, overlaps, waiting };
     return {
       ...row,
       date,
       worked_seconds:
         row.employee === null ? 0 : (counted.get(row.uuid) ?? workedSeconds(shift, { salaried, now })),
-      exceptions: findExceptions(shift, { salaried, mealWaiver, now }),
+      exceptions: findExceptions(shift, { salaried, mealWaiver, asksRestsSince, now }),
       cash_tips,
+      rests: restAnswer && { answer: restAnswer, words: known.rest_words, wording: known.rest_wording },
     };
   });
 }
@@ -210,9 +221,11 @@ export async function examineShifts(
   const { range, employees } = examination;
   const salariedOn = await readSalariedDays(query, employees);
   const factsAtClosing = await readFactsAtClosing(query, { employees });
+  const store = await query.selectFrom('store').select('rest_attestation_since').executeTakeFirst();
+  const asksRestsSince = store?.rest_attestation_since ?? null;
   const parts: ExaminedRow[][] = [];
   for (const part of splitDays(range, daysAtOnce)) {
-    const facts = { salariedOn, factsAtClosing, now };
+    const facts = { salariedOn, factsAtClosing, asksRestsSince, now };
     parts.push(await examinePart(query, { ...examination, range: part }, facts));
     await setImmediate();
   }

@@ -31,7 +31,8 @@ export async function readRecords(
   const known = only.knownAt === undefined ? sql`` : sql`and ${countsForEmployee(only.knownAt)}`;
   const select = (shifts: RawBuilder<unknown>) => sql<ReportRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, s.position_id as position, b.timezone as zone,
-      s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in as "clockIn", s.clock_out as "clockOut", s.note,
+      s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in as "clockIn", s.clock_out as "clockOut",
+      s.rest_answer as "restAnswer", s.note,
       coalesce((
         select json_agg(
           json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time))

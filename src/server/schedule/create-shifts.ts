@@ -7,7 +7,7 @@ import { auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
-import { addTips, type TipsChange, writeTips } from './declared-tips.ts';
+import { addFacts, type TipsChange, writeTips } from './declared-tips.ts';
 import { type DeletedRecord, findDeletedRecord } from './deleted-shift.ts';
 import { notifyCorrected } from './notify-corrected.ts';
 import type { JudgeOptions } from './plan-problems.ts';
@@ -50,34 +50,42 @@ async function readEarlier(query: StoreQuery, context: Context, inputs: readonly
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-const record = ({ input, after, date, back }: Creation) => ({
-  uuid: after.uuid,
-  employee_id: after.employee,
-  branch_id: after.branch,
-  start_time: after.start,
-  end_time: after.end,
-  local_date: date,
-  shift_role: after.role,
-  position_id: after.position,
-  note: after.note,
-  planned: after.planned,
-  clock_in: after.clockIn,
-  clock_out: after.clockOut,
-  missing_out: back.missingOut,
-  late_out: back.lateOut,
-  created_content: input,
+/** A given answer is by hand; else the one that was removed with the record. */
+const pickRests = ({ input, after, back }: Creation) =>
+  input.rests === undefined
+    ? { rest_answer: back.restAnswer, rest_words: back.restWords, rest_wording: back.restWording }
+    : { rest_answer: after.restAnswer, rest_words: '', rest_wording: null };
+
+const record = (one: Creation) => ({
+  uuid: one.after.uuid,
+  employee_id: one.after.employee,
+  branch_id: one.after.branch,
+  start_time: one.after.start,
+  end_time: one.after.end,
+  local_date: one.date,
+  shift_role: one.after.role,
+  position_id: one.after.position,
+  note: one.after.note,
+  planned: one.after.planned,
+  clock_in: one.after.clockIn,
+  clock_out: one.after.clockOut,
+  missing_out: one.back.missingOut,
+  late_out: one.back.lateOut,
+  ...pickRests(one),
+  created_content: one.input,
 });
 
 /** One statement for any number of rows, so that it is planned once. */
 async function insertShifts(query: StoreQuery, made: readonly Creation[]): Promise<void> {
   await sql`
     insert into shift (uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, position_id, note,
-      planned, clock_in, clock_out, missing_out, late_out, created_content)
+      planned, clock_in, clock_out, missing_out, late_out, rest_answer, rest_words, rest_wording, created_content)
     select uuid, employee_id, branch_id, to_timestamp(start_time), to_timestamp(end_time), local_date, shift_role, position_id, note,
-      planned, to_timestamp(clock_in), to_timestamp(clock_out), missing_out, late_out, created_content
+      planned, to_timestamp(clock_in), to_timestamp(clock_out), missing_out, late_out, rest_answer, rest_words, rest_wording, created_content
     from json_to_recordset(${JSON.stringify(made.map(record))}::json) as r (
       uuid uuid, employee_id bigint, branch_id bigint, start_time float8, end_time float8, local_date date, shift_role text,
-      position_id bigint, note text, planned boolean, clock_in float8, clock_out float8, missing_out boolean, late_out boolean, created_content jsonb
+      position_id bigint, note text, planned boolean, clock_in float8, clock_out float8, missing_out boolean, late_out boolean,
+      rest_answer text, rest_words text, rest_wording integer, created_content jsonb
     )`.execute(query);
 }
 
@@ -186,10 +194,11 @@ export async function createShifts(
   await auditMany(
     query,
     context,
-    made.flatMap(({ input, tips }) => {
+    made.flatMap((one) => {
+      const { input, tips } = one;
       const row = rows.get(input.uuid);
       if (!row) return [];
-      const after = addTips(row, tips.after);
+      const after = addFacts(row, tips.after, pickRests(one).rest_answer);
       return { subject: 'shift', subjectId: row.uuid, action: 'create', after, reason: input.reason };
     }),
   );

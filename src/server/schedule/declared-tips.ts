@@ -1,5 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import type { RestAnswer } from '#domain/pay/rests.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import type { FieldProblem } from '#server/http/refusal.ts';
 import type { ShiftRow } from './shift-json.ts';
@@ -57,7 +58,21 @@ export async function writeTips(query: StoreQuery, uuid: string, change: TipsCha
     .execute();
 }
 
-/** Adds tips to a shift's history entry if present or changed. */
-export function addTips(row: ShiftRow, cents: number | null): ShiftRow & { cash_tips?: number } {
-  return cents === null ? row : { ...row, cash_tips: cents };
+/** Facts of a record beside the shift. */
+export interface RecordFacts {
+  cash_tips?: number;
+  rest_answer?: RestAnswer;
+}
+
+/** Adds tips and the answer about rest breaks to a shift's history entry, where there are any. */
+export function addFacts(
+  row: ShiftRow,
+  cents: number | null,
+  restAnswer: RestAnswer | null,
+): ShiftRow & RecordFacts {
+  return {
+    ...row,
+    ...(cents === null ? {} : { cash_tips: cents }),
+    ...(restAnswer === null ? {} : { rest_answer: restAnswer }),
+  };
 }

@@ -1,8 +1,11 @@
+import type { RestAnswer } from '#domain/pay/rests.ts';
 import { parseInstant } from '#domain/time/instants.ts';
+import type { RecordFacts } from './declared-tips.ts';
 import type { ShiftRow } from './shift-json.ts';
 import type { ShiftState } from './shift-state.ts';
 
-export type DeletedShift = ShiftRow & { cash_tips?: number; late_out?: boolean };
+export type DeletedShift = ShiftRow &
+  RecordFacts & { late_out?: boolean; rest_words?: string; rest_wording?: number | null };
 
 /** Facts of a record that a create call cannot contain. */
 export interface DeletedRecord {
@@ -10,9 +13,19 @@ export interface DeletedRecord {
   cashTips: number | null;
   missingOut: boolean;
   lateOut: boolean;
+  restAnswer: RestAnswer | null;
+  restWords: string;
+  restWording: number | null;
 }
 
-const nothing: DeletedRecord = { cashTips: null, missingOut: false, lateOut: false };
+const nothing: DeletedRecord = {
+  cashTips: null,
+  missingOut: false,
+  lateOut: false,
+  restAnswer: null,
+  restWords: '',
+  restWording: null,
+};
 
 const toInstant = (text: string | null) => (text === null ? null : parseInstant(text));
 
@@ -33,5 +46,8 @@ export function findDeletedRecord(
     cashTips: deleted.cash_tips ?? null,
     missingOut: deleted.missing_out,
     lateOut: deleted.late_out ?? false,
+    restAnswer: deleted.rest_answer ?? null,
+    restWords: deleted.rest_words ?? '',
+    restWording: deleted.rest_wording ?? null,
   };
 }

@@ -1,9 +1,9 @@
 import { invalid } from '#server/http/refusal.ts';
 import type { ShiftPatch, ShiftState } from './shift-state.ts';
 
-function givesRecord({ clock_in, clock_out, breaks, planned, cash_tips }: ShiftPatch): boolean {
+function givesRecord({ clock_in, clock_out, breaks, planned, cash_tips, rests }: ShiftPatch): boolean {
   const isSomething = Boolean(clock_in || clock_out || breaks?.length);
-  return isSomething || planned === false || cash_tips !== undefined;
+  return isSomething || planned === false || cash_tips !== undefined || rests !== undefined;
 }
 
 /** Detects removed parts of a record: a whole row removes by `null` and empty breaks. */

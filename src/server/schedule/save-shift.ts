@@ -3,7 +3,7 @@ import { lockEmployees } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { thisSecond } from '#database/timestamps.ts';
 import { OvertakenError } from '#database/transaction.ts';
-import { isLeaveRole } from '#domain/roles.ts';
+import { isLeaveRole, isWorkRole } from '#domain/roles.ts';
 import { recordViolations } from '#domain/shifts/record.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { readActivePositions } from '#server/company/positions.ts';
@@ -12,7 +12,7 @@ import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches, requireBranches, worksWithin } from '#server/http/reach.ts';
 import { type FieldProblem, featureOff, invalid, notFound, stale } from '#server/http/refusal.ts';
 import {
-  addTips,
+  addFacts,
   checkTips,
   isTipsChange,
   readDeclaredTips,
@@ -121,6 +121,14 @@ function requireSchedule({ actor }: Context, after: ShiftState, before: ShiftSta
   if (!isSamePlan) throw featureOff();
 }
 
+/** Refuses a new answer about rest breaks without a finished record. */
+function checkRests(after: ShiftState, before: ShiftState | null): FieldProblem[] {
+  const { restAnswer, employee, role, clockOut } = after;
+  const isKept = restAnswer === (before?.restAnswer ?? null);
+  if (isKept || (employee !== null && isWorkRole(role) && clockOut !== null)) return [];
+  return [{ field: 'rests', code: 'shift.rests_without_record' }];
+}
+
 /** Refuses a position that is unknown or inactive; one that the shift has already may stay. */
 function checkPosition(
   positions: ReadonlySet<number>,
@@ -153,6 +161,7 @@ export async function refuseProblems(
     ...checkPosition(positions, after, before),
     ...recordViolations(after),
     ...checkTips(tips, after, context.now()),
+    ...checkRests(after, before),
     ...(await checkPlan(query, context, after, date, judging)),
   ];
   if (problems.length > 0) throw invalid(...problems);
@@ -229,6 +238,8 @@ export async function updateShift(
       ...(after.clockOut === null ? {} : { missing_out: false }),
       // `late_out` (over 16 hours) belongs to the earlier clock-out.
       ...(after.clockOut === before.clockOut ? {} : { late_out: false }),
+      // Words are of who said them at the clock.
+      ...(after.restAnswer === before.restAnswer ? {} : { rest_words: '', rest_wording: null }),
       // A new plan takes part in copies, even if an earlier one was taken out.
       ...(before.planned && !isLeaveRole(before.role) ? {} : { in_copies: true }),
       version: sql<number>`version + 1`,
@@ -243,8 +254,8 @@ export async function updateShift(
     subject: 'shift',
     subjectId: uuid,
     action: judging.action ?? (touchesRecord(patch, before) ? 'correct' : 'update'),
-    before: addTips(rowBefore, tips.before),
-    after: addTips(row, tips.after),
+    before: addFacts(rowBefore, tips.before, before.restAnswer),
+    after: addFacts(row, tips.after, after.restAnswer),
     reason: patch.reason,
   });
   if (!judging.asked) await notifyCorrected(query, context, { before, after, date, reason: patch.reason });
@@ -254,11 +265,12 @@ export async function updateShift(
 /** Deletes a shift with its copy; the history keeps it, and its uuid may be used again. */
 export async function deleteShift(query: StoreQuery, context: Context, uuid: string): Promise<void> {
   const stored = await holdShift(query, context, uuid);
-  const { late_out, local_date: date } = stored;
+  const { late_out, rest_words, rest_wording, local_date: date } = stored;
   const state = await readState(query, stored);
   const before: DeletedShift = {
-    ...addTips(await mustRead(query, uuid), await readDeclaredTips(query, uuid)),
+    ...addFacts(await mustRead(query, uuid), await readDeclaredTips(query, uuid), state.restAnswer),
     ...(late_out ? { late_out } : {}),
+    ...(state.restAnswer ? { rest_words, rest_wording } : {}),
   };
   await query.deleteFrom('shift').where('uuid', '=', uuid).execute();
   await audit(query, context, { subject: 'shift', subjectId: uuid, action: 'delete', before });

@@ -4,6 +4,7 @@ import type { shiftChange } from '#contract/schedule/shifts.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Shift as ShiftTable } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
+import type { RestAnswer } from '#domain/pay/rests.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
@@ -13,10 +14,23 @@ export type ShiftPatch = z.output<typeof shiftChange>;
 export type StoredShift = Selectable<ShiftTable>;
 
 /** A shift's plan, record and breaks; instants in epoch seconds. */
-export type ShiftState = Omit<NotedShift, 'localDate'> & WorkedShift;
+export type ShiftState = Omit<NotedShift, 'localDate'> &
+  WorkedShift & {
+    /** What its person said of their rest breaks. */
+    restAnswer: RestAnswer | null;
+  };
 
 function patchBreaks(patch: ShiftPatch, before: ShiftState['breaks']): ShiftState['breaks'] {
   return patch.breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ?? before;
+}
+
+/** An answer is its person's own, and does not go to another with the shift. */
+function patchRests(
+  { rests, employee }: ShiftPatch,
+  before: Pick<ShiftState, 'employee' | 'restAnswer'>,
+): RestAnswer | null {
+  if (rests !== undefined) return rests?.answer ?? null;
+  return employee === undefined || employee === before.employee ? before.restAnswer : null;
 }
 
 /** Applies a patch; absent fields stay. */
@@ -33,6 +47,7 @@ export function applyPatch(before: ShiftState, patch: ShiftPatch): ShiftState {
     clockIn: patch.clock_in === undefined ? before.clockIn : patch.clock_in,
     clockOut: patch.clock_out === undefined ? before.clockOut : patch.clock_out,
     breaks: patchBreaks(patch, before.breaks),
+    restAnswer: patchRests(patch, before),
     note: patch.note ?? before.note,
   };
 }
@@ -50,6 +65,7 @@ export function blankShift(uuid: string, branch: number): ShiftState {
     clockIn: null,
     clockOut: null,
     breaks: [],
+    restAnswer: null,
     note: '',
   };
 }
@@ -73,6 +89,7 @@ export async function readState(query: StoreQuery, row: StoredShift): Promise<Sh
     clockIn: row.clock_in,
     clockOut: row.clock_out,
     breaks: breaks.map((pause) => ({ start: pause.start_time, end: pause.end_time })),
+    restAnswer: row.rest_answer as RestAnswer | null,
     note: row.note,
   };
 }
@@ -90,6 +107,7 @@ export function shiftColumns(state: ShiftState, localDate: string) {
     planned: state.planned,
     clock_in: state.clockIn === null ? null : at(state.clockIn),
     clock_out: state.clockOut === null ? null : at(state.clockOut),
+    rest_answer: state.restAnswer,
   };
 }
 

@@ -95,13 +95,14 @@ async function readPunches(query: StoreQuery, uuid: string, whose: Whose): Promi
 }
 
 const recordKey = (row: Then | null) =>
-  row && JSON.stringify([row.clock_in, row.clock_out, row.breaks, row.missing_out, row.cash_tips]);
+  row &&
+  JSON.stringify([row.clock_in, row.clock_out, row.breaks, row.missing_out, row.cash_tips, row.rest_answer]);
 
 /** Hides the plan's history from employees: it may have been a draft, or somebody else's. */
 function isOfOwnRecord({ subject, before, after }: TrailEntry, employee: number | null): boolean {
   if (subject !== 'shift') return true;
   if ([before, after].some((row) => row && row.employee !== employee)) return false;
-  const none = JSON.stringify([null, null, [], false, undefined]);
+  const none = JSON.stringify([null, null, [], false, undefined, undefined]);
   return (recordKey(before) ?? none) !== (recordKey(after) ?? none);
 }
 

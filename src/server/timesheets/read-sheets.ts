@@ -49,7 +49,8 @@ function approvable(row: ExaminedRow): ApprovedShift {
   const shift = parseShift(row);
   const { uuid, branch, date, cash_tips: cashTips, worked_seconds: workedSeconds } = row;
   const leave = leaveSeconds(shift);
-  return { ...shift, uuid, branch, cashTips, workedSeconds, date: date ?? '', leaveSeconds: leave };
+  const facts = { ...shift, uuid, branch, cashTips, workedSeconds, date: date ?? '', leaveSeconds: leave };
+  return row.rests ? { ...facts, restAnswer: row.rests.answer } : facts;
 }
 
 /** Hashes all that a manager sees of a sheet: an approval must name what was seen. */

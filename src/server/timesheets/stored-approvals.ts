@@ -100,7 +100,17 @@ export function approvalJson(
   };
 }
 
-function factsJson({ role, start, end, clockIn, clockOut, cashTips, breaks, ...rest }: SheetFacts) {
+function factsJson({
+  role,
+  start,
+  end,
+  clockIn,
+  clockOut,
+  cashTips,
+  breaks,
+  restAnswer,
+  ...rest
+}: SheetFacts) {
   const instant = (value: number | null) => (value === null ? null : formatInstant(value));
   return {
     ...rest,
@@ -110,6 +120,7 @@ function factsJson({ role, start, end, clockIn, clockOut, cashTips, breaks, ...r
     clock_in: instant(clockIn),
     clock_out: instant(clockOut),
     cash_tips: cashTips,
+    rest_answer: restAnswer ?? null,
     breaks: breaks.map((pause) => ({ start_time: formatInstant(pause.start), end_time: instant(pause.end) })),
   };
 }

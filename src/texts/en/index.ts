@@ -8,6 +8,7 @@ import { clients } from './clients/clients.ts';
 import { messages } from './clients/messages.ts';
 import { services } from './clients/services.ts';
 import { clock } from './clock/clock.ts';
+import { restBreaks } from './clock/rest-breaks.ts';
 import { common } from './common/common.ts';
 import { duration } from './common/duration.ts';
 import { errors } from './common/errors.ts';
@@ -74,6 +75,7 @@ export const en = {
   cover,
   company,
   reports,
+  restBreaks,
   hours,
   pay,
   tips,

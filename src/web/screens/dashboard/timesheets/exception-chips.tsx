@@ -11,6 +11,8 @@ const tones: Record<ShiftException, Tone> = {
   early: 'plain',
   late: 'plain',
   long_without_break: 'warn',
+  rests_missed: 'warn',
+  rests_unanswered: 'plain',
   overlap: 'warn',
   waiting: 'warn',
   overlong: 'danger',

@@ -13,7 +13,16 @@ type Entry = History['entries'][number];
 /** Facts compared in a shift's history. */
 type ShiftFacts = Omit<NonNullable<Entry['before']>, 'cash_tips'> & { cash_tips?: number | null | undefined };
 
-const factNames = ['planStart', 'planEnd', 'clockIn', 'clockOut', 'breaks', 'note', 'cashTips'] as const;
+const factNames = [
+  'planStart',
+  'planEnd',
+  'clockIn',
+  'clockOut',
+  'breaks',
+  'note',
+  'cashTips',
+  'rests',
+] as const;
 
 /** Formats the facts of a shift, missing ones as a dash. */
 function describeFacts(
@@ -37,6 +46,9 @@ function describeFacts(
     breaks: breaks.length > 0 ? format.list(breaks) : text('timesheets.history.nothing'),
     note: then?.note || text('timesheets.history.nothing'),
     cashTips: then?.cash_tips == null ? text('timesheets.history.nothing') : format.money(then.cash_tips),
+    rests: then?.rest_answer
+      ? text(`timesheets.rests.${then.rest_answer}`)
+      : text('timesheets.history.nothing'),
   };
 }
 
@@ -78,6 +90,8 @@ const actions = [
   'delete',
   'clock_in',
   'clock_out',
+  'clock_position',
+  'clock_rests',
   'clock_break_start',
   'clock_break_end',
   'missing_out',

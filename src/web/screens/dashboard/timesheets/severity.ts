@@ -11,6 +11,8 @@ function countBySeverity({ exceptions, requests, approval }: Sheet): number[] {
     no_show = 0,
     waiting = 0,
     long_without_break = 0,
+    rests_missed = 0,
+    rests_unanswered = 0,
     overlap = 0,
     early = 0,
     late = 0,
@@ -19,7 +21,13 @@ function countBySeverity({ exceptions, requests, approval }: Sheet): number[] {
   // Approval settles the rest.
   if (isApproved({ approval })) return [0, 0, open, 0, 0];
   const changed = approval ? 1 : 0;
-  return [missing_out + overlong, no_show, open + changed, long_without_break + overlap, early + late];
+  return [
+    missing_out + overlong,
+    no_show,
+    open + changed,
+    long_without_break + rests_missed + overlap,
+    early + late + rests_unanswered,
+  ];
 }
 
 /** Tells whether someone has to decide; being early or late alone asks for nothing. */

@@ -1,0 +1,54 @@
+import type { StoreQuery } from '#database/open.ts';
+import { findWordingVersion } from '#domain/pay/rest-wording.ts';
+import { countRestsDue } from '#domain/pay/rests.ts';
+import { workedSeconds } from '#domain/shifts/worked-time.ts';
+import { readState } from '#server/schedule/shift-state.ts';
+import { en } from '#texts/en/index.ts';
+import { es } from '#texts/es/index.ts';
+import type { SentPunch } from './sent-punch.ts';
+
+/** Counts the rest breaks that a clock-out asks about; 0 where the store does not ask, or none were due (docs/rules/clock.md#rest-breaks). */
+export async function countAskedRests(
+  query: StoreQuery,
+  { action, at }: Pick<SentPunch, 'action' | 'at'>,
+  uuid: string,
+): Promise<number> {
+  if (action !== 'out') return 0;
+  const store = await query.selectFrom('store').select('rest_attestation_since').executeTakeFirst();
+  if (store?.rest_attestation_since == null) return 0;
+  const stored = await query
+    .selectFrom('shift')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  return countRestsDue(workedSeconds(await readState(query, stored), { salaried: false, now: at }));
+}
+
+/** Keeps what somebody said of their rest breaks with the record, once; a manager's answer stays. */
+export async function keepRests(
+  query: StoreQuery,
+  uuid: string,
+  { rests }: Pick<SentPunch, 'rests'>,
+): Promise<void> {
+  if (!rests) return;
+  await query
+    .updateTable('shift')
+    .set({
+      rest_answer: rests.answer,
+      rest_words: rests.words,
+      rest_wording: findWordingVersion([en.restBreaks, es.restBreaks], rests),
+    })
+    .where('uuid', '=', uuid)
+    .where('rest_answer', 'is', null)
+    .execute();
+}
+
+/** Reads what is kept of rest breaks with a record, for its history. */
+export async function readRests(query: StoreQuery, uuid: string) {
+  const row = await query
+    .selectFrom('shift')
+    .select(['rest_answer', 'rest_words', 'rest_wording'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  return row?.rest_answer ? row : {};
+}
