@@ -1,7 +1,6 @@
 import { findMinimumAbove } from '#domain/pay/minimum-wage.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { PersonForm } from './person-forms.ts';
 import { findRateEnd } from './person-values.ts';
 import type { Branch } from './team-model.ts';
 
@@ -9,12 +8,13 @@ interface BelowMinimumProps {
   rates: readonly { from: string | null; rate: number | null; per?: string }[];
   index: number;
   branches: readonly Branch[];
+  /** The person's branches. */
+  own: readonly number[];
 }
 
 /** Warns of an hourly rate below the minimum wage of a branch where the person works. */
-export function BelowMinimum({ rates, index, branches }: BelowMinimumProps) {
+export function BelowMinimum({ rates, index, branches, own }: BelowMinimumProps) {
   const text = useTexts();
-  const own = PersonForm.useValues().branch;
   const { from, rate, per = 'hour' } = rates[index] ?? {};
   if (!from || typeof rate !== 'number' || per !== 'hour') return null;
   const until = findRateEnd(rates, from);

@@ -246,7 +246,7 @@ function RateHint({ values, index, today, branches }: RateHintProps) {
   return (
     <>
       <RateState rates={rates} index={index} today={today} />
-      <BelowMinimum rates={rates} index={index} branches={branches} />
+      <BelowMinimum rates={rates} index={index} branches={branches} own={values.branch} />
       {rate && hired !== null && isPaidBeforeHire(rate, hired) && (
         <span className="block text-warn">
           {text('people.form.paidBeforeHire', { day: format.day(hired, 'withYear') })}

@@ -89,7 +89,7 @@ export function PositionRates({ person, today, branches }: PositionRatesProps) {
                 hint={
                   <>
                     <RateState rates={rates} index={row} today={today} />
-                    <BelowMinimum rates={rates} index={row} branches={branches} />
+                    <BelowMinimum rates={rates} index={row} branches={branches} own={values.branch} />
                   </>
                 }
                 today={today}
