@@ -658,6 +658,7 @@ export interface ResetRequest {
 export interface Sale {
   branch_id: number;
   discount: Generated<number>;
+  employee_id: number | null;
   external_id: string;
   gross: number;
   local_date: string;
@@ -700,6 +701,7 @@ export interface SalesImport {
 
 export interface SalesImportRow {
   discount: number;
+  employee_id: number | null;
   external_id: string;
   gross: number;
   import_id: number;

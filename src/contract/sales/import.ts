@@ -68,6 +68,7 @@ export const importTransactions = defineCall('transaction.import', {
           discount: z.int(),
           tax: z.int(),
           tip: z.int(),
+          server: z.string().optional().describe('Whose sale it was, as the file names them'),
         }),
       )
       .describe('The first ones as they were read'),

@@ -15,7 +15,19 @@ export const ownColumns: KnownHeadings<
   tip: ['tip', 'propina', 'propinas'],
 };
 
-/** Our own layout (docs/rules/sales.md#sales-import). All columns are required; `id`, `occurred_at`, `tender` and `gross` must be filled. */
+/** Columns of any export that name whose sale it was; the first that is filled holds. */
+export const serverHeadings = [
+  'server',
+  'employee',
+  'staff name',
+  'team member',
+  'payment employee name',
+  'order employee name',
+  'mesero',
+  'empleado',
+];
+
+/** Our own layout (docs/rules/sales.md#sales-import). All of these columns are required; `id`, `occurred_at`, `tender` and `gross` must be filled. */
 const branchline: Layout = {
   name: 'branchline',
   headings: Object.keys(ownColumns),

@@ -4,7 +4,10 @@ import { findLineNotices } from './sale-dates.ts';
 
 const now = parseInstant('2026-11-22T12:00:00Z') ?? 0;
 const noticesOf = (time: string, notices: string[] = []) =>
-  findLineNotices({ sales: [{ occurredAt: parseInstant(time) ?? 0 } as never], notices }, now);
+  findLineNotices(
+    { sales: [{ occurredAt: parseInstant(time) ?? 0 } as never], notices },
+    { now, servers: new Map() },
+  );
 
 it('tells of sales ahead and of sales of long ago', () => {
   expect(noticesOf('2027-01-01T12:00:00Z')).toEqual(['import.in_future']);

@@ -13,10 +13,17 @@ function findDateNotice(
   return occurredAt < now - oldAfterSeconds ? 'import.long_ago' : null;
 }
 
-/** Collects the notices of a line: from its cells and its dates. */
+/** Collects the notices of a line: from its cells, its dates and the person it names. */
 export function findLineNotices(
   { sales, notices }: { sales: readonly Sale[]; notices: readonly string[] },
-  now: Instant,
+  { now, servers }: { now: Instant; servers: ReadonlyMap<string, number> },
 ): string[] {
-  return [...new Set([...notices, ...sales.flatMap((sale) => findDateNotice(sale, now) ?? [])])];
+  const isUnknown = sales.some(({ server }) => server !== undefined && !servers.has(server));
+  return [
+    ...new Set([
+      ...notices,
+      ...sales.flatMap((sale) => findDateNotice(sale, now) ?? []),
+      ...(isUnknown ? ['import.server_unknown'] : []),
+    ]),
+  ];
 }

@@ -15,4 +15,6 @@ export interface Sale {
   discount: number;
   tax: number;
   tip: number;
+  /** The name of whose sale it was; absent where the export names nobody. */
+  server?: string;
 }

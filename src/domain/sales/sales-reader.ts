@@ -1,7 +1,7 @@
 import { findColumn, foldHeading } from '#domain/table-import/table-import.ts';
 import type { Refusal } from '#domain/violation.ts';
 import { CellRefusal, createCells, type Layout } from './layout.ts';
-import { layouts, ownColumns } from './layouts.ts';
+import { layouts, ownColumns, serverHeadings } from './layouts.ts';
 import type { Sale } from './sale.ts';
 
 /** The result of one line. `line` is the caller's number, 1 for the headings. */
@@ -102,10 +102,14 @@ function readLine(layout: Layout, { cells, columns, zone, headings }: LineToRead
   }
   const notices = new Set<string>();
   try {
-    const meaning = layout.read(createCells(cells, columns, { zone, notices }));
+    const given = createCells(cells, columns, { zone, notices });
+    const meaning = layout.read(given);
     if ('ignored' in meaning) return { line, ignored: meaning.ignored };
     const refusal = meaning.map(findIdRefusal).find((found) => found !== null);
-    return refusal ? { line, error: refusal } : { line, sales: meaning, notices: [...notices] };
+    if (refusal) return { line, error: refusal };
+    const server = given.text(...serverHeadings);
+    const sales = server === '' ? meaning : meaning.map((sale) => ({ ...sale, server }));
+    return { line, sales, notices: [...notices] };
   } catch (error) {
     if (error instanceof CellRefusal) return { line, error: { code: error.code, values: error.values } };
     throw error;

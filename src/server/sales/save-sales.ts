@@ -7,8 +7,13 @@ import { localDate, localTime } from '#domain/time/zones.ts';
 /** Rows of one statement; as JSON they are one value, which must stay small. */
 const maxRowsAtOnce = 2000;
 
+/** A sale and the employee whose sale it was, where that is known. */
+export interface ServedSale extends Sale {
+  employee?: number | undefined;
+}
+
 /** Formats transactions as rows for a statement that takes JSON, with local dates and hours. */
-export function formatSaleRows<Row extends Sale>(sales: readonly Row[], zone: string) {
+export function formatSaleRows<Row extends ServedSale>(sales: readonly Row[], zone: string) {
   return sales.map(({ occurredAt, ...sale }) => ({
     ...sale,
     occurred_at: formatInstant(occurredAt),
@@ -21,17 +26,17 @@ export function formatSaleRows<Row extends Sale>(sales: readonly Row[], zone: st
 export async function saveSales(
   query: StoreQuery,
   branch: { id: number; zone: string },
-  sales: readonly Sale[],
+  sales: readonly ServedSale[],
 ): Promise<Set<string>> {
   const kept = new Set<string>();
   for (let from = 0; from < sales.length; from += maxRowsAtOnce) {
     const rows = formatSaleRows(sales.slice(from, from + maxRowsAtOnce), branch.zone);
     const written = await sql<{ external_id: string }>`
-      insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip)
-      select ${branch.id}, id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip
+      insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip, employee_id)
+      select ${branch.id}, id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip, employee
       from json_to_recordset(${JSON.stringify(rows)}::json) as row(
         id text, occurred_at timestamptz, local_date date, local_hour integer, tender text,
-        gross bigint, discount bigint, tax bigint, tip bigint)
+        gross bigint, discount bigint, tax bigint, tip bigint, employee bigint)
       on conflict do nothing returning external_id`.execute(query);
     for (const { external_id } of written.rows) kept.add(external_id);
   }

@@ -23,19 +23,35 @@ interface PoolsWanted {
   live?: boolean | undefined;
 }
 
-/** Reads tips of transactions within the hours: branch → local date → cents. */
-async function readTakings(query: StoreQuery, { range, hours = wholeDay, branches = 'all' }: PoolsWanted) {
-  const { rows } = await sql<{ branch: number; date: PlainDate; cents: number }>`
-    select branch_id as branch, local_date as date, sum(tip)::bigint as cents
+interface Takings {
+  /** Local date → cents. */
+  tips: Map<PlainDate, number>;
+  /** Of sales that name a person: local date → employee → cents. */
+  named: Map<PlainDate, Map<number, number>>;
+}
+
+/** Reads tips of transactions within the hours, by branch. */
+async function readTakings(
+  query: StoreQuery,
+  { range, hours = wholeDay, branches = 'all' }: PoolsWanted,
+): Promise<Map<number, Takings>> {
+  const { rows } = await sql<{ branch: number; date: PlainDate; employee: number | null; cents: number }>`
+    select branch_id as branch, local_date as date, employee_id as employee, sum(tip)::bigint as cents
     from sale
     where local_date between ${range.from} and ${range.to}
       and local_hour >= ${hours.from} and local_hour < ${hours.to}
       and ${isReached('branch_id', branches)}
-    group by branch_id, local_date`.execute(query);
-  const byBranch = Map.groupBy(rows, ({ branch }) => branch);
-  return new Map(
-    [...byBranch].map(([id, days]) => [id, new Map(days.map(({ date, cents }) => [date, cents]))]),
-  );
+    group by branch_id, local_date, employee_id`.execute(query);
+  const takings = new Map<number, Takings>();
+  for (const { branch, date, employee, cents } of rows) {
+    const ofBranch = takings.get(branch) ?? { tips: new Map(), named: new Map() };
+    takings.set(branch, ofBranch);
+    const { tips, named } = ofBranch;
+    tips.set(date, (tips.get(date) ?? 0) + cents);
+    if (employee !== null)
+      named.set(date, (named.get(date) ?? new Map<number, number>()).set(employee, cents));
+  }
+  return takings;
 }
 
 /** Reads eligibility for a day's pool: by the person's own entry, else by role, on closed days the role at closing. */
@@ -95,13 +111,14 @@ export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise
   const stretches = groupStretches(records, wanted.now);
   const isEligible = await readEligibility(query, wanted.live);
   return new Map(
-    [...taken].map(([branch, tipsByDate]) => [
+    [...taken].map(([branch, { tips, named }]) => [
       branch,
-      shareTips(tipsByDate, stretches.get(branch) ?? [], {
+      shareTips(tips, stretches.get(branch) ?? [], {
         zone: zones.get(branch) ?? 'UTC',
         hours: wanted.hours ?? wholeDay,
         isEligible,
         rules: rules.get(branch),
+        namedTips: named,
         stillIn: findPeopleStillIn(records, branch, wanted.now),
       }),
     ]),

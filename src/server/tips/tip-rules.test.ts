@@ -78,6 +78,42 @@ describe('tip rules of a branch', () => {
     ]);
   });
 
+  it('by server give tips of sales to the person that the import names', async () => {
+    const name = await database.withinStore(cast.storeId, (query) =>
+      query
+        .selectFrom('employee')
+        .select(['first_name', 'last_name'])
+        .where('id', '=', cast.luis)
+        .executeTakeFirstOrThrow(),
+    );
+    const lines = [
+      'id,occurred_at,tender,gross,discount,tax,tip,Server',
+      `S1,${date} 12:20,card,10.00,0,0,6.00,${name.first_name.toUpperCase()} ${name.last_name}`,
+      `S2,${date} 12:30,card,10.00,0,0,4.00,Nobody Known`,
+    ];
+    const form = new FormData();
+    form.set('branch', String(cast.sanFrancisco));
+    form.set('file', new File([lines.join('\n')], 'sales.csv', { type: 'text/csv' }));
+    const taken = await cast.admin.call('POST', '/dashboard/transaction/import/', { form });
+    expect([taken.status, taken.body]).toMatchObject([201, { imported: 2, line_notices: [{ line: 3 }] }]);
+    await change([
+      {
+        from: date,
+        pools: [
+          { name: 'Servers', share: 10_000, by: 'server', positions: [{ position: server, points: 1 }] },
+        ],
+      },
+    ]);
+    expect(await table(cast.admin, 'tip', { ...day, branch: cast.sanFrancisco })).toEqual({
+      [cast.ana]: { [date]: 1401 },
+      [cast.luis]: { [date]: 600 },
+    });
+    expect((await report(cast.admin, 'tip-pools', day)).body).toMatchObject([
+      { by: 'server', cents: 600, weight: 600, shares: [{ employee: cast.luis, weight: 600, cents: 600 }] },
+      { by: 'hours', cents: 1401, shares: [{ employee: cast.ana }] },
+    ]);
+  });
+
   it('are audited, before and after', async () => {
     await change([house('2026-11-02')]);
     const [entry] = await database.withinStore(cast.storeId, (query) =>

@@ -16,6 +16,7 @@ import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { removeRefused } from '#server/http/remove-files.ts';
 import { saveSales } from '../save-sales.ts';
 import { formatJob, formatJobPath } from './import-jobs.ts';
+import { readServers } from './servers.ts';
 import { type FreshSale, type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
 import { maxRowsAtOnce, requireReader, type SalesSurvey, surveySales } from './survey-sales.ts';
 
@@ -80,7 +81,8 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
   const reader = requireReader(headings, branch.zone);
   const lines = rows.map(({ cells, line }) => reader.read(cells, line));
   const good = lines.filter((line): line is GoodLine => 'sales' in line);
-  const { fresh, tally } = sortLines(good, await readKnownContent(query, branch.id, good));
+  const servers = await readServers(query, good);
+  const { fresh, tally } = sortLines(good, await readKnownContent(query, branch.id, good), servers);
   if (upload.isPreview) await refuseClosed(query, branch, fresh);
   else if (fresh.length > 0) {
     await saveSales(query, branch, fresh);
@@ -95,7 +97,7 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
   const say = (code: string, values?: object) =>
     translateCode(context.translate, `errors.${code}`, values as Record<string, string | number>);
   const marked = good.flatMap((read) =>
-    findLineNotices(read, context.now()).map((code) => ({ line: read.line, code })),
+    findLineNotices(read, { now: context.now(), servers }).map((code) => ({ line: read.line, code })),
   );
   const notices = new Set([...reader.notices, ...marked.map(({ code }) => code)]);
   const days = good

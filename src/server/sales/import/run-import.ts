@@ -8,6 +8,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { audit } from '#server/http/audit.ts';
 import { type CsvRow, readCsv } from '#server/table-import/read-csv.ts';
 import type { JobRow, MessageCode } from './import-jobs.ts';
+import { readServers } from './servers.ts';
 import { type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
 import { dropRows, landRows, stageRows } from './stage-rows.ts';
 import { requireReader } from './survey-sales.ts';
@@ -60,13 +61,14 @@ async function takeRows(query: StoreQuery, job: ClaimedImport, given: TakenRows)
   const lines = rows.map(({ cells, line }) => reader.read(cells, line));
   const good = lines.filter((line): line is GoodLine => 'sales' in line);
   const kept = await readKnownContent(query, job.branch_id, good, job.id);
-  const { fresh, tally } = sortLines(good, kept);
+  const servers = await readServers(query, good);
+  const { fresh, tally } = sortLines(good, kept, servers);
   await stageRows(query, job, fresh);
   const errors = lines.flatMap((read) => ('error' in read ? [{ line: read.line, ...read.error }] : []));
   const notices = new Set([
     ...(held.notices as string[]),
     ...reader.notices,
-    ...good.flatMap((line) => findLineNotices(line, given.now)),
+    ...good.flatMap((line) => findLineNotices(line, { now: given.now, servers })),
   ]);
   await query
     .updateTable('sales_import')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import type { LineRead } from '#domain/sales/sales-reader.ts';
+import type { ServedSale } from '../save-sales.ts';
 
 export type GoodLine = Extract<LineRead, { sales: Sale[] }>;
 
@@ -14,7 +15,7 @@ export interface Tally {
 }
 
 /** A new transaction and its line. */
-export interface FreshSale extends Sale {
+export interface FreshSale extends ServedSale {
   line: number;
 }
 
@@ -45,6 +46,7 @@ export async function readKnownContent(
 export function sortLines(
   lines: readonly GoodLine[],
   kept: ReadonlyMap<string, string>,
+  servers: ReadonlyMap<string, number>,
 ): { fresh: FreshSale[]; tally: Tally } {
   const known = new Map(kept);
   const fresh: FreshSale[] = [];
@@ -62,7 +64,7 @@ export function sortLines(
     } else {
       tally.imported += 1;
       for (const sale of unseen) {
-        fresh.push({ ...sale, line });
+        fresh.push({ ...sale, line, employee: servers.get(sale.server ?? '') });
         known.set(sale.id, formatContent(sale));
       }
     }

@@ -11,11 +11,11 @@ export async function stageRows(
 ): Promise<void> {
   if (sales.length === 0) return;
   await sql`
-    insert into sales_import_row (import_id, line, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip)
-    select ${job.id}, line, id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip
+    insert into sales_import_row (import_id, line, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip, employee_id)
+    select ${job.id}, line, id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip, employee
     from json_to_recordset(${JSON.stringify(formatSaleRows(sales, job.zone))}::json) as row(
       line integer, id text, occurred_at timestamptz, local_date date, local_hour integer, tender text,
-      gross bigint, discount bigint, tax bigint, tip bigint)`.execute(query);
+      gross bigint, discount bigint, tax bigint, tip bigint, employee bigint)`.execute(query);
 }
 
 /** Deletes the staged rows of a failed import. */
@@ -60,8 +60,8 @@ export async function landRows(query: StoreQuery, job: { id: number; branch: num
   const overtaken = await joiningLongLists(query, () => takeOutOvertaken(query, job));
   await sql`
     with landing as (delete from sales_import_row where import_id = ${job.id} returning *)
-    insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip)
-    select ${job.branch}, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip from landing
+    insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip, employee_id)
+    select ${job.branch}, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip, employee_id from landing
     on conflict do nothing`.execute(query);
   return overtaken;
 }

@@ -365,6 +365,8 @@ export const refusals = {
     tax_missing: 'This export has no tax column: sales tax of these rows is 0.',
     in_future: 'This sale is dated in the future.',
     long_ago: 'This sale is more than five years old.',
+    server_unknown:
+      'No employee has this server’s name, or several do. Tips by server are shared by hours here.',
     too_many_cells: 'This line has {{cells}} cells for {{columns}} columns.',
     blank_line: 'This line is empty.',
     not_completed: 'Voided, declined or still open: not imported.',

@@ -370,6 +370,8 @@ export const refusals = {
     tax_missing: 'Esta exportación no tiene columna de impuesto: el impuesto de estas filas es 0.',
     in_future: 'Esta venta tiene una fecha futura.',
     long_ago: 'Esta venta tiene más de cinco años.',
+    server_unknown:
+      'Ninguna persona del equipo se llama así, o varias. Sus propinas por mesero se reparten por horas.',
     too_many_cells: 'Esta línea tiene {{cells}} celdas para {{columns}} columnas.',
     blank_line: 'Esta línea está vacía.',
     not_completed: 'Anulada, rechazada o todavía abierta: no se toma.',
