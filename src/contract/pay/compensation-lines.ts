@@ -31,6 +31,8 @@ const categories = [
   'leave',
   'meal_premium',
   'rest_premium',
+  'reporting_time',
+  'split_shift',
   'federal_overtime_premium',
 ] as const;
 
@@ -56,6 +58,8 @@ const week = z.object({
       leave_seconds: seconds,
       meal_premiums: z.int(),
       rest_premiums: z.int().optional().describe('Absent: none'),
+      reporting_seconds: seconds.optional().describe('Paid for reporting; absent: none'),
+      split_minimum: cents.optional().describe('The minimum wage of a split shift; absent: none'),
       rate: cents,
       parts,
       regular: seconds,
@@ -103,6 +107,14 @@ export const compensationLines = defineCall('report.compensation-lines', {
         sick: seconds,
         meal_failure: mealFailure.nullable(),
         rest_failure: restFailure.optional().describe('Absent: none'),
+        reporting: z
+          .object({ scheduled: seconds, worked: seconds, owed: seconds })
+          .optional()
+          .describe('Reported to too little work; absent: no'),
+        split: z
+          .object({ gap: seconds, minimum: cents })
+          .optional()
+          .describe('A split shift, its longest gap and the minimum wage; absent: none'),
       }),
     ),
     weeks: z.array(week),

@@ -19,6 +19,8 @@ export const compensationRow = z.object({
   leave_pay: cents,
   premium_pay: cents,
   rest_premiums: cents.describe('Part of premium pay: an hour’s pay a day for rest breaks not given'),
+  reporting_time: cents.describe('Part of premium pay: for reporting to too little work'),
+  split_shift: cents.describe('Part of premium pay: for split shifts'),
   tips: cents,
   federal_overtime_premium: cents,
   qualified_overtime: cents.describe('For box 12 TT of the W-2: the federal overtime premium'),
@@ -31,7 +33,7 @@ export const compensation = defineCall('report.compensation', {
   path: '/dashboard/shift/comp-report/',
   summary:
     'What each employee earned on the days of the range, by California’s rules over whole workweeks; money in cents. A branch has the part of each day that was worked there.',
-  restsOn: work,
+  restsOn: [...work, 'announced-shifts'],
   query: rangeQuery({ live, branch: idInPath.optional() }),
   response: z.record(z.string(), compensationRow),
 });
@@ -41,7 +43,7 @@ export const laborShare = defineCall('report.labor-share', {
   path: '/dashboard/labor-share/',
   summary:
     'What labor costs of net sales: key → cents of pay without tips, cents of net sales, and the share in millionths; with the hours and tips of the compensation report. Keys are days (2026-05-04), or by hour 2026-05-04T09, and the day alone for what no worked hour earned, or by position its id, 0 for none, all of them with the net sales of the range. A branch has the part of each day that was worked there. Keys with nothing are absent.',
-  restsOn: work,
+  restsOn: [...work, 'announced-shifts'],
   query: rangeQuery({
     live,
     branch: idInPath.optional(),

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/time/dates.ts';
-import { addFigures, calculateCompensation, type PaidEmployee } from './compensation.ts';
+import { addFigures, calculateCompensation } from './compensation.ts';
 import { type CompensationExplanation, clipReceipt, explainCompensation, sumReceipt } from './explanation.ts';
 import { collectKeptPay } from './kept-pay.ts';
+import type { PaidEmployee } from './paid-employee.ts';
 import { at, bay, later } from './pay.fixture.ts';
 import { type PlainDay, plainWeekPay } from './plain-pay.fixture.ts';
 
@@ -25,6 +26,8 @@ const drawnStep = fc.oneof(
       later: fc.option(
         fc.record({ after: fc.constantFrom(0, 60, 299, 485), rate: fc.constantFrom(1000, 2555, 3001) }),
       ),
+      announced: fc.constantFrom(0, 180, 480, 1200),
+      gap: fc.constantFrom(0, 60, 61),
     }),
   },
   {
@@ -40,6 +43,8 @@ const drawnStep = fc.oneof(
 );
 type Step = typeof drawnStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
+const minimum = 1690;
+
 /** Lists a day's records: one, or a second one in a position with a rate of its own. */
 function listRecords({ minutes, later }: PlainDay): { from: number; to: number; position: number | null }[] {
   const after = Math.min(minutes, later?.after ?? minutes);
@@ -52,6 +57,7 @@ function listRecords({ minutes, later }: PlainDay): { from: number; to: number; 
 /** A person, the closings and corrections of their two weeks, and beside it what each day is by plain words. */
 class Company {
   days: PlainDay[] = dates.map(() => ({ minutes: 0, rate: 2000, salaried: false }));
+  gaps: number[] = dates.map(() => 0);
   waiver = false;
   closed: { receipt: CompensationExplanation; premiums: ReadonlyMap<PlainDate, boolean> }[] = [];
 
@@ -65,16 +71,20 @@ class Company {
       positionRates: this.days.flatMap(({ later }, index) =>
         later ? [{ position: 1, from: dates[index] ?? '', rate: later.rate }] : [],
       ),
+      minimumWages: new Map([[1, [{ from: '2020-01-01', rate: minimum }]]]),
       salaried: false,
       mealWaiver: this.waiver,
       tips: 0,
       shifts: this.days.flatMap((day, index) => {
         const midnight = at(`${dates[index]} 05:00`);
         return listRecords(day).map(({ from, to, position }) => {
-          const [start, end] = [midnight + from * 60, midnight + to * 60];
+          const wait = position === null ? 0 : (this.gaps[index] ?? 0);
+          const [start, end] = [midnight + (from + wait) * 60, midnight + (to + wait) * 60];
           const times = { start, end, clockIn: start, clockOut: end };
+          const announced = position === null ? (day.announced ?? 0) * 60 : null;
           const uuid = `shift-${index}-${position}`;
-          return { uuid, zone: bay, role: 'AT' as const, position, planned: true, breaks: [], ...times };
+          const shift = { uuid, zone: bay, role: 'AT' as const, position, branch: 1, announced };
+          return { ...shift, planned: true, breaks: [], ...times };
         });
       }),
       kept: collectKeptPay(
@@ -102,14 +112,17 @@ class Company {
     if (step.kind === 'waiver') this.waiver = !this.waiver;
     else if (step.kind === 'reopen') this.closed.splice(step.which % (this.closed.length || 1), 1);
     else if (step.kind === 'work') {
-      const { minutes, rate, salaried, later } = step;
-      if (!this.periodOf(dates[step.day] ?? ''))
-        this.days[step.day] = {
-          minutes,
-          rate: salaried ? rate * 100 : rate,
-          salaried,
-          ...(later ? { later } : {}),
-        };
+      const { minutes, rate, salaried, later, announced, gap } = step;
+      if (this.periodOf(dates[step.day] ?? '')) return;
+      this.gaps[step.day] = gap;
+      this.days[step.day] = {
+        minutes,
+        rate: salaried ? rate * 100 : rate,
+        salaried,
+        announced,
+        ...(later ? { later } : {}),
+        ...(gap > 60 ? { split: minimum } : {}),
+      };
     } else {
       const range = {
         from: dates[step.day] ?? '',

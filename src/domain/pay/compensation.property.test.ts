@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import type { PaySchedule } from '#domain/time/pay-periods.ts';
-import { type CompensationFigures, calculateCompensation, type PaidEmployee } from './compensation.ts';
+import { type CompensationFigures, calculateCompensation } from './compensation.ts';
+import type { PaidEmployee } from './paid-employee.ts';
 import type { PaidShift } from './paid-record.ts';
 import { at, bay, later } from './pay.fixture.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PaySchedule } from '#domain/time/pay-periods.ts';
-import { calculateCompensation, extendToWholeWeeks, type PaidEmployee } from './compensation.ts';
+import { calculateCompensation, extendToWholeWeeks } from './compensation.ts';
 import { formatFraction } from './fraction.ts';
+import type { PaidEmployee } from './paid-employee.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
 
 const pay = (employee: PaidEmployee, from: string, to = from, salaryPeriod: PaySchedule = 2) =>

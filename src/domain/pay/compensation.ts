@@ -1,58 +1,10 @@
-import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import { sum } from '#domain/sum.ts';
-import {
-  addDays,
-  type DateRange,
-  type Instant,
-  type PlainDate,
-  weekDays,
-  weekStart,
-} from '#domain/time/dates.ts';
-import type { PaySchedule } from '#domain/time/pay-periods.ts';
-import { splitAtMidnights } from '#domain/time/zones.ts';
-import { type Adjustment, type ClosedPay, findAdjustment, type PaidLine } from './adjustments.ts';
-import { findMealFailure, type MealFailure } from './meals.ts';
-import { countOnce, type PaidRecord, type PaidShift } from './paid-record.ts';
-import { findPositionRate, findRate, type PayRate, type PositionRate } from './pay-rate.ts';
-import { findRestFailure, type RestFailure } from './rests.ts';
+import { addDays, type DateRange, type PlainDate, weekStart } from '#domain/time/dates.ts';
+import { type Adjustment, findAdjustment, type PaidLine } from './adjustments.ts';
+import { collectDays, createDay } from './collect-days.ts';
+import type { CompensationDay, KeptPay, PaidEmployee, PayCircumstances } from './paid-employee.ts';
 import { paySalaries, type SalaryPeriod } from './salary.ts';
-import {
-  calculateWeekPay,
-  isWorkCategory,
-  type PayCategory,
-  type WeekPay,
-  type WorkPart,
-} from './week-pay.ts';
-
-/** One person's closed days as kept; the pay of the open days around them depends on them. */
-export interface KeptPay extends ClosedPay {
-  /** Days with work, leave or a premium; all others were empty. */
-  days: ReadonlyMap<PlainDate, CompensationDay>;
-  /** The pay periods over which salaries were spread. */
-  salaryPeriods: readonly DateRange[];
-}
-
-export interface PaidEmployee {
-  /** In any order. A day before the first is paid nothing. */
-  rates: readonly PayRate[];
-  /** In any order; they hold before `rates` for hourly work in their position. */
-  positionRates?: readonly PositionRate[];
-  /** Applies to days that no rate covers. */
-  salaried: boolean;
-  mealWaiver: boolean;
-  /** All that touch the days of {@link extendToWholeWeeks}, in any order; further ones change nothing. */
-  shifts: readonly PaidShift[];
-  /** Cents of the range: shares of pools and tips declared at clock-out. */
-  tips: number;
-  /** With closed days, the figures cover the open ones and adjustments of the closed ones. */
-  kept?: KeptPay;
-}
-
-export interface PayCircumstances {
-  range: DateRange;
-  salaryPeriod: PaySchedule;
-  now: Instant;
-}
+import { calculateWeekPay, isWorkCategory, type PayCategory, type WeekPay } from './week-pay.ts';
 
 /** The columns of the compensation report: whole seconds, a count, whole cents (docs/rules/pay.md#compensation-report). */
 export interface CompensationFigures {
@@ -69,26 +21,12 @@ export interface CompensationFigures {
   premium_pay: number;
   /** The part of premium pay for rest breaks that were not given. */
   rest_premiums: number;
+  /** The parts of premium pay for reporting to too little work, and for split shifts. */
+  reporting_time: number;
+  split_shift: number;
   tips: number;
   federal_overtime_premium: number;
   total: number;
-}
-
-/** One person's day by kind of time, in whole seconds. */
-export interface CompensationDay {
-  date: PlainDate;
-  salaried: boolean;
-  /** Null: no rate has begun. */
-  rate: number | null;
-  worked: number;
-  pto: number;
-  sick: number;
-  /** The shift that owes a meal premium; at most one a day. */
-  meal_failure: (MealFailure & { uuid: string }) | null;
-  /** The shift that owes a rest premium; absent: none. */
-  rest_failure?: RestFailure & { uuid: string };
-  /** Hourly work in order of time; absent: all at the day's rate. */
-  parts?: WorkPart[];
 }
 
 export interface Compensation {
@@ -114,6 +52,8 @@ export const noFigures: Readonly<CompensationFigures> = {
   leave_pay: 0,
   premium_pay: 0,
   rest_premiums: 0,
+  reporting_time: 0,
+  split_shift: 0,
   tips: 0,
   federal_overtime_premium: 0,
   total: 0,
@@ -124,93 +64,6 @@ export function extendToWholeWeeks({ from, to }: DateRange): DateRange {
   return { from: addDays(weekStart(from), -1), to: addDays(weekStart(to), 7) };
 }
 
-const emptyClosedDay = { salaried: false, rate: null, worked: 0, pto: 0, sick: 0, meal_failure: null };
-
-function createDay({ rates, salaried, kept }: PaidEmployee, date: PlainDate): CompensationDay {
-  if (kept?.isClosed(date)) return kept.days.get(date) ?? { date, ...emptyClosedDay };
-  const rate = findRate(rates, date);
-  return {
-    date,
-    salaried: rate?.salaried ?? salaried,
-    rate: rate?.rate ?? null,
-    worked: 0,
-    pto: 0,
-    sick: 0,
-    meal_failure: null,
-  };
-}
-
-function noteMeals(day: CompensationDay, record: PaidRecord, waiver: boolean): void {
-  if (day.salaried || day.meal_failure) return;
-  const failure = findMealFailure({ stretches: record.stretches, breaks: record.shift.breaks }, { waiver });
-  if (failure) day.meal_failure = { ...failure, uuid: record.shift.uuid };
-}
-
-function noteRests(day: CompensationDay, { stretches, shift }: PaidRecord): void {
-  if (day.salaried || day.rest_failure) return;
-  const failure = findRestFailure({ stretches, restAnswer: shift.restAnswer ?? null });
-  if (failure) day.rest_failure = { ...failure, uuid: shift.uuid };
-}
-
-type TimedPart = WorkPart & { start: Instant };
-
-/** Notes a day's work by rate where some of it is paid at another than the day's. */
-function noteParts(day: CompensationDay, timed: readonly TimedPart[]): void {
-  if (day.salaried || timed.every(({ rate }) => rate === (day.rate ?? 0))) return;
-  const parts: WorkPart[] = [];
-  for (const { position, rate, seconds } of timed.toSorted((one, other) => one.start - other.start)) {
-    const last = parts.at(-1);
-    if (last?.position === position && last.rate === rate) last.seconds += seconds;
-    else parts.push({ position, rate, seconds });
-  }
-  day.parts = parts;
-}
-
-/** Collects the days of the workweeks that a range touches. */
-function collectDays(
-  employee: PaidEmployee,
-  { range, now }: PayCircumstances,
-): Map<PlainDate, CompensationDay> {
-  const days = new Map<PlainDate, CompensationDay>();
-  for (let sunday = weekStart(range.from); sunday <= range.to; sunday = addDays(sunday, 7)) {
-    for (const date of weekDays(sunday)) days.set(date, createDay(employee, date));
-  }
-  const openDay = (date: PlainDate) => (employee.kept?.isClosed(date) ? undefined : days.get(date));
-  const salariedOn = (date: PlainDate) => (days.get(date) ?? createDay(employee, date)).salaried;
-  const timed = new Map<PlainDate, TimedPart[]>();
-  for (const record of countOnce(employee.shifts, { now, salariedOn })) {
-    const { zone, position = null } = record.shift;
-    for (const stretch of record.stretches) {
-      for (const { date, start, end } of splitAtMidnights(stretch, zone)) {
-        const day = openDay(date);
-        if (!day) continue;
-        const seconds = end - start;
-        day.worked += seconds;
-        const rate = findPositionRate(employee.positionRates ?? [], position, date) ?? day.rate ?? 0;
-        const ofDay = timed.get(date) ?? [];
-        timed.set(date, ofDay);
-        ofDay.push({ position, rate, seconds, start });
-      }
-    }
-    const day = openDay(record.date);
-    if (!day) continue;
-    noteMeals(day, record, employee.mealWaiver);
-    noteRests(day, record);
-  }
-  for (const [date, parts] of timed) {
-    const day = openDay(date);
-    if (day) noteParts(day, parts);
-  }
-  for (const shift of employee.shifts) {
-    if (leaveSeconds(shift) === 0) continue;
-    for (const { date, start, end } of splitAtMidnights(shift, shift.zone)) {
-      const day = openDay(date);
-      if (day) day[shift.role === 'SL' ? 'sick' : 'pto'] += end - start;
-    }
-  }
-  return days;
-}
-
 function payWeek(days: readonly CompensationDay[]): WeekPay {
   return calculateWeekPay(
     days.map((day) => ({
@@ -219,6 +72,8 @@ function payWeek(days: readonly CompensationDay[]): WeekPay {
       leave_seconds: day.salaried ? 0 : day.pto + day.sick,
       meal_premiums: day.meal_failure ? 1 : 0,
       ...(day.rest_failure ? { rest_premiums: 1 } : {}),
+      ...(day.reporting ? { reporting_seconds: day.reporting.owed } : {}),
+      ...(day.split ? { split_minimum: day.split.minimum } : {}),
       rate: day.salaried ? 0 : (day.rate ?? 0),
       ...(day.parts ? { parts: day.parts } : {}),
     })),
@@ -236,6 +91,8 @@ const columnByCategory: Record<
   leave: 'leave_pay',
   meal_premium: 'premium_pay',
   rest_premium: 'premium_pay',
+  reporting_time: 'premium_pay',
+  split_shift: 'premium_pay',
   federal_overtime_premium: 'federal_overtime_premium',
 };
 
@@ -321,6 +178,7 @@ export function sumFigures(
       figures[columnByCategory[category]] += cents;
       if (isWorkCategory(category)) figures[category] += quantity;
       if (category === 'rest_premium') figures.rest_premiums += cents;
+      if (category === 'reporting_time' || category === 'split_shift') figures[category] += cents;
     }
   }
   figures.wages += sum(salary, (period) => sum(period.days, ({ cents }) => cents));
@@ -352,7 +210,10 @@ export function calculateCompensation(employee: PaidEmployee, circumstances: Pay
     .filter(({ days }) => days.some(({ rate }) => rate > 0));
   const days = all.filter(inRange);
   const hasSomething = (day: CompensationDay) =>
-    day.worked + day.pto + day.sick > 0 || day.meal_failure !== null || day.rest_failure !== undefined;
+    day.worked + day.pto + day.sick > 0 ||
+    day.meal_failure !== null ||
+    day.reporting !== undefined ||
+    day.rest_failure !== undefined;
   return {
     figures: addTips(sumFigures({ days, weeks, salary, adjustments }, inRange), employee.tips),
     days: days.filter(hasSomething),

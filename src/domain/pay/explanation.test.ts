@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { calculateCompensation, type PaidEmployee } from './compensation.ts';
+import { calculateCompensation } from './compensation.ts';
 import { explainCompensation } from './explanation.ts';
+import type { PaidEmployee } from './paid-employee.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
 
 const explained = (employee: PaidEmployee, from: string, to: string) => {

@@ -1,14 +1,10 @@
 import { sum } from '#domain/sum.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { Adjustment } from './adjustments.ts';
-import {
-  type Compensation,
-  type CompensationDay,
-  type CompensationFigures,
-  sumFigures,
-} from './compensation.ts';
+import { type Compensation, type CompensationFigures, sumFigures } from './compensation.ts';
 import { formatFraction } from './fraction.ts';
 import type { WorkedCategories } from './overtime.ts';
+import type { CompensationDay } from './paid-employee.ts';
 import type { SalaryPeriod } from './salary.ts';
 import type { PayCategory, PayLineDay, WeekDay, WeekPay } from './week-pay.ts';
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { ClosedPay } from './adjustments.ts';
-import type { CompensationDay, KeptPay } from './compensation.ts';
 import type { CompensationExplanation } from './explanation.ts';
+import type { CompensationDay, KeptPay } from './paid-employee.ts';
 
 /** Collects a person's closed days from the receipts of closed periods; each counts for its own days. */
 export function collectKeptPay(

@@ -10,6 +10,10 @@ export interface PaidShift extends WorkedShift {
   zone: string;
   /** Decides the rate of its work; absent or null: none in particular. */
   position?: number | null;
+  /** Decides its minimum wage. */
+  branch?: number;
+  /** Seconds of the plan that its person was notified of; absent or null: none. */
+  announced?: number | null;
   /** What its person said of their rest breaks; absent or null: nothing. */
   restAnswer?: RestAnswer | null;
 }
@@ -43,7 +47,9 @@ export function countOnce<Shift extends PaidShift>(
         stretches: workedIntervals(shift, { salaried, now }),
       };
     })
-    .filter(({ stretches }) => stretches.length > 0)
+    .filter(
+      ({ stretches, shift }) => stretches.length > 0 || (shift.clockIn !== null && shift.clockOut !== null),
+    )
     .sort((a, b) => a.began - b.began || (a.shift.uuid < b.shift.uuid ? -1 : 1));
   let counted: Interval[] = [];
   return records.map((record) => {

@@ -1,5 +1,5 @@
 import { instantOfWallTime } from '#domain/time/zones.ts';
-import type { PaidEmployee } from './compensation.ts';
+import type { PaidEmployee } from './paid-employee.ts';
 import type { PaidShift } from './paid-record.ts';
 
 export const bay = 'America/Los_Angeles';

@@ -6,6 +6,10 @@ export interface PlainDay {
   salaried: boolean;
   /** Another rate an hour from a minute of the work on. */
   later?: { after: number; rate: number };
+  /** Minutes that the first of its shifts was announced with. */
+  announced?: number;
+  /** Over an hour lies before `later`, which the minimum wage holds against. */
+  split?: number;
 }
 
 const halfUp = (numerator: bigint, denominator: bigint) =>
@@ -23,18 +27,30 @@ export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[])
   }
   const seventh = hourlyDays.every((day) => day.minutes > 0);
   const scale = 120n * BigInt(minutes || 1);
-  const sums = { regular: 0n, overtime: 0n, double: 0n };
+  const sums = { regular: 0n, overtime: 0n, double: 0n, reporting: 0n, split: 0n };
   let weekly = 0;
   hourlyDays.forEach((day, index) => {
+    let earned = 0n;
     for (let minute = 0; minute < day.minutes; minute += 1) {
       const own = BigInt(rateAt(day, minute)) * (scale / 60n);
       const half = BigInt(straight);
-      if (minute >= 720 || (seventh && index === 6 && minute >= 480)) sums.double += own + 2n * half;
-      else if (minute >= 480 || weekly === 2400 || (seventh && index === 6)) sums.overtime += own + half;
-      else {
-        weekly += 1;
-        sums.regular += own;
-      }
+      let kind: 'regular' | 'overtime' | 'double' = 'regular';
+      if (minute >= 720 || (seventh && index === 6 && minute >= 480)) kind = 'double';
+      else if (minute >= 480 || weekly === 2400 || (seventh && index === 6)) kind = 'overtime';
+      else weekly += 1;
+      const pay = own + { regular: 0n, overtime: 1n, double: 2n }[kind] * half;
+      sums[kind] += pay;
+      earned += pay;
+    }
+    const first = Math.min(day.minutes, day.later?.after ?? day.minutes);
+    const { announced = 0, split } = day;
+    if (first > 0 && first * 2 < announced) {
+      const guaranteed = Math.min(240, Math.max(120, announced / 2));
+      sums.reporting += BigInt(Math.max(0, guaranteed - first)) * 2n * BigInt(straight);
+    }
+    if (split !== undefined && first > 0 && first < day.minutes) {
+      const owed = BigInt((day.minutes + 60) * split) * (scale / 60n) - earned;
+      if (owed > 0n) sums.split += owed;
     }
   });
   const premiums = BigInt(days.filter(({ premium }) => premium).length);
@@ -43,6 +59,8 @@ export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[])
     halfUp(sums.regular, scale) +
     halfUp(sums.overtime, scale) +
     halfUp(sums.double, scale) +
+    halfUp(sums.reporting, scale) +
+    halfUp(sums.split, scale) +
     halfUp(premiums * BigInt(straight), BigInt(minutes || 1)) +
     halfUp(BigInt(salary), 7n)
   );

@@ -18,6 +18,10 @@ export interface WeekDay {
   meal_premiums: number;
   /** Absent: none. */
   rest_premiums?: number;
+  /** Seconds paid for reporting; absent: none. */
+  reporting_seconds?: number;
+  /** The minimum wage of a split shift; absent: the day is none. */
+  split_minimum?: number;
   /** Cents per hour; 0 where there is none. */
   rate: number;
   /** The work in order of time; absent: all at the day's rate. */
@@ -30,12 +34,14 @@ export type PayCategory =
   | 'leave'
   | 'meal_premium'
   | 'rest_premium'
+  | 'reporting_time'
+  | 'split_shift'
   | 'federal_overtime_premium';
 
 /** A day of a line at one rate, and how its cents are rounded. */
 export interface PayLineDay {
   date: PlainDate;
-  /** Seconds; for meal and rest premiums their number. */
+  /** Seconds; for meal, rest and split-shift premiums their number. */
   quantity: number;
   rate: number;
   /** Exact cents of the line from the week's Sunday to this day. */
@@ -64,6 +70,8 @@ export interface WeekPay {
 interface Slice {
   quantity: number;
   rate: number;
+  /** Exact cents beyond those of the rule, over the week's denominator. */
+  more?: bigint;
 }
 
 interface LineRule {
@@ -114,11 +122,18 @@ function findFederalSeconds(worked: readonly number[]): number[] {
   });
 }
 
+/** Straight pay of a week in cent-seconds per hour, and its seconds: the regular rate is one ÷ the other. */
+interface Weights {
+  straight: number;
+  seconds: number;
+}
+
 /** Sums straight pay in cent-seconds per hour, and its seconds; a week with premiums but no work takes the rate of its first premium. */
-function weighRates(days: readonly WeekDay[]): { straight: number; seconds: number } {
+function weighRates(days: readonly WeekDay[]): Weights {
   const seconds = sum(days, (day) => day.worked_seconds);
   if (seconds === 0) {
-    const isOwed = (day: WeekDay) => day.meal_premiums + (day.rest_premiums ?? 0) > 0;
+    const isOwed = (day: WeekDay) =>
+      day.meal_premiums + (day.rest_premiums ?? 0) + (day.reporting_seconds ?? 0) > 0;
     return { straight: days.find(isOwed)?.rate ?? 0, seconds: 1 };
   }
   return { straight: sum(days.flatMap(listParts), ({ seconds, rate }) => seconds * rate), seconds };
@@ -158,17 +173,41 @@ function sliceWeek(days: readonly WeekDay[], categories: readonly WorkedCategori
   };
 }
 
-/**
- * Calculates the hourly pay of one workweek, Sunday first (docs/rules/pay.md#rounding-of-cents). A line pays its seconds at their own rates
- * plus, for overtime or double time, ½ or 1 × the week's regular rate. Only the sum from Sunday is rounded, half up; each day and rate gets
- * what it adds to that, which makes parts of a week add up.
- */
-export function calculateWeekPay(days: readonly WeekDay[]): WeekPay {
-  const worked = days.map((day) => day.worked_seconds);
-  const categories = categorizeWeek(worked);
-  const { straight, seconds } = weighRates(days);
-  // A second at a rate is a 3600th of it, at half the regular rate (straight ÷ seconds) a 7200th: over this, all sums are whole.
-  const denominator = 7200n * BigInt(seconds);
+/** Sums a slice's exact cents, over 7200 × the week's seconds. */
+function paySlice(
+  { quantity, rate, more = 0n }: Slice,
+  { atOwnRate, halfRegularRates }: Pick<LineRule, 'atOwnRate' | 'halfRegularRates'>,
+  { straight, seconds }: Weights,
+): bigint {
+  return (
+    BigInt(quantity * atOwnRate) * BigInt(rate) * 2n * BigInt(seconds) +
+    BigInt(quantity * halfRegularRates) * BigInt(straight) +
+    more
+  );
+}
+
+/** Finds what split days earn less than an hour more at the minimum wage would (docs/rules/pay.md#split-shifts). */
+function sliceSplitShifts(
+  days: readonly WeekDay[],
+  workRules: readonly LineRule[],
+  weights: Weights,
+): Slice[][] {
+  return days.map(({ worked_seconds, split_minimum: minimum }, index) => {
+    if (minimum === undefined) return [];
+    const earned = workRules
+      .flatMap((rule) => (rule.slices[index] ?? []).map((slice) => paySlice(slice, rule, weights)))
+      .reduce((sum, part) => sum + part, 0n);
+    const more = BigInt((worked_seconds + 3600) * minimum) * 2n * BigInt(weights.seconds) - earned;
+    return more > 0n ? [{ quantity: 1, rate: minimum, more }] : [];
+  });
+}
+
+/** Lists the lines of a week and what each pays. */
+function listRules(
+  days: readonly WeekDay[],
+  categories: readonly WorkedCategories[],
+  weights: Weights,
+): LineRule[] {
   const work = sliceWeek(days, categories);
   const createWorkRule = (category: keyof WorkedCategories, halfRegularRates: number): LineRule => ({
     category,
@@ -176,43 +215,70 @@ export function calculateWeekPay(days: readonly WeekDay[]): WeekPay {
     atOwnRate: 1,
     halfRegularRates,
   });
-  const atDayRate = (quantities: readonly number[]) =>
-    days.map(({ rate }, index) => [{ quantity: quantities[index] ?? 0, rate }]);
-  const rules: LineRule[] = [
+  const workRules = [
     createWorkRule('regular', 0),
     createWorkRule('overtime', 1),
     createWorkRule('double_time', 2),
+  ];
+  const createRule = (
+    category: PayCategory,
+    quantities: readonly number[],
+    [atOwnRate, halfRegularRates]: [number, number],
+  ): LineRule => ({
+    category,
+    slices: days.map(({ rate }, index) => [{ quantity: quantities[index] ?? 0, rate }]),
+    atOwnRate,
+    halfRegularRates,
+  });
+  const listQuantities = (pick: (day: WeekDay) => number | undefined) => days.map((day) => pick(day) ?? 0);
+  const federal = findFederalSeconds(listQuantities((day) => day.worked_seconds));
+  return [
+    ...workRules,
+    createRule(
+      'leave',
+      listQuantities((day) => day.leave_seconds),
+      [1, 0],
+    ),
+    createRule(
+      'meal_premium',
+      listQuantities((day) => day.meal_premiums),
+      [0, 7200],
+    ),
+    createRule(
+      'rest_premium',
+      listQuantities((day) => day.rest_premiums),
+      [0, 7200],
+    ),
+    createRule(
+      'reporting_time',
+      listQuantities((day) => day.reporting_seconds),
+      [0, 2],
+    ),
     {
-      category: 'leave',
-      slices: atDayRate(days.map((day) => day.leave_seconds)),
-      atOwnRate: 1,
+      category: 'split_shift',
+      slices: sliceSplitShifts(days, workRules, weights),
+      atOwnRate: 0,
       halfRegularRates: 0,
     },
-    {
-      category: 'meal_premium',
-      slices: atDayRate(days.map((day) => day.meal_premiums)),
-      atOwnRate: 0,
-      halfRegularRates: 7200,
-    },
-    {
-      category: 'rest_premium',
-      slices: atDayRate(days.map((day) => day.rest_premiums ?? 0)),
-      atOwnRate: 0,
-      halfRegularRates: 7200,
-    },
-    {
-      category: 'federal_overtime_premium',
-      slices: atDayRate(findFederalSeconds(worked)),
-      atOwnRate: 0,
-      halfRegularRates: 1,
-    },
+    createRule('federal_overtime_premium', federal, [0, 1]),
   ];
-  const payLine = ({ category, slices, atOwnRate, halfRegularRates }: LineRule): PayLine => {
+}
+
+/**
+ * Calculates the hourly pay of one workweek, Sunday first (docs/rules/pay.md#rounding-of-cents). A line pays its seconds at their own rates
+ * plus, for overtime or double time, ½ or 1 × the week's regular rate. Only the sum from Sunday is rounded, half up; each day and rate gets
+ * what it adds to that, which makes parts of a week add up.
+ */
+export function calculateWeekPay(days: readonly WeekDay[]): WeekPay {
+  const categories = categorizeWeek(days.map((day) => day.worked_seconds));
+  const weights = weighRates(days);
+  // A second at a rate is a 3600th of it, at half the regular rate (straight ÷ seconds) a 7200th: over this, all sums are whole.
+  const denominator = 7200n * BigInt(weights.seconds);
+  const payLine = (rule: LineRule): PayLine => {
     let [numerator, before] = [0n, 0];
-    const paySlice = (date: PlainDate, { quantity, rate }: Slice): PayLineDay => {
-      numerator +=
-        BigInt(quantity * atOwnRate) * BigInt(rate) * 2n * BigInt(seconds) +
-        BigInt(quantity * halfRegularRates) * BigInt(straight);
+    const payDay = (date: PlainDate, slice: Slice): PayLineDay => {
+      const { quantity, rate } = slice;
+      numerator += paySlice(slice, rule, weights);
       const through = { numerator, denominator };
       const rounded = quantity > 0 ? roundHalfUp(through) : before;
       const cents = rounded - before;
@@ -220,24 +286,21 @@ export function calculateWeekPay(days: readonly WeekDay[]): WeekPay {
       return { date, quantity, rate, through, rounded, cents };
     };
     return {
-      category,
+      category: rule.category,
       days: days.flatMap(({ date, rate }, index) => {
-        const own = slices[index] ?? [];
-        return (own.length > 0 ? own : [{ quantity: 0, rate }]).map((slice) => paySlice(date, slice));
+        const own = rule.slices[index] ?? [];
+        return (own.length > 0 ? own : [{ quantity: 0, rate }]).map((slice) => payDay(date, slice));
       }),
     };
   };
-  const lines = rules
+  const lines = listRules(days, categories, weights)
     .filter(({ slices }) => slices.flat().some(({ quantity }) => quantity > 0))
     .map(payLine)
     .map((line, _, all) => (line.category === 'federal_overtime_premium' ? capAtWages(line, all) : line));
   return {
     sunday: days[0]?.date ?? '',
-    days: days.map((day, index) => ({
-      ...day,
-      ...(categories[index] ?? noWork),
-    })),
-    regularRate: { numerator: BigInt(straight), denominator: BigInt(seconds) },
+    days: days.map((day, index) => ({ ...day, ...(categories[index] ?? noWork) })),
+    regularRate: { numerator: BigInt(weights.straight), denominator: BigInt(weights.seconds) },
     lines,
   };
 }

@@ -1,6 +1,5 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { MinimumWage } from '#domain/pay/minimum-wage.ts';
 import { findPositionRate, findRate } from '#domain/pay/pay-rate.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
 import type { DateRange } from '#domain/time/dates.ts';
@@ -11,19 +10,8 @@ import { readSalariedDays } from '#server/hours/salaried-days.ts';
 import { reading } from '#server/http/handler.ts';
 import { keepReached, pickBranches } from '#server/http/reach.ts';
 import { readRange } from '#server/http/report-query.ts';
+import { readMinimumWages } from './minimum-wages.ts';
 import { readPeople } from './paid-people.ts';
-
-/** Reads the minimum wages of each branch. */
-async function readMinimumWages(query: StoreQuery): Promise<Map<number, MinimumWage[]>> {
-  const rows = await query
-    .selectFrom('minimum_wage')
-    .select(['branch_id as branch', 'from_date as from', 'cents as rate'])
-    .execute();
-  const byBranch = Map.groupBy(rows, ({ branch }) => branch);
-  return new Map(
-    [...byBranch].map(([branch, wages]) => [branch, wages.map(({ from, rate }) => ({ from, rate }))]),
-  );
-}
 
 /** Reads hourly work by its day, branch and rate. */
 async function readPaidWork(query: StoreQuery, range: DateRange, now: number) {

@@ -57,6 +57,8 @@ describe('compensation', () => {
     leave_pay: 0,
     premium_pay: 0,
     rest_premiums: 0,
+    reporting_time: 0,
+    split_shift: 0,
     tips: 0,
     federal_overtime_premium: 0,
     qualified_overtime: 0,

@@ -28,6 +28,7 @@ import { pickBranches } from '#server/http/reach.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { readDeclaredTips } from '#server/tips/declared-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
+import { readMinimumWages } from './minimum-wages.ts';
 import { endSalary, type PaidEmployee, type PaidPart, type PaidPerson, readPeople } from './paid-people.ts';
 import { hasFigures, listDaysAt } from './pay-by-branch.ts';
 import { readWorkPlaces } from './work-places.ts';
@@ -71,6 +72,7 @@ export async function readPay(
     employee,
   );
   const tables = Map.groupBy(extractPay(await readKeptTables(query, whole)), ({ employee }) => employee);
+  const minimumWages = await readMinimumWages(query);
   const beside = subtractRanges(range, whole);
   return {
     /** Tells whether a day's tips come from pools and shifts, not from a kept table. */
@@ -82,6 +84,7 @@ export async function readPay(
         rates: endSalary(person, zone),
         positionRates: person.positionRates,
         salaried: person.salaried,
+        minimumWages,
         mealWaiver: person.mealWaiver,
         shifts,
         tips: 0,

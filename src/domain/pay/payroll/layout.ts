@@ -6,6 +6,8 @@ export const payrollAmounts = [
   'leave_pay',
   'premium_pay',
   'rest_premiums',
+  'reporting_time',
+  'split_shift',
   'tips',
   'tips_pooled',
   'tips_declared',

@@ -14,6 +14,8 @@ const paidBy = {
   sick: ['sick', 'leave_pay', 'total'],
   premium_pay: ['premium_pay', 'meal_premiums', 'total'],
   rest_premiums: ['rest_premiums', 'premium_pay', 'total'],
+  reporting_time: ['reporting_time', 'premium_pay', 'total'],
+  split_shift: ['split_shift', 'premium_pay', 'total'],
   tips_pooled: ['tips_pooled', 'tips', 'total'],
   tips_declared: ['tips_declared', 'tips', 'total'],
 } as const satisfies Partial<Record<PayrollFigure, readonly PayrollFigure[]>>;
@@ -24,9 +26,11 @@ export type PaidFigure = (typeof paidFigures)[number];
 /** Pay that a file leaves out: hours to 4 decimals, or cents. */
 export type LeftOut = { figure: PaidFigure; value: number } | LeftOutPay;
 
-/** Premium pay without the rest premiums, which are told apart: a count of meal premiums says nothing of them. */
+/** Premium pay without what is told apart: a count of meal premiums says nothing of it. */
 const readFigure = (figures: Figures, figure: PaidFigure) =>
-  figure === 'premium_pay' ? figures.premium_pay - figures.rest_premiums : figures[figure];
+  figure === 'premium_pay'
+    ? figures.premium_pay - figures.rest_premiums - figures.reporting_time - figures.split_shift
+    : figures[figure];
 
 /** Finds pay that a file of this layout leaves out: first figures without a column, then pay of people with several rates. */
 export function findLeftOutPay(

@@ -87,6 +87,8 @@ export const payroll = {
     leave_pay: 'Leave pay',
     premium_pay: 'Premium pay',
     rest_premiums: 'Rest premiums, pay',
+    reporting_time: 'Reporting time pay',
+    split_shift: 'Split-shift premiums, pay',
     tips: 'Tips, all',
     tips_pooled: 'Tips from pools',
     tips_declared: 'Cash tips declared',

@@ -87,6 +87,8 @@ export const payroll = {
     leave_pay: 'Pago de tiempo libre',
     premium_pay: 'Primas',
     rest_premiums: 'Primas por descanso, pago',
+    reporting_time: 'Pago por presentarse',
+    split_shift: 'Primas por turno partido, pago',
     tips: 'Propinas, todas',
     tips_pooled: 'Propinas repartidas',
     tips_declared: 'Propinas en efectivo declaradas',

@@ -28,9 +28,18 @@ const FirstSteps = lazy(async () => {
 });
 
 const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
-const payColumns = ['wages', 'adjustments', 'leave_pay', 'premium_pay', 'rest_premiums', 'tips'] as const;
+const payColumns = [
+  'wages',
+  'adjustments',
+  'leave_pay',
+  'premium_pay',
+  'rest_premiums',
+  'reporting_time',
+  'split_shift',
+  'tips',
+] as const;
 /** Columns that tell a part of another; shown where there is something in them. */
-const partColumns: readonly string[] = ['adjustments', 'rest_premiums'];
+const partColumns: readonly string[] = ['adjustments', 'rest_premiums', 'reporting_time', 'split_shift'];
 /** Parts of the total; wages include adjustments. */
 const payParts = ['wages', 'leave_pay', 'premium_pay', 'tips'] as const;
 

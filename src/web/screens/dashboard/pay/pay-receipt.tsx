@@ -19,6 +19,10 @@ import { parseRate, RegularRateLine } from './regular-rate-line.tsx';
 type Lines = Received<typeof compensationLines>;
 type Category = Lines['weeks'][number]['lines'][number]['category'];
 
+const premiums: readonly Category[] = ['meal_premium', 'rest_premium', 'reporting_time', 'split_shift'];
+/** Premiums counted, not timed. */
+const counted: readonly Category[] = ['meal_premium', 'rest_premium', 'split_shift'];
+
 /** Maps each column of the report to its lines; other columns show all lines. */
 const categoriesByColumn: Record<string, readonly Category[]> = {
   regular: ['regular'],
@@ -30,10 +34,12 @@ const categoriesByColumn: Record<string, readonly Category[]> = {
   sick: ['leave'],
   leave_pay: ['leave'],
   meal_premiums: ['meal_premium'],
-  premium_pay: ['meal_premium', 'rest_premium'],
+  premium_pay: premiums,
   rest_premiums: ['rest_premium'],
+  reporting_time: ['reporting_time'],
+  split_shift: ['split_shift'],
   tips: [],
-  total: ['regular', 'overtime', 'double_time', 'leave', 'meal_premium', 'rest_premium'],
+  total: ['regular', 'overtime', 'double_time', 'leave', ...premiums],
 };
 
 /** Portion of other lines, excluded from the sum. */
@@ -87,10 +93,9 @@ function describeFormula(
   // With one rate, overtime is what people know: × 1.5.
   const isMultiple = regularRate === rate && (category === 'overtime' || category === 'double_time');
   return text(`pay.receipt.${isMultiple ? 'multiple' : 'formula'}.${category as 'overtime'}`, {
-    quantity:
-      category === 'meal_premium' || category === 'rest_premium'
-        ? text('pay.receipt.times', { count: quantity })
-        : text('common.hours', { hours: format.number(quantity / 3600, decimals) }),
+    quantity: counted.includes(category)
+      ? text('pay.receipt.times', { count: quantity })
+      : text('common.hours', { hours: format.number(quantity / 3600, decimals) }),
     rate: format.money(rate),
     regularRate: format.money(regularRate),
   });
@@ -124,6 +129,7 @@ function WeekPart({ week, lines, categories, isHours }: WeekPartProps) {
           formula={describeFormula(text, group, week, 2)}
           how={text(`pay.receipt.reason.${group.category}`, {
             days: format.list(group.dates.map((date) => format.day(date, 'short'))),
+            rate: format.money(group.rate),
           })}
           amount={formatCell(text, isHours, group)}
         />

@@ -27,6 +27,8 @@ const payColumns = [
   'leave_pay',
   'premium_pay',
   'rest_premiums',
+  'reporting_time',
+  'split_shift',
   'tips',
   'total',
 ] as const;

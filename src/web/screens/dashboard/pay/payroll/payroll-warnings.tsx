@@ -7,10 +7,14 @@ import { Notice } from '#web/components/notice.tsx';
 
 type LeftOut = Received<typeof previewPayroll>['left_out'];
 
-const isMoney = { premium_pay: true, rest_premiums: true, tips_pooled: true, tips_declared: true } as Record<
-  string,
-  boolean
->;
+const isMoney = {
+  premium_pay: true,
+  rest_premiums: true,
+  reporting_time: true,
+  split_shift: true,
+  tips_pooled: true,
+  tips_declared: true,
+} as Record<string, boolean>;
 const hours = (value: number) => format.hours(Math.round(value * 3600));
 
 interface PayrollWarningsProps {

@@ -1,0 +1,134 @@
+import { leaveSeconds } from '#domain/shifts/worked-time.ts';
+import { addDays, type Instant, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
+import { total } from '#domain/time/intervals.ts';
+import { splitAtMidnights } from '#domain/time/zones.ts';
+import { findMealFailure } from './meals.ts';
+import type { CompensationDay, PaidEmployee, PayCircumstances } from './paid-employee.ts';
+import { countOnce, type PaidRecord } from './paid-record.ts';
+import { findPositionRate, findRate } from './pay-rate.ts';
+import { findReportingTime, type Report } from './reporting-time.ts';
+import { findRestFailure } from './rests.ts';
+import { findSplitShift, type WorkedPiece } from './split-shift.ts';
+import type { WorkPart } from './week-pay.ts';
+
+const emptyClosedDay = { salaried: false, rate: null, worked: 0, pto: 0, sick: 0, meal_failure: null };
+
+export function createDay({ rates, salaried, kept }: PaidEmployee, date: PlainDate): CompensationDay {
+  if (kept?.isClosed(date)) return kept.days.get(date) ?? { date, ...emptyClosedDay };
+  const rate = findRate(rates, date);
+  return {
+    date,
+    salaried: rate?.salaried ?? salaried,
+    rate: rate?.rate ?? null,
+    worked: 0,
+    pto: 0,
+    sick: 0,
+    meal_failure: null,
+  };
+}
+
+function noteMeals(day: CompensationDay, record: PaidRecord, waiver: boolean): void {
+  if (day.salaried || day.meal_failure) return;
+  const failure = findMealFailure({ stretches: record.stretches, breaks: record.shift.breaks }, { waiver });
+  if (failure) day.meal_failure = { ...failure, uuid: record.shift.uuid };
+}
+
+function noteRests(day: CompensationDay, { stretches, shift }: PaidRecord): void {
+  if (day.salaried || day.rest_failure) return;
+  const failure = findRestFailure({ stretches, restAnswer: shift.restAnswer ?? null });
+  if (failure) day.rest_failure = { ...failure, uuid: shift.uuid };
+}
+
+/** Shifts with a record that begin on a day, in order of time. */
+interface DayShifts {
+  reports: Report[];
+  pieces: WorkedPiece[];
+}
+
+function noteShift(
+  { reports, pieces }: DayShifts,
+  { shift, stretches }: PaidRecord,
+  minimum: number | null,
+): void {
+  const { announced, clockIn, clockOut } = shift;
+  if (clockIn === null || clockOut === null) return;
+  if (announced) reports.push({ scheduled: announced, worked: total(stretches) });
+  pieces.push({ start: clockIn, end: clockOut, minimum });
+}
+
+/** Notes what a day owes beside its work, for reporting and for a split shift. */
+function noteDayPremiums(day: CompensationDay, { reports, pieces }: DayShifts): void {
+  if (day.salaried) return;
+  const reporting = findReportingTime(reports);
+  if (reporting) day.reporting = reporting;
+  const split = findSplitShift(pieces);
+  if (split) day.split = split;
+}
+
+type TimedPart = WorkPart & { start: Instant };
+
+/** Notes a day's work by rate where some of it is paid at another than the day's. */
+function noteParts(day: CompensationDay, timed: readonly TimedPart[]): void {
+  if (day.salaried || timed.every(({ rate }) => rate === (day.rate ?? 0))) return;
+  const parts: WorkPart[] = [];
+  for (const { position, rate, seconds } of timed.toSorted((one, other) => one.start - other.start)) {
+    const last = parts.at(-1);
+    if (last?.position === position && last.rate === rate) last.seconds += seconds;
+    else parts.push({ position, rate, seconds });
+  }
+  day.parts = parts;
+}
+
+/** Collects the days of the workweeks that a range touches. */
+export function collectDays(
+  employee: PaidEmployee,
+  { range, now }: PayCircumstances,
+): Map<PlainDate, CompensationDay> {
+  const days = new Map<PlainDate, CompensationDay>();
+  for (let sunday = weekStart(range.from); sunday <= range.to; sunday = addDays(sunday, 7)) {
+    for (const date of weekDays(sunday)) days.set(date, createDay(employee, date));
+  }
+  const openDay = (date: PlainDate) => (employee.kept?.isClosed(date) ? undefined : days.get(date));
+  const salariedOn = (date: PlainDate) => (days.get(date) ?? createDay(employee, date)).salaried;
+  const timed = new Map<PlainDate, TimedPart[]>();
+  const shiftsByDate = new Map<PlainDate, DayShifts>();
+  for (const record of countOnce(employee.shifts, { now, salariedOn })) {
+    const { zone, position = null } = record.shift;
+    for (const stretch of record.stretches) {
+      for (const { date, start, end } of splitAtMidnights(stretch, zone)) {
+        const day = openDay(date);
+        if (!day) continue;
+        const seconds = end - start;
+        day.worked += seconds;
+        const rate = findPositionRate(employee.positionRates ?? [], position, date) ?? day.rate ?? 0;
+        const ofDay = timed.get(date) ?? [];
+        timed.set(date, ofDay);
+        ofDay.push({ position, rate, seconds, start });
+      }
+    }
+    const day = openDay(record.date);
+    if (!day) continue;
+    noteMeals(day, record, employee.mealWaiver);
+    noteRests(day, record);
+    const ofDay = shiftsByDate.get(record.date) ?? { reports: [], pieces: [] };
+    shiftsByDate.set(record.date, ofDay);
+    const minimums = employee.minimumWages?.get(record.shift.branch ?? 0) ?? [];
+    noteShift(ofDay, record, findRate(minimums, record.date)?.rate ?? null);
+  }
+  for (const [date, shifts] of shiftsByDate) {
+    const day = openDay(date);
+    if (day) noteDayPremiums(day, shifts);
+  }
+  for (const [date, parts] of timed) {
+    const day = openDay(date);
+    if (day) noteParts(day, parts);
+  }
+  for (const shift of employee.shifts) {
+    if (leaveSeconds(shift) === 0) continue;
+    for (const { date, start, end } of splitAtMidnights(shift, shift.zone)) {
+      const day = openDay(date);
+      if (day) day[shift.role === 'SL' ? 'sick' : 'pto'] += end - start;
+    }
+  }
+  return days;
+}

@@ -1,0 +1,64 @@
+import type { DateRange, Instant, PlainDate } from '#domain/time/dates.ts';
+import type { PaySchedule } from '#domain/time/pay-periods.ts';
+import type { ClosedPay } from './adjustments.ts';
+import type { MealFailure } from './meals.ts';
+import type { MinimumWage } from './minimum-wage.ts';
+import type { PaidShift } from './paid-record.ts';
+import type { PayRate, PositionRate } from './pay-rate.ts';
+import type { ReportingTime } from './reporting-time.ts';
+import type { RestFailure } from './rests.ts';
+import type { SplitShift } from './split-shift.ts';
+import type { WorkPart } from './week-pay.ts';
+
+/** One person's closed days as kept; the pay of the open days around them depends on them. */
+export interface KeptPay extends ClosedPay {
+  /** Days with work, leave or a premium; all others were empty. */
+  days: ReadonlyMap<PlainDate, CompensationDay>;
+  /** The pay periods over which salaries were spread. */
+  salaryPeriods: readonly DateRange[];
+}
+
+export interface PaidEmployee {
+  /** In any order. A day before the first is paid nothing. */
+  rates: readonly PayRate[];
+  /** In any order; they hold before `rates` for hourly work in their position. */
+  positionRates?: readonly PositionRate[];
+  /** By branch, in any order. */
+  minimumWages?: ReadonlyMap<number, readonly MinimumWage[]>;
+  /** Applies to days that no rate covers. */
+  salaried: boolean;
+  mealWaiver: boolean;
+  /** All that touch the days of {@link extendToWholeWeeks}, in any order; further ones change nothing. */
+  shifts: readonly PaidShift[];
+  /** Cents of the range: shares of pools and tips declared at clock-out. */
+  tips: number;
+  /** With closed days, the figures cover the open ones and adjustments of the closed ones. */
+  kept?: KeptPay;
+}
+
+export interface PayCircumstances {
+  range: DateRange;
+  salaryPeriod: PaySchedule;
+  now: Instant;
+}
+
+/** One person's day by kind of time, in whole seconds. */
+export interface CompensationDay {
+  date: PlainDate;
+  salaried: boolean;
+  /** Null: no rate has begun. */
+  rate: number | null;
+  worked: number;
+  pto: number;
+  sick: number;
+  /** The shift that owes a meal premium; at most one a day. */
+  meal_failure: (MealFailure & { uuid: string }) | null;
+  /** The shift that owes a rest premium; absent: none. */
+  rest_failure?: RestFailure & { uuid: string };
+  /** Pay for reporting to too little work; absent: none. */
+  reporting?: ReportingTime;
+  /** Absent: no split shift. */
+  split?: SplitShift;
+  /** Hourly work in order of time; absent: all at the day's rate. */
+  parts?: WorkPart[];
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from 'vitest';
+import { calculateCompensation } from './compensation.ts';
+import { hourly, later, punched } from './pay.fixture.ts';
+import { findReportingTime } from './reporting-time.ts';
+
+const minute = 60;
+const seconds = (text: string) => {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return (hours * 60 + minutes) * minute;
+};
+
+test.each([
+  ['8:00', '1:00', '3:00', 60_00],
+  ['8:00', '4:00', '0:00', 0],
+  ['8:00', '3:59', '0:01', 33],
+  ['3:00', '0:30', '1:30', 30_00],
+  ['2:00', '1:30', '0:00', 0],
+  ['10:00', '2:00', '2:00', 40_00],
+  ['5:00', '0:00', '2:30', 50_00],
+  ['8:00', '0:00', '4:00', 80_00],
+])('%s scheduled and %s worked owe %s', (scheduled, worked, owed, cents) => {
+  const found = findReportingTime([{ scheduled: seconds(scheduled), worked: seconds(worked) }]);
+  expect(found?.owed ?? 0).toBe(seconds(owed));
+  const shift = punched('2026-05-06 08:00', '2026-05-06 08:00');
+  const record = { ...shift, clockOut: shift.start + seconds(worked), announced: seconds(scheduled) };
+  const paid = pay([record]);
+  expect(paid.figures).toMatchObject({
+    reporting_time: cents,
+    premium_pay: cents,
+    regular: seconds(worked),
+    meal_premiums: 0,
+  });
+});
+
+const pay = (shifts: Parameters<typeof hourly>[0]) =>
+  calculateCompensation(hourly(shifts), {
+    range: { from: '2026-05-03', to: '2026-05-09' },
+    salaryPeriod: 2,
+    now: later,
+  });
+
+describe('reporting time', () => {
+  it('guarantees two hours for a second report of a day', () => {
+    const first = { scheduled: 4 * 3600, worked: 4 * 3600 };
+    expect(findReportingTime([first, { scheduled: 3600, worked: 3600 }])?.owed).toBe(3600);
+    expect(findReportingTime([first, { scheduled: 3600, worked: 7200 }])).toBeNull();
+  });
+
+  it('is owed by announced plans with a record alone', () => {
+    const short = punched('2026-05-06 08:00', '2026-05-06 09:00');
+    expect(pay([short]).figures.reporting_time).toBe(0);
+    const announced = { ...short, announced: 8 * 3600 };
+    expect(pay([{ ...announced, clockIn: null, clockOut: null }]).figures.reporting_time).toBe(0);
+    expect(pay([{ ...announced, clockOut: null }]).figures.reporting_time).toBe(0);
+    expect(pay([announced]).days[0]?.reporting).toEqual({
+      scheduled: 8 * 3600,
+      worked: 3600,
+      owed: 3 * 3600,
+    });
+  });
+
+  it('is no work: it neither counts towards overtime nor changes the regular rate', () => {
+    const days = ['03', '04', '05', '06'].map((day) => ({
+      ...punched(`2026-05-${day} 06:00`, `2026-05-${day} 16:30`, ['11:00-11:30']),
+    }));
+    const short = { ...punched('2026-05-07 08:00', '2026-05-07 09:00'), announced: 8 * 3600 };
+    const { figures } = pay([...days, short]);
+    expect(figures).toMatchObject({ regular: 33 * 3600, overtime: 8 * 3600, reporting_time: 60_00 });
+  });
+
+  it('leaves salaried days alone', () => {
+    const short = { ...punched('2026-05-06 08:00', '2026-05-06 09:00'), announced: 8 * 3600 };
+    const employee = { ...hourly([short]), rates: [{ from: '2020-01-01', rate: 1, salaried: true }] };
+    const range = { from: '2026-05-06', to: '2026-05-06' };
+    const { figures } = calculateCompensation(employee, { range, salaryPeriod: 2, now: later });
+    expect(figures.reporting_time).toBe(0);
+  });
+});

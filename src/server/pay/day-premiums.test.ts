@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildShift } from '#demo/builders.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
+import { bay, database, hour, report, setUpReports, table } from '#server/hours/hours.fixture.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+
+setUpReports();
+
+describe('premiums of a day', () => {
+  let cast: Cast;
+  beforeEach(async () => {
+    cast = await buildCast();
+  });
+
+  const day = { date_from: '2026-11-09', date_to: '2026-11-09' };
+  const wall = (time: string) => instantOfWallTime(day.date_from, time, bay);
+  /** A plan with a record of some hours from its start. */
+  const work = (from: string, to: string, hours: number, branch = cast.sanFrancisco) => {
+    const times = { start: wall(from), end: wall(to), clockIn: wall(from) };
+    const record = { ...times, clockOut: wall(from) + hours * hour, employee: cast.ana, branch };
+    return database.withinStore(cast.storeId, (query) => buildShift(query, record));
+  };
+  const publish = async () => {
+    const answer = await cast.admin.call('POST', '/shift/publish/', { body: { sunday: '2026-11-08' } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  };
+  const paid = async () => (await table(cast.admin, 'comp-report', day))[cast.ana] ?? {};
+
+  it('pay for reporting to a published shift with too little work, and stay as closed', async () => {
+    await work('09:00', '17:00', 1);
+    expect(await paid()).toMatchObject({ wages: 24_00, reporting_time: 0 });
+    await publish();
+    const owed = { wages: 24_00, reporting_time: 72_00, premium_pay: 72_00, total: 96_00, regular: 1 };
+    expect(await paid()).toMatchObject(owed);
+    const receipt = (await report(cast.hourly, 'comp-report/emp', day)).body as {
+      days: object[];
+      weeks: { lines: object[] }[];
+    };
+    expect(receipt.days).toMatchObject([
+      { reporting: { scheduled: 8 * hour, worked: hour, owed: 3 * hour } },
+    ]);
+    expect(receipt.weeks[0]?.lines).toContainEqual(
+      expect.objectContaining({ category: 'reporting_time', cents: 72_00 }),
+    );
+    expect((await cast.admin.call('POST', '/dashboard/period/close/', { body: day })).status).toBe(201);
+    expect(await paid()).toMatchObject(owed);
+  });
+
+  it('pay for a split shift what the minimum wage of its branches asks', async () => {
+    await work('08:00', '12:00', 4);
+    await work('14:00', '18:00', 4, cast.oakland);
+    expect(await paid()).toMatchObject({ wages: 8 * 24_00, split_shift: 0 });
+    for (const [branch, rate] of [
+      [cast.sanFrancisco, 1918],
+      [cast.oakland, 2200],
+    ]) {
+      const body = { minimum_wages: [{ from: '2026-07-01', rate }] };
+      const answer = await cast.admin.call('PATCH', `/store/branch-profiles/${branch}/`, { body });
+      expect(answer.status).toBe(200);
+    }
+    const owed = 9 * 22_00 - 8 * 24_00;
+    expect(await paid()).toMatchObject({ split_shift: owed, premium_pay: owed, total: 8 * 24_00 + owed });
+  });
+});
