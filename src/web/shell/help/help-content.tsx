@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useTexts } from '#web/base/texts.ts';
+import { findPicture } from './help-pictures.ts';
 import { listHelpSteps } from './help-steps.ts';
 import type { HelpTopic } from './help-topics.ts';
 
@@ -13,8 +14,18 @@ interface HelpContentProps {
 /** Steps of a topic, and the way to the others. */
 export function HelpContent({ topic, topics, onAsk }: HelpContentProps) {
   const text = useTexts();
+  const picture = findPicture(topic);
   return (
     <>
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="mx-auto mt-4 max-h-72 rounded-card border border-line"
+        />
+      )}
       <ol className="mt-4 list-decimal space-y-2.5 pl-5 text-14 marker:text-muted">
         {listHelpSteps(text, topic).map((step) => (
           <li key={step} className="pl-1">
