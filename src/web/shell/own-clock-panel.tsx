@@ -12,10 +12,10 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { type AskedPosition, PositionQuestion } from '#web/clock-questions/position-question.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { type AskedPosition, PositionQuestion } from '#web/punch-questions/position-question.tsx';
 
 const now = readNow;
 

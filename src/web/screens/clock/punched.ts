@@ -1,7 +1,7 @@
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import type { Instant } from '#domain/time/dates.ts';
-import type { AskedPosition } from '#web/clock-questions/position-question.tsx';
 import type { RefusedPunch } from '#web/kiosk/waiting-punch.ts';
+import type { AskedPosition } from '#web/punch-questions/position-question.tsx';
 import type { KioskShift } from './kiosk-model.ts';
 
 export interface Punched {

@@ -4,9 +4,9 @@ import { type BegunSeal, beginSeal, sealPin } from '#domain/clock/sealed-pin.ts'
 import type { Instant } from '#domain/time/dates.ts';
 import { goToSignIn } from '#web/api/error-handling.ts';
 import { session } from '#web/base/session.ts';
-import type { AskedPosition } from '#web/clock-questions/position-question.tsx';
 import { keepPunch, releasePunch, removePunch, settlePunch } from '#web/kiosk/punch-store.ts';
 import type { NewPunch, RefusedPunch, WaitingPunch } from '#web/kiosk/waiting-punch.ts';
+import type { AskedPosition } from '#web/punch-questions/position-question.tsx';
 import { kioskNow } from './kiosk-clock.ts';
 import { type KioskShift, readShift } from './kiosk-model.ts';
 import { announceQueue, announceRemoval, deliverNow } from './queue/queue.ts';
