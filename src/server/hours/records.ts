@@ -31,17 +31,13 @@ export async function readRecords(
   const known = only.knownAt === undefined ? sql`` : sql`and ${countsForEmployee(only.knownAt)}`;
   const select = (shifts: RawBuilder<unknown>) => sql<ReportRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, s.position_id as position, b.timezone as zone,
-<<<<<<< HEAD
       s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in as "clockIn", s.clock_out as "clockOut",
       s.rest_answer as "restAnswer", s.note,
-=======
-      s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in as "clockIn", s.clock_out as "clockOut", s.note,
       case when s.clock_in is not null and s.clock_out is not null then (
         select extract(epoch from a.end_time - a.start_time)::float8 from announced_shift a
         where a.store_id = s.store_id and a.shift_uuid = s.uuid and a.employee_id = s.employee_id
           and a.shift_role not in ${nonWorkRoles}
       ) end as announced,
->>>>>>> 4998ea7f (pay: pay for reporting time and split shifts)
       coalesce((
         select json_agg(
           json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time))
