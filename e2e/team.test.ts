@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -236,6 +237,20 @@ test('people come in from a file after a look at what it does', async ({ signedI
   await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Hanako Mori' })).toBeVisible();
+
+  // Positions go by name, and missing ones are made where asked; a file of the list says them again.
+  await page.getByRole('button', { name: 'Import' }).press('Enter');
+  await choose('first name,last name,positions\nHana,Sato,Bartender; Juice maker');
+  await expect(dialog.getByText('There is no position Juice maker.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Add the missing position: Juice maker' }).press('Space');
+  await expect(dialog.getByText('0 to add, 1 to change, 0 unchanged, 0 skipped')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 1 employee' }).press('Enter');
+  await expect(page.getByText('Imported: 0 added, 1 changed.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).press('Enter');
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toContain('Bartender; Juice maker');
 });
 
 test('help opens beside the screen one is on, and leads to other topics', async ({ signedIn }) => {

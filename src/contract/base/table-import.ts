@@ -5,9 +5,10 @@ export function importedTable(megabytes: number) {
   return { file: { max: 1, bytes: megabytes * 1024 * 1024 } };
 }
 
-export const importBody = z.strictObject({
-  preview: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).optional(),
-});
+/** Yes or no in a form with a file. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+
+export const importBody = z.strictObject({ preview: flag.optional() });
 
 /** The outcome of an import or its preview, line by line. */
 export const importOutcome = z
@@ -19,6 +20,10 @@ export const importOutcome = z
     error: z.int(),
     ignored: z.array(z.string()).describe('Headings that are not known here'),
     refusal: z.string().nullable().describe('Why none of it could be written now'),
+    missing_positions: z
+      .array(z.string())
+      .optional()
+      .describe('Of a file of people: positions that the store lacks'),
     encoding: z
       .enum(['utf-8', 'utf-16', 'windows-1252'])
       .describe('How the file was read; the last is a guess, so that names with accents are to be looked at'),

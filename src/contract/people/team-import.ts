@@ -1,5 +1,5 @@
 import { defineCall } from '#contract/base/call.ts';
-import { importBody, importedTable, importOutcome } from '#contract/base/table-import.ts';
+import { flag, importBody, importedTable, importOutcome } from '#contract/base/table-import.ts';
 
 export const maxTeamLines = 1000;
 
@@ -8,7 +8,11 @@ export const importTeam = defineCall('team.import', {
   path: '/human/team-import/',
   summary:
     'Adds and changes people from a CSV `file`: found by e-mail, else username, else name. With `preview` nothing is written; without, all good lines are, in one transaction.',
-  body: importBody,
+  body: importBody.extend({
+    make_positions: flag
+      .optional()
+      .describe('Adds positions that the store lacks; needs the power `company`'),
+  }),
   files: importedTable(1),
   status: 200,
   response: importOutcome,

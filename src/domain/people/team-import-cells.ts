@@ -23,7 +23,8 @@ export const teamColumns = {
   email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'correo electronico', 'correo'],
   username: ['username', 'user name', 'login', 'usuario', 'nombre de usuario'],
   phone: ['phone', 'phone number', 'telephone', 'mobile', 'cell phone', 'telefono', 'celular'],
-  role: ['role', 'position', 'title', 'job title', 'puesto', 'cargo'],
+  role: ['role', 'title', 'job title', 'rol', 'cargo'],
+  positions: ['positions', 'position', 'position names', 'puestos', 'puesto'],
   salary: ['salary', 'salaried', 'pay type', 'pago', 'tipo de pago'],
   branch: ['branch', 'branches', 'branch names', 'location', 'locations', 'sucursal', 'sucursales'],
   rate: ['rate', 'pay rate', 'hourly rate', 'wage', 'tarifa', 'tarifa por hora'],
@@ -49,6 +50,8 @@ interface TypedCells {
   role: AccountRole;
   salary: boolean;
   branch: number[];
+  /** Names. */
+  positions: string[];
   /** Cents. */
   rate: number;
   weekly_hours: number;
@@ -84,7 +87,7 @@ type Reader<Column extends TeamColumn> = (
   circumstances: CellCircumstances,
 ) => TeamLine[Column] | undefined;
 
-const readers: { [Column in Exclude<TeamColumn, 'branch'>]: Reader<Column> } = {
+const readers: { [Column in Exclude<TeamColumn, 'branch' | 'positions'>]: Reader<Column> } = {
   first_name: (cell) => readText(cell, 100),
   last_name: (cell) => readText(cell, 100),
   email: matchPattern(emailPattern, 254),
@@ -111,6 +114,10 @@ export function readTeamLine(
   for (const [column, raw] of cells) {
     const cell = cleanCell(raw);
     if (cell === '') continue;
+    if (column === 'positions') {
+      values.positions = splitNames(cell);
+      continue;
+    }
     if (column === 'branch') {
       const { ids, unknown } = findIdsByName(splitNames(cell), circumstances.branches);
       values.branch = ids;

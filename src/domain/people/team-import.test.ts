@@ -5,6 +5,7 @@ import { type AccountRole, accountRoles } from '#domain/roles.ts';
 import type { ImportPlan } from '#domain/table-import/table-import.ts';
 import { type KnownPerson, type PersonChange, planTeamImport } from './team-import.ts';
 import { findTeamColumn } from './team-import-cells.ts';
+import { NamedPositions } from './team-import-positions.ts';
 
 const today = '2026-11-18';
 const roleNames = Object.fromEntries(accountRoles.map((role) => [role, role])) as Record<AccountRole, string>;
@@ -23,6 +24,7 @@ const ana: KnownPerson = {
   role: 'AT',
   salary: false,
   branch: [1],
+  positions: [{ position: 5 }],
   hire_date: '2024-01-08',
   weekly_hours: 40,
   pay_rates: [{ from: '2024-01-08', rate: 2400, salary: false }],
@@ -36,18 +38,27 @@ const sofia: KnownPerson = {
   username: '',
 };
 
+const store = [
+  { id: 5, name: 'Server', active: true },
+  { id: 6, name: 'Cook', active: true },
+  { id: 7, name: 'Busser', active: false },
+];
+const named = (makes = false) => new NamedPositions(store, makes);
+
 const rowsOf = (table: string[][]) => table.map((cells, index) => ({ line: index + 1, cells }));
 
 function plan(
   text: string,
   people: KnownPerson[] = [ana, sofia],
   authority: Authority = presets.owner,
+  makes = false,
 ): ImportPlan<PersonChange> {
   const table = text.split('\n').map((line) => line.split(','));
   const planned = planTeamImport(rowsOf(table), {
     authority,
     people,
     branches,
+    positions: named(makes),
     roleNames,
     today,
   });
@@ -66,12 +77,20 @@ describe('headings', () => {
     ['Salaried', 'salary'],
     ['Correo electrónico', 'email'],
     ['Fecha de contratación', 'hire_date'],
+    ['Position', 'positions'],
     ['shoe size', undefined],
   ])('%s is %s', (heading, column) => expect(findTeamColumn(heading)).toBe(column));
 
   it('that are none of ours are named; without a key, or twice, nothing is read', () => {
     expect(plan('email,shoe size\nana@example.com,38').ignored).toEqual(['shoe size']);
-    const circumstances = { authority: presets.owner, people: [], branches, roleNames, today };
+    const circumstances = {
+      authority: presets.owner,
+      people: [],
+      branches,
+      positions: named(),
+      roleNames,
+      today,
+    };
     expect(planTeamImport(rowsOf([['role']]), circumstances)).toMatchObject({
       code: 'team_import.headings_unknown',
     });
@@ -171,6 +190,42 @@ describe('what a line says', () => {
   });
 });
 
+describe('the positions of a line', () => {
+  const file = (cell: string) => `email,positions\nana@example.com,${cell}`;
+
+  it('are found by name, in their order; the same ones change nothing', () => {
+    expect(only(file('cook; SERVER;Cook'))?.change).toEqual({
+      positions: [{ position: 6 }, { position: 5 }],
+    });
+    expect(only(file('Server'))?.action).toBe('unchanged');
+    expect(only(file(''))?.action).toBe('unchanged');
+  });
+
+  it('are a problem where the store lacks them, unless they are to be made', () => {
+    expect(only(file('Server;Runner'))).toMatchObject({
+      action: 'error',
+      problems: [{ code: 'team_import.unknown_position', values: { name: 'Runner' } }],
+    });
+    const { lines } = plan(
+      'email,positions\nana@example.com,Runner;Expo\n,expo\nsofia@example.com,EXPO',
+      [ana, { ...sofia, email: 'sofia@example.com' }],
+      presets.owner,
+      true,
+    );
+    expect(lines.map(({ change }) => change.positions)).toEqual([
+      [{ position: -1 }, { position: -2 }],
+      undefined,
+      [{ position: -2 }],
+    ]);
+  });
+
+  it('may be off only where the person has them, and have a limit', () => {
+    expect(codes(file('Busser'))).toEqual([['team_import.inactive_position']]);
+    expect(only(file('Busser'), [{ ...ana, positions: [{ position: 7 }] }])?.action).toBe('unchanged');
+    expect(codes(file('x'.repeat(81)))).toEqual([['team_import.bad_position']]);
+  });
+});
+
 describe('an admin of some branches, without pay', () => {
   const luis = { ...ana, id: 9, first_name: 'Luis', email: 'luis@example.com', branch: [1, 2] };
   const manager = { powers: presets.branch_manager.powers, branches: [1] };
@@ -210,6 +265,7 @@ it('never fails, and counts every line that is not blank', () => {
         authority: presets.owner,
         people: [ana, sofia],
         branches,
+        positions: named(),
         roleNames,
         today,
       });

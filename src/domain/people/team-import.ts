@@ -15,6 +15,7 @@ import {
 import type { PlainDate } from '#domain/time/dates.ts';
 import { effectiveOn } from './effective.ts';
 import { readTeamLine, type TeamLine, teamColumns } from './team-import-cells.ts';
+import type { NamedPositions } from './team-import-positions.ts';
 
 interface Rate {
   from: PlainDate;
@@ -24,21 +25,29 @@ interface Rate {
 }
 
 /** An existing employee. */
-export type KnownPerson = Required<Omit<TeamLine, 'rate' | 'rate_from' | 'branch' | 'hire_date'>> & {
+export type KnownPerson = Required<
+  Omit<TeamLine, 'rate' | 'rate_from' | 'branch' | 'positions' | 'hire_date'>
+> & {
   id: number;
   branch: readonly number[];
+  positions: readonly { position: number }[];
   hire_date: PlainDate | null;
   pay_rates: readonly Rate[];
 };
 
 /** The fields of a person to write; unchanged ones are absent. */
-export type PersonChange = Omit<TeamLine, 'username' | 'rate' | 'rate_from'> & { pay_rates?: Rate[] };
+export type PersonChange = Omit<TeamLine, 'username' | 'rate' | 'rate_from' | 'positions'> & {
+  /** Missing positions have ids below 0. */
+  positions?: { position: number }[];
+  pay_rates?: Rate[];
+};
 
 interface Circumstances {
   /** Whose file it is; people and branches are those within their reach. */
   authority: Authority;
   people: readonly KnownPerson[];
   branches: readonly { id: number; name: string }[];
+  positions: NamedPositions;
   roleNames: Record<AccountRole, string>;
   today: PlainDate;
 }
@@ -86,8 +95,13 @@ function addRate(
   return [...before.filter((rate) => rate.from !== from), { from, rate: values.rate, salary }];
 }
 
-function findChange(values: TeamLine, person: KnownPerson | null, today: PlainDate): PersonChange {
-  const { username: _, rate: __, rate_from: ___, ...plain } = values;
+function findChange(
+  values: TeamLine,
+  positions: readonly number[] | undefined,
+  person: KnownPerson | null,
+  today: PlainDate,
+): PersonChange {
+  const { username: _, rate: __, rate_from: ___, positions: ____, ...plain } = values;
   const change: Record<string, unknown> = Object.fromEntries(
     Object.entries(plain).filter(
       ([column, value]) => !person || !same(value, person[column as keyof typeof plain]),
@@ -98,7 +112,12 @@ function findChange(values: TeamLine, person: KnownPerson | null, today: PlainDa
     hired: values.hire_date ?? person?.hire_date ?? null,
     today,
   });
-  return pay_rates ? { ...change, pay_rates } : change;
+  const own = person?.positions.map(({ position }) => position) ?? [];
+  return {
+    ...change,
+    ...(positions && !same(positions, own) ? { positions: positions.map((position) => ({ position })) } : {}),
+    ...(pay_rates ? { pay_rates } : {}),
+  };
 }
 
 /** Finds what an admin may not write: pay without the power, and files on people who also work beyond their branches. */
@@ -126,14 +145,14 @@ const requiredForNew = ['first_name', 'last_name', 'role'] as const;
  */
 export function planTeamImport(
   rows: readonly TableRow[],
-  { authority, people, branches, roleNames, today }: Circumstances,
+  { authority, people, branches, positions, roleNames, today }: Circumstances,
 ): ImportPlan<PersonChange> | CellProblem {
   const { columns, ignored, problem } = readHeadings(rows[0]?.cells ?? [], teamColumns);
   if (problem) return problem;
   const hasKey = columns.has('email') || columns.has('username');
   const hasName = columns.has('first_name') && columns.has('last_name');
   if (!hasKey && !hasName) return { code: 'team_import.headings_unknown', values: {} };
-  const named = new FirstMentions();
+  const mentioned = new FirstMentions();
   const lines = listFilledRows(rows).map((row): ImportLine<PersonChange> => {
     const { line } = row;
     const cells = new Map([...columns].map(([column, at]) => [column, row.cells[at] ?? '']));
@@ -146,7 +165,7 @@ export function planTeamImport(
     const asNew = values.email
       ? `email ${foldedText(values.email)}`
       : `name ${foldName(values.first_name, values.last_name)}`;
-    const earlier = named.earlier(person ? `person ${person.id}` : asNew, line);
+    const earlier = mentioned.earlier(person ? `person ${person.id}` : asNew, line);
     if (earlier !== undefined) problems.push({ code: 'team_import.same_person', values: { line: earlier } });
     if (values.rate_from !== undefined && values.rate === undefined)
       problems.push({ code: 'team_import.rate_missing', values: {} });
@@ -154,7 +173,10 @@ export function planTeamImport(
       const missing = requiredForNew.filter((column) => !cells.get(column)?.trim());
       for (const column of missing) problems.push({ code: `team_import.needs_${column}`, values: {} });
     }
-    const change = findChange(values, person, today);
+    const own = person?.positions.map(({ position }) => position) ?? [];
+    const named = values.positions && positions.read(values.positions, own);
+    problems.push(...(named?.problems ?? []));
+    const change = findChange(values, named?.ids, person, today);
     if (!found || person) problems.push(...findForbidden(values, { person, change }, authority));
     return {
       line,

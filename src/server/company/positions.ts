@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResponseOf } from '#contract/base/call.ts';
+import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
@@ -15,15 +15,16 @@ type Position = ResponseOf<Calls['position.update']>;
 const columns = ['id', 'name', 'colour', 'place as order', 'active', 'tip_points'] as const;
 const subject = 'position';
 
-const readAll = (query: StoreQuery): Promise<Position[]> =>
+/** Reads the positions in their order, inactive ones too. */
+export const readPositions = (query: StoreQuery): Promise<Position[]> =>
   query.selectFrom('position').select(columns).orderBy('place').orderBy('id').execute();
 
-export const listPositions = reading<Calls['position.list']>(readAll);
+export const listPositions = reading<Calls['position.list']>(readPositions);
 
 /** Serializes writers of the list. */
 async function hold(query: StoreQuery, { actor }: Pick<Context, 'actor'>): Promise<Position[]> {
   await lockName(query, `positions ${actor.storeId}`);
-  return readAll(query);
+  return readPositions(query);
 }
 
 function find(all: readonly Position[], id: number): Position {
@@ -47,7 +48,12 @@ async function makeRoom(
     .execute();
 }
 
-export const createPosition = writing<Calls['position.create']>(async (query, context, { body }) => {
+/** Adds a position, at the end unless `order` is given. */
+export async function addPosition(
+  query: StoreQuery,
+  context: Context,
+  body: ParsedRequestOf<Calls['position.create']>['body'],
+): Promise<Position> {
   const all = await hold(query, context);
   const { order = Math.max(0, ...all.map((position) => position.order)) + 1, ...given } = body;
   const colour = given.colour ?? nextColour(all.map((position) => position.colour));
@@ -59,7 +65,11 @@ export const createPosition = writing<Calls['position.create']>(async (query, co
   await makeRoom(query, all, after);
   await audit(query, context, { subject, subjectId: after.id, action: 'create', after });
   return after;
-});
+}
+
+export const createPosition = writing<Calls['position.create']>((query, context, { body }) =>
+  addPosition(query, context, body),
+);
 
 /** Reorders the positions. Requires exactly the current ids, so an order never overrides somebody's addition or deletion. */
 export const orderPositions = writing<Calls['position.order']>(async (query, context, { body: { ids } }) => {
@@ -78,7 +88,7 @@ export const orderPositions = writing<Calls['position.order']>(async (query, con
     before: before.map(({ id }) => id),
     after: ids,
   });
-  return readAll(query);
+  return readPositions(query);
 });
 
 export const updatePosition = writing<Calls['position.update']>(async (query, context, { params, body }) => {

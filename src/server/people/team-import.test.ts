@@ -17,8 +17,14 @@ interface Line {
   problems: string[];
 }
 
-async function send(content: string | Uint8Array<ArrayBuffer>, preview: boolean, caller = cast.admin) {
+async function send(
+  content: string | Uint8Array<ArrayBuffer>,
+  preview: boolean,
+  caller = cast.admin,
+  makesPositions = false,
+) {
   const form = new FormData();
+  if (makesPositions) form.set('make_positions', 'true');
   form.set('preview', String(preview));
   form.set('file', new File([content], 'people.csv', { type: 'text/csv' }));
   const answer = await caller.call('POST', '/human/team-import/', { form });
@@ -27,7 +33,13 @@ async function send(content: string | Uint8Array<ArrayBuffer>, preview: boolean,
 
 async function people() {
   const answer = await cast.admin.call('GET', '/human/employee-profile/');
-  return answer.body as { id: number; first_name: string; phone: string; pay_rates: object[] }[];
+  return answer.body as {
+    id: number;
+    first_name: string;
+    phone: string;
+    pay_rates: object[];
+    positions: object[];
+  }[];
 }
 
 const file = () =>
@@ -135,6 +147,37 @@ describe('a file of people', () => {
     const { status, body } = await send(content, true);
     expect(status).toBe(400);
     expect(body).toHaveProperty(field);
+  });
+
+  it('makes the positions that the store lacks if asked, once each and for good lines alone', async () => {
+    const lines =
+      'first,last,role,positions\nNoa,Lind,IN,Runner; Expo\nAna,Reyes,,expo\nBroken,Line,Boss,Juggler';
+    const names = async () =>
+      ((await cast.admin.call('GET', '/store/positions/')).body as { id: number; name: string }[]).map(
+        ({ name }) => name,
+      );
+    const plain = await send(lines, true);
+    expect(plain.body).toMatchObject({ error: 3, missing_positions: ['Runner', 'Expo', 'Juggler'] });
+    expect(plain.body.lines[0]?.problems).toEqual([
+      'There is no position Runner.',
+      'There is no position Expo.',
+    ]);
+    expect((await send(lines, true, cast.admin, true)).body).toMatchObject({
+      create: 1,
+      update: 1,
+      error: 1,
+    });
+    const before = await names();
+    const manager = await buildManager(cast, [cast.sanFrancisco]);
+    expect((await send(lines, true, manager, true)).status).toBe(403);
+    expect(await names()).toEqual(before);
+
+    const { status, body } = await send(lines, false, cast.admin, true);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await names()).toEqual([...before, 'Runner', 'Expo']);
+    const found = await people();
+    expect(found.find(({ first_name }) => first_name === 'Noa')?.positions).toHaveLength(2);
+    expect((await send(lines, false, cast.admin)).body).toMatchObject({ unchanged: 2, error: 1 });
   });
 
   it('is needed', async () => {

@@ -2,14 +2,16 @@ import type { Calls } from '#contract/index.ts';
 import { maxTeamLines } from '#contract/people/team-import.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type PersonChange, planTeamImport } from '#domain/people/team-import.ts';
+import { NamedPositions } from '#domain/people/team-import-positions.ts';
 import type { ImportLine, ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { addPosition, readPositions } from '#server/company/positions.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { writeOutcome } from '#server/table-import/outcome.ts';
 import { readTable } from '#server/table-import/read-table.ts';
 import { roles } from '#texts/en/people/roles.ts';
@@ -22,7 +24,9 @@ async function planImport(
   query: StoreQuery,
   context: Context,
   rows: readonly TableRow[],
-): Promise<ImportPlan<PersonChange>> {
+  makesPositions: boolean,
+): Promise<{ plan: ImportPlan<PersonChange>; positions: NamedPositions }> {
+  const positions = new NamedPositions(await readPositions(query), makesPositions);
   const today = localDate(context.now(), context.actor.store.zone);
   const reached = reachedBranches(context);
   const people = await readProfiles(query, today, { reached });
@@ -36,11 +40,32 @@ async function planImport(
     authority: { powers: context.actor.powers, branches: reached },
     people: people.map((person) => ({ ...person, pay_rates: person.pay_rates ?? [] })),
     branches,
+    positions,
     roleNames: roles.account,
     today,
   });
   if ('code' in plan) throw invalid({ field: 'file', ...plan });
-  return plan;
+  return { plan, positions };
+}
+
+/** Makes the missing positions that good lines name; returns the changes with their ids. */
+async function makePositions(
+  query: StoreQuery,
+  context: Context,
+  { plan, positions }: Awaited<ReturnType<typeof planImport>>,
+): Promise<ImportPlan<PersonChange>> {
+  const made = new Map<number, number>();
+  const lines: ImportLine<PersonChange>[] = [];
+  for (const line of plan.lines) {
+    const named = line.change.positions ?? [];
+    for (const { position } of named.filter((one) => one.position < 0 && !made.has(one.position))) {
+      const { id } = await addPosition(query, context, { name: positions.nameMissing(position) });
+      made.set(position, id);
+    }
+    const ids = named.map(({ position }) => ({ position: made.get(position) ?? position }));
+    lines.push({ ...line, change: line.change.positions ? { ...line.change, positions: ids } : line.change });
+  }
+  return { ...plan, lines };
 }
 
 function countCreated({ lines }: ImportPlan<PersonChange>): number {
@@ -75,12 +100,15 @@ async function writeLine(
 }
 
 export const importTeam: Handler<Calls['team.import']> = async (context, { body, files }) => {
+  const makesPositions = body.make_positions ?? false;
+  if (makesPositions && !context.actor.powers.includes('company')) throw notAllowed();
   const table = await readTable(files.file, maxTeamLines);
   if (body.preview) {
     return context.read(async (query) => {
-      const plan = await planImport(query, context, table.rows);
+      const { plan, positions } = await planImport(query, context, table.rows, makesPositions);
       const refusal = await refuseOverLimit(query, countCreated(plan));
-      return writeOutcome(context, table, plan, { applied: false, refusal });
+      const outcome = writeOutcome(context, table, plan, { applied: false, refusal });
+      return { ...outcome, missing_positions: positions.missing };
     });
   }
   return context.write(async (query) => {
@@ -88,7 +116,8 @@ export const importTeam: Handler<Calls['team.import']> = async (context, { body,
     await waitToAdd(query, context);
     // Locks the employees from the look at the file to the write; shifts and punches may still name them.
     await query.selectFrom('employee').select('id').orderBy('id').forNoKeyUpdate().execute();
-    const plan = await planImport(query, context, table.rows);
+    const planned = await planImport(query, context, table.rows, makesPositions);
+    const plan = await makePositions(query, context, planned);
     const problem = await refuseOverLimit(query, countCreated(plan));
     if (problem) throw invalid({ field: 'file', ...problem });
     const written = new Map<number, number>();
@@ -104,6 +133,6 @@ export const importTeam: Handler<Calls['team.import']> = async (context, { body,
       action: 'apply',
       after: { create, update, unchanged, error, employees: [...written.values()] },
     });
-    return outcome;
+    return { ...outcome, missing_positions: makesPositions ? [] : planned.positions.missing };
   });
 };

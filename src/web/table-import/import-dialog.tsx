@@ -4,6 +4,7 @@ import type { ImportOutcome } from '#contract/base/table-import.ts';
 import { describeError, handleFailedWrite, readFieldErrors } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { Checkbox } from '#web/components/choice.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { FilePlace } from '#web/components/file-place.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -22,8 +23,10 @@ interface ImportDialogProps {
   fieldLabel: (field: string) => string;
   /** File with headings only. */
   template: { name: string; columns: readonly string[] };
-  /** Sends the file, for a preview or the import. */
-  send: (file: File, preview: boolean) => Promise<ImportOutcome>;
+  /** Words of a choice that the preview suggests; null: none. */
+  offer?: (preview: ImportOutcome) => string | null;
+  /** Sends the file, for a preview or the import, with what was offered or without. */
+  send: (file: File, preview: boolean, isAccepted: boolean) => Promise<ImportOutcome>;
   onImported: () => Promise<unknown>;
 }
 
@@ -36,6 +39,7 @@ function useImport({
   const text = useTexts();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportOutcome | null>(null);
+  const [isAccepted, setAccepted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
@@ -51,6 +55,10 @@ function useImport({
       setBusy(false);
     }
   };
+  const look = (chosen: File, accepted: boolean) => {
+    setAccepted(accepted);
+    void attempt(async () => setPreview(await send(chosen, true, accepted)));
+  };
   const close = () => {
     setFile(null);
     setPreview(null);
@@ -63,18 +71,18 @@ function useImport({
     busy,
     error,
     close,
+    isAccepted,
     choose: (chosen: File | undefined) => {
       if (!chosen) return;
       setFile(chosen);
       setPreview(null);
-      void attempt(async () => {
-        setPreview(await send(chosen, true));
-      });
+      look(chosen, false);
     },
+    accept: (accepted: boolean) => file && look(file, accepted),
     apply: () =>
       attempt(async () => {
         if (!file) return;
-        const done = await send(file, false);
+        const done = await send(file, false, isAccepted);
         await onImported();
         showToast({ text: text('tableImport.done', { create: done.create, update: done.update }) });
         close();
@@ -90,10 +98,12 @@ export function ImportDialog({
   applyLabel,
   fieldLabel,
   template,
+  offer,
   ...rest
 }: ImportDialogProps) {
   const text = useTexts();
-  const { file, preview, busy, error, close, choose, apply } = useImport(rest);
+  const { file, preview, busy, error, isAccepted, close, choose, accept, apply } = useImport(rest);
+  const offered = preview && offer?.(preview);
   const written = (preview?.create ?? 0) + (preview?.update ?? 0);
   return (
     <Dialog
@@ -137,6 +147,14 @@ export function ImportDialog({
         <Notice tone="danger" urgent className="mt-3">
           {error}
         </Notice>
+      )}
+      {offered && (
+        <Checkbox
+          className="mt-3"
+          label={offered}
+          checked={isAccepted}
+          onChange={(event) => accept(event.target.checked)}
+        />
       )}
       {preview && <ImportPreview preview={preview} fieldLabel={fieldLabel} />}
     </Dialog>

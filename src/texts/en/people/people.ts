@@ -11,6 +11,7 @@ export const people = {
   activeCount_other: '{{shown}} of {{count}} active',
   newPerson: 'New employee',
   newPartner: 'New partner',
+  export: 'Export as CSV',
   import: 'Import',
   columns: {
     name: 'Name',
@@ -118,6 +119,8 @@ export const people = {
     apply_zero: 'Import',
     apply_one: 'Import {{count}} employee',
     apply_other: 'Import {{count}} employees',
+    makePositions_one: 'Add the missing position: {{names}}',
+    makePositions_other: 'Add the {{count}} missing positions: {{names}}',
     fields: {
       first_name: 'First name',
       last_name: 'Last name',
@@ -125,6 +128,7 @@ export const people = {
       phone: 'Phone',
       role: 'Role',
       salary: 'Pay',
+      positions: 'Positions',
       branch: 'Branches',
       hire_date: 'Hire date',
       weekly_hours: 'Weekly hours',

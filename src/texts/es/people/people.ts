@@ -11,6 +11,7 @@ export const people = {
   activeCount_other: '{{shown}} de {{count}} en activo',
   newPerson: 'Empleado nuevo',
   newPartner: 'Socio nuevo',
+  export: 'Exportar como CSV',
   import: 'Importar',
   columns: {
     name: 'Nombre',
@@ -118,6 +119,8 @@ export const people = {
     apply_zero: 'Importar',
     apply_one: 'Importar {{count}} empleado',
     apply_other: 'Importar {{count}} empleados',
+    makePositions_one: 'Agregar el puesto que falta: {{names}}',
+    makePositions_other: 'Agregar los {{count}} puestos que faltan: {{names}}',
     fields: {
       first_name: 'Nombre',
       last_name: 'Apellido',
@@ -125,6 +128,7 @@ export const people = {
       phone: 'Teléfono',
       role: 'Rol',
       salary: 'Pago',
+      positions: 'Puestos',
       branch: 'Sucursales',
       hire_date: 'Fecha de contratación',
       weekly_hours: 'Horas por semana',

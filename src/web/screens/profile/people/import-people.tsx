@@ -1,6 +1,8 @@
 import { importTeam } from '#contract/people/team-import.ts';
 import { teamColumns } from '#domain/people/team-import-cells.ts';
 import { upload } from '#web/api/upload.ts';
+import { format } from '#web/base/format.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ImportDialog } from '#web/table-import/later-import.ts';
 
@@ -11,6 +13,7 @@ const fields = [
   'phone',
   'role',
   'salary',
+  'positions',
   'branch',
   'hire_date',
   'weekly_hours',
@@ -36,7 +39,14 @@ export function ImportPeople(props: ImportPeopleProps) {
         return known ? text(`people.importing.fields.${known}`) : field;
       }}
       template={{ name: 'team.csv', columns: Object.keys(teamColumns) }}
-      send={(file, preview) => upload(importTeam, { body: { preview }, files: { file: [file] } })}
+      offer={({ missing_positions: missing = [] }) =>
+        missing.length > 0 && mayCall('position.create')
+          ? text('people.importing.makePositions', { count: missing.length, names: format.list(missing) })
+          : null
+      }
+      send={(file, preview, make_positions) =>
+        upload(importTeam, { body: { preview, make_positions }, files: { file: [file] } })
+      }
     />
   );
 }

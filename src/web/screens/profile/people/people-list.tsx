@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Upload, Users } from 'lucide-react';
+import { Download, Upload, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
@@ -180,6 +180,17 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             branches={branches ?? []}
             count={people && { shown: active.length, of: people.filter((one) => one.active).length }}
           >
+            {branches && active.length > 0 && (
+              <IconButton
+                label={text('people.export')}
+                icon={<Download className="size-4" aria-hidden="true" />}
+                onClick={() =>
+                  void writes.attempt(async () =>
+                    (await import('./export-people.ts')).exportPeople(active, branches, today),
+                  )
+                }
+              />
+            )}
             {mayCall('team.import') && (
               <IconButton
                 label={text('people.import')}
