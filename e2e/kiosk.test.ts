@@ -149,3 +149,61 @@ test('somebody with several positions is asked which one, once', async ({ signed
   await expect(question).toBeHidden();
   await expect(kiosk.getByRole('button', { name: /^OK/ })).toBeFocused();
 });
+
+test('somebody who worked long enough is asked about rest breaks, and the manager sees the no', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('staff');
+  const uuid = await admin.evaluate(async () => {
+    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const call = async (method: string, path: string, body?: object) => {
+      const headers = { 'content-type': 'application/json', 'x-csrftoken': token };
+      const answer = await fetch(`/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+      return answer.json();
+    };
+    const [store] = await call('GET', '/store/active-branches-with-store/');
+    await call('PATCH', `/store/store-profile/${store.id}/`, { rest_attestation: true });
+    const branch = store.branches.find(({ name }: { name: string }) => name === 'San Francisco').id;
+    const { id } = await call('POST', '/human/employee-profile/', {
+      first_name: 'Rosa',
+      last_name: 'Rest',
+      role: 'AT',
+      salary: false,
+      branch: [branch],
+      pin: '6802',
+    });
+    const begun = new Date(Math.floor(Date.now() / 1000) * 1000 - 4 * 3_600_000).toISOString();
+    const made = await call('POST', '/shift/shifts/create/', {
+      uuid: crypto.randomUUID(),
+      employee: id,
+      branch,
+      start_time: begun,
+      end_time: begun,
+      shift_role: 'AT',
+      planned: false,
+      clock_in: begun,
+      reason: 'Forgot to clock in',
+    });
+    return made.uuid;
+  });
+  expect(uuid).toBeTruthy();
+
+  const kiosk = await signedIn('clock');
+  await kiosk.getByRole('button', { name: /^Rosa Rest/ }).click();
+  await kiosk.keyboard.type('6802');
+  await kiosk.getByRole('button', { name: 'Clock out', exact: true }).click();
+  const question = kiosk.getByRole('region', { name: /^Were you given all the paid rest breaks/ });
+  await expect(question.getByRole('button', { name: 'Yes', exact: true })).toBeFocused();
+  await expect(question.getByText('For this shift: 1 rest break of 10 minutes.')).toBeVisible();
+  await expectAccessible(kiosk);
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(kiosk.getByText('Rest breaks: not given. Your manager will see it.').first()).toBeVisible();
+  await expect(question).toBeHidden();
+
+  await admin.goto('/spa/dashboard?tab=timesheets');
+  await admin.getByRole('link', { name: 'Rosa Rest' }).click();
+  const sheet = admin.getByRole('region', { name: 'Rosa Rest' });
+  await expect(sheet.getByText('Rest breaks not given').first()).toBeVisible();
+  await expect(sheet.getByText(/Were you given all the paid rest breaks .* No$/)).toBeVisible();
+  await expectAccessible(admin);
+});

@@ -15,7 +15,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { type AskedPosition, PositionQuestion } from '#web/punch-questions/position-question.tsx';
+import { type AskedQuestion, findQuestion } from '#web/punch-questions/asked-question.ts';
+import { PunchQuestion } from '#web/punch-questions/punch-question.tsx';
 
 const now = readNow;
 
@@ -49,7 +50,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
   const [busy, setBusy] = useState<ClockAction | null>(null);
   const [asked, setAsked] = useState<{ action: ClockAction; words: string } | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const [position, setPosition] = useState<AskedPosition | null>(null);
+  const [question, setQuestion] = useState<AskedQuestion | null>(null);
   const [problem, setProblem] = useState<{ words: string; waits: boolean } | null>(null);
   const attempt = useRef<{ key: string; action: ClockAction; at: number } | null>(null);
 
@@ -67,7 +68,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
     const wanted = earlier?.action === action ? earlier : { key: crypto.randomUUID(), action, at: now() };
     attempt.current = wanted;
     try {
-      const { positions } = await callApi(punch, {
+      const questions = await callApi(punch, {
         body: {
           key: wanted.key,
           employee,
@@ -77,7 +78,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
         },
       });
       attempt.current = null;
-      if (positions.length > 0) setPosition({ key: wanted.key, employee, at: wanted.at, positions });
+      setQuestion(findQuestion({ key: wanted.key, employee, at: wanted.at }, questions));
       setDone({ action, at: wanted.at, breakSince: action === 'break_start' ? wanted.at : null });
       await client.invalidateQueries({ queryKey: ['shift.list'] });
     } catch (error) {
@@ -160,16 +161,16 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
         <p>{asked?.words}</p>
       </Dialog>
       <Dialog
-        open={position !== null}
-        onClose={() => setPosition(null)}
-        title={text(`clock.ownDone.in`, { time: format.time(done?.at ?? now(), zone) })}
+        open={question !== null}
+        onClose={() => setQuestion(null)}
+        title={text(`clock.ownDone.${done?.action ?? 'in'}`, { time: format.time(done?.at ?? now(), zone) })}
         actions={
-          <Button size={48} onClick={() => setPosition(null)}>
+          <Button size={48} onClick={() => setQuestion(null)}>
             {text('clock.positionLater')}
           </Button>
         }
       >
-        {position && <PositionQuestion asked={position} onAnswered={() => setPosition(null)} />}
+        {question && <PunchQuestion asked={question} onAnswered={() => setQuestion(null)} />}
       </Dialog>
     </section>
   );

@@ -4,7 +4,10 @@ import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
 
 const Panel = lazy(async () => {
-  const [{ OwnClockPanel }] = await Promise.all([import('./own-clock-panel.tsx'), loadAreas(['clock'])]);
+  const [{ OwnClockPanel }] = await Promise.all([
+    import('./own-clock-panel.tsx'),
+    loadAreas(['clock', 'restBreaks']),
+  ]);
   return { default: OwnClockPanel };
 });
 

@@ -48,6 +48,9 @@ export const company = {
   clockFromPhoneHint: 'Staff can clock in and out on their phones. When off, only on a branch’s tablet.',
   askCashTips: 'Ask for cash tips at clock-out',
   askCashTipsHint: 'Staff enter their cash tips when they clock out. They can skip it.',
+  restAttestation: 'Ask about rest breaks at clock-out',
+  restAttestationHint:
+    'Staff who were due rest breaks say whether they got them. A “no” adds an hour of premium pay and shows in timesheets.',
   positionsTitle: 'Positions',
   positionsText: 'The jobs you schedule and pay, in the order you choose from.',
   socialTitle: 'Social links',

@@ -52,6 +52,9 @@ export const company = {
     'Los empleados registran su entrada y salida con su sesión iniciada. Desactivado: solo en la tableta de una sucursal.',
   askCashTips: 'Preguntar por las propinas en efectivo a la salida',
   askCashTipsHint: 'El reloj pregunta a quien sale cuánto recibió en efectivo; puede omitirlo.',
+  restAttestation: 'Preguntar por los descansos a la salida',
+  restAttestationHint:
+    'Quien tuvo derecho a descansos dice si se los dieron. Un «no» agrega una hora de prima y se ve en las hojas de horas.',
   positionsTitle: 'Puestos',
   positionsText: 'Los trabajos que planifica y paga, en el orden en que se eligen.',
   socialTitle: 'Redes sociales',

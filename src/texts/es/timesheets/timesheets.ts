@@ -110,6 +110,8 @@ export const timesheets = {
     time: 'Hora',
     position: 'Puesto',
     noPosition: 'Sin puesto',
+    rests: 'Descansos',
+    noRests: 'Sin respuesta',
     clockIn: 'Entrada',
     clockOut: 'Salida',
     clockOutHint: 'Antes de la entrada: el día siguiente. Vacío: sigue trabajando.',

@@ -4,7 +4,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
-import { PositionQuestion } from '#web/punch-questions/later-position-question.ts';
+import { PunchQuestion } from '#web/punch-questions/later-punch-question.ts';
 import { DoneFigures } from './done-figures.tsx';
 import type { Punched } from './punched.ts';
 import { useQueue } from './queue/queue.ts';
@@ -32,7 +32,7 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
   const text = useTexts();
   const { isWaiting, refused } = punched;
   const [asked, setAsked] = useState(punched.asked);
-  const [position, setPosition] = useState('');
+  const [kept, setKept] = useState('');
   const seconds = findSeconds(punched);
   const [left, setLeft] = useState(seconds);
   const ok = useRef<HTMLButtonElement>(null);
@@ -55,16 +55,18 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
   );
   const said = [text('clock.doneSaid', { title, time, text: sentence }), place, ...news].join(' ');
 
+  // The first tile of a question takes the focus.
+  const asksAtFirst = punched.asked !== null;
   useEffect(() => {
     announce(said);
-    ok.current?.focus();
-  }, [said]);
+    if (!asksAtFirst) ok.current?.focus();
+  }, [said, asksAtFirst]);
 
-  const answered = (name: string) => {
+  const answered = (words: string) => {
     setAsked(null);
-    setPosition(name);
+    setKept(words);
     setLeft(shownForSeconds);
-    announce(text('clock.worksAs', { position: name }));
+    announce(words);
     ok.current?.focus();
   };
 
@@ -81,10 +83,10 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
         </span>
         <h1 className="mt-6 font-semibold text-28">{title}</h1>
         <p className="figures font-semibold text-72 max-sm:text-48">{time}</p>
-        <p className="mt-2 text-20">{position === '' ? sentence : text('clock.worksAs', { position })}</p>
+        <p className="mt-2 text-20">{kept || sentence}</p>
         {asked && (
           <div className="mt-6 flex w-full justify-center">
-            <PositionQuestion asked={asked} onAnswered={answered} />
+            <PunchQuestion asked={asked} onAnswered={answered} />
           </div>
         )}
         {isWaiting && (

@@ -1,7 +1,7 @@
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import type { RefusedPunch } from '#web/kiosk/waiting-punch.ts';
-import type { AskedPosition } from '#web/punch-questions/position-question.tsx';
+import type { AskedQuestion } from '#web/punch-questions/asked-question.ts';
 import type { KioskShift } from './kiosk-model.ts';
 
 export interface Punched {
@@ -14,7 +14,7 @@ export interface Punched {
   isWaiting: boolean;
   /** Earlier punches of this person that the server refused later. */
   refused: readonly RefusedPunch[];
-  asked: AskedPosition | null;
+  asked: AskedQuestion | null;
   /** Seconds on the day of the shift. */
   worked: number;
   planned: number;

@@ -6,7 +6,7 @@ import { goToSignIn } from '#web/api/error-handling.ts';
 import { session } from '#web/base/session.ts';
 import { keepPunch, releasePunch, removePunch, settlePunch } from '#web/kiosk/punch-store.ts';
 import type { NewPunch, RefusedPunch, WaitingPunch } from '#web/kiosk/waiting-punch.ts';
-import type { AskedPosition } from '#web/punch-questions/position-question.tsx';
+import { type AskedQuestion, findQuestion } from '#web/punch-questions/asked-question.ts';
 import { kioskNow } from './kiosk-clock.ts';
 import { type KioskShift, readShift } from './kiosk-model.ts';
 import { announceQueue, announceRemoval, deliverNow } from './queue/queue.ts';
@@ -24,7 +24,7 @@ export type PunchOutcome =
       /** Earlier punches of this person that the server refused later. */
       refused: readonly RefusedPunch[];
       /** What the server asks beside. */
-      asked: AskedPosition | null;
+      asked: AskedQuestion | null;
     }
   /** Saved on this tablet, not yet sent. */
   | { kind: 'saved'; key: string; action: ClockAction; at: Instant }
@@ -91,12 +91,11 @@ async function sendNow({ kept, isBehind }: Kept, pin: string): Promise<Sent> {
 
 /** Reads the server's answer about the punch and removes an answered one from the disk; null if there is none yet. */
 async function readOutcome(sent: Sent, punch: NewPunch | WaitingPunch): Promise<PunchOutcome | null> {
-  const { key, employee, action, at } = punch;
+  const { action, at } = punch;
   // Ignores disk failures to show the answer: the queue resends under the same key.
   if (sent.kind === 'recorded') {
     const refused = await settlePunch(punch).catch(() => []);
-    const { positions } = sent;
-    const asked = positions.length > 0 ? { key, employee, at, positions } : null;
+    const asked = findQuestion(punch, sent.questions);
     return { kind: 'recorded', shift: readShift(sent.shift), action, at, refused, asked };
   }
   if (sent.kind !== 'refused' && sent.kind !== 'later') return null;

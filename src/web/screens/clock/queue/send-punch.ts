@@ -3,6 +3,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { readNow } from '#web/base/now.ts';
 import type { NewPunch } from '#web/kiosk/waiting-punch.ts';
+import type { Questions } from '#web/punch-questions/asked-question.ts';
 import type { ListedShift } from '../kiosk-model.ts';
 import type { Delivery } from './deliver.ts';
 import { readRefusal } from './read-refusal.ts';
@@ -15,8 +16,7 @@ export type Sent =
   | {
       kind: 'recorded';
       shift: ListedShift;
-      /** Positions to ask for; empty: nothing to ask. */
-      positions: readonly number[];
+      questions: Questions;
     };
 
 type Secret = { pin: string } | { sealed_pin: string };
@@ -24,7 +24,7 @@ type Secret = { pin: string } | { sealed_pin: string };
 /** Sends one punch, with a plain PIN from the screen or a sealed one from the queue. `sent_at` is this tablet's own clock. */
 export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> {
   try {
-    const { shift, positions } = await callApi(punchCall, {
+    const { shift, ...questions } = await callApi(punchCall, {
       body: {
         key: punch.key,
         employee: punch.employee,
@@ -36,7 +36,7 @@ export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> 
       },
       signal: AbortSignal.timeout(answerWithinMilliseconds),
     });
-    return { kind: 'recorded', shift, positions };
+    return { kind: 'recorded', shift, questions };
   } catch (error) {
     return readRefusal(error, 'sealed_pin' in secret);
   }

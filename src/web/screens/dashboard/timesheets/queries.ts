@@ -15,6 +15,7 @@ import {
   resolveCorrectionRequest,
   takeApprovalBack,
 } from '#contract/timesheets/timesheets.ts';
+import type { RestAnswer } from '#domain/pay/rests.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type CorrectedRecord, correctShift } from '#domain/timesheets/correction.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -72,12 +73,17 @@ export function readRecord(shift: Pick<SheetShift, 'clock_in' | 'clock_out' | 'b
   };
 }
 
-/** Record to save; cash tips in cents and the position only if changed, null to remove them. */
-export type SavedRecord = CorrectedRecord & { cash_tips?: number | null; position?: number | null };
+/** Record to save; cash tips in cents, the position and rest breaks only if changed, null to remove them. */
+export type SavedRecord = CorrectedRecord & {
+  cash_tips?: number | null;
+  position?: number | null;
+  rests?: { answer: RestAnswer } | null;
+};
 
-const pickChanged = ({ cash_tips, position }: SavedRecord) => ({
+const pickChanged = ({ cash_tips, position, rests }: SavedRecord) => ({
   ...(cash_tips === undefined ? {} : { cash_tips }),
   ...(position === undefined ? {} : { position }),
+  ...(rests === undefined ? {} : { rests }),
 });
 /** Sends zero for an employee who declares no tips. */
 const pickAsked = ({ cash_tips, position }: SavedRecord) => ({

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type RestAnswer, restAnswers } from '#domain/pay/rests.ts';
 import { isOverlong } from '#domain/timesheets/exceptions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { usePositions } from '#web/api/position-queries.ts';
@@ -16,7 +17,7 @@ import {
   toFormValues,
 } from './record-form.ts';
 
-type Values = RecordValues & { cash_tips: number | null; position: number };
+type Values = RecordValues & { cash_tips: number | null; position: number; rests: RestAnswer | '' };
 
 /** Stands for no position in the form. */
 const noPosition = 0;
@@ -72,6 +73,20 @@ function PositionField({ position }: { position: number | null }) {
   );
 }
 
+function RestsField() {
+  const text = useTexts();
+  return (
+    <Fields.Select
+      name="rests"
+      label={text('timesheets.form.rests')}
+      options={[
+        { value: '', label: text('timesheets.form.noRests') },
+        ...restAnswers.map((value) => ({ value, label: text(`timesheets.rests.${value}`) })),
+      ]}
+    />
+  );
+}
+
 interface RecordDialogProps {
   title: string;
   description?: string;
@@ -81,11 +96,13 @@ interface RecordDialogProps {
   zone: string;
   /** Declared cash tips in cents, null without any; undefined hides the field. */
   tips?: number | null | undefined;
+  /** What its person said of their rest breaks, null for nothing; undefined hides the field. */
+  rests?: RestAnswer | null | undefined;
   /** The record's position; null without one. */
   position: number | null;
   reasonLabel: string;
   reasonOptional?: boolean;
-  /** Includes tips and position only if changed. */
+  /** Includes tips, rest breaks and position only if changed. */
   onSave: (record: SavedRecord, reason: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -98,6 +115,7 @@ export function RecordDialog({
   date,
   zone,
   tips,
+  rests,
   position,
   reasonLabel,
   reasonOptional = false,
@@ -110,8 +128,9 @@ export function RecordDialog({
       ...toFormValues(record, { date, zone }),
       cash_tips: tips ?? null,
       position: position ?? noPosition,
+      rests: rests ?? ('' as const),
     }),
-    [record, date, zone, tips, position],
+    [record, date, zone, tips, position, rests],
   );
   const today = readToday();
   return (
@@ -137,6 +156,9 @@ export function RecordDialog({
         const isChanged = tips !== undefined && cash_tips !== tips;
         const changed = {
           ...(isChanged ? { cash_tips } : {}),
+          ...(values.rests === (rests ?? '')
+            ? {}
+            : { rests: values.rests === '' ? null : { answer: values.rests } }),
           ...(values.position === (position ?? noPosition) ? {} : { position: values.position || null }),
         };
         await onSave({ ...typed, ...changed }, values.reason.trim());
@@ -171,6 +193,7 @@ export function RecordDialog({
         <OccurrenceChoice zone={zone} />
         <OverlongWarning record={record} zone={zone} />
         <PositionField position={position} />
+        {rests !== undefined && <RestsField />}
         {tips !== undefined && (
           <Fields.Money
             name="cash_tips"

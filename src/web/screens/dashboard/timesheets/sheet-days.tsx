@@ -92,6 +92,12 @@ function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: Shift
             <Record shift={shift} zone={zone} />
           </Part>
         )}
+        {shift.rests && (
+          <Part name={text('timesheets.restBreaks')}>
+            {text(`timesheets.rests.${shift.rests.answer}`)}
+            {shift.rests.words && <q className="block text-muted">{shift.rests.words}</q>}
+          </Part>
+        )}
         {shift.cash_tips !== null && (
           <Part name={text('timesheets.cashTips')}>{format.money(shift.cash_tips)}</Part>
         )}

@@ -135,6 +135,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           date={correcting.date}
           zone={branchZone(correcting.branch)}
           tips={correcting.cash_tips}
+          rests={showsRests(correcting) ? (correcting.rests?.answer ?? null) : undefined}
           position={correcting.position}
           reasonLabel={text('timesheets.reason')}
           onSave={async (record, reason) => {
@@ -170,6 +171,10 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
 }
 
 /** Shows one sheet: beside the list on desktops, as a page below that width. */
+/** Tells whether the answer about rest breaks may be corrected: one was given, or is missing. */
+const showsRests = ({ rests, exceptions }: SheetShift) =>
+  rests !== null || exceptions.includes('rests_unanswered');
+
 export function SheetPanel({
   employee,
   range,

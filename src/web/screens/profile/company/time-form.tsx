@@ -3,10 +3,14 @@ import { type PlainDate, weekday } from '#domain/time/dates.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
+import { RestWording } from './later-rest-wording.ts';
 import { type StoreProfile, type StoreProfileChange, useSaveProfile } from './use-store-profile.ts';
 
 interface Values
-  extends Pick<StoreProfile, 'timezone' | 'period_anchor' | 'clock_from_phone' | 'ask_cash_tips'> {
+  extends Pick<
+    StoreProfile,
+    'timezone' | 'period_anchor' | 'clock_from_phone' | 'ask_cash_tips' | 'rest_attestation'
+  > {
   salary_period: NonNullable<StoreProfileChange['salary_period']>;
 }
 const Time = createForm<Values>();
@@ -32,11 +36,11 @@ function PeriodAnchor() {
 export function TimeForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
-  const { timezone, period_anchor, clock_from_phone, ask_cash_tips } = profile;
+  const { timezone, period_anchor, clock_from_phone, ask_cash_tips, rest_attestation } = profile;
   const salary_period = profile.salary_period as Values['salary_period'];
   const initial = useMemo(
-    () => ({ salary_period, period_anchor, timezone, clock_from_phone, ask_cash_tips }),
-    [salary_period, period_anchor, timezone, clock_from_phone, ask_cash_tips],
+    () => ({ salary_period, period_anchor, timezone, clock_from_phone, ask_cash_tips, rest_attestation }),
+    [salary_period, period_anchor, timezone, clock_from_phone, ask_cash_tips, rest_attestation],
   );
   const submit = (values: Values) =>
     save({ ...values, period_anchor: values.salary_period === 4 ? values.period_anchor : null });
@@ -76,6 +80,14 @@ export function TimeForm({ profile }: { profile: StoreProfile }) {
         line
         className="mt-4 border-line border-t pt-4"
       />
+      <Time.Switch
+        name="rest_attestation"
+        label={text('company.restAttestation')}
+        hint={text('company.restAttestationHint')}
+        line
+        className="mt-4 border-line border-t pt-4"
+      />
+      <RestWording />
       <Time.Actions />
     </Time.Form>
   );
