@@ -209,6 +209,41 @@ for (const width of [1440, 390]) {
   });
 }
 
+for (const width of [1440, 390]) {
+  test(`a tip rule is tried on last week, saved as a sentence and removed, ${width} wide`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('staff');
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'branch');
+    await page.getByRole('table').getByRole('link').first().click();
+    const tips = page.getByRole('region', { name: 'Tips', exact: true });
+    await expect(tips.getByText('Everyone on the clock shares all tips by hours.')).toBeVisible();
+    await tips.getByRole('button', { name: 'New rule' }).click();
+
+    const dialog = page.getByRole('dialog', { name: /^New tip rule for/ });
+    const pool = (number: number) => dialog.getByRole('group', { name: `Pool ${number}`, exact: true });
+    await pool(1).getByLabel('Name').fill('Floor');
+    await pool(1).getByLabel('Share of tips').fill('80');
+    await expect(dialog.getByText('Shares have to add up to 100%. Now: 80%.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add pool' }).click();
+    await pool(2).getByLabel('Name').fill('Bar');
+    await pool(2).getByLabel('Share of tips').fill('20');
+    await pool(2).getByText('By server').click();
+    const lastWeek = dialog.getByRole('table', { name: 'Last week under this rule' });
+    await expect(lastWeek.getByRole('row').nth(1)).toContainText(/\d\.\d\d/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+
+    await expect(tips.getByText('80% to Floor by hours; 20% to Bar by server.')).toBeVisible();
+    await expect(tips.getByText('In effect')).toBeVisible();
+    await expectAccessible(page);
+    await tips.getByRole('button', { name: /^Remove the rule from/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove rule' }).click();
+    await expect(tips.getByText('Everyone on the clock shares all tips by hours.')).toBeVisible();
+  });
+}
+
 test('a branch is added with its tax rates, closed with a way back, and deleted after a question', async ({
   signedIn,
 }) => {

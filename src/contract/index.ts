@@ -30,6 +30,7 @@ import * as compensation from '#contract/pay/compensation.ts';
 import * as compensationLines from '#contract/pay/compensation-lines.ts';
 import * as payroll from '#contract/pay/payroll.ts';
 import * as periods from '#contract/pay/periods.ts';
+import * as whatIf from '#contract/pay/what-if.ts';
 import * as employees from '#contract/people/employees.ts';
 import * as invitations from '#contract/people/invitations.ts';
 import * as preferences from '#contract/people/preferences.ts';
@@ -59,6 +60,7 @@ const areas = {
   ...company,
   ...compensation,
   ...compensationLines,
+  ...whatIf,
   ...invitations,
   ...savedViews,
   ...dayClose,

@@ -258,6 +258,7 @@ export const permissions = {
   'report.compensation': { admin: 'pay', narrowed: true },
   'report.below-minimum': { admin: 'pay', narrowed: true },
   'report.labor-share': { admin: 'pay', narrowed: true },
+  'report.what-if': { admin: 'pay', narrowed: true },
   'report.compensation-lines': { admin: 'pay', employee: 'own', narrowed: true },
   'report.day-closes': { admin: 'close', narrowed: true },
   'report.day-close': { admin: 'close', narrowed: true },

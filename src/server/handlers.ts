@@ -142,6 +142,7 @@ import {
 } from '#server/pay/payroll/layouts.ts';
 import { listPayrollNumbers, setPayrollNumbers } from '#server/pay/payroll/numbers.ts';
 import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from '#server/pay/periods.ts';
+import { whatIf } from '#server/pay/what-if.ts';
 import { updateEmployeeImage } from '#server/people/employee-image.ts';
 import {
   createEmployeeProfile,
@@ -411,6 +412,7 @@ export const handlers: Handlers = {
   'report.compensation': compensationReport,
   'report.below-minimum': belowMinimum,
   'report.labor-share': laborShareReport,
+  'report.what-if': whatIf,
   'report.compensation-lines': compensationLines,
 
   'report.day-closes': listDayCloses,

@@ -22,6 +22,14 @@ async function holdPositions(query: StoreQuery, rules: readonly TipRule[]): Prom
   if (known.length < named.size) throw invalid({ field, code: 'unknown_position' });
 }
 
+/** Refuses rules that begin on the same day or don't add up. */
+export function checkTipRules(wanted: readonly TipRule[], field: string): void {
+  const date = findRepeatedStart(wanted);
+  if (date) throw invalid({ field, code: 'repeated_date', values: { date } });
+  const problems = wanted.flatMap((rule) => findTipRuleProblem(rule) ?? []);
+  if (problems.length > 0) throw invalid(...problems.map((problem) => ({ field, ...problem })));
+}
+
 /** Replaces the tip rules of a branch. Writes only those that differ: one that held in a closed period may stay. */
 export async function saveTipRules(
   query: StoreQuery,
@@ -29,10 +37,7 @@ export async function saveTipRules(
   { wanted, before }: { wanted: readonly TipRule[] | undefined; before: readonly TipRule[] },
 ): Promise<void> {
   if (!wanted) return;
-  const date = findRepeatedStart(wanted);
-  if (date) throw invalid({ field, code: 'repeated_date', values: { date } });
-  const problems = wanted.flatMap((rule) => findTipRuleProblem(rule) ?? []);
-  if (problems.length > 0) throw invalid(...problems.map((problem) => ({ field, ...problem })));
+  checkTipRules(wanted, field);
   const toText = ({ pools }: TipRule) =>
     JSON.stringify(
       pools.map(({ name, share, by, positions, tip_out = [] }) => [

@@ -36,6 +36,10 @@ export const dashboardRequests = {
   'report.compensation': () => ({ path: `/dashboard/shift/comp-report/?${range}` }),
   'report.below-minimum': () => ({ path: `/dashboard/below-minimum/?${range}` }),
   'report.labor-share': () => ({ path: `/dashboard/labor-share/?${range}` }),
+  'report.what-if': () => ({
+    path: '/dashboard/what-if/',
+    body: { date_from: '2026-11-09', date_to: '2026-11-15', rules: {} },
+  }),
   'report.compensation-lines': (_cast, rows) => ({
     path: `/dashboard/shift/comp-report/emp/?staff=${rows.employee}&${range}`,
   }),

@@ -19,6 +19,8 @@ interface PoolsWanted {
   /** All branches without it. */
   branches?: Branches;
   now: number;
+  /** Holds in every branch in place of its own rules. */
+  rules?: readonly TipRule[] | undefined;
   /** Uses people's present roles on closed days, too. */
   live?: boolean | undefined;
 }
@@ -117,7 +119,7 @@ export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise
         zone: zones.get(branch) ?? 'UTC',
         hours: wanted.hours ?? wholeDay,
         isEligible,
-        rules: rules.get(branch),
+        rules: wanted.rules ?? rules.get(branch),
         namedTips: named,
         stillIn: findPeopleStillIn(records, branch, wanted.now),
       }),

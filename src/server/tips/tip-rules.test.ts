@@ -68,6 +68,19 @@ describe('tip rules of a branch', () => {
     ]);
   });
 
+  it('are tried on past days without saving anything', async () => {
+    const question = { ...day, branch: cast.sanFrancisco, rules: { tip_rules: [house(date)] } };
+    const tried = (now: number, then: number) => ({ now, then });
+    const answer = await cast.admin.call('POST', '/dashboard/what-if/', { body: question });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { [cast.ana]: { tips: tried(501, 801) }, [cast.luis]: { tips: tried(500, 200) } },
+    ]);
+    expect((await table(cast.admin, 'tip-total', day))[cast.ana]).toEqual({ [cast.sanFrancisco]: 501 });
+    const long = { ...question, date_to: '2027-02-17' };
+    expect((await cast.admin.call('POST', '/dashboard/what-if/', { body: long })).status).toBe(400);
+  });
+
   it('show a pool as provisional while somebody with points in it is still in', async () => {
     await change([house('2026-11-02')]);
     await clocked(cast.daniel, cook, { clockOut: null });

@@ -30,6 +30,7 @@ import { company } from './company/company.ts';
 import { firstSteps } from './company/first-steps.ts';
 import { operations } from './company/operations.ts';
 import { positions } from './company/positions.ts';
+import { tipRules } from './company/tip-rules.ts';
 import { hours } from './hours/hours.ts';
 import { leave } from './leave/leave.ts';
 import { leaveAnswers } from './leave/leave-answers.ts';
@@ -66,6 +67,7 @@ export const es = {
   admins,
   signIn,
   branches,
+  tipRules,
   business,
   clients,
   clock,

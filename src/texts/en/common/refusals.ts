@@ -340,6 +340,8 @@ export const refusals = {
     other_position: 'Worked in a position without points in this pool.',
   },
 
+  what_if: { range_too_long: 'What if can cover up to 100 days.' },
+
   tip_rule: {
     shares: 'The pools from {{date}} have to add up to 100%.',
     repeated_pool: 'The pools from {{date}} include “{{name}}” twice.',

@@ -344,6 +344,8 @@ export const refusals = {
     other_position: 'Trabajó en un puesto sin puntos en este fondo.',
   },
 
+  what_if: { range_too_long: 'La simulación abarca hasta 100 días.' },
+
   tip_rule: {
     shares: 'Los fondos desde el {{date}} deben sumar 100 %.',
     repeated_pool: 'Los fondos desde el {{date}} incluyen «{{name}}» dos veces.',

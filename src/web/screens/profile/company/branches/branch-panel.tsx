@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
-import { useTexts } from '#web/base/texts.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
@@ -10,6 +10,12 @@ import { BranchForm } from './branch-form.tsx';
 import { type Branch, useBranches } from './use-branches.ts';
 
 const Devices = lazyComponent(async () => (await import('./devices.tsx')).Devices);
+
+/** Below the fold. */
+const TipRules = lazyComponent(async () => {
+  const [{ TipRules }] = await Promise.all([import('./tip-rules/index.tsx'), loadAreas(['tipRules'])]);
+  return TipRules;
+});
 
 /** Shown beside the list on desktops, as a page below that width. */
 function Panel({
@@ -111,6 +117,7 @@ export function BranchPanel({
           {text(branch.is_active ? 'branches.deactivate' : 'branches.activate')}
         </Button>
       </BranchForm>
+      <TipRules branch={branch} />
       <Devices branch={branch.id} />
     </Panel>
   );
