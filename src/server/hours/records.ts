@@ -14,7 +14,7 @@ export interface ReportRecord extends PaidShift {
 
 /**
  * Reads shifts that touch a range of days in any zone, by plan or record, without open shifts, in order of start.
- * `knownAt`: only shifts that their person may see by then.
+ * `knownAt`: only shifts that their person may see by then; `withAnnounced`: with the plans that they were notified of, which pay rests on.
  */
 export async function readRecords(
   query: StoreQuery,
@@ -23,21 +23,25 @@ export async function readRecords(
     employees?: readonly number[];
     branch?: number | undefined;
     knownAt?: number | undefined;
+    withAnnounced?: boolean;
   } = {},
 ): Promise<ReportRecord[]> {
   const ofEmployees =
     only.employees === undefined ? sql`` : sql`and s.employee_id = any(${only.employees}::bigint[])`;
   const ofBranch = only.branch === undefined ? sql`` : sql`and s.branch_id = ${only.branch}`;
   const known = only.knownAt === undefined ? sql`` : sql`and ${countsForEmployee(only.knownAt)}`;
+  const announced = only.withAnnounced
+    ? sql`case when s.clock_in is not null and s.clock_out is not null then (
+        select extract(epoch from a.end_time - a.start_time)::float8 from announced_shift a
+        where a.store_id = s.store_id and a.shift_uuid = s.uuid and a.employee_id = s.employee_id
+          and a.shift_role not in ${nonWorkRoles}
+      ) end`
+    : sql`null`;
   const select = (shifts: RawBuilder<unknown>) => sql<ReportRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, s.position_id as position, b.timezone as zone,
       s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in as "clockIn", s.clock_out as "clockOut",
       s.rest_answer as "restAnswer", s.note,
-      case when s.clock_in is not null and s.clock_out is not null then (
-        select extract(epoch from a.end_time - a.start_time)::float8 from announced_shift a
-        where a.store_id = s.store_id and a.shift_uuid = s.uuid and a.employee_id = s.employee_id
-          and a.shift_role not in ${nonWorkRoles}
-      ) end as announced,
+      ${announced} as announced,
       coalesce((
         select json_agg(
           json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time))

@@ -58,6 +58,7 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
     if (!person) throw notFound();
     const shifts = await readRecords(query, extendToWholeWeeks(range), {
       employees: [id],
+      withAnnounced: true,
       knownAt: context.reach === 'own' ? now : undefined,
     });
     const declared = await readDeclaredTips(query, range, id);

@@ -127,7 +127,7 @@ export async function payEverybody(
     tips.filter(({ date }) => pay.hasOwnTips(date)),
     ({ employee }) => employee,
   );
-  const records = await readRecords(query, extendToWholeWeeks(range));
+  const records = await readRecords(query, extendToWholeWeeks(range), { withAnnounced: true });
   const shiftsByEmployee = Map.groupBy(records, ({ employee }) => employee);
   const paid: PaidEmployee[] = [];
   for (const person of people) {
