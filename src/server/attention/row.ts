@@ -81,22 +81,30 @@ export async function addPeople(
           .where('id', 'in', ids)
           .execute();
   const byId = new Map(people.map((person) => [person.id, person]));
-  return [...drafts]
-    .sort((one, other) => one.since - other.since)
-    .map(({ employee, role, branch, since, ...draft }) => {
-      const person = employee === null ? undefined : byId.get(employee);
-      return {
-        ...draft,
-        branch: branch ?? person?.branch ?? null,
-        since: formatInstant(since),
-        employee: person
-          ? {
-              id: person.id,
-              first_name: person.first_name,
-              last_name: person.last_name,
-              shift_role: role ?? defaultShiftRole(person.role as AccountRole),
-            }
-          : null,
-      } as AttentionRow;
-    });
+  return (
+    [...drafts]
+      // Of one moment in the same order for everyone, so that an unchanged list is one.
+      .sort(
+        (one, other) =>
+          one.since - other.since ||
+          one.kind.localeCompare(other.kind) ||
+          one.id.localeCompare(other.id, 'en', { numeric: true }),
+      )
+      .map(({ employee, role, branch, since, ...draft }) => {
+        const person = employee === null ? undefined : byId.get(employee);
+        return {
+          ...draft,
+          branch: branch ?? person?.branch ?? null,
+          since: formatInstant(since),
+          employee: person
+            ? {
+                id: person.id,
+                first_name: person.first_name,
+                last_name: person.last_name,
+                shift_role: role ?? defaultShiftRole(person.role as AccountRole),
+              }
+            : null,
+        } as AttentionRow;
+      })
+  );
 }
