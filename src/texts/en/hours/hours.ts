@@ -52,6 +52,8 @@ export const hours = {
     tipsShares: 'Tips: how they were shared',
     cell: '{{day}}, {{hours}} h worked',
     cellLeave: '{{role}}, {{hours}} h',
+    planned: 'Scheduled {{times}}',
+    plannedHead: 'Scheduled',
     selected: 'Selected day',
     nothing: 'No hours on this day.',
     nothingAhead: 'Nothing yet.',

@@ -32,6 +32,8 @@ export const tips = {
   shareDown:
     '{{pool}} × {{own}} of {{total}}, which is {{whole}} and {{rest}}/{{all}} of a cent: rounded down.',
   clocked: 'Clocked {{times}}',
+  bySeconds_one: 'Shows as 0.00 h, but tips are shared by the second: {{count}} second earns a share.',
+  bySeconds_other: 'Shows as 0.00 h, but tips are shared by the second: {{count}} seconds earn a share.',
   excludedHours: '{{hours}} h without a share. {{reason}}',
   provisional: 'Provisional',
   provisionalPool: 'Provisional: staff are still on the clock. Shares change when they clock out.',

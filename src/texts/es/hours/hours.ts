@@ -52,6 +52,8 @@ export const hours = {
     tipsShares: 'Propinas: cómo se repartieron',
     cell: '{{day}}, {{hours}} h trabajadas',
     cellLeave: '{{role}}, {{hours}} h',
+    planned: 'Programado {{times}}',
+    plannedHead: 'Programado',
     selected: 'Día seleccionado',
     nothing: 'No hay nada registrado este día.',
     nothingAhead: 'Este día todavía no llega.',

@@ -32,6 +32,10 @@ export const tips = {
   shareDown:
     '{{pool}} × {{own}} de {{total}}, que son {{whole}} y {{rest}}/{{all}} de centavo: uno de los restos menores, que se deja.',
   clocked: 'Fichado {{times}}',
+  bySeconds_one:
+    'Se muestra como 0.00 h, pero las propinas se reparten por segundo: {{count}} segundo da una parte.',
+  bySeconds_other:
+    'Se muestra como 0.00 h, pero las propinas se reparten por segundo: {{count}} segundos dan una parte.',
   excludedHours: '{{hours}} h sin parte. {{reason}}',
   provisional: 'Reparto provisional',
   provisionalPool:

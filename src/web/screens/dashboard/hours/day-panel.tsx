@@ -31,7 +31,8 @@ function StretchLine({ stretch, branch }: { stretch: DayStretch; branch: string 
 /** Lists the records of the chosen day: work first, then leave. */
 export function DayPanel({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { day, today, hoursOn, tipsOn, branchName, loading } = worked;
+  const { day, today, hoursOn, plannedOn, branchZone, tipsOn, branchName, loading } = worked;
+  const planned = plannedOn(day);
   const { worked: seconds, stretches, leave } = hoursOn(day);
   const lines = (list: DayStretch[]) =>
     list.map((stretch) => (
@@ -43,6 +44,7 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
       <h2 className="font-semibold text-16">{format.day(day, 'weekdayLong')}</h2>
       {stretches.length === 0 &&
         leave.length === 0 &&
+        planned.length === 0 &&
         (loading ? (
           <Skeleton className="mt-3.5 mb-2 w-2/5" />
         ) : (
@@ -50,6 +52,25 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
             {day > today ? text('hours.month.nothingAhead') : text('hours.month.nothing')}
           </p>
         ))}
+      {planned.length > 0 && (
+        <>
+          <h3 className="mt-2 font-semibold text-13">{text('hours.month.plannedHead')}</h3>
+          <ul className="mt-2 border-line border-t">
+            {planned.map(({ uuid, shift_role, branch, start_time, end_time }) => (
+              <li key={uuid} className="figures flex items-center gap-2 border-line border-b py-2 text-13">
+                <span className="mr-auto font-medium">
+                  {text('hours.month.stretch', {
+                    from: format.time(start_time, branchZone(branch)),
+                    to: format.time(end_time, branchZone(branch)),
+                  })}
+                </span>
+                <RoleTag role={shift_role} name={text(`roles.shift.${shift_role}`)} />
+                <span className="text-muted">{branchName(branch)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {stretches.length > 0 && (
         <>
           <ul className="mt-2 border-line border-t">{lines(stretches)}</ul>

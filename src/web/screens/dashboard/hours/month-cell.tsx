@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { isWorkRole } from '#domain/roles.ts';
 import { dayOfMonth } from '#domain/time/dates.ts';
 import type { CalendarCell } from '#domain/time/month-calendar.ts';
 import { format } from '#web/base/format.ts';
@@ -7,10 +8,14 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { DayLine } from './day-line.tsx';
 import type { DayHours } from './month-hours.ts';
+import type { PlannedShift } from './use-planned-days.ts';
 
 interface MonthCellProps {
   cell: CalendarCell;
   hours: DayHours;
+  /** Shifts that are still to be worked. */
+  planned: readonly PlannedShift[];
+  branchZone: (branch: number) => string;
   /** Cents. */
   tips: number;
   loading: boolean;
@@ -19,10 +24,27 @@ interface MonthCellProps {
   onChoose: () => void;
 }
 
-export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: MonthCellProps) {
+export function MonthCell({
+  cell,
+  hours,
+  planned,
+  branchZone,
+  tips,
+  loading,
+  isTabStop,
+  onChoose,
+}: MonthCellProps) {
   const text = useTexts();
   const { date, isToday, isCurrentMonth, isSelected } = cell;
+  const ahead = planned.filter(({ shift_role }) => isWorkRole(shift_role));
+  const times = format.list(
+    ahead.map(({ start_time, end_time, branch }) =>
+      format.gridTimes(start_time, end_time, branchZone(branch)),
+    ),
+  );
+  const leaveAhead = planned.find(({ shift_role }) => !isWorkRole(shift_role));
   const leave = hours.leave[0];
+  const leaveRole = leave?.role ?? leaveAhead?.shift_role;
   const leaveSeconds = hours.leave.reduce((sum, { start, end }) => sum + end - start, 0);
   const name = [
     hours.worked > 0
@@ -40,6 +62,8 @@ export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: M
           }),
         ]
       : []),
+    ...(ahead.length > 0 ? [text('hours.month.planned', { times })] : []),
+    ...(leaveAhead && !leave ? [text(`hours.month.${leaveAhead.shift_role === 'SL' ? 'SL' : 'TO'}`)] : []),
   ].join(', ');
   const firstOfMonth = dayOfMonth(date) === 1;
   return (
@@ -105,11 +129,20 @@ export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: M
             </span>
           </>
         )}
-        {!loading && leave && (
+        {!loading && ahead.length > 0 && (
+          <span
+            aria-hidden="true"
+            className="max-w-full truncate text-12 text-muted max-sm:text-11 sm:text-13"
+          >
+            <span className="lg:hidden">{times}</span>
+            <span className="max-lg:hidden">{text('hours.month.planned', { times })}</span>
+          </span>
+        )}
+        {!loading && leaveRole && (
           <span aria-hidden="true" className="flex items-center gap-1.5">
-            <RoleTag role={leave.role} muted={!isCurrentMonth} />
+            <RoleTag role={leaveRole} muted={!isCurrentMonth} />
             <span className="truncate max-lg:hidden">
-              {text(`hours.month.${leave.role === 'SL' ? 'SL' : 'TO'}`)}
+              {text(`hours.month.${leaveRole === 'SL' ? 'SL' : 'TO'}`)}
             </span>
           </span>
         )}

@@ -8,7 +8,7 @@ import type { WorkedMonth } from './use-worked-month.ts';
 /** Shows 42 days; arrow keys move the chosen day, Page Up and Page Down the month. */
 export function MonthGrid({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { cells, day, month, hoursOn, tipsOn, loading, choose, moveDayBy } = worked;
+  const { cells, day, month, hoursOn, plannedOn, branchZone, tipsOn, loading, choose, moveDayBy } = worked;
   const grid = useRef<HTMLTableElement>(null);
   const focusNext = useRef(false);
   const shown = cells.some(({ date }) => date === day);
@@ -63,6 +63,8 @@ export function MonthGrid({ worked }: { worked: WorkedMonth }) {
                 key={cell.date}
                 cell={cell}
                 hours={hoursOn(cell.date)}
+                planned={plannedOn(cell.date)}
+                branchZone={branchZone}
                 tips={tipsOn(cell.date)}
                 loading={loading}
                 isTabStop={cell.date === tabStop}

@@ -18,6 +18,7 @@ import { type MonthAddress, readMonthAddress, writeMonthAddress } from '../repor
 import { useStretches, useTips } from '../reports/report-queries.ts';
 import { chooseDay, type DayHours, noHours, splitByDay, splitMonth, sumHours } from './month-hours.ts';
 import { sumTips, sumTipsByDay } from './month-tips.ts';
+import { usePlannedDays } from './use-planned-days.ts';
 
 export function useWorkedMonth() {
   const text = useTexts();
@@ -30,7 +31,10 @@ export function useWorkedMonth() {
   const stretches = useStretches(cellRange, staff);
   const tips = useTips(cellRange, staff);
   const branches = new Map(store.data?.branches.map((branch) => [branch.id, branch]));
-  const days = splitByDay(stretches.data ?? [], (id) => branches.get(id)?.timezone ?? session.timezone);
+  const branchZone = (id: number) => branches.get(id)?.timezone ?? session.timezone;
+  const days = splitByDay(stretches.data ?? [], branchZone);
+  const employee = staff ?? session.visitor?.employeeId ?? null;
+  const planned = usePlannedDays(firstCell, { employee, today, branchZone });
   const tipDays = sumTipsByDay(tips.data ?? []);
   const parts = [stretches, tips, store];
   const day = chosen ?? chooseDay(days, month, today);
@@ -47,6 +51,9 @@ export function useWorkedMonth() {
     cells,
     days,
     hoursOn: (date: PlainDate): DayHours => days.get(date) ?? noHours,
+    /** Shifts ahead of a day. */
+    plannedOn: (date: PlainDate) => planned.get(date) ?? [],
+    branchZone,
     tips: tips.data ?? [],
     tipsOn: (date: PlainDate): number => tipDays.get(date) ?? 0,
     /** Cents. */

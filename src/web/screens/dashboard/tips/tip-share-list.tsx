@@ -29,15 +29,24 @@ function ShareExplanation({ pool, share }: { pool: TipPoolLines; share: Share })
   return share.cents > share.floor ? text('tips.shareUp', facts) : text('tips.shareDown', facts);
 }
 
-function Presence({ share, zone }: { share: Share; zone: string }) {
+/** Shortest presence that shows as hours with two decimals. */
+const shownSeconds = 18;
+
+function Presence({ share, pool, zone }: { share: Share; pool: TipPoolLines; zone: string }) {
   const text = useTexts();
+  const seconds = share.presence.reduce((sum, { start_time, end_time }) => sum + end_time - start_time, 0);
   const times = share.presence.map(({ start_time, end_time }) =>
     text('hours.month.stretch', {
       from: format.timeToSecond(start_time, zone),
       to: format.timeToSecond(end_time, zone),
     }),
   );
-  return <p className="figures text-12 text-muted">{text('tips.clocked', { times: format.list(times) })}</p>;
+  return (
+    <p className="figures text-12 text-muted">
+      {text('tips.clocked', { times: format.list(times) })}
+      {pool.by === 'hours' && seconds < shownSeconds && ` ${text('tips.bySeconds', { count: seconds })}`}
+    </p>
+  );
 }
 
 const isSameDay = (one: TipPoolLines, other: TipPoolLines) =>
@@ -90,7 +99,7 @@ export function TipShareList({
                 <p className="figures mt-0.5 text-13 text-muted">
                   <ShareExplanation pool={pool} share={share} />
                 </p>
-                <Presence share={share} zone={branchZone(pool.branch)} />
+                <Presence share={share} pool={pool} zone={branchZone(pool.branch)} />
               </>
             )}
             {employee === null && <p className="mt-0.5 text-13 text-muted">{pool.unassigned}</p>}
