@@ -9,7 +9,7 @@ import {
   plainText,
   timeZone,
 } from '#contract/base/people-fields.ts';
-import { tipRules, tipRulesOut } from '#contract/company/tip-rules.ts';
+import { tipRules, tipRulesOut } from '#contract/base/tip-rules.ts';
 import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 import { socialNetworks } from '#domain/company/social.ts';
 import { weekday } from '#domain/time/dates.ts';

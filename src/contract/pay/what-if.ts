@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, plainDate } from '#contract/base/fields.ts';
 import { cents, refuseRange } from '#contract/base/report.ts';
-import { tipRules } from '#contract/company/tip-rules.ts';
+import { tipRules } from '#contract/base/tip-rules.ts';
 import { daysBetween } from '#domain/time/dates.ts';
 
 const maxDays = 100;

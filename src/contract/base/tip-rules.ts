@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { plainDate } from '#contract/base/fields.ts';
-import { nameText } from '#contract/base/people-fields.ts';
 import { wholeShare } from '#domain/tips/tip-rules.ts';
+import { plainDate } from './fields.ts';
+import { nameText } from './people-fields.ts';
 
 const share = z.int().min(0).max(wholeShare);
 const points = z.number().min(0).max(1000).multipleOf(0.01);
