@@ -354,12 +354,16 @@ test('shifts are planned in positions by keyboard, and show them in the grid, on
   await added.getByRole('button', { name: 'Save shift' }).press('Enter');
   await expect(card(page, 'Tuesday', 'open shift', 'Host')).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
+  /** Waits for the server: the page is loaded anew below. */
+  const press = async (keys: string) => {
+    const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET');
+    await page.keyboard.press(keys);
+    await answered;
+  };
+  await press('Control+z');
+  await press('Control+z');
   await expect(monday).toContainText('Cook');
-  const redone = page.waitForResponse((answer) => answer.request().method() !== 'GET');
-  await page.keyboard.press('Control+y');
-  await redone;
+  await press('Control+y');
   await expect(monday).toContainText('Dishwasher');
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -21,7 +21,7 @@ export interface DemoPerson {
   username?: string;
   pin?: string;
   week?: WeekPattern;
-  /** Planned in the first, on the last day of the pattern in the second. */
+  /** Planned in the first, on the last day of the pattern in the second. People with accounts have one, so the clock asks them nothing. */
   positions?: DemoPosition[];
 }
 
@@ -42,7 +42,7 @@ export const demoPeople: DemoPerson[] = [
     cents: 2400,
     username: 'hourly',
     pin: '2468',
-    positions: [{ name: 'Server' }, { name: 'Host' }],
+    positions: [{ name: 'Server' }],
     week: day([1, 2, 3, 4, 6]),
   },
   {
@@ -53,7 +53,7 @@ export const demoPeople: DemoPerson[] = [
     cents: 2250,
     username: 'hourly2',
     pin: '1357',
-    positions: [{ name: 'Server' }, { name: 'Bartender' }],
+    positions: [{ name: 'Server' }],
     week: day([0, 2, 3, 4, 6]),
   },
   {

@@ -53,10 +53,10 @@ function recordOf(plan: { start: number; end: number }, random: Random, now: num
 /** Positions of the plan by name. */
 type PositionIds = ReadonlyMap<string, number>;
 
-/** Plans the first position, on the last day of the pattern the second; people with an account keep to one. */
-function choosePosition({ positions, week, awaitsClockIn }: Rostered, weekday: number, ids: PositionIds) {
+/** Plans the first position, on the last day of the pattern the second. */
+function choosePosition({ positions, week }: Rostered, weekday: number, ids: PositionIds) {
   const [first, second = first] = positions;
-  const chosen = weekday === week.days.at(-1) && !awaitsClockIn ? second : first;
+  const chosen = weekday === week.days.at(-1) ? second : first;
   return chosen ? (ids.get(chosen.name) ?? null) : null;
 }
 
