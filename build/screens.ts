@@ -56,14 +56,14 @@ export const screens = {
   conversation: signedIn(195, ['clients/messages/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(137, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(144, 'company', ['company', 'picture']),
-  admins: tab(157, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
+  admins: tab(158, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
   branches: tab(145, 'company/branches', ['branches']),
   account: tab(156, 'accounts/own-account', ['notifications', 'picture', 'security']),
   business: tab(139, 'clients/business', ['business', 'roles']),
   preference: tab(141, 'preferences', ['notifications', 'preferences']),
   'day-off': tab(142, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
-  services: tab(147, 'clients/services', ['services']),
+  services: tab(148, 'clients/services', ['services']),
   'second-factor': signedIn(145, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Files of any screen's first dialog and list, shortly after it.
   dialog: {

@@ -288,41 +288,55 @@ test('a branch is added with its tax rates, closed with a way back, and deleted 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('an admin is invited, sent the link again and removed; the last one stays', async ({ signedIn }) => {
+test('an admin is invited with powers, moved and removed; the last owner stays', async ({ signedIn }) => {
   const page = await signedIn('staff-other');
   await open(page, 'admin');
   await expectAccessible(page);
-  const list = page.getByRole('list', { name: 'Admins and time clocks' });
-  await page.getByRole('button', { name: 'Invite' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite an admin or a time clock' });
-  await dialog.getByLabel('First name').fill('Noor');
-  await dialog.getByLabel('Last name').fill('Haddad');
-  await dialog.getByLabel('Email').fill('noor@other.example');
-  await dialog.getByRole('radio', { name: 'Clock' }).click();
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByText('Branch is required.')).toBeVisible();
+  const list = page.getByRole('table', { name: 'Admins' });
+  await page.getByRole('link', { name: 'Invite admin' }).click();
+  const blank = page.getByRole('region', { name: 'Invite an admin or a time clock' });
+  await blank.getByLabel('First name').fill('Noor');
+  await blank.getByLabel('Last name').fill('Haddad');
+  await blank.getByLabel('Email').fill('noor@other.example');
+  await blank.getByRole('radio', { name: 'Time clock' }).click();
+  await blank.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(blank.getByText('Branch is required.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('radio', { name: 'Admin' }).click();
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  const noor = list.getByRole('listitem').filter({ hasText: 'Noor Haddad' });
+  await blank.getByRole('radio', { name: 'Admin', exact: true }).click();
+  await blank.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(blank.getByText('Choose at least one branch.')).toBeVisible();
+  await blank.getByRole('checkbox', { name: 'All branches' }).check();
+  await blank.getByRole('button', { name: 'Send invitation' }).click();
+  const noor = list.getByRole('row').filter({ hasText: 'Noor Haddad' });
+  await expect(noor).toContainText('Branch manager');
   await expect(noor).toContainText('Invited');
-  await noor.getByRole('button', { name: 'Send Noor Haddad the invitation again' }).click();
+  const panel = page.getByRole('region', { name: 'Noor Haddad' });
+  await panel.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(/nothing was sent to noor@other.example/).last()).toBeVisible();
 
-  await noor.getByRole('button', { name: 'Edit Noor Haddad' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Noor Haddad' });
-  await edit.getByLabel('Last name').fill('Haddad-Lee');
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('radio', { name: 'Shift lead' }).click();
+  await expect(panel.getByText('was Branch manager')).toBeVisible();
+  await expect(panel.getByText(/Doesn’t see wages/)).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: 'People' })).not.toBeChecked();
+  await panel.getByLabel('Last name').fill('Haddad-Lee');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Save' }).click();
   await expect(list).toContainText('Noor Haddad-Lee');
-  await page.getByRole('button', { name: 'Remove Noor Haddad-Lee' }).click();
+  await expect(list).toContainText('Shift lead');
+  await expect(page.getByText('You made Noor Haddad-Lee Shift lead (All branches)')).toBeVisible();
   await page.getByRole('button', { name: 'Remove account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove account' }).click();
   await expect(list).not.toContainText('Noor');
+  await expect(page.getByText('You removed Noor Haddad-Lee')).toBeVisible();
 
-  const own = list.getByRole('listitem').filter({ hasText: 'You' });
-  await own.getByRole('button', { name: /^Remove/ }).click();
+  await list.getByRole('row').filter({ hasText: 'Last owner' }).getByRole('link').click();
+  await page.getByRole('radio', { name: 'Payroll accountant' }).click();
+  await expect(page.getByRole('alert')).toContainText('You’re the last owner.');
   await page.getByRole('button', { name: 'Remove account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove account' }).click();
   await expect(page.getByRole('dialog')).toContainText('Someone must keep all powers over all branches.');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
 });
 
 test('the demo company is put back after a question', async ({ signedIn }) => {

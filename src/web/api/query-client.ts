@@ -11,7 +11,7 @@ function worthRetrying(failures: number, error: unknown): boolean {
 const queryCache = new QueryCache({
   onError: (error, query) => {
     if (isSessionGone(error)) goToSignIn();
-    else if (error instanceof ApiError && error.status === 403) {
+    else if (error instanceof ApiError && error.code === 'not_allowed') {
       forgetAnswer(query as Query);
       void checkRights();
     }

@@ -22,13 +22,13 @@ export function Brand({ bare, bareOnPhone, home, reach }: BrandProps) {
   return (
     <Link
       to={home ?? (session.visitor ? findHome(session.visitor) : '/')}
-      aria-label={[text('shell.toStart', { name }), reach].filter(Boolean).join(', ')}
+      aria-label={text('shell.toStart', { name: reach ? `${name} ${reach}` : name })}
       className="flex min-w-0 items-center gap-2 rounded-control py-1 font-semibold text-14"
     >
       <Mark className={bare ? 'size-7' : 'size-6'} />
       {!bare && (
         <span className={clsx('min-w-0 leading-4', bareOnPhone && 'max-sm:hidden')}>
-          <span className="block truncate">{name}</span>
+          <span className="block truncate">{name}</span>{' '}
           {reach && <span className="block truncate font-normal text-12 text-muted">{reach}</span>}
         </span>
       )}

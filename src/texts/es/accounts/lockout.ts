@@ -1,7 +1,6 @@
 /** An admin resets two-factor authentication for someone else who lost it. */
 export const lockout = {
   open: 'Restablecer la verificación en dos pasos',
-  named: 'Restablecer la verificación en dos pasos de {{name}}',
   title: '¿Restablecer la verificación en dos pasos de {{name}}?',
   text: 'Úselo si {{name}} perdió el teléfono y los códigos de recuperación. Primero asegúrese de que la solicitud viene realmente de esa persona. Se cerrarán todas sus sesiones, se le avisará y podrá iniciar sesión solo con su contraseña hasta que la configure de nuevo.',
   action: 'Restablecer',

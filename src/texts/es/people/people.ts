@@ -62,7 +62,7 @@ export const people = {
   hiredLater: 'Empieza el {{day}}',
   notHired: 'Sin fecha de contratación',
   inactivePerson: 'Inactivo',
-  readOnly: 'Puedes ver este expediente, pero no modificarlo.',
+  readOnly: 'Puede ver este expediente, pero no modificarlo.',
   form: {
     email: 'Correo electrónico',
     username: 'Nombre de usuario',

@@ -3,6 +3,7 @@ import { sendPasswordReset } from '#contract/accounts/security.ts';
 import {
   createStoreAdmin,
   deleteStoreAdmin,
+  listAdminChanges,
   listStoreAdmins,
   updateStoreAdmin,
 } from '#contract/accounts/store-admins.ts';
@@ -12,31 +13,31 @@ import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
-import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 
 export type Admin = Received<typeof listStoreAdmins>[number];
+export type Change = Received<typeof listAdminChanges>[number];
 export type AdminWrite = RequestOf<typeof createStoreAdmin>['body'];
 export type AdminChange = RequestOf<typeof updateStoreAdmin>['body'];
-const { queryKey } = callOptions(listStoreAdmins, {});
 
 export const nameOf = (admin: Admin) => personName(admin) || admin.username;
 
-/** Writes admins and clock accounts; refreshes the outbox after mail. */
+/** Writes admins and clock accounts; refreshes their history, and the outbox after mail. */
 export function useAdmins() {
   const text = useTexts();
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey });
-  const refreshMail = () =>
-    queries.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'outbox.list' });
+  const areas = [listStoreAdmins.id, listAdminChanges.id, 'outbox.list'];
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => areas.includes(String(queryKey[0])) });
 
   return {
-    async invite(body: AdminWrite): Promise<void> {
+    async invite(body: AdminWrite): Promise<Admin> {
       const admin = await callApi(createStoreAdmin, { body });
-      showLinkSent(text('admins.sent', { name: nameOf(admin), address: admin.email }), admin.email, text);
-      await Promise.all([refresh(), refreshMail()]);
+      showLinkSent(text('admins.sent', { address: admin.email }), admin.email, text);
+      await refresh();
+      return admin;
     },
 
     async save({ id }: Admin, body: AdminChange): Promise<void> {
@@ -58,7 +59,7 @@ export function useAdmins() {
         // Hides reset links where mail works: only the receiver may see them.
         if (invited || session.sendsMail) showLinkSent(sent, email, text);
         else showToast({ text: text('admins.notMailed'), tone: 'failed' });
-        await refreshMail();
+        await refresh();
       } catch (error) {
         handleFailedWrite(error);
         showToast({ text: describeError(error), tone: 'failed' });
