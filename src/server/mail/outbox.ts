@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import { outboxPage } from '#contract/mail/outbox.ts';
+import { type Authority, covers } from '#domain/accounts/powers.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
@@ -11,16 +13,23 @@ interface MailText {
   link: string | null;
   user_id: number | null;
   receiver_was_admin: boolean | null;
+  /** Null: nobody any more. */
+  receiver: Authority | null;
 }
 
 /**
  * Returns the link of a mail if the admin may see it. Without a mail server the admin hands over invitations, and links of people who never
- * were admins; another admin's reset link would give their account away, the own one would help whoever finds an open session. The link of
+ * were admins; another admin's reset link would give their account away, the
+ * invitation of one with more powers those, the own one would help whoever finds an open session. The link of
  * one's own new address was requested with the password.
  */
-function showLink({ kind, link, user_id, receiver_was_admin }: MailText, { actor }: Context): string | null {
+function showLink(
+  { kind, link, user_id, receiver, receiver_was_admin }: MailText,
+  { actor }: Context,
+): string | null {
   const isOwnAddress = kind === 'address' && user_id === actor.userId;
-  const mayBeSeen = kind === 'invitation' || isOwnAddress || receiver_was_admin === false;
+  const isLess = receiver === null || covers(actor, receiver);
+  const mayBeSeen = (kind === 'invitation' && isLess) || isOwnAddress || receiver_was_admin === false;
   return mayBeSeen ? link : null;
 }
 
@@ -54,6 +63,10 @@ export const listOutbox = reading<Calls['outbox.list'], 'mailer'>(
           .whereRef('app_user.store_id', '=', 'mail.store_id')
           .whereRef('app_user.id', '=', 'mail.user_id')
           .as('receiver_was_admin'),
+      )
+      .select(
+        sql<Authority | null>`(select json_build_object('powers', u.powers, 'branches', coalesce(to_json(u.branches), '"all"'))
+          from app_user u where u.store_id = mail.store_id and u.id = mail.user_id)`.as('receiver'),
       )
       // By the key, so that only the page is read.
       .orderBy('store_id', 'desc')

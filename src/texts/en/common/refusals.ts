@@ -38,6 +38,7 @@ export const refusals = {
   unknown_employee: 'This employee doesn’t exist.',
   repeated: 'Each can be listed only once.',
   repeated_date: 'Two entries start on {{date}}.',
+  only_with_pay: 'Only admins who handle pay can change this.',
   not_yours_to_change: 'Only your manager can change this.',
   feature_off: 'This is turned off for your company.',
   unknown_time_zone: 'Choose a time zone such as America/Los_Angeles.',

@@ -39,6 +39,7 @@ export const refusals = {
   unknown_employee: 'Esa persona no existe.',
   repeated: 'Cada uno puede nombrarse una sola vez.',
   repeated_date: 'Dos entradas empiezan el {{date}}.',
+  only_with_pay: 'Solo puede cambiarlo un administrador que maneja la paga.',
   not_yours_to_change: 'Solo su gerente puede cambiar esto.',
   feature_off: 'Esta función está desactivada para su empresa.',
   unknown_time_zone: 'Elija una zona horaria, por ejemplo America/Los_Angeles.',

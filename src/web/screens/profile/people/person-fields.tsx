@@ -79,14 +79,16 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
             icon: <RoleTag role={defaultShiftRole(role)} />,
           }))}
         />
-        <PersonForm.Segmented
-          name="pay"
-          label={text('people.form.pay')}
-          options={[
-            { value: 'hourly', label: text('people.form.hourly') },
-            { value: 'salaried', label: text('people.form.salaried') },
-          ]}
-        />
+        {seesPay() && (
+          <PersonForm.Segmented
+            name="pay"
+            label={text('people.form.pay')}
+            options={[
+              { value: 'hourly', label: text('people.form.hourly') },
+              { value: 'salaried', label: text('people.form.salaried') },
+            ]}
+          />
+        )}
         <PersonForm.MultiSelect
           name="branch"
           label={text('people.columns.branches')}
@@ -123,7 +125,7 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
           <PositionRates person={person} today={today} branches={branches} />
         </>
       )}
-      {person && (
+      {person && seesPay() && (
         <div className="mt-5 *:border-line *:border-b *:py-3 *:first:border-t">
           <div>
             <PersonForm.Switch
