@@ -9,7 +9,14 @@ const authType = z.enum(['admin', 'clockadmin']);
 const powers = z
   .array(z.enum(allPowers))
   .transform((list) => allPowers.filter((power) => list.includes(power)));
-const branches = z.union([z.literal('all'), z.array(id).min(1).max(1000)]);
+const branches = z.union([
+  z.literal('all'),
+  z
+    .array(id)
+    .min(1)
+    .max(1000)
+    .transform((ids) => [...new Set(ids)]),
+]);
 
 const authority = {
   powers: z.array(z.enum(allPowers)),
