@@ -99,6 +99,7 @@ export const listProjects = defineCall('project.list', {
           .string()
           .nullable()
           .describe('With `search`: the newest message that it finds, around the match'),
+        found_message: z.int().nullable().describe('The id of that message'),
       }),
     ),
   }),

@@ -355,5 +355,12 @@ describe('the search of conversations', () => {
     expect(await found(cast.admin, 'cafe')).toEqual([['Payroll', 'Ask about the Café first']]);
     expect(await found(cast.clientCaller, 'cafe')).toEqual([]);
     expect(await found(cast.admin, 'payroll')).toHaveLength(2);
+    const later = await write(cast.admin, own, { body: 'Hired for good' });
+    const { results } = await ask<{ results: { title: string; found_message: number | null }[] }>(
+      cast.clientCaller,
+      'GET',
+      `${projectsPath}?search=hired`,
+    );
+    expect(results).toMatchObject([{ title: 'Payroll', found_message: later.id }]);
   });
 });

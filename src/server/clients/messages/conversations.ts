@@ -62,9 +62,9 @@ export const listProjects = reading<Calls['project.list']>(async (query, context
   const threads = sql`${readableConversations(context.actor)} ${conditions(context, input.query)}`;
   const counted = await sql<{ count: number }>`select count(*)::integer as count ${threads}`.execute(query);
   return readPage(calls['project.list'], input.query, counted.rows[0]?.count ?? 0, async (limits) => {
-    const { rows } = await sql<Omit<Project, 'created_by'> & { found: string | null }>`
+    const { rows } = await sql<Omit<Project, 'created_by'> & { found: { id: number; body: string } | null }>`
       select ${conversationColumns(context.actor)}, (
-        select m.body from message m where m.project_uuid = project.uuid and ${holdsWords(context.actor, words)}
+        select json_build_object('id', m.id, 'body', m.body) from message m where m.project_uuid = project.uuid and ${holdsWords(context.actor, words)}
         order by m.id desc limit 1
       ) as found ${threads}
       order by ${lastActivity(context.actor)} desc, ${lastVisibleMessage} desc, project.uuid ${limits}`.execute(
@@ -72,7 +72,8 @@ export const listProjects = reading<Calls['project.list']>(async (query, context
     );
     return rows.map(({ found, ...row }) => ({
       ...toConversation(row),
-      found: found && cutExcerpt(found, words),
+      found: found && cutExcerpt(found.body, words),
+      found_message: found?.id ?? null,
     }));
   });
 });

@@ -12,6 +12,7 @@ import { Composer } from '../compose/composer.tsx';
 import { useFileDrop } from '../compose/use-file-drop.ts';
 import { usePickedFiles } from '../compose/use-picked-files.ts';
 import { countNew } from '../conversation-model.ts';
+import { useWantedMessage } from '../list/use-list-address.ts';
 import { ConversationRequests } from '../requests/conversation-requests.tsx';
 import type { Conversation, Side } from '../types.ts';
 import { messagesPerPage, useConversationCache } from '../use-conversations.ts';
@@ -31,17 +32,17 @@ export function ConversationPanel({ uuid, backTo }: { uuid: string; backTo: stri
   const conversation = usePageCall(readProject, { params: { uuid } }, { refetchOnMount: 'always' });
   const messages = useMessages(uuid);
   const { newest, hasOlder, older, loadOlder } = messages;
-  // Loads back to the first unread message, however far.
+  const wanted = useWantedMessage();
+  const firstId = messages.messages[0]?.id ?? 0;
+  // Loads back to the first unread message, and to the one that a search found, however far.
   const missing = conversation.data
     ? conversation.data.unread - countNew(messages.messages, conversation.data, readerSide())
     : 0;
-  const isShort =
-    hasOlder &&
-    older !== 'failed' &&
-    missing > 0 &&
-    (messages.messages[0]?.id ?? 0) > (conversation.data?.read_up_to ?? 0);
+  const isUnreadMissing = missing > 0 && firstId > (conversation.data?.read_up_to ?? 0);
+  const isWantedMissing = wanted !== null && firstId > wanted;
+  const isShort = hasOlder && older !== 'failed' && (isUnreadMissing || isWantedMissing);
   useEffect(() => {
-    if (isShort && older === 'idle') void loadOlder({ many: missing > messagesPerPage });
+    if (isShort && older === 'idle') void loadOlder({ many: isWantedMissing || missing > messagesPerPage });
   });
   // Waits for fresh data: cached data may miss what is new, and hide the *New* line.
   const isFresh = conversation.isFetchedAfterMount && newest.isFetchedAfterMount;

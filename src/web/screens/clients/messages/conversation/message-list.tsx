@@ -4,6 +4,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { Button } from '#web/components/button.tsx';
 import { findFirstUnread } from '../conversation-model.ts';
+import { useWantedMessage } from '../list/use-list-address.ts';
 import type { Conversation, Message, Side } from '../types.ts';
 import { MessageItem } from './message-item.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -112,10 +113,19 @@ export function MessageList({ conversation, loaded, readerSide }: MessageListPro
   useKeepPlace(list, messages[0]?.id);
   useMarkRead(list, conversation, messages as Message[]);
 
+  const wanted = useWantedMessage();
+  const hasWanted = messages.some(({ id }) => id === wanted);
   useLayoutEffect(() => {
     if (newLine.current) scrollTo(list.current, newLine.current, 'start');
     else scrollTo(list.current, end.current, 'end');
   }, []);
+  // After the place where it would open otherwise.
+  useLayoutEffect(() => {
+    if (!hasWanted) return;
+    const found = list.current?.querySelector<HTMLElement>(`[data-item="${wanted}"]`);
+    found?.scrollIntoView({ block: 'center' });
+    found?.focus({ preventScroll: true });
+  }, [wanted, hasWanted]);
 
   useEffect(() => {
     const element = end.current;
@@ -161,7 +171,11 @@ export function MessageList({ conversation, loaded, readerSide }: MessageListPro
                 </div>
               </li>
             )}
-            <li>
+            <li
+              data-item={message.id}
+              tabIndex={message.id === wanted ? -1 : undefined}
+              className="focus-visible:outline-none"
+            >
               <MessageItem message={message} clientName={conversation.client_name} />
               <span data-message={message.id} className="block h-px" />
             </li>

@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import type { Conversation } from '../types.ts';
-import { ConversationRow } from './conversation-row.tsx';
+import { ConversationRow, type ListedConversation } from './conversation-row.tsx';
 import { PageLinks } from './page-links.tsx';
 import { useHeldConversation } from './use-held-conversation.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -95,13 +95,13 @@ export function ConversationList({ address, open, onStart }: ConversationListPro
     );
   }
   const words = readSearchWords(filter.search);
-  const rows = (conversations: readonly Conversation[]) => (
+  const rows = (conversations: readonly ListedConversation[]) => (
     <ul className="divide-y divide-line border-line border-y">
       {conversations.map((conversation) => (
         <li key={conversation.uuid}>
           <ConversationRow
             conversation={conversation}
-            href={linkTo(`/client/comm/detail/${conversation.uuid}`)}
+            href={linkTo(`/client/comm/detail/${conversation.uuid}`, { message: conversation.found_message })}
             isCurrent={conversation.uuid === open}
             isFirm
             words={words}

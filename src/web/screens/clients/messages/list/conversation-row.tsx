@@ -9,8 +9,11 @@ import { formatAgo, formatExcerpt, formatShort } from '../format-conversation.ts
 import type { Conversation } from '../types.ts';
 import { MarkedText } from './marked-text.tsx';
 
+/** Conversation with what a search found in it. */
+export type ListedConversation = Conversation & { found?: string | null; found_message?: number | null };
+
 interface ConversationRowProps {
-  conversation: Conversation & { found?: string | null };
+  conversation: ListedConversation;
   href: string;
   isCurrent?: boolean;
   isFirm: boolean;

@@ -10,6 +10,16 @@ export interface ListFilter {
   search: string;
 }
 
+/** Names the message that a conversation opens at. */
+const messageParameter = 'message';
+
+/** Reads the message that the address opens the conversation at; null: none. */
+export function useWantedMessage(): number | null {
+  const [search] = useSearchParams();
+  const id = Number(search.get(messageParameter));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
 const names = ['client', 'status', 'unread', 'unanswered', 'search', 'page'];
 
 /** Reads and writes the state of the conversation list in the address. */
@@ -45,14 +55,15 @@ export function useListAddress() {
       { replace: true, preventScrollReset: true },
     );
   };
-  /** Links to another page, or keeps the list beside a conversation. */
-  const linkTo = (path: string, to: { page?: number } = {}) => {
+  /** Links to another page, or keeps the list beside a conversation, opened at a message. */
+  const linkTo = (path: string, to: { page?: number; message?: number | null | undefined } = {}) => {
     const after = new URLSearchParams(search);
     for (const name of [...after.keys()]) if (!names.includes(name)) after.delete(name);
     if (to.page !== undefined) {
       after.delete('page');
       if (to.page > 1) after.set('page', String(to.page));
     }
+    if (to.message) after.set(messageParameter, String(to.message));
     const text = after.toString();
     return text === '' ? path : `${path}?${text}`;
   };

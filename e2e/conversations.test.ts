@@ -1,0 +1,83 @@
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('an admin writes a template and inserts it with its placeholders filled in', async ({ signedIn }) => {
+  const staff = await signedIn('staff', '/client/comm-client-by-staff');
+  const name = `Reminder ${Date.now()}`;
+  const list = staff.getByRole('region', { name: /Unread|Others|All/ }).first();
+  await list.getByRole('link').first().click();
+  const message = staff.getByRole('textbox', { name: 'Message', exact: true });
+  await expect(message).toBeFocused();
+
+  await staff.getByRole('button', { name: 'Insert template' }).press('Enter');
+  await expectAccessible(staff, { floating: true });
+  await staff.getByRole('menuitem', { name: 'Manage templates…' }).press('Enter');
+  const templates = staff.getByRole('dialog', { name: 'Message templates' });
+  await expectAccessible(staff);
+  await templates.getByRole('button', { name: 'New template' }).press('Enter');
+  const form = staff.getByRole('dialog', { name: 'New template' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Message').fill('About {conversation}: {nonsense}');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(form.getByText('This isn’t a placeholder. Use one from the list.')).toBeVisible();
+  await expectAccessible(staff);
+  await form.getByLabel('Message').fill('About {conversation}: please reply to {me}.');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(templates.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible();
+  await staff.keyboard.press('Escape');
+
+  await staff.getByRole('button', { name: 'Insert template' }).press('Enter');
+  await staff.getByRole('menuitem', { name }).press('Enter');
+  const title = (await staff.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(message).toHaveValue(`About ${title}: please reply to Priya Nair.`);
+
+  // Deleting can be taken back.
+  await staff.getByRole('button', { name: 'Insert template' }).press('Enter');
+  await staff.getByRole('menuitem', { name: 'Manage templates…' }).press('Enter');
+  await templates.getByRole('button', { name: `Delete ${name}` }).press('Enter');
+  await expect(templates.getByRole('button', { name: new RegExp(name) })).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(templates.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible();
+});
+
+test('one request goes to many clients, with a day from the calendar', async ({ signedIn }) => {
+  const staff = await signedIn('staff', '/spa/clients');
+  const boxes = staff.getByRole('row').getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await staff.getByRole('button', { name: 'Request a document' }).press('Enter');
+  const dialog = staff.getByRole('dialog', { name: /2 clients/ });
+  await dialog.getByLabel('What do you need?').fill('Bank statements');
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: /Choose a date/ }).press('Enter');
+  const calendar = staff.getByRole('dialog', { name: 'Choose a date' });
+  await expect(calendar.getByRole('grid')).toBeVisible();
+  await expectAccessible(staff, { floating: true });
+  await staff.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await dialog.getByRole('button', { name: 'Send 2 requests' }).press('Enter');
+  await expect(staff.getByText('2 requests sent.')).toBeVisible();
+});
+
+test('a search opens a conversation at what it found', async ({ signedIn }) => {
+  const staff = await signedIn('staff', '/client/comm-client-by-staff');
+  const word = `zucchini${Date.now()}`;
+  await staff.evaluate(async (found) => {
+    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const send = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'x-csrftoken': token };
+      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return answer.json();
+    };
+    const clients = await (await fetch('/api/v1/project/clients/')).json();
+    const description = `We ordered ${found}.`;
+    const project = { client: clients[0].id, title: 'Long story', description };
+    const { uuid } = await send('/project/projects/', project);
+    for (let count = 0; count < 70; count += 1) {
+      await send(`/project/project/${uuid}/messages/`, { body: `Line ${count}` });
+    }
+  }, word);
+  await staff.getByLabel('Search conversations').fill(word);
+  await staff.getByRole('link').filter({ hasText: word }).click();
+  await expect(staff).toHaveURL(/message=\d+/);
+  await expect(staff.getByRole('article').filter({ hasText: word })).toBeInViewport();
+});
