@@ -30,6 +30,7 @@ import * as compensation from '#contract/pay/compensation.ts';
 import * as compensationLines from '#contract/pay/compensation-lines.ts';
 import * as payroll from '#contract/pay/payroll.ts';
 import * as periods from '#contract/pay/periods.ts';
+import * as premiumCauses from '#contract/pay/premium-causes.ts';
 import * as whatIf from '#contract/pay/what-if.ts';
 import * as employees from '#contract/people/employees.ts';
 import * as invitations from '#contract/people/invitations.ts';
@@ -82,6 +83,7 @@ const areas = {
   ...payroll,
   ...periods,
   ...preferences,
+  ...premiumCauses,
   ...messageTemplates,
   ...projects,
   ...publish,

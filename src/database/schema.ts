@@ -590,6 +590,15 @@ export interface PositionRate {
   store_id: Generated<number>;
 }
 
+export interface PremiumCause {
+  cause: string;
+  employee_id: number;
+  kind: string;
+  local_date: string;
+  reason: Generated<string>;
+  store_id: Generated<number>;
+}
+
 export interface Project {
   client_id: number;
   created_at: Generated<InstantColumn>;
@@ -1016,6 +1025,7 @@ export interface DB {
   pin_failure: PinFailure;
   position: Position;
   position_rate: PositionRate;
+  premium_cause: PremiumCause;
   project: Project;
   pto_promise: PtoPromise;
   published_branch: PublishedBranch;

@@ -257,6 +257,8 @@ export const permissions = {
   'report.sales': { admin: 'sales', narrowed: true },
   'report.compensation': { admin: 'pay', narrowed: true },
   'report.below-minimum': { admin: 'pay', narrowed: true },
+  'report.premium-days': { admin: ['plan', 'pay'], narrowed: true },
+  'premium-cause.set': { admin: ['plan', 'pay'], narrowed: true },
   'report.labor-share': { admin: 'pay', narrowed: true },
   'report.what-if': { admin: 'pay', narrowed: true },
   'report.compensation-lines': { admin: 'pay', employee: 'own', narrowed: true },

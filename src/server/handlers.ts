@@ -142,6 +142,7 @@ import {
 } from '#server/pay/payroll/layouts.ts';
 import { listPayrollNumbers, setPayrollNumbers } from '#server/pay/payroll/numbers.ts';
 import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from '#server/pay/periods.ts';
+import { listPremiumDays, setPremiumCause } from '#server/pay/premium-causes.ts';
 import { whatIf } from '#server/pay/what-if.ts';
 import { updateEmployeeImage } from '#server/people/employee-image.ts';
 import {
@@ -411,6 +412,8 @@ export const handlers: Handlers = {
   'report.sales': saleLines,
   'report.compensation': compensationReport,
   'report.below-minimum': belowMinimum,
+  'report.premium-days': listPremiumDays,
+  'premium-cause.set': setPremiumCause,
   'report.labor-share': laborShareReport,
   'report.what-if': whatIf,
   'report.compensation-lines': compensationLines,

@@ -129,6 +129,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'report.sales': { path: () => '/dashboard/transaction/sales/?date=2026-11-09', growsFor: everybody },
   'report.compensation': report('shift/comp-report'),
   'report.below-minimum': report('below-minimum'),
+  'report.premium-days': report('premium-days'),
   'report.labor-share': report('labor-share'),
   'report.compensation-lines': {
     ...report('shift/comp-report/emp', ({ employee }) => `&staff=${employee}`),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { idInPath, instantOut } from '#contract/base/fields.ts';
 import { live, rangeQuery } from '#contract/base/report.ts';
+import { premiumCauses } from '#domain/pay/premium-cause.ts';
 import { shiftRoles } from '#domain/roles.ts';
 import { compensationRow } from './compensation.ts';
 
@@ -23,6 +24,8 @@ const restFailure = z.object({
   worked_seconds: seconds,
   uuid: z.string().describe('The shift whose person said that they were not given'),
 });
+
+const cause = z.enum(premiumCauses).optional().describe('What a manager said; employee: not paid');
 
 const categories = [
   'regular',
@@ -108,11 +111,11 @@ export const compensationLines = defineCall('report.compensation-lines', {
         meal_failure: mealFailure.nullable(),
         rest_failure: restFailure.optional().describe('Absent: none'),
         reporting: z
-          .object({ scheduled: seconds, worked: seconds, owed: seconds })
+          .object({ branch: z.int(), scheduled: seconds, worked: seconds, owed: seconds, cause })
           .optional()
           .describe('Reported to too little work; absent: no'),
         split: z
-          .object({ gap: seconds, minimum: cents })
+          .object({ branch: z.int(), gap: seconds, minimum: cents, cause })
           .optional()
           .describe('A split shift, its longest gap and the minimum wage; absent: none'),
       }),

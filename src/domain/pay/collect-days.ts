@@ -6,6 +6,7 @@ import { findMealFailure } from './meals.ts';
 import type { CompensationDay, PaidEmployee, PayCircumstances } from './paid-employee.ts';
 import { countOnce, type PaidRecord } from './paid-record.ts';
 import { findPositionRate, findRate } from './pay-rate.ts';
+import { type DayPremium, findCause, type SaidCause } from './premium-cause.ts';
 import { findReportingTime, type Report } from './reporting-time.ts';
 import { findRestFailure } from './rests.ts';
 import { findSplitShift, type WorkedPiece } from './split-shift.ts';
@@ -50,19 +51,27 @@ function noteShift(
   { shift, stretches }: PaidRecord,
   minimum: number | null,
 ): void {
-  const { announced, clockIn, clockOut } = shift;
+  const { announced, clockIn, clockOut, branch = 0 } = shift;
   if (clockIn === null || clockOut === null) return;
-  if (announced) reports.push({ scheduled: announced, worked: total(stretches) });
-  pieces.push({ start: clockIn, end: clockOut, minimum });
+  if (announced) reports.push({ branch, scheduled: announced, worked: total(stretches) });
+  pieces.push({ start: clockIn, end: clockOut, branch, minimum });
 }
 
 /** Notes what a day owes beside its work, for reporting and for a split shift. */
-function noteDayPremiums(day: CompensationDay, { reports, pieces }: DayShifts): void {
+function noteDayPremiums(
+  day: CompensationDay,
+  { reports, pieces }: DayShifts,
+  causes: readonly SaidCause[] = [],
+): void {
   if (day.salaried) return;
+  const say = (kind: DayPremium) => {
+    const cause = findCause(causes, day.date, kind);
+    return cause ? { cause } : {};
+  };
   const reporting = findReportingTime(reports);
-  if (reporting) day.reporting = reporting;
+  if (reporting) day.reporting = { ...reporting, ...say('reporting_time') };
   const split = findSplitShift(pieces);
-  if (split) day.split = split;
+  if (split) day.split = { ...split, ...say('split_shift') };
 }
 
 type TimedPart = WorkPart & { start: Instant };
@@ -117,7 +126,7 @@ export function collectDays(
   }
   for (const [date, shifts] of shiftsByDate) {
     const day = openDay(date);
-    if (day) noteDayPremiums(day, shifts);
+    if (day) noteDayPremiums(day, shifts, employee.premiumCauses);
   }
   for (const [date, parts] of timed) {
     const day = openDay(date);

@@ -72,8 +72,10 @@ function payWeek(days: readonly CompensationDay[]): WeekPay {
       leave_seconds: day.salaried ? 0 : day.pto + day.sick,
       meal_premiums: day.meal_failure ? 1 : 0,
       ...(day.rest_failure ? { rest_premiums: 1 } : {}),
-      ...(day.reporting ? { reporting_seconds: day.reporting.owed } : {}),
-      ...(day.split ? { split_minimum: day.split.minimum } : {}),
+      ...(day.reporting && day.reporting.cause !== 'employee'
+        ? { reporting_seconds: day.reporting.owed }
+        : {}),
+      ...(day.split && day.split.cause !== 'employee' ? { split_minimum: day.split.minimum } : {}),
       rate: day.salaried ? 0 : (day.rate ?? 0),
       ...(day.parts ? { parts: day.parts } : {}),
     })),
@@ -213,6 +215,7 @@ export function calculateCompensation(employee: PaidEmployee, circumstances: Pay
     day.worked + day.pto + day.sick > 0 ||
     day.meal_failure !== null ||
     day.reporting !== undefined ||
+    day.split !== undefined ||
     day.rest_failure !== undefined;
   return {
     figures: addTips(sumFigures({ days, weeks, salary, adjustments }, inRange), employee.tips),

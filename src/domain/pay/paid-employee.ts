@@ -5,6 +5,7 @@ import type { MealFailure } from './meals.ts';
 import type { MinimumWage } from './minimum-wage.ts';
 import type { PaidShift } from './paid-record.ts';
 import type { PayRate, PositionRate } from './pay-rate.ts';
+import type { SaidCause } from './premium-cause.ts';
 import type { ReportingTime } from './reporting-time.ts';
 import type { RestFailure } from './rests.ts';
 import type { SplitShift } from './split-shift.ts';
@@ -25,6 +26,8 @@ export interface PaidEmployee {
   positionRates?: readonly PositionRate[];
   /** By branch, in any order. */
   minimumWages?: ReadonlyMap<number, readonly MinimumWage[]>;
+  /** What managers said of days that owe a premium. */
+  premiumCauses?: readonly SaidCause[];
   /** Applies to days that no rate covers. */
   salaried: boolean;
   mealWaiver: boolean;

@@ -19,7 +19,7 @@ test.each([
   ['5:00', '0:00', '2:30', 50_00],
   ['8:00', '0:00', '4:00', 80_00],
 ])('%s scheduled and %s worked owe %s', (scheduled, worked, owed, cents) => {
-  const found = findReportingTime([{ scheduled: seconds(scheduled), worked: seconds(worked) }]);
+  const found = findReportingTime([{ branch: 1, scheduled: seconds(scheduled), worked: seconds(worked) }]);
   expect(found?.owed ?? 0).toBe(seconds(owed));
   const shift = punched('2026-05-06 08:00', '2026-05-06 08:00');
   const record = { ...shift, clockOut: shift.start + seconds(worked), announced: seconds(scheduled) };
@@ -41,9 +41,9 @@ const pay = (shifts: Parameters<typeof hourly>[0]) =>
 
 describe('reporting time', () => {
   it('guarantees two hours for a second report of a day', () => {
-    const first = { scheduled: 4 * 3600, worked: 4 * 3600 };
-    expect(findReportingTime([first, { scheduled: 3600, worked: 3600 }])?.owed).toBe(3600);
-    expect(findReportingTime([first, { scheduled: 3600, worked: 7200 }])).toBeNull();
+    const first = { branch: 1, scheduled: 4 * 3600, worked: 4 * 3600 };
+    expect(findReportingTime([first, { branch: 1, scheduled: 3600, worked: 3600 }])?.owed).toBe(3600);
+    expect(findReportingTime([first, { branch: 1, scheduled: 3600, worked: 7200 }])).toBeNull();
   });
 
   it('is owed by announced plans with a record alone', () => {
@@ -53,6 +53,7 @@ describe('reporting time', () => {
     expect(pay([{ ...announced, clockIn: null, clockOut: null }]).figures.reporting_time).toBe(0);
     expect(pay([{ ...announced, clockOut: null }]).figures.reporting_time).toBe(0);
     expect(pay([announced]).days[0]?.reporting).toEqual({
+      branch: 0,
       scheduled: 8 * 3600,
       worked: 3600,
       owed: 3 * 3600,
@@ -66,6 +67,18 @@ describe('reporting time', () => {
     const short = { ...punched('2026-05-07 08:00', '2026-05-07 09:00'), announced: 8 * 3600 };
     const { figures } = pay([...days, short]);
     expect(figures).toMatchObject({ regular: 33 * 3600, overtime: 8 * 3600, reporting_time: 60_00 });
+  });
+
+  it('is not owed where a manager says that the employee caused it', () => {
+    const short = { ...punched('2026-05-06 08:00', '2026-05-06 09:00'), announced: 8 * 3600 };
+    const payAs = (cause: 'employer' | 'employee') =>
+      calculateCompensation(
+        { ...hourly([short]), premiumCauses: [{ date: '2026-05-06', kind: 'reporting_time', cause }] },
+        { range: { from: '2026-05-03', to: '2026-05-09' }, salaryPeriod: 2, now: later },
+      );
+    expect(payAs('employee').figures).toMatchObject({ reporting_time: 0, wages: 20_00 });
+    expect(payAs('employee').days[0]?.reporting).toMatchObject({ owed: 3 * 3600, cause: 'employee' });
+    expect(payAs('employer').figures.reporting_time).toBe(60_00);
   });
 
   it('leaves salaried days alone', () => {

@@ -1,3 +1,5 @@
+import type { PremiumCause } from './premium-cause.ts';
+
 const hour = 3600;
 /** Limits of the guarantee, half of what was scheduled (docs/rules/pay.md#reporting-time). */
 const leastGuarantee = 2 * hour;
@@ -5,14 +7,17 @@ const mostGuarantee = 4 * hour;
 
 /** A shift that its person reported for: seconds announced and worked. */
 export interface Report {
+  branch: number;
   scheduled: number;
   worked: number;
 }
 
 /** Pay owed for a day on which a person reported and got too little work. */
 export interface ReportingTime extends Report {
-  /** Seconds paid without work. */
+  /** Seconds paid without work, unless the employee caused it. */
   owed: number;
+  /** What a manager said; absent: nothing. */
+  cause?: PremiumCause;
 }
 
 /** Finds what a day's reports, in order of time, owe beyond the work; null: nothing (docs/rules/pay.md#reporting-time). */
@@ -26,5 +31,5 @@ export function findReportingTime(reports: readonly Report[]): ReportingTime | n
   const half = Math.ceil(scheduled / 2);
   const guarantee = Math.min(mostGuarantee, Math.max(leastGuarantee, half));
   const owed = Math.max(again, worked * 2 < scheduled ? guarantee - worked : 0);
-  return owed > 0 ? { scheduled, worked, owed } : null;
+  return owed > 0 ? { branch: reports[0]?.branch ?? 0, scheduled, worked, owed } : null;
 }

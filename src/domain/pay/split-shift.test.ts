@@ -49,8 +49,14 @@ describe('a split shift', () => {
   it('takes the highest minimum wage of its branches and day, and owes nothing without one', () => {
     const { minimumWages: _, ...unknown } = twoShifts(1690);
     expect(pay(unknown).figures.split_shift).toBe(0);
-    const piece = (start: number, minimum: number | null) => ({ start, end: start + 3600, minimum });
+    const piece = (start: number, minimum: number | null) => ({
+      start,
+      end: start + 3600,
+      branch: 1,
+      minimum,
+    });
     expect(findSplitShift([piece(0, 1690), piece(7201, null), piece(20_000, 1918)])).toEqual({
+      branch: 1,
       gap: 9199,
       minimum: 1918,
     });

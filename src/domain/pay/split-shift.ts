@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/time/dates.ts';
+import type { PremiumCause } from './premium-cause.ts';
 
 /** The shortest unpaid time between two shifts of a day that makes it a split shift (docs/rules/pay.md#split-shifts). */
 const splitAfter = 3600;
@@ -7,13 +8,17 @@ const splitAfter = 3600;
 export interface WorkedPiece {
   start: Instant;
   end: Instant;
+  branch: number;
   minimum: number | null;
 }
 
 /** A day in two shifts: the longest gap between them, and the highest of the minimum wages. */
 export interface SplitShift {
+  branch: number;
   gap: number;
   minimum: number;
+  /** What a manager said; absent: nothing. */
+  cause?: PremiumCause;
 }
 
 /** Finds whether a day's shifts, in order of time, lie over an hour apart; null: they don't, or no minimum wage is known. */
@@ -24,5 +29,7 @@ export function findSplitShift(pieces: readonly WorkedPiece[]): SplitShift | nul
     end = end === Number.POSITIVE_INFINITY ? piece.end : Math.max(end, piece.end);
   }
   const minimums = pieces.flatMap(({ minimum }) => minimum ?? []);
-  return gap > splitAfter && minimums.length > 0 ? { gap, minimum: Math.max(...minimums) } : null;
+  return gap > splitAfter && minimums.length > 0
+    ? { branch: pieces[0]?.branch ?? 0, gap, minimum: Math.max(...minimums) }
+    : null;
 }

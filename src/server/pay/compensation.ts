@@ -85,6 +85,7 @@ export async function readPay(
         positionRates: person.positionRates,
         salaried: person.salaried,
         minimumWages,
+        premiumCauses: person.premiumCauses,
         mealWaiver: person.mealWaiver,
         shifts,
         tips: 0,

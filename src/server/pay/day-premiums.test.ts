@@ -3,6 +3,7 @@ import { buildShift } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, hour, report, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
+import { buildManager } from '#test/managers.ts';
 
 setUpReports();
 
@@ -13,6 +14,7 @@ describe('premiums of a day', () => {
   });
 
   const day = { date_from: '2026-11-09', date_to: '2026-11-09' };
+  const days = new URLSearchParams(day).toString();
   const wall = (time: string) => instantOfWallTime(day.date_from, time, bay);
   /** A plan with a record of some hours from its start. */
   const work = (from: string, to: string, hours: number, branch = cast.sanFrancisco) => {
@@ -42,8 +44,36 @@ describe('premiums of a day', () => {
     expect(receipt.weeks[0]?.lines).toContainEqual(
       expect.objectContaining({ category: 'reporting_time', cents: 72_00 }),
     );
+    const asked = async () => (await cast.admin.call('GET', `/dashboard/premium-days/?${days}`)).body;
+    const row = {
+      employee: cast.ana,
+      branch: cast.sanFrancisco,
+      date: day.date_from,
+      kind: 'reporting_time',
+    };
+    expect(await asked()).toMatchObject([{ ...row, scheduled: 8 * hour, worked: hour, cause: null }]);
+    const say = (cause: string) => {
+      const body = { employee: cast.ana, date: day.date_from, kind: 'reporting_time', cause };
+      return cast.admin.call('PUT', '/dashboard/premium-cause/', { body });
+    };
+    expect((await say('employee')).status).toBe(200);
+    expect(await paid()).toMatchObject({ wages: 24_00, reporting_time: 0 });
+    expect(await asked()).toMatchObject([{ ...row, cause: 'employee' }]);
+    const manager = await buildManager(cast, [cast.oakland]);
+    expect((await manager.call('GET', `/dashboard/premium-days/?${days}`)).body).toEqual([]);
+    const elsewhere = await buildManager(cast, [cast.oakland], 'payroll_accountant');
+    await database.withinStore(cast.storeId, (query) =>
+      query
+        .insertInto('employee_branch')
+        .values({ employee_id: cast.ana, branch_id: cast.oakland })
+        .execute(),
+    );
+    const body = { employee: cast.ana, date: day.date_from, kind: 'reporting_time', cause: 'employee' };
+    expect((await elsewhere.call('PUT', '/dashboard/premium-cause/', { body })).status).toBe(404);
+    expect((await say('employer')).status).toBe(200);
     expect((await cast.admin.call('POST', '/dashboard/period/close/', { body: day })).status).toBe(201);
     expect(await paid()).toMatchObject(owed);
+    expect((await say('employee')).status).toBe(400);
   });
 
   it('pay for a split shift what the minimum wage of its branches asks', async () => {

@@ -3,6 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Compensation, CompensationFigures } from '#domain/pay/compensation.ts';
 import type { CompensationExplanation } from '#domain/pay/explanation.ts';
 import type { PayRate, PositionRate } from '#domain/pay/pay-rate.ts';
+import type { SaidCause } from '#domain/pay/premium-cause.ts';
 import { addDays, type DateRange, type PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { leftAt, ratesAsJson } from '#server/hours/salaried-days.ts';
@@ -14,6 +15,7 @@ export interface PaidPerson {
   mealWaiver: boolean;
   rates: PayRate[];
   positionRates: PositionRate[];
+  premiumCauses: SaidCause[];
   /** The instant when an inactive person was deactivated; null where the history does not say. */
   leftAt: number | null;
 }
@@ -44,6 +46,10 @@ export async function readPeople(query: StoreQuery, employee?: number): Promise<
         select json_agg(json_build_object('position', r.position_id, 'from', r.from_date, 'rate', r.cents))
         from position_rate r where r.store_id = e.store_id and r.employee_id = e.id
       ), '[]'::json) as "positionRates",
+      coalesce((
+        select json_agg(json_build_object('date', c.local_date, 'kind', c.kind, 'cause', c.cause))
+        from premium_cause c where c.store_id = e.store_id and c.employee_id = e.id
+      ), '[]'::json) as "premiumCauses",
       ${leftAt} as "leftAt"
     from employee e ${only}`.execute(query);
   return rows;

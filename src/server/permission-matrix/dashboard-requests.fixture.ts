@@ -35,6 +35,11 @@ export const dashboardRequests = {
   'report.sales': () => ({ path: '/dashboard/transaction/sales/?date=2026-11-09' }),
   'report.compensation': () => ({ path: `/dashboard/shift/comp-report/?${range}` }),
   'report.below-minimum': () => ({ path: `/dashboard/below-minimum/?${range}` }),
+  'report.premium-days': () => ({ path: `/dashboard/premium-days/?${range}` }),
+  'premium-cause.set': (_cast, rows) => ({
+    path: '/dashboard/premium-cause/',
+    body: { employee: rows.employee, date: '2026-11-17', kind: 'reporting_time', cause: 'employee' },
+  }),
   'report.labor-share': () => ({ path: `/dashboard/labor-share/?${range}` }),
   'report.what-if': () => ({
     path: '/dashboard/what-if/',

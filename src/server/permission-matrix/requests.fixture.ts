@@ -156,6 +156,7 @@ export const namesRow: CallId[] = [
   'message-template.delete',
   'message.list',
   'message.create',
+  'premium-cause.set',
   'report.worked-stretches',
   'report.tips-of-employee',
   'report.tip-pools',

@@ -68,6 +68,15 @@ export const pay = {
     punch: '{{day}}, {{from}} – {{to}}, {{branch}}',
   },
   w2: 'W-2 totals',
+  premiumDays: {
+    title: 'Short and split days',
+    text: 'These days owe a premium unless the employee caused them.',
+    reporting_time: 'Scheduled {{scheduled}} h, worked {{worked}} h',
+    split_shift: '{{gap}} h between shifts',
+    question: 'Who caused it?',
+    employer: 'We did',
+    employee: 'Employee',
+  },
   payrollFile: 'Payroll file',
   closing: {
     allKept: 'These days are closed. You see the figures saved at closing.',

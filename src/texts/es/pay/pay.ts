@@ -68,6 +68,15 @@ export const pay = {
     punch: '{{day}}, {{from}} – {{to}}, {{branch}}',
   },
   w2: 'Totales W-2',
+  premiumDays: {
+    title: 'Días cortos y partidos',
+    text: 'Estos días deben una prima, salvo que los causara el empleado.',
+    reporting_time: 'Programadas {{scheduled}} h, trabajadas {{worked}} h',
+    split_shift: '{{gap}} h entre turnos',
+    question: '¿Quién lo causó?',
+    employer: 'Nosotros',
+    employee: 'El empleado',
+  },
   payrollFile: 'Archivo de nómina',
   closing: {
     allKept: 'Estos días están cerrados. Las cifras son las conservadas al cerrar.',

@@ -19,6 +19,7 @@ import { useBelowMinimum } from './use-below-minimum.ts';
 import { useDailyFigures } from './use-daily-figures.ts';
 import { decidesExceptions, useExceptions } from './use-exceptions.ts';
 
+const PremiumDays = lazyComponent(async () => (await import('./premium-days.tsx')).PremiumDays);
 const PayReceipt = lazyComponent(async () => (await import('./pay-receipt.tsx')).PayReceipt);
 
 /** Shown to a company that still has something to set up. */
@@ -128,6 +129,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
               value: readColumnTotal(table, key),
             }))}
           />
+          <PremiumDays report={report} />
           {exceptions && (hasExceptions || saysNone) && (
             <OpenExceptions exceptions={exceptions} below={below} describePerson={describePerson} />
           )}

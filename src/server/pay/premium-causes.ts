@@ -1,0 +1,105 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { CompensationDay } from '#domain/pay/paid-employee.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { requireStaff } from '#server/hours/require-staff.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { isReachedBranch, keepReached, pickBranches } from '#server/http/reach.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { readRange } from '#server/http/report-query.ts';
+import { payEverybody } from './compensation.ts';
+
+function listPremiums(employee: number, { date, reporting, split }: CompensationDay) {
+  const day = { employee, date };
+  const none = { scheduled: null, worked: null, gap: null };
+  return [
+    ...(reporting
+      ? [
+          {
+            ...day,
+            ...none,
+            kind: 'reporting_time' as const,
+            branch: reporting.branch,
+            scheduled: reporting.scheduled,
+            worked: reporting.worked,
+            cause: reporting.cause ?? null,
+          },
+        ]
+      : []),
+    ...(split
+      ? [
+          {
+            ...day,
+            ...none,
+            kind: 'split_shift' as const,
+            branch: split.branch,
+            gap: split.gap,
+            cause: split.cause ?? null,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Lists days that owe a premium unless their employee caused it. */
+export const listPremiumDays = reading<Calls['report.premium-days']>(async (query, context, input) => {
+  const range = readRange(input.query);
+  const branches = pickBranches(context, input.query.branch);
+  const now = context.now();
+  const { zone } = context.actor.store;
+  const everybody = await payEverybody(query, range, { now, zone, pools: new Map() });
+  return everybody
+    .flatMap(({ employee, kept, open }) =>
+      [...kept, ...open].flatMap(({ days }) => days.flatMap((day) => listPremiums(employee, day))),
+    )
+    .filter(({ branch }) => keepReached(branches, [branch]).length > 0)
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+});
+
+/** Hides a day that its person worked only in branches beyond reach. */
+async function requireOwnDay(
+  query: StoreQuery,
+  context: Context,
+  { employee, date }: { employee: number; date: PlainDate },
+): Promise<void> {
+  const shifts = await query
+    .selectFrom('shift')
+    .select('branch_id')
+    .where('employee_id', '=', employee)
+    .where('local_date', '=', date)
+    .execute();
+  if (shifts.length > 0 && !shifts.some(({ branch_id }) => isReachedBranch(context, branch_id)))
+    throw notFound();
+}
+
+export const setPremiumCause = writing<Calls['premium-cause.set']>(async (query, context, { body }) => {
+  const { employee, date, kind, cause, reason = '' } = body;
+  await requireStaff(query, context, employee);
+  await requireOwnDay(query, context, { employee, date });
+  const key = { employee_id: employee, local_date: date, kind };
+  const before = await query
+    .selectFrom('premium_cause')
+    .select(['cause', 'reason'])
+    .where('employee_id', '=', employee)
+    .where('local_date', '=', date)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  await query
+    .insertInto('premium_cause')
+    .values({ ...key, cause, reason })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'employee_id', 'local_date', 'kind']).doUpdateSet({ cause, reason }),
+    )
+    .execute();
+  const answer = { employee, date, kind, cause, reason };
+  await audit(query, context, {
+    subject: 'employee',
+    subjectId: employee,
+    action: 'update',
+    ...(before ? { before: { date, kind, ...before } } : {}),
+    after: answer,
+  });
+  return answer;
+});
