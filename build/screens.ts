@@ -54,7 +54,7 @@ export const screens = {
   clients: signedIn(164, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
   messages: signedIn(137, ['clients/messages/index.tsx'], ['messages', 'roles']),
   conversation: signedIn(195, ['clients/messages/detail.tsx'], ['messages', 'roles']),
-  clock: kiosk(137, ['clock/index.tsx'], ['clock', 'roles']),
+  clock: kiosk(138, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(144, 'company', ['company', 'picture']),
   admins: tab(158, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
   branches: tab(145, 'company/branches', ['branches']),
