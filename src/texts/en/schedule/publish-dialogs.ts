@@ -2,6 +2,10 @@
 export const publishDialogs = {
   publishTitle: 'Publish {{days}}?',
   notifyTitle: 'Notify staff about changes to {{days}}?',
+  branches: 'Branches',
+  branchDraft_one: '{{count}} shift not published',
+  branchDraft_other: '{{count}} shifts not published',
+  branchPublished: 'Published',
   shifts_one: '{{count}} shift',
   shifts_other: '{{count}} shifts',
   people_one: '{{count}} person',

@@ -160,6 +160,7 @@ export const schedule = {
   unpublishTitle: 'Unpublish this week?',
   unpublishText: 'Staff won’t see {{days}} until you publish again. All shifts are kept.',
   draftHint: 'Drafts save automatically. Staff see them when you publish.',
+  partlyHint: 'Published, except {{branches}}.',
   publishedHint: 'Published. Staff see changes right away.',
   changedHint_one: 'Visible to staff. {{count}} change not yet notified.',
   changedHint_other: 'Visible to staff. {{count}} changes not yet notified.',

@@ -2,6 +2,10 @@
 export const publishDialogs = {
   publishTitle: '¿Publicar {{days}}?',
   notifyTitle: '¿Notificar al personal los cambios de {{days}}?',
+  branches: 'Sucursales',
+  branchDraft_one: '{{count}} turno sin publicar',
+  branchDraft_other: '{{count}} turnos sin publicar',
+  branchPublished: 'Publicada',
   shifts_one: '{{count}} turno',
   shifts_other: '{{count}} turnos',
   people_one: '{{count}} persona',

@@ -164,6 +164,7 @@ export const schedule = {
   unpublishText:
     'El personal no verá la semana del {{days}} hasta que vuelva a publicarla. Se conservan todos los turnos.',
   draftHint: 'Los borradores se guardan solos. El personal los ve cuando usted publica.',
+  partlyHint: 'Publicada, salvo {{branches}}.',
   publishedHint: 'Publicada. El personal ve los cambios al instante.',
   changedHint_one: 'Visible para el personal. {{count}} cambio sin notificar.',
   changedHint_other: 'Visible para el personal. {{count}} cambios sin notificar.',

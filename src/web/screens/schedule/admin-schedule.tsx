@@ -73,12 +73,14 @@ export default function AdminSchedule() {
   const isNarrow = useMedia('(width < 40rem)');
   const loading = [shifts, published, employees, store].some((query) => query.isPending);
   const publishedId = published.data?.[0]?.id;
-  const isPublished = publishedId !== undefined;
-  const pending = usePending(sunday, publishedId);
-  const planned = useMemo(
-    () => (shifts.data ?? noShifts).filter((shift) => shift.planned).length,
-    [shifts.data],
+  const publishedIn = useMemo(() => new Set(published.data?.[0]?.branches), [published.data]);
+  const drafts = useMemo(
+    () => (shifts.data ?? noShifts).filter((shift) => shift.planned && !publishedIn.has(shift.branch)),
+    [shifts.data, publishedIn],
   );
+  const isPublished = publishedId !== undefined && drafts.length === 0;
+  const drafted = branches.filter(({ id }) => drafts.some(({ branch }) => branch === id));
+  const pending = usePending(sunday, published.data);
 
   const isNobodyYet = !people.some(({ active }) => active);
 
@@ -114,7 +116,7 @@ export default function AdminSchedule() {
       <PlanDesk
         {...{ plan, actions, totals, inNow, people, branches, storeZone, today, isNarrow, moveBy }}
         positions={positionsById}
-        published={isPublished}
+        published={publishedIn}
         isBranchShown={branches.length > 1 && filter.branch === null}
         isEmpty={shifts.data?.length === 0 && edits.state.pending.length === 0}
         onCopy={setDialog}
@@ -125,7 +127,7 @@ export default function AdminSchedule() {
   const publishButton = (
     <PublishButton
       published={isPublished}
-      shifts={planned}
+      shifts={drafts.length}
       pending={loading ? undefined : pending}
       busy={publishing.publish.isPending}
       onPress={() => setDialog('publish')}
@@ -137,7 +139,7 @@ export default function AdminSchedule() {
       <ManagerToolbar
         {...{ address, branches, actions, loading }}
         history={edits.state.history}
-        published={isPublished}
+        published={publishedId !== undefined}
         onOpen={setDialog}
         onPrint={print}
       >
@@ -146,7 +148,8 @@ export default function AdminSchedule() {
       <WaitingTrades names={plan.names} branches={branches} />
       {content()}
       <WeekLegend
-        state={loading ? null : isPublished ? 'published' : 'draft'}
+        state={loading ? null : isPublished ? 'published' : publishedId === undefined ? 'draft' : 'partly'}
+        drafted={drafted.map(({ name }) => name)}
         unnotified={unnotified}
         saving={edits.state.pending.length > 0}
       >
@@ -163,7 +166,7 @@ export default function AdminSchedule() {
       {dialog && (
         <WeekDialogs
           dialog={dialog}
-          {...{ sunday, plan, publishedId }}
+          {...{ sunday, plan, publishedId, publishedIn, branches }}
           branch={filter.branch}
           adopt={actions.adopt}
           writes={publishing}

@@ -12,7 +12,13 @@ import type { Plan } from './plan/plan.ts';
 import { draftShift } from './plan/shift-form.ts';
 import type { PlanActions } from './plan/use-plan-actions.ts';
 import { labelBranches } from './week/branch-labels.ts';
-import type { Branch, EmployeeRow, GridShift } from './week/week-model.ts';
+import {
+  type Branch,
+  type EmployeeRow,
+  type GridShift,
+  isPublishedIn,
+  type PublishedBranches,
+} from './week/week-model.ts';
 import type { GridTotals } from './week/week-rows.ts';
 
 const isPhone = matchMedia('(width < 40rem)').matches;
@@ -36,7 +42,7 @@ interface PlanDeskProps {
   positions: PositionsById;
   storeZone: string;
   today: string;
-  published: boolean;
+  published: PublishedBranches;
   /** Replaces the grid by a list of days. */
   isNarrow: boolean;
   moveBy: (weeks: number) => void;
@@ -145,7 +151,7 @@ export function PlanDesk(props: PlanDeskProps) {
           people={people}
           plan={plan}
           actions={actions}
-          published={published}
+          published={isPublishedIn(published, covered.branch)}
           onClose={closeCover}
         />
       )}

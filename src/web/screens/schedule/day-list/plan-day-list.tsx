@@ -6,13 +6,13 @@ import type { Plan } from '../plan/plan.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { shiftLabel } from '../week/shift-mark.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
-import type { GridShift } from '../week/week-model.ts';
+import { type GridShift, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
 
 interface PlanDayListProps {
   plan: Plan;
   today: string;
-  published: boolean;
+  published: PublishedBranches;
   onAdd: (day: string) => void;
   onOpen: (shift: GridShift) => void;
 }
@@ -46,7 +46,8 @@ export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayLi
             ) : (
               <ul className="divide-y divide-line">
                 {shifts.map((shift) => {
-                  const isAnnounced = published && (shift.announced || !shift.planned);
+                  const isPublished = isPublishedIn(published, shift.branch);
+                  const isAnnounced = isPublished && (shift.announced || !shift.planned);
                   const person = plan.names.person(shift.employee);
                   return (
                     <li key={shift.uuid}>
@@ -57,7 +58,7 @@ export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayLi
                         className={`page-x flex min-h-12 w-full items-center gap-3 text-left text-14 ${isAnnounced ? '' : 'draft-stripes'}`}
                       >
                         <span className="sr-only">
-                          {shiftLabel(shift, person, published, plan.names.position(shift.position))}
+                          {shiftLabel(shift, person, isPublished, plan.names.position(shift.position))}
                         </span>
                         <span className="figures w-24 shrink-0 font-semibold">{formatShiftTimes(shift)}</span>
                         <RoleTag role={shift.role} />

@@ -1,17 +1,21 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Spinner } from '#web/components/spinner.tsx';
 
 /** Explains fill, stripes and outline, and the week's readers. */
 export function WeekLegend({
   state,
+  drafted,
   unnotified,
   saving,
   children,
 }: {
   /** Null while loading. */
-  state: 'draft' | 'published' | null;
+  state: 'draft' | 'partly' | 'published' | null;
+  /** Names of the branches that are not published yet. */
+  drafted: string[];
   /** Changes of a published week that people have not been notified of. */
   unnotified: number;
   saving: boolean;
@@ -21,6 +25,7 @@ export function WeekLegend({
   function sentence(): string {
     if (saving) return text('schedule.saving');
     if (state === 'draft') return text('schedule.draftHint');
+    if (state === 'partly') return text('schedule.partlyHint', { branches: format.list(drafted) });
     return unnotified > 0
       ? text('schedule.changedHint', { count: unnotified })
       : text('schedule.publishedHint');

@@ -10,7 +10,7 @@ import { PositionDot } from '#web/components/position-dot.tsx';
 import { formatClock } from '../plan/plan-words.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { describeRecord, shiftLabel } from '../week/shift-mark.ts';
-import type { GridShift } from '../week/week-model.ts';
+import { type GridShift, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
 import {
   cellKey,
   type GridCell,
@@ -31,7 +31,7 @@ export interface RowVerdict {
 }
 
 export interface RowLook {
-  published: boolean;
+  published: PublishedBranches;
   today: string;
   editable: boolean;
   /** Short names of branches. */
@@ -230,7 +230,7 @@ const Cell = memo(function Cell(props: CellProps) {
           key={shift.uuid}
           shift={shift}
           person={person}
-          published={published}
+          published={isPublishedIn(published, shift.branch)}
           slim={slim}
           editable={editable}
           branch={props.isBranchShown ? branches.get(shift.branch) : undefined}

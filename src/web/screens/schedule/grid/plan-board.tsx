@@ -4,7 +4,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import type { Plan } from '../plan/plan.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
-import type { GridShift } from '../week/week-model.ts';
+import type { GridShift, PublishedBranches } from '../week/week-model.ts';
 import type { GridTotals } from '../week/week-rows.ts';
 import { CarryGhost } from './carry-ghost.tsx';
 import { findCellAround, findUuidAround } from './grid-dom.ts';
@@ -25,7 +25,7 @@ interface PlanBoardProps {
   totals: GridTotals;
   inNow: readonly string[];
   today: string;
-  published: boolean;
+  published: PublishedBranches;
   branches: BranchLabels;
   positions: PositionsById;
   isBranchShown: boolean;

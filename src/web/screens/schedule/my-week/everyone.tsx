@@ -51,7 +51,7 @@ export function Everyone({ days, today, shifts, people, branches, filter }: Ever
           rows={rows}
           days={days}
           today={today}
-          published
+          published="all"
           editable={false}
           branches={labels}
           positions={positions}

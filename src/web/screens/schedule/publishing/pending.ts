@@ -5,7 +5,7 @@ import { listShifts } from '#contract/schedule/shifts.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
 /** Counts unannounced changes; reloads after changes of shifts or publication. */
-export function usePending(sunday: string, publishedId: number | undefined) {
+export function usePending(sunday: string, published: unknown) {
   const client = useQueryClient();
   const shifts = useQuery(callOptions(listShifts, { query: { date: sunday } }));
   const pending = useQuery(callOptions(readPending, { query: { date: sunday } }));
@@ -13,6 +13,6 @@ export function usePending(sunday: string, publishedId: number | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either is what makes the count old
   useEffect(() => {
     void client.invalidateQueries({ queryKey: ['publish.pending'] });
-  }, [client, data, publishedId]);
+  }, [client, data, published]);
   return pending.data;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPending } from '#contract/schedule/publish.ts';
 import { addDays } from '#domain/time/dates.ts';
@@ -12,6 +12,8 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import type { Plan } from '../plan/plan.ts';
+import type { Branch } from '../week/week-model.ts';
+import { BranchChoice } from './branch-choice.tsx';
 import { NotifiedPeople } from './notified-people.tsx';
 import { listWeekShifts } from './week-problems.ts';
 import { WeekSummary } from './week-summary.tsx';
@@ -19,22 +21,54 @@ import { WeekSummary } from './week-summary.tsx';
 /** People listed right away; more stay folded. */
 const maxShownPeople = 3;
 
+/** What is published, and for whom. */
+export interface Publication {
+  /** All within reach by default. */
+  branches: number[] | undefined;
+  /** Everyone concerned by default. */
+  notify: number[] | undefined;
+  /** How many people a notification reaches. */
+  reached: number | undefined;
+  /** Some of it was not published before. */
+  isNew: boolean;
+}
+
 interface PublishDialogProps {
   sunday: string;
-  published: boolean;
   plan: Plan;
-  /** Receives who to notify (all by default) and how many that reaches. An error keeps the dialog open. */
-  onPublish: (notify: number[] | undefined, reached: number | undefined) => Promise<void>;
+  branches: readonly Branch[];
+  publishedIn: ReadonlySet<number>;
+  /** An error keeps the dialog open. */
+  onPublish: (publication: Publication) => Promise<void>;
   onClose: () => void;
 }
 
 /** Sums up the week, its problems and who is notified before publishing; Enter confirms. */
-export function PublishDialog({ sunday, published, plan, onPublish, onClose }: PublishDialogProps) {
+export function PublishDialog({
+  sunday,
+  plan,
+  branches,
+  publishedIn,
+  onPublish,
+  onClose,
+}: PublishDialogProps) {
   const text = useTexts();
   const [busy, setBusy] = useState<'all' | 'nobody' | null>(null);
   const [error, setError] = useState('');
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
-  const pending = useQuery(callOptions(readPending, { query: { date: sunday, changes: '1' } }));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(branches.map(({ id }) => id)));
+  const some = chosen.size < branches.length ? [...chosen] : undefined;
+  const fresh = new Set([...chosen].filter((id) => !publishedIn.has(id)));
+  const drafts = listWeekShifts(plan, fresh);
+  // A branch without shifts has nothing to publish beside the others.
+  const published = drafts.length === 0 && publishedIn.size > 0;
+  const pending = useQuery({
+    ...callOptions(readPending, {
+      query: { date: sunday, changes: '1', ...(some && { branches: some.join(',') }) },
+    }),
+    enabled: chosen.size > 0,
+    placeholderData: keepPreviousData,
+  });
   const days = format.days(sunday, addDays(sunday, 6));
   const reach = pending.data?.reach;
   const changes = pending.data?.changes ?? [];
@@ -48,7 +82,7 @@ export function PublishDialog({ sunday, published, plan, onPublish, onClose }: P
   async function publish(notify: number[] | undefined, reached: number | undefined) {
     setBusy(notify?.length === 0 ? 'nobody' : 'all');
     try {
-      await onPublish(notify, reached);
+      await onPublish({ branches: some, notify, reached, isNew: !published });
       onClose();
     } catch (failure) {
       setError(describeError(failure));
@@ -89,12 +123,12 @@ export function PublishDialog({ sunday, published, plan, onPublish, onClose }: P
             variant="primary"
             data-autofocus
             busy={busy === 'all'}
-            disabled={published && reach !== undefined && count === 0}
+            disabled={chosen.size === 0 || (published && reach !== undefined && count === 0)}
             onClick={() => void confirm()}
           >
             {published
               ? text('publishing.notify', { count })
-              : text('publishing.publishCount', { count: listWeekShifts(plan).length })}
+              : text('publishing.publishCount', { count: drafts.length })}
           </Button>
         </>
       }
@@ -104,7 +138,10 @@ export function PublishDialog({ sunday, published, plan, onPublish, onClose }: P
           {error}
         </Notice>
       )}
-      {!published && <WeekSummary plan={plan} />}
+      {branches.length > 1 && (
+        <BranchChoice {...{ plan, branches, publishedIn, chosen }} onChange={setChosen} />
+      )}
+      {!published && fresh.size > 0 && <WeekSummary plan={plan} branches={fresh} />}
       {pending.isPending && <Skeleton className="mt-3 h-24 w-full" />}
       {pending.isError && (
         <Notice tone="warn" className="mt-3">

@@ -9,6 +9,8 @@ import { showToast } from '#web/components/toast.tsx';
 import type { Plan } from '../plan/plan.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import type { Publishing } from '../week/queries.ts';
+import type { Branch } from '../week/week-model.ts';
+import type { Publication } from './publish-dialog.tsx';
 
 const CopyWeekDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('../copy-week/copy-week-dialog.tsx'), loadAreas(['copyWeek'])]);
@@ -35,23 +37,25 @@ interface WeekDialogsProps {
   branch: number | null;
   plan: Plan;
   adopt: PlanActions['adopt'];
-  /** Undefined for an unpublished week. */
+  /** Undefined for a week that no branch is published in. */
   publishedId: number | undefined;
+  publishedIn: ReadonlySet<number>;
+  branches: readonly Branch[];
   writes: Publishing;
   onClose: () => void;
 }
 
 /** Dialogs of the whole week: copying, publishing, unpublishing and the history. */
 export function WeekDialogs(props: WeekDialogsProps) {
-  const { dialog, sunday, branch, plan, adopt, publishedId, writes, onClose } = props;
+  const { dialog, sunday, branch, plan, adopt, publishedId, publishedIn, branches, writes, onClose } = props;
   const text = useTexts();
   const [error, setError] = useState('');
   const days = format.days(sunday, addDays(sunday, 6));
 
-  async function publish(notify: number[] | undefined, reached: number | undefined) {
-    await writes.publish.mutateAsync(notify);
+  async function publish({ branches: chosen, notify, reached, isNew }: Publication) {
+    await writes.publish.mutateAsync({ notify, branches: chosen });
     const done = () => {
-      if (publishedId === undefined || reached === undefined) return text('schedule.publishedDone', { days });
+      if (isNew || reached === undefined) return text('schedule.publishedDone', { days });
       return reached > 0
         ? text('publishing.notified', { count: reached })
         : text('publishing.notifiedNobody');
@@ -83,11 +87,7 @@ export function WeekDialogs(props: WeekDialogsProps) {
       )}
       {dialog === 'history' && <HistoryDialog sunday={sunday} onClose={onClose} />}
       {dialog === 'publish' && (
-        <PublishDialog
-          {...{ sunday, plan, onClose }}
-          published={publishedId !== undefined}
-          onPublish={publish}
-        />
+        <PublishDialog {...{ sunday, plan, branches, publishedIn, onClose }} onPublish={publish} />
       )}
       <ConfirmDialog
         open={dialog === 'unpublish' && publishedId !== undefined}

@@ -21,17 +21,21 @@ export interface ProblemCase {
   why: string;
 }
 
-/** Lists the planned shifts of a week, whatever is filtered. */
-export function listWeekShifts({ surroundings, days }: Pick<Plan, 'surroundings' | 'days'>): PlannedShift[] {
+type Week = Pick<Plan, 'surroundings' | 'days'>;
+
+/** Lists the planned shifts of a week in these branches, whatever is filtered. */
+export function listWeekShifts({ surroundings, days }: Week, branches: ReadonlySet<number>): PlannedShift[] {
   const week = new Set(days);
-  return [...surroundings.shifts.values()].flat().filter(({ localDate }) => week.has(localDate));
+  return [...surroundings.shifts.values()]
+    .flat()
+    .filter(({ localDate, branch }) => week.has(localDate) && branches.has(branch));
 }
 
 /** Finds what a manager should know before publishing; each person's week or day counts once. */
-export function findProblems(plan: Pick<Plan, 'surroundings' | 'days'>): Map<WeekProblem, ProblemCase[]> {
+export function findProblems(plan: Week, branches: ReadonlySet<number>): Map<WeekProblem, ProblemCase[]> {
   const found = new Map<WeekProblem, ProblemCase[]>();
   const seen = new Set<string>();
-  for (const [employee, shifts] of Map.groupBy(listWeekShifts(plan), (shift) => shift.employee)) {
+  for (const [employee, shifts] of Map.groupBy(listWeekShifts(plan, branches), (shift) => shift.employee)) {
     if (employee === null) continue;
     for (const finding of judgePlan(shifts, plan.surroundings).findings) {
       const code = finding.violation.code.replace('shift.', '');

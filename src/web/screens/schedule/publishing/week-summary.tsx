@@ -20,13 +20,13 @@ const hasNumber = new Set<WeekProblem>(['over_weekly_hours', 'daily_overtime', '
 const maxCases = 4;
 
 /** Sums up the week to publish, then lists its problems. */
-export function WeekSummary({ plan }: { plan: Plan }) {
+export function WeekSummary({ plan, branches }: { plan: Plan; branches: ReadonlySet<number> }) {
   const text = useTexts();
-  const shifts = listWeekShifts(plan);
+  const shifts = listWeekShifts(plan, branches);
   const open = shifts.filter(({ employee, role }) => employee === null && countsInTotals(role));
   const people = new Set(shifts.flatMap(({ employee }) => employee ?? []));
   const { pricing } = plan.surroundings;
-  const problems = findProblems(plan);
+  const problems = findProblems(plan, branches);
   const sums = [
     text('publishDialogs.shifts', { count: shifts.length }),
     text('publishDialogs.people', { count: people.size }),

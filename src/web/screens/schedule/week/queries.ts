@@ -45,7 +45,8 @@ export function usePublishing(sunday: string) {
   const onSettled = () =>
     client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^(shift|publish)/.test(String(id)) });
   const publish = useMutation({
-    mutationFn: (notify?: number[]) => callApi(publishWeek, { body: { sunday, ...(notify && { notify }) } }),
+    mutationFn: (choice: { notify?: number[] | undefined; branches?: number[] | undefined }) =>
+      callApi(publishWeek, { body: { sunday, ...choice } }),
     onSettled,
   });
   const unpublish = useMutation({

@@ -100,6 +100,13 @@ export function readShifts(
   });
 }
 
+/** Branches that a week is published in; employees are sent no others. */
+export type PublishedBranches = ReadonlySet<number> | 'all';
+
+export function isPublishedIn(published: PublishedBranches, branch: number): boolean {
+  return published === 'all' || published.has(branch);
+}
+
 /** Describes announced or changed state of a plan in a published week. */
 export function describeState(
   { planned, announced }: Pick<GridShift, 'planned' | 'announced'>,
