@@ -107,7 +107,7 @@ test('an employee sees tips beside hours, and how they were shared', async ({ si
     .first()
     .click();
   await tips.click();
-  await expect(page.getByText(/\$\d.* s of .* s, which is/)).toBeVisible();
+  await expect(page.getByText(/\$\d.* sec of .* sec, which is/)).toBeVisible();
   await expectLoaded(page);
   await expectAccessible(page);
 });

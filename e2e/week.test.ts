@@ -251,3 +251,40 @@ test('an employee sees the month and keeps a calendar link', async ({ signedIn }
   await expect(page.getByText('Calendar link turned off')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
 });
+
+test('a manager publishes one branch, and sees which is left', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  const sunday = await firstEmptyWeek(page);
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  for (const branch of [1, 2]) {
+    const answer = await page.request.post('/api/v1/shift/shifts/create/', {
+      headers: { 'X-CSRFToken': token },
+      data: {
+        uuid: crypto.randomUUID(),
+        employee: null,
+        branch,
+        start_time: `${sunday}T18:00:00Z`,
+        end_time: `${sunday}T22:00:00Z`,
+        shift_role: 'AT',
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  await page.goto(`/spa/schedule?date=${sunday}`);
+  await page.getByRole('button', { name: 'Publish 2 shifts' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Publish/ });
+  const oakland = dialog.getByRole('checkbox', { name: 'Oakland' });
+  await expect(oakland).toBeChecked();
+  await expect(oakland).toHaveAccessibleDescription('1 shift not published');
+  await oakland.uncheck();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish 1 shift' }).click();
+  await expect(page.getByText('Published, except Oakland.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish 1 shift' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'San Francisco' })).toHaveAccessibleDescription(
+    'Published',
+  );
+  await dialog.getByRole('button', { name: 'Publish 1 shift' }).click();
+  await expect(page.getByText('Published. Staff see changes right away.')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { lockEmployees } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { thisSecond } from '#database/timestamps.ts';
 import { OvertakenError } from '#database/transaction.ts';
+import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { isLeaveRole, isWorkRole } from '#domain/roles.ts';
 import { recordViolations } from '#domain/shifts/record.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -129,6 +130,14 @@ function checkRests(after: ShiftState, before: ShiftState | null): FieldProblem[
   return [{ field: 'rests', code: 'shift.rests_without_record' }];
 }
 
+/** Tells whether a record lost its end so long after its start that nobody is at work by it. */
+function isForgottenAgain(before: ShiftState, after: ShiftState, now: number): boolean {
+  const { clockIn, clockOut } = after;
+  return (
+    before.clockOut !== null && clockOut === null && clockIn !== null && now - clockIn > forgottenAfterSeconds
+  );
+}
+
 /** Refuses a position that is unknown or inactive; one that the shift has already may stay. */
 function checkPosition(
   positions: ReadonlySet<number>,
@@ -234,8 +243,9 @@ export async function updateShift(
     .updateTable('shift')
     .set({
       ...shiftColumns(after, date),
-      // A given end settles a forgotten clock-out.
+      // A given end settles a forgotten clock-out; one that is taken back is forgotten again.
       ...(after.clockOut === null ? {} : { missing_out: false }),
+      ...(isForgottenAgain(before, after, context.now()) ? { missing_out: true } : {}),
       // `late_out` (over 16 hours) belongs to the earlier clock-out.
       ...(after.clockOut === before.clockOut ? {} : { late_out: false }),
       // Words are of who said them at the clock.
