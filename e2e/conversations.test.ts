@@ -48,9 +48,11 @@ test('one request goes to many clients, with a day from the calendar', async ({ 
   const dialog = staff.getByRole('dialog', { name: /2 clients/ });
   await dialog.getByLabel('What do you need?').fill('Bank statements');
   await expectAccessible(staff);
-  await dialog.getByRole('button', { name: /Choose a date/ }).press('Enter');
   const calendar = staff.getByRole('dialog', { name: 'Choose a date' });
-  await expect(calendar.getByRole('grid')).toBeVisible();
+  await expect(async () => {
+    await dialog.getByRole('button', { name: /Choose a date/ }).press('Enter');
+    await expect(calendar.getByRole('grid')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expectAccessible(staff, { floating: true });
   await staff.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
