@@ -27,16 +27,13 @@ export function BranchChoice({ plan, branches, publishedIn, chosen, onChange }: 
           <li key={id} className="flex items-center justify-between gap-3 py-1.5 text-13">
             <Checkbox
               label={name}
-              aria-describedby={`publish-${id}`}
               checked={chosen.has(id)}
               onChange={({ target }) => {
                 const others = [...chosen].filter((one) => one !== id);
                 onChange(new Set(target.checked ? [...others, id] : others));
               }}
             />
-            <span id={`publish-${id}`} className="figures text-muted">
-              {describe(id)}
-            </span>
+            <span className="figures text-muted">{describe(id)}</span>
           </li>
         ))}
       </ul>
