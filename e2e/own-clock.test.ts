@@ -24,7 +24,7 @@ test('an employee clocks from their own phone once the company allows it', async
   await first.click();
   const said = isOut ? /Clocked in at/ : /(Clocked out|Break ended) at/;
   await expect(own.getByText(said).first()).toBeVisible();
-  // Who has several positions is asked which, over the panel.
+  // People with several positions are asked which, over the panel.
   const question = own.getByRole('dialog').filter({ hasText: 'What are you working as?' });
   if (await question.isVisible()) {
     await expectAccessible(own);
