@@ -11,7 +11,7 @@ const accounts: Record<Preset, string> = {
   client_manager: 'manager3',
 };
 
-/** What nobody without the power over pay may read. */
+/** Words of pay, hidden from those without the power. */
 const pay = /\$\d|\bper hour\b|Compensation|Payroll|Labor share/;
 
 /** Gives an account the powers of a preset, as the owner. */

@@ -26,7 +26,7 @@ export interface PaidEmployee {
   positionRates?: readonly PositionRate[];
   /** By branch, in any order. */
   minimumWages?: ReadonlyMap<number, readonly MinimumWage[]>;
-  /** What managers said of days that owe a premium. */
+  /** Managers’ answers about days that owe a premium. */
   premiumCauses?: readonly SaidCause[];
   /** Applies to days that no rate covers. */
   salaried: boolean;

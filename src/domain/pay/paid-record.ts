@@ -14,7 +14,7 @@ export interface PaidShift extends WorkedShift {
   branch?: number;
   /** Seconds of the plan that its person was notified of; absent or null: none. */
   announced?: number | null;
-  /** What its person said of their rest breaks; absent or null: nothing. */
+  /** Answer of its person about rest breaks; absent or null: none. */
   restAnswer?: RestAnswer | null;
 }
 

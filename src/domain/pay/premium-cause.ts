@@ -7,7 +7,7 @@ export type DayPremium = (typeof dayPremiums)[number];
 export const premiumCauses = ['employer', 'employee'] as const;
 export type PremiumCause = (typeof premiumCauses)[number];
 
-/** What a manager said of a day (docs/rules/pay.md#who-caused-it). */
+/** A manager’s answer about a day (docs/rules/pay.md#who-caused-it). */
 export interface SaidCause {
   date: PlainDate;
   kind: DayPremium;

@@ -16,7 +16,7 @@ export interface Report {
 export interface ReportingTime extends Report {
   /** Seconds paid without work, unless the employee caused it. */
   owed: number;
-  /** What a manager said; absent: nothing. */
+  /** A manager’s answer; absent: none. */
   cause?: PremiumCause;
 }
 

@@ -1,6 +1,6 @@
 import { type Interval, total } from '#domain/time/intervals.ts';
 
-/** What somebody says at clock-out of the rest breaks they were due. */
+/** Answers at clock-out about the rest breaks that were due. */
 export const restAnswers = ['yes', 'chose', 'no'] as const;
 export type RestAnswer = (typeof restAnswers)[number];
 

@@ -17,7 +17,7 @@ export interface SplitShift {
   branch: number;
   gap: number;
   minimum: number;
-  /** What a manager said; absent: nothing. */
+  /** A manager’s answer; absent: none. */
   cause?: PremiumCause;
 }
 

@@ -2,7 +2,7 @@ import { findPositionRate, findRate, type PayRate, type PositionRate } from '#do
 import { countsInTotals, isWorkRole } from '#domain/roles.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 
-/** What a person is paid by, in any order. */
+/** Rates that a person is paid by, in any order. */
 export interface PersonRates {
   rates: readonly PayRate[];
   positionRates: readonly PositionRate[];

@@ -9,7 +9,7 @@ export interface ApprovedShift extends WorkedShift {
   branch: number;
   /** In cents; null: none were declared. */
   cashTips: number | null;
-  /** What its person said of their rest breaks; absent: nothing. */
+  /** Answer of its person about rest breaks; absent: none. */
   restAnswer?: RestAnswer;
   workedSeconds: number;
   leaveSeconds: number;

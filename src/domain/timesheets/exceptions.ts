@@ -38,7 +38,7 @@ export interface ExaminedShift extends WorkedShift {
   missingOut: boolean;
   /** Clocked out more than 16 hours after the clock-in. */
   lateOut: boolean;
-  /** What its person said of their rest breaks. */
+  /** Answer of its person about rest breaks. */
   restAnswer: RestAnswer | null;
   /** It shares time with another record of the same person. */
   overlaps: boolean;

@@ -118,7 +118,7 @@ export interface ExaminedRow extends ShiftRow {
   exceptions: ShiftException[];
   /** In cents; null without a declaration. */
   cash_tips: number | null;
-  /** What its person said of their rest breaks; null: nothing. */
+  /** Answer of its person about rest breaks; null: none. */
   rests: { answer: RestAnswer; words: string; wording: number | null } | null;
 }
 

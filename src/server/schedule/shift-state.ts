@@ -16,7 +16,7 @@ export type StoredShift = Selectable<ShiftTable>;
 /** A shift's plan, record and breaks; instants in epoch seconds. */
 export type ShiftState = Omit<NotedShift, 'localDate'> &
   WorkedShift & {
-    /** What its person said of their rest breaks. */
+    /** Answer of its person about rest breaks. */
     restAnswer: RestAnswer | null;
   };
 

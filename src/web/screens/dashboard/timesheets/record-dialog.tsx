@@ -96,7 +96,7 @@ interface RecordDialogProps {
   zone: string;
   /** Declared cash tips in cents, null without any; undefined hides the field. */
   tips?: number | null | undefined;
-  /** What its person said of their rest breaks, null for nothing; undefined hides the field. */
+  /** Answer of its person about rest breaks, null for none; undefined hides the field. */
   rests?: RestAnswer | null | undefined;
   /** The record's position; null without one. */
   position: number | null;
