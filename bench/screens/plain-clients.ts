@@ -3,7 +3,7 @@ import type { Calls } from '#contract/index.ts';
 
 type Client = ResponseOf<Calls['client.read']>;
 
-/** Script of a plain page: a table of visible clients, a search over all, and a form for one. */
+/** Script of a plain page: a table of visible clients, a search over all, and the details of one. */
 export async function plainClients(): Promise<void> {
   const ask = async (path: string) => (await fetch(`/api/v1${path}`)).json();
   const [clients, services, people, stores] = await Promise.all([
@@ -48,12 +48,10 @@ export async function plainClients(): Promise<void> {
     const client = clients.find(({ id }) => String(id) === (event.target as HTMLElement).dataset.client);
     if (!client || !panel) return;
     const fields = ['entity_name', 'business_name', 'type_of_entity', 'fiscal_year_end'] as const;
-    const inputs = fields.map(
-      (name) => `<label>${name} <input name="${name}" value="${client[name]}"></label>`,
-    );
+    const facts = fields.map((name) => `<dt>${name}</dt><dd>${client[name]}</dd>`);
     panel.innerHTML = `<h2>${client.entity_name}</h2><nav><a href="#">Business</a> <a href="#">Service</a> <a href="#">Contact</a></nav>
-      <form>${inputs.join('')}<button>Save changes</button></form><h3>Officers</h3><button>Add an officer</button>
-      <h3>Requests</h3><p>None</p><h3>Projects</h3><p>None</p>`;
+      <h3>Conversations</h3><button>Start a conversation</button><p>None</p><h3>Requests</h3><p>None</p>
+      <h3>Details</h3><button>Edit</button><dl>${facts.join('')}</dl><h3>Officers</h3><button>Add an officer</button>`;
     panel.querySelector('h2')?.focus();
   });
   show(active());
