@@ -828,6 +828,7 @@ export interface ShiftTrade {
 export interface Store {
   address: Generated<string>;
   ask_cash_tips: Generated<boolean>;
+  claims: Generated<string>;
   clock_from_phone: Generated<boolean>;
   created_at: Generated<InstantColumn>;
   email: Generated<string>;
@@ -850,7 +851,6 @@ export interface Store {
   salary_period: Generated<number>;
   social: Generated<JsonColumn>;
   timezone: Generated<string>;
-  trades_need_approval: Generated<boolean>;
 }
 
 export interface Thread {

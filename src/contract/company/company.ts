@@ -12,6 +12,7 @@ import {
 import { tipRules, tipRulesOut } from '#contract/base/tip-rules.ts';
 import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 import { socialNetworks } from '#domain/company/social.ts';
+import { claimRules } from '#domain/schedule/claim-rule.ts';
 import { weekday } from '#domain/time/dates.ts';
 import { payPeriodKinds } from '#domain/time/pay-periods.ts';
 
@@ -36,7 +37,7 @@ const storeProfile = z.object({
   clock_from_phone: z.boolean().optional(),
   ask_cash_tips: z.boolean().optional(),
   rest_attestation: z.boolean().optional(),
-  trades_need_approval: z.boolean().optional(),
+  claims: z.enum(claimRules).optional(),
 });
 
 export const storeInfo = defineCall('store.info', {
@@ -97,7 +98,11 @@ const profileOut = z
     clock_from_phone: z.boolean(),
     ask_cash_tips: z.boolean(),
     rest_attestation: z.boolean().describe('The clock asks at clock-out whether rest breaks were given'),
-    trades_need_approval: z.boolean(),
+    claims: z
+      .enum(claimRules)
+      .describe(
+        'Claims, offers and swaps take effect at once; unless their verdict warns; or never without a manager',
+      ),
     pto_annual_hours: z.int(),
     pto_cap_hours: z.int(),
     require_second_factor: z.boolean().describe('Admins without a second factor must set one up first'),
@@ -126,7 +131,7 @@ const storeProfileChange = z
     clock_from_phone: z.boolean(),
     ask_cash_tips: z.boolean(),
     rest_attestation: z.boolean(),
-    trades_need_approval: z.boolean(),
+    claims: z.enum(claimRules),
     pto_annual_hours: z.int().min(0).max(2000),
     pto_cap_hours: z.int().min(0).max(5000),
     require_second_factor: z.boolean(),

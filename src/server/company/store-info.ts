@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/index.ts';
+import type { ClaimRule } from '#domain/schedule/claim-rule.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 
@@ -33,7 +34,7 @@ export const readStoreInfo = reading<Calls['store.info']>(async (query, context)
           clock_from_phone: store.clock_from_phone,
           ask_cash_tips: store.ask_cash_tips,
           rest_attestation: store.rest_attestation_since !== null,
-          trades_need_approval: store.trades_need_approval,
+          claims: store.claims as ClaimRule,
         };
   return [{ id: store.id, name: store.name, profile, branches }];
 });

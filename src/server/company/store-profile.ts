@@ -2,6 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import type { ClaimRule } from '#domain/schedule/claim-rule.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
 import { hasSecondFactor } from '#server/accounts/second-factor/use-code.ts';
 import { audit } from '#server/http/audit.ts';
@@ -21,6 +22,7 @@ async function readOwnProfile(query: StoreQuery, { actor }: Context, id: number)
     .executeTakeFirstOrThrow();
   return {
     ...store,
+    claims: store.claims as ClaimRule,
     rest_attestation: rest_attestation_since !== null,
     logo: imageAddress(store.logo),
     social: social as Record<string, string>,

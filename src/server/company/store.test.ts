@@ -32,7 +32,7 @@ describe('the company', () => {
       pto_annual_hours: 80,
       pto_cap_hours: 120,
       require_second_factor: false,
-      trades_need_approval: false,
+      claims: 'manager',
     };
     const answer = await cast.admin.call('PATCH', profilePath(), {
       body: { ...body, social: { instagram: 'https://instagram.com/umami' } },

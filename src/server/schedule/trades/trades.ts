@@ -232,8 +232,8 @@ async function settle(
 }
 
 async function needsApproval(query: StoreQuery): Promise<boolean> {
-  const store = await query.selectFrom('store').select('trades_need_approval').executeTakeFirstOrThrow();
-  return store.trades_need_approval;
+  const store = await query.selectFrom('store').select('claims').executeTakeFirstOrThrow();
+  return store.claims !== 'free';
 }
 
 const alreadyAnswered = () => invalid({ field: nonFieldErrors, code: 'trade.answered' });

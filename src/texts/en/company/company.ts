@@ -41,9 +41,13 @@ export const company = {
   periodAnchorHint: 'Any Sunday that begins one. The others follow from it, before and after.',
   timezone: 'Time zone',
   timezoneHint: 'Used for new branches. Each branch can have its own.',
-  tradesNeedApproval: 'Approve shift swaps',
-  tradesNeedApprovalHint:
-    'A manager approves swaps between employees. When off, a swap takes effect once the coworker accepts.',
+  claims: 'Open shifts and swaps',
+  claimsHint: 'When staff take a shift, give one away or swap.',
+  claimRules: {
+    free: 'Never ask a manager',
+    verdict: 'Ask a manager if it means short rest, too many hours or overtime',
+    manager: 'Always ask a manager',
+  },
   clockFromPhone: 'Clock in from own phone',
   clockFromPhoneHint: 'Staff can clock in and out on their phones. When off, only on a branch’s tablet.',
   askCashTips: 'Ask for cash tips at clock-out',

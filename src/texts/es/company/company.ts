@@ -44,9 +44,13 @@ export const company = {
   periodAnchorHint: 'Cualquier domingo en que empiece uno. Los demás siguen a partir de él, antes y después.',
   timezone: 'Zona horaria',
   timezoneHint: 'Para las sucursales nuevas. Cada sucursal puede tener la suya.',
-  tradesNeedApproval: 'Aprobar cambios de turno',
-  tradesNeedApprovalHint:
-    'Un gerente aprueba lo que acuerdan dos empleados. Desactivado: vale en cuanto el compañero acepta.',
+  claims: 'Turnos abiertos y cambios',
+  claimsHint: 'Cuando los empleados toman un turno, lo ceden o lo cambian.',
+  claimRules: {
+    free: 'No preguntar nunca a un gerente',
+    verdict: 'Preguntar a un gerente si hay poco descanso, demasiadas horas u horas extra',
+    manager: 'Preguntar siempre a un gerente',
+  },
   clockFromPhone: 'Fichar desde el teléfono propio',
   clockFromPhoneHint:
     'Los empleados registran su entrada y salida con su sesión iniciada. Desactivado: solo en la tableta de una sucursal.',

@@ -118,7 +118,7 @@ export default function EmployeeSchedule() {
               shift={traded}
               week={grid}
               people={employees.data ?? []}
-              needsApproval={store.data?.profile.trades_need_approval ?? true}
+              needsApproval={store.data?.profile.claims !== 'free'}
               onClose={() => setTraded(null)}
             />
           )}

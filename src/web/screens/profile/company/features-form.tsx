@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { claimRules } from '#domain/schedule/claim-rule.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
@@ -7,7 +8,7 @@ import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 type Values = Pick<
   StoreProfile,
   | 'enable_schedule'
-  | 'trades_need_approval'
+  | 'claims'
   | 'enable_sickleave'
   | 'enable_pto'
   | 'min_pto_req_days'
@@ -79,7 +80,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
   const save = useSaveProfile();
   const {
     enable_schedule,
-    trades_need_approval,
+    claims,
     enable_sickleave,
     enable_pto,
     min_pto_req_days,
@@ -89,7 +90,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
   const initial = useMemo(
     () => ({
       enable_schedule,
-      trades_need_approval,
+      claims,
       enable_sickleave,
       enable_pto,
       min_pto_req_days,
@@ -98,7 +99,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
     }),
     [
       enable_schedule,
-      trades_need_approval,
+      claims,
       enable_sickleave,
       enable_pto,
       min_pto_req_days,
@@ -116,11 +117,11 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
           line
           className="py-3"
         />
-        <Features.Switch
-          name="trades_need_approval"
-          label={text('company.tradesNeedApproval')}
-          hint={text('company.tradesNeedApprovalHint')}
-          line
+        <Features.Radios
+          name="claims"
+          label={text('company.claims')}
+          hint={text('company.claimsHint')}
+          options={claimRules.map((value) => ({ value, label: text(`company.claimRules.${value}`) }))}
           className="py-3"
         />
         <Features.Switch
