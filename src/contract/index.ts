@@ -2,6 +2,7 @@ import * as ownAccount from '#contract/accounts/own-account.ts';
 import * as secondFactor from '#contract/accounts/second-factor.ts';
 import * as security from '#contract/accounts/security.ts';
 import * as storeAdmins from '#contract/accounts/store-admins.ts';
+import * as tokens from '#contract/accounts/tokens.ts';
 import type { Call } from '#contract/base/call.ts';
 import * as accountServices from '#contract/clients/account-services.ts';
 import * as clients from '#contract/clients/clients.ts';
@@ -99,6 +100,7 @@ const areas = {
   ...teamImport,
   ...timesheets,
   ...tips,
+  ...tokens,
   ...trades,
   ...weekTemplates,
 };

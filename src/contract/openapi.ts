@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#contract/base/call.ts';
+import { explainNoToken } from '#domain/accounts/tokens.ts';
 import { apiBase, calls } from './index.ts';
 
 type Json = Record<string, unknown>;
@@ -107,12 +108,33 @@ function responsesOf(call: Call, components: Json): Json {
       ? { 304: { description: 'Unchanged since the ETag of `If-None-Match`' } }
       : {}),
     400: problem('Bad input, named by field', { $ref: '#/components/schemas/FieldErrors' }),
+    ...(tokenPowersOf(call) ? { 401: problem('The token is unknown, revoked or has ended', detail) } : {}),
     403: problem('Not signed in, not allowed, or the cross-site token is missing or wrong', detail),
     ...(call.params ? { 404: problem('Not there, or not yours', detail) } : {}),
     ...(call.versioned ? { 412: problem('Stale version; the row as it is now', { type: 'object' }) } : {}),
     413: problem('Too large', detail),
     429: problem('Too often; see `Retry-After`', detail),
   };
+}
+
+/** Powers of which a token needs one, each by itself; null: no token makes the call. */
+function tokenPowersOf({ id, permission: { admin } }: Call): string[] | null {
+  if (admin === undefined || explainNoToken(id) !== null) return null;
+  return [admin].flat();
+}
+
+function describeTokenUse(call: Call): string {
+  const powers = tokenPowersOf(call);
+  if (!powers) return `Not with a token${call.permission.admin ? `: ${explainNoToken(call.id)}` : ''}.`;
+  if (call.permission.admin === 'any') return 'With any token.';
+  return `With a token that has the power ${powers.map((power) => `\`${power}\``).join(' or ')}.`;
+}
+
+/** The ways to be known, one of which suffices: a session, or a token with one of the powers. */
+function securityOf(call: Call): Json[] {
+  const session = call.changes ? { session: [], crossSiteToken: [] } : { session: [] };
+  const tokens = (tokenPowersOf(call) ?? []).map((power) => ({ token: power === 'any' ? [] : [power] }));
+  return [session, ...tokens];
 }
 
 function operationOf(call: Call, components: Json): Json {
@@ -131,8 +153,8 @@ function operationOf(call: Call, components: Json): Json {
     operationId: call.id,
     tags: [call.path.split('/')[1] ?? ''],
     summary: call.summary,
-    description: `Who may: ${roles}.`,
-    security: [call.changes ? { session: [], crossSiteToken: [] } : { session: [] }],
+    description: `Who may: ${roles}. ${describeTokenUse(call)}`,
+    security: securityOf(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(call, components),
     responses: responsesOf(call, components),
@@ -163,6 +185,13 @@ export function openApiDocument(): Json {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         crossSiteToken: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'blt_…',
+          description:
+            'A token of a program, made under Company › Developers. It needs no cookie and no cross-site token, and has the named power.',
+        },
       },
     },
   };

@@ -34,6 +34,7 @@ it('keeps apart only what signs people in, and what that takes', () => {
   expect(local).toEqual([
     'account_link',
     'answered_challenge',
+    'api_token',
     'login_failure',
     'passkey',
     'reset_request',

@@ -1,14 +1,9 @@
 import type pg from 'pg';
 
-/** A session with everything about user, employee and store that decides rights. Times are whole epoch seconds. */
-export interface SessionRow {
+/** User, employee and store behind a secret: everything that decides rights. */
+export interface AccountRow {
   store_id: number;
   user_id: number;
-  csrf_token: string;
-  is_kiosk: boolean;
-  created_at: number;
-  last_seen_at: number;
-  expires_at: number;
   user_active: boolean;
   auth_type: string;
   powers: string[];
@@ -34,31 +29,63 @@ export interface SessionRow {
   store_enable_schedule: boolean;
   store_enable_pto: boolean;
   store_enable_sickleave: boolean;
-  store_clock_from_phone: boolean;
   /** The store requires two-factor authentication of this admin, who has none. */
   second_factor_missing: boolean;
 }
 
-export type FindSession = (tokenHash: Buffer) => Promise<SessionRow | undefined>;
+/** A session with its account. Times are whole epoch seconds. */
+interface SessionRow extends AccountRow {
+  csrf_token: string;
+  is_kiosk: boolean;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  store_clock_from_phone: boolean;
+}
 
-/** Finds sessions with a prepared statement, planned once for each connection. */
-export function preparedFindSession(pool: pg.Pool): FindSession {
-  return async (tokenHash) => {
-    const { rows } = await pool.query<SessionRow>({
-      name: 'find-session',
-      text: 'SELECT * FROM find_session($1)',
+/** A token of a program with the account that made it. Times are whole epoch seconds. */
+interface ApiTokenRow extends AccountRow {
+  token_id: number;
+  token_name: string;
+  token_powers: string[];
+  /** Null: all. */
+  token_branches: number[] | null;
+  ends_at: number;
+  last_used_at: number | null;
+}
+
+/** Finds what belongs to a secret by its SHA-256, whatever its age, in one statement. */
+export interface FindBySecret {
+  findSession: (tokenHash: Buffer) => Promise<SessionRow | undefined>;
+  findApiToken: (tokenHash: Buffer) => Promise<ApiTokenRow | undefined>;
+}
+
+type Find = <Row extends AccountRow>(
+  name: 'find_session' | 'find_api_token',
+  tokenHash: Buffer,
+) => Promise<Row | undefined>;
+
+const withFind = (find: Find): FindBySecret => ({
+  findSession: (tokenHash) => find<SessionRow>('find_session', tokenHash),
+  findApiToken: (tokenHash) => find<ApiTokenRow>('find_api_token', tokenHash),
+});
+
+/** Finds with prepared statements, planned once for each connection. */
+export function preparedFind(pool: pg.Pool): FindBySecret {
+  return withFind(async <Row extends AccountRow>(name: string, tokenHash: Buffer) => {
+    const { rows } = await pool.query<Row>({
+      name,
+      text: `SELECT * FROM ${name}($1)`,
       values: [tokenHash],
     });
     return rows[0];
-  };
+  });
 }
 
-/** Finds sessions with one plain message: clients of the embedded database share a session, where parameters may mix. */
-export function plainFindSession(pool: pg.Pool): FindSession {
-  return async (tokenHash) => {
-    const { rows } = await pool.query<SessionRow>(
-      `SELECT * FROM find_session('\\x${tokenHash.toString('hex')}')`,
-    );
+/** Finds with one plain message: clients of the embedded database share a session, where parameters may mix. */
+export function plainFind(pool: pg.Pool): FindBySecret {
+  return withFind(async <Row extends AccountRow>(name: string, tokenHash: Buffer) => {
+    const { rows } = await pool.query<Row>(`SELECT * FROM ${name}('\\x${tokenHash.toString('hex')}')`);
     return rows[0];
-  };
+  });
 }

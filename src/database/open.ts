@@ -3,7 +3,7 @@ import { applicationRole, isBound } from './application-role.ts';
 import { statementNames } from './bound-query.ts';
 import { type ChangeWatch, changeChannel, watchPool } from './change-watch.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
-import { type FindSession, plainFindSession, preparedFindSession } from './find-session.ts';
+import { type FindBySecret, plainFind, preparedFind } from './find-session.ts';
 import { migrate } from './migrate.ts';
 import { cancelOn, openPostgres } from './postgres.ts';
 import { refuseReadOnly } from './read-only.ts';
@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   explains?: boolean | undefined;
 }
 
-export interface Database {
+export interface Database extends FindBySecret {
   isEmbedded: boolean;
   /**
    * Runs work in one transaction within a store, and again after a deadlock (three times) or when another transaction was faster (once).
@@ -46,8 +46,6 @@ export interface Database {
   ) => Promise<T>;
   /** Runs one transaction over all stores, for sign-in, sessions and set-up only. */
   acrossStores: <T>(work: (query: InstallationQuery) => Promise<T>) => Promise<T>;
-  /** Finds a session by the SHA-256 of its token, whatever its age, in one statement. */
-  findSession: FindSession;
   /** Reports the store's id after each announced change of any process, null when some may have been missed. Returns the end. */
   watchChanges: ChangeWatch['watch'];
   /** Rejects when the database does not answer, and with ReadOnlyError when it takes no writes. */
@@ -86,7 +84,7 @@ function wrap({ pool, embedded, changes }: Connected, statistics: Statistics | u
       runTransaction(connections, { setting: storeSetting(storeId), readOnly: true, signal }, work),
     acrossStores: (work) =>
       runTransaction(connections, { setting: installationSetting, readOnly: false }, work),
-    findSession: embedded ? plainFindSession(pool) : preparedFindSession(pool),
+    ...(embedded ? plainFind(pool) : preparedFind(pool)),
     watchChanges: changes.watch,
     ping: async () => {
       const client = await pool.connect();

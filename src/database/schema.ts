@@ -55,6 +55,19 @@ export interface AnsweredChallenge {
   expires_at: InstantColumn;
 }
 
+export interface ApiToken {
+  branches: ArrayType<number> | null;
+  created_at: Generated<InstantColumn>;
+  ends_at: InstantColumn;
+  id: Generated<number>;
+  last_used_at: InstantColumn | null;
+  name: string;
+  powers: string[];
+  store_id: Generated<number>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface AppUser {
   active: Generated<boolean>;
   auth_type: string;
@@ -978,6 +991,7 @@ export interface DB {
   account_service: AccountService;
   announced_shift: AnnouncedShift;
   answered_challenge: AnsweredChallenge;
+  api_token: ApiToken;
   app_user: AppUser;
   audit_log: AuditLog;
   availability: Availability;

@@ -7,6 +7,7 @@ export type InstallationTables = Pick<
   | 'store'
   | 'app_user'
   | 'session'
+  | 'api_token'
   | 'known_browser'
   | 'login_failure'
   | 'setup_link'

@@ -159,6 +159,10 @@ export const permissions = {
   'store-admin.update': { admin: 'company' },
   'store-admin.delete': { admin: 'company' },
 
+  'token.list': { admin: 'company' },
+  'token.create': { admin: 'company' },
+  'token.delete': { admin: 'company' },
+
   'account.read': { admin: 'own', employee: 'own', client: 'own' },
   'account.update': { admin: 'own', employee: 'own', client: 'own' },
   'account.resend-email': { admin: 'own', employee: 'own', client: 'own' },

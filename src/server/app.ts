@@ -13,6 +13,7 @@ import { registerPasskeySignIn } from '#server/accounts/passkeys/sign-in-routes.
 import { authenticator } from '#server/accounts/sessions/authenticate.ts';
 import { registerSetUp } from '#server/accounts/set-up/routes.ts';
 import { registerSignIn } from '#server/accounts/sign-in/routes.ts';
+import { callAuthenticator } from '#server/accounts/tokens/authenticate.ts';
 import { registerHealth } from '#server/company/operations/health.ts';
 import { registerMetrics } from '#server/company/operations/metrics.ts';
 import { EventHub } from '#server/events/hub.ts';
@@ -134,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const pages = await createPages(services, secure);
   await app.register(async (api) => {
     await registerMultipart(api);
-    registerCalls(api, services, authenticate, handlers);
+    registerCalls(api, services, callAuthenticator(services, authenticate), handlers);
   });
   await registerDocumentation(app);
   registerSignIn(app, services, authenticate, pages, secure);

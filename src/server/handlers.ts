@@ -23,6 +23,7 @@ import {
   listStoreAdmins,
   updateStoreAdmin,
 } from '#server/accounts/store-admins.ts';
+import { createToken, deleteToken, listTokens } from '#server/accounts/tokens/tokens.ts';
 import { listAttention, listDecisions } from '#server/attention/attention.ts';
 import {
   createAccountService,
@@ -314,6 +315,10 @@ export const handlers: Handlers = {
   'store-admin.create-new': createStoreAdmin,
   'store-admin.update': updateStoreAdmin,
   'store-admin.delete': deleteStoreAdmin,
+
+  'token.list': listTokens,
+  'token.create': createToken,
+  'token.delete': deleteToken,
 
   'account.read': readAccount,
   'account.resend-email': resendEmail,

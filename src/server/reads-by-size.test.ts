@@ -77,6 +77,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'availability.list': { ...page(`/human/availability/?date=${nextSunday}`), growsFor: everybody },
   'store-admin.list': page('/human/store-admins/'),
   'store-admin.history': page('/human/store-admins/history/'),
+  'token.list': page('/store/tokens/'),
   'account.read': { path: ({ users }, role) => `/human/user-emp-acc/${users[role]}/` },
   'preference.read': { path: ({ employee }) => `/human/my-preference/${employee}/` },
   'store-profile.read': { path: ({ storeId }) => `/store/store-profile/${storeId}/` },

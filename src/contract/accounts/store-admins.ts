@@ -1,27 +1,11 @@
 import { z } from 'zod';
+import { authorityOut, branchesIn, powersIn } from '#contract/base/authority.ts';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instantOut } from '#contract/base/fields.ts';
 import { email, emailProof, nameText, pendingEmail, username } from '#contract/base/people-fields.ts';
-import { powers as allPowers } from '#domain/permissions.ts';
 
 const params = z.strictObject({ id: idInPath });
 const authType = z.enum(['admin', 'clockadmin']);
-const powers = z
-  .array(z.enum(allPowers))
-  .transform((list) => allPowers.filter((power) => list.includes(power)));
-const branches = z.union([
-  z.literal('all'),
-  z
-    .array(id)
-    .min(1)
-    .max(1000)
-    .transform((ids) => [...new Set(ids)]),
-]);
-
-const authority = {
-  powers: z.array(z.enum(allPowers)),
-  branches: z.union([z.literal('all'), z.array(z.int())]),
-};
 
 /** An account that administers the store or one branch's clock (docs/rules/people.md#admins). */
 const storeAdmin = z
@@ -33,7 +17,7 @@ const storeAdmin = z
     last_name: z.string(),
     auth_type: authType,
     branch: z.int().nullable(),
-    ...authority,
+    ...authorityOut,
     since: instantOut.describe('When the account was made'),
     invited: z.boolean().describe('Has not chosen a password yet'),
     second_factor: z.boolean().describe('Signs in with more than a password'),
@@ -48,8 +32,8 @@ const storeAdminWrite = z.strictObject({
   last_name: nameText(100),
   auth_type: authType,
   branch: id.nullable().optional(),
-  powers: powers.optional().describe('Of an admin; without it the caller’s own'),
-  branches: branches.optional().describe('Of an admin, `all` or ids; without it the caller’s own'),
+  powers: powersIn.optional().describe('Of an admin; without it the caller’s own'),
+  branches: branchesIn.optional().describe('Of an admin, `all` or ids; without it the caller’s own'),
 });
 const storeAdminChange = storeAdminWrite.extend(emailProof).partial();
 
@@ -60,7 +44,7 @@ export const listStoreAdmins = defineCall('store-admin.list', {
   response: z.array(storeAdmin),
 });
 
-const formerAdmin = z.object({ auth_type: authType, branch: z.int().nullable(), ...authority }).nullable();
+const formerAdmin = z.object({ auth_type: authType, branch: z.int().nullable(), ...authorityOut }).nullable();
 
 export const listAdminChanges = defineCall('store-admin.history', {
   method: 'GET',

@@ -25,6 +25,19 @@ export function covers(have: Authority, wanted: Authority): boolean {
   );
 }
 
+/** Returns what two admins' authorities have in common. */
+export function intersectAuthority(one: Authority, other: Authority): Authority {
+  return {
+    powers: one.powers.filter((power) => other.powers.includes(power)),
+    branches: intersectBranches(one.branches, other.branches),
+  };
+}
+
+function intersectBranches(some: Branches, others: Branches): Branches {
+  if (some === 'all') return others;
+  return others === 'all' ? some : some.filter((branch) => others.includes(branch));
+}
+
 /** Tells whether an admin has all powers over all branches; a store keeps at least one (docs/rules/rights.md#powers). */
 export function isOwner(authority: Authority): boolean {
   return covers(authority, presets.owner);

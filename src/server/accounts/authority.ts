@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { type Authority, covers } from '#domain/accounts/powers.ts';
 import type { Power } from '#domain/permissions.ts';
 import type { Context } from '#server/http/context.ts';
-import { notAllowed } from '#server/http/refusal.ts';
+import { invalid, notAllowed } from '#server/http/refusal.ts';
 
 /** Powers and branches of `app_user`; a clock admin's branch is its only one. */
 export const selectAuthority = [
@@ -33,4 +33,23 @@ export async function requireAuthorityOver(
   const needed: Power = account.auth_type === 'employee' ? 'people' : 'company';
   const isLess = account.auth_type !== 'admin' || covers(actor, account satisfies Authority);
   if (!actor.powers.includes(needed) || !isLess) throw notAllowed();
+}
+
+/** Checks the authority given to an account or a program: known branches, and no more than the caller has (docs/rules/rights.md#powers). */
+export async function checkAuthority(
+  query: StoreQuery,
+  { actor }: Pick<Context, 'actor'>,
+  wanted: Authority,
+): Promise<void> {
+  if (!covers(actor, wanted)) throw invalid({ field: 'powers', code: 'user.more_than_yours' });
+  if (wanted.branches === 'all') return;
+  const known = await query
+    .selectFrom('branch')
+    .select('id')
+    .where('id', 'in', wanted.branches)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .execute();
+  if (known.length < new Set(wanted.branches).size)
+    throw invalid({ field: 'branches', code: 'unknown_branch' });
 }

@@ -4,14 +4,14 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { type Authority, covers, isOwner } from '#domain/accounts/powers.ts';
+import { type Authority, isOwner } from '#domain/accounts/powers.ts';
 import { type Power, powers } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
-import { authorityColumns, requireAuthorityOver, selectAuthority } from './authority.ts';
+import { authorityColumns, checkAuthority, requireAuthorityOver, selectAuthority } from './authority.ts';
 import {
   isSameAddress,
   notifyOldAddress,
@@ -86,21 +86,6 @@ async function checkBranch(
     .executeTakeFirst();
   if (!known) throw invalid({ field: 'branch', code: 'unknown_branch' });
   return branch;
-}
-
-/** Checks the authority given to an account: known branches, and no more than the caller has (docs/rules/rights.md#powers). */
-async function checkAuthority(query: StoreQuery, { actor }: Context, wanted: Authority): Promise<void> {
-  if (!covers(actor, wanted)) throw invalid({ field: 'powers', code: 'user.more_than_yours' });
-  if (wanted.branches === 'all') return;
-  const known = await query
-    .selectFrom('branch')
-    .select('id')
-    .where('id', 'in', wanted.branches)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .execute();
-  if (known.length < new Set(wanted.branches).size)
-    throw invalid({ field: 'branches', code: 'unknown_branch' });
 }
 
 /** Returns the authority that an account shall have: as given, else as it was; none for a clock admin. */

@@ -3,7 +3,7 @@ import { hasHeard } from '#database/feed-position.ts';
 import type { Database } from '#database/open.ts';
 import { deleteOldChanges, readChanges } from '#database/read-changes.ts';
 import { sum } from '#domain/sum.ts';
-import { findActor } from '#server/accounts/sessions/authenticate.ts';
+import { findActorAgain } from '#server/accounts/tokens/authenticate.ts';
 import type { Actor } from '#server/http/context.ts';
 import { Listening } from './listening.ts';
 
@@ -137,7 +137,7 @@ export class EventHub {
 
   async #check(listening: Listening): Promise<void> {
     const { now } = this.#options;
-    listening.check(await findActor(this.#options, listening.actor.tokenHash), now());
+    listening.check(await findActorAgain(this.#options, listening.actor), now());
   }
 
   /** Ends connections of ended sessions and keeps the others open. Also reads, in case a notification was lost. */

@@ -14,7 +14,7 @@ export interface AuditEntry {
 
 /** The actor and the request behind a change; every {@link Context} has both. */
 interface AuditContext {
-  actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'>;
+  actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'> & Partial<Pick<Actor, 'apiToken'>>;
   requestId: string;
 }
 

@@ -2,7 +2,7 @@ import type { CallId } from '#domain/permissions.ts';
 import { tooOften } from './refusal.ts';
 
 /** The resource that a call takes from others: processing time, disk space, or the attention of the people it notifies. */
-type Cost = 'report' | 'own-report' | 'export' | 'upload' | 'message' | 'request';
+type Cost = 'report' | 'own-report' | 'export' | 'upload' | 'message' | 'request' | 'token';
 
 interface Limit {
   /** Calls of one account under way at the same time. */
@@ -32,6 +32,8 @@ export const callLimits: Record<Cost, Limit> = {
   upload: { atOnce: 40, burst: 300, perSecond: 4 },
   message: { atOnce: 40, burst: 1000, perSecond: 10 },
   request: { atOnce: 40, burst: 200, perSecond: 2 },
+  // Every call of a program's token: one that loops must not slow down the people of its store.
+  token: { atOnce: Number.POSITIVE_INFINITY, burst: 300, perSecond: 5 },
 };
 
 const costs: Partial<Record<CallId, Cost>> = {
@@ -60,6 +62,8 @@ interface Circumstances {
   hasFiles?: boolean;
   /** Reaches only rows of the caller. */
   isOwn?: boolean;
+  /** The program that calls for the account: counted by itself. */
+  tokenId?: number | undefined;
 }
 
 interface Account {
@@ -114,6 +118,11 @@ export class CallLimits {
     }
   }
 
+  /** Counts a call of a token; throws 429 when it calls too often. */
+  countToken(tokenId: number): void {
+    this.#enter(this.#limit('token', String(tokenId)))();
+  }
+
   async #inTurn<T>(account: Account, together: number, work: () => Promise<T>): Promise<T> {
     if (account.working < together && this.#working < this.#together) this.#countIn(account);
     else await new Promise<void>((resume) => this.#waiting.push({ account, together, resume }));
@@ -145,8 +154,13 @@ export class CallLimits {
   #find(id: CallId, userId: number, circumstances: Circumstances) {
     const cost = findCost(id, circumstances);
     if (!cost) return undefined;
+    const { tokenId } = circumstances;
+    return this.#limit(cost, tokenId === undefined ? `${userId}` : `token ${tokenId}`);
+  }
+
+  #limit(cost: Cost, caller: string) {
     const limit = callLimits[cost];
-    return { limit, account: this.#findAccount(`${cost} ${userId}`, limit) };
+    return { limit, account: this.#findAccount(`${cost} ${caller}`, limit) };
   }
 
   #enter({ account, limit }: { account: Account; limit: Limit }): () => void {

@@ -24,8 +24,11 @@ export interface Actor extends Rights {
   language: string | null;
   /** The role of the employee behind the account. */
   role: AccountRole | null;
+  /** Of the session, or of the program's token. */
   tokenHash: Buffer;
   csrfToken: string;
+  /** The program that acts for the user, with powers and branches of its own; null: the user in person. */
+  apiToken: { id: number; name: string } | null;
   /** The store requires two-factor authentication of its admins and this one has none yet: setting it up is all they may do. */
   secondFactorMissing: boolean;
   store: {
@@ -46,9 +49,13 @@ export type Authenticate = (
   options?: { isUse: boolean },
 ) => Promise<Actor | null>;
 
-/** Formats the name under which an account appears in records. */
-export function formatAccountName(actor: Pick<Actor, 'firstName' | 'lastName' | 'username'>): string {
-  return personName(actor) || actor.username;
+/** Formats the name under which an account appears in records; a program's is in brackets. */
+export function formatAccountName({
+  apiToken,
+  ...actor
+}: Pick<Actor, 'firstName' | 'lastName' | 'username'> & Partial<Pick<Actor, 'apiToken'>>): string {
+  const name = personName(actor) || actor.username;
+  return apiToken ? `${name} (${apiToken.name})` : name;
 }
 
 /** Services that the whole server shares, made once at start. */

@@ -68,6 +68,26 @@ describe('documents for machines', () => {
     }
   });
 
+  it('names the power that a token needs for a call, or why none will do', async () => {
+    const { paths } = (await document()) as unknown as {
+      paths: Record<string, Record<string, { security: Json[]; description: string; responses: Json }>>;
+    };
+    const read = (call: Call) => paths[`${apiBase}${call.path}`]?.[call.method.toLowerCase()];
+    expect(read(calls['shift.create'])?.security).toEqual([
+      { session: [], crossSiteToken: [] },
+      { token: ['plan'] },
+    ]);
+    expect(read(calls['availability.list'])?.security).toEqual([
+      { session: [] },
+      { token: ['plan'] },
+      { token: ['people'] },
+    ]);
+    expect(read(calls['shift.create'])?.responses).toHaveProperty('401');
+    const closed = read(calls['token.create']);
+    expect(closed?.security).toEqual([{ session: [], crossSiteToken: [] }]);
+    expect(closed?.description).toContain('Not with a token: it gives or takes access');
+  });
+
   it('names only security schemes that it describes', async () => {
     const whole = (await document()) as {
       components: { securitySchemes: Json };

@@ -132,6 +132,7 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
   else logRefusal(request, refusal);
   reply.code(refusal.status).header('x-error-code', refusal.code);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"');
   const version = (refusal.current as { version?: number } | undefined)?.version;
   if (version !== undefined) reply.header('etag', `"${version}"`);
   return reply

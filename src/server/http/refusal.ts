@@ -30,6 +30,9 @@ export class Refusal extends Error {
 }
 
 export const notSignedIn = () => new Refusal(403, 'not_signed_in');
+/** Refuses a token that is unknown, revoked or has ended. */
+export const invalidToken = () => new Refusal(401, 'invalid_token');
+export const notForTokens = () => new Refusal(403, 'not_for_tokens');
 export const notAllowed = () => new Refusal(403, 'not_allowed');
 /** Refuses everything until an admin has set up two-factor authentication, which the store requires. */
 export const secondFactorRequired = () => new Refusal(403, 'second_factor_required');

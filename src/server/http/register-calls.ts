@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/base/call.ts';
 import { apiBase, calls } from '#contract/index.ts';
 import { mayCallWithoutSecondFactor } from '#domain/accounts/second-factor.ts';
+import { explainNoToken } from '#domain/accounts/tokens.ts';
 import { allowsCall } from '#domain/company/features.ts';
 import { findReach } from '#domain/permissions.ts';
 import { CallLimits } from './call-limits.ts';
@@ -19,6 +20,7 @@ import {
   invalid,
   nonFieldErrors,
   notAllowed,
+  notForTokens,
   notFound,
   notSignedIn,
   secondFactorRequired,
@@ -134,9 +136,14 @@ function hasTokenInForm(call: Call, request: FastifyRequest): boolean {
   return call.files !== undefined && isTokenInForm(request);
 }
 
+/** Programs send no cookie that another site could make use of. */
+function needsCrossSiteToken(call: Call, actor: Actor): boolean {
+  return call.changes && actor.apiToken === null;
+}
+
 /** Checks the token of a form, and removes it from the call's own fields. */
 function takeFormToken(form: ReceivedForm | null, call: Call, request: FastifyRequest, actor: Actor): void {
-  if (call.changes && hasTokenInForm(call, request)) {
+  if (needsCrossSiteToken(call, actor) && hasTokenInForm(call, request)) {
     checkCrossSiteToken(request, actor.csrfToken, form?.fields ?? {});
   }
   if (form) delete form.fields[crossSiteField];
@@ -172,10 +179,16 @@ export function registerCalls(
         // Listening does not count as use: a session that only listens becomes idle.
         const actor = await authenticate(request, { isUse: !isStream });
         if (!actor) throw notSignedIn();
+        if (actor.apiToken) {
+          limits.countToken(actor.apiToken.id);
+          if (explainNoToken(call.id) !== null) throw notForTokens();
+        }
         if (!findReach(call.id, actor)) throw notAllowed();
         if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
         if (!allowsCall(call.id, actor.authType, readFeatures(actor))) throw featureOff();
-        if (call.changes && !hasTokenInForm(call, request)) checkCrossSiteToken(request, actor.csrfToken);
+        if (needsCrossSiteToken(call, actor) && !hasTokenInForm(call, request)) {
+          checkCrossSiteToken(request, actor.csrfToken);
+        }
         // Other sites can send this type without asking; our callers send JSON or files.
         if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
           throw invalid({ field: nonFieldErrors, code: 'unsupported_body' });
@@ -186,7 +199,12 @@ export function registerCalls(
         const actor = actors.get(request);
         if (!actor) throw notSignedIn();
         const context = makeContext(services, call, actor, request, reply);
-        const asked = { id: call.id, userId: actor.userId, isOwn: context.reach === 'own' };
+        const asked = {
+          id: call.id,
+          userId: actor.userId,
+          tokenId: actor.apiToken?.id,
+          isOwn: context.reach === 'own',
+        };
         if (call.restsOn) {
           const make = (watched: FullContext) =>
             limits.run(asked, async () => {

@@ -5,6 +5,7 @@ import type { Refusal } from './refusal.ts';
 interface Account {
   account: number;
   store: number;
+  token?: number;
 }
 
 const accounts = new WeakMap<FastifyRequest, Account>();
@@ -25,7 +26,7 @@ const wrongSecrets = new Set([
 
 /** Logs refusals that matter for security. Contains nothing typed by a user, so nobody can forge a line. */
 export function logRefusal(request: FastifyRequest, { status, code }: Refusal): void {
-  if (status !== 403 && status !== 429 && !wrongSecrets.has(code)) return;
+  if (![401, 403, 429].includes(status) && !wrongSecrets.has(code)) return;
   request.log.info({ refused: code, ...accounts.get(request) }, 'refused');
 }
 

@@ -73,6 +73,9 @@ export const accountRequests = {
     body: { first_name: 'Tablet' },
   }),
   'store-admin.delete': (_cast, rows) => ({ path: `/human/admin/update/${rows.clockAdmin}/` }),
+  'token.list': () => ({ path: '/store/tokens/' }),
+  'token.create': () => ({ path: '/store/tokens/', body: { name: 'Payroll sync', powers: ['plan'] } }),
+  'token.delete': (_cast, rows) => ({ path: `/store/tokens/${rows.token}/` }),
   'account.read': (_cast, rows) => ({ path: `/human/user-emp-acc/${rows.user}/` }),
   'account.update': (_cast, rows) => ({
     path: `/human/user-emp-acc/${rows.user}/`,

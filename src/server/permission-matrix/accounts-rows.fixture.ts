@@ -32,6 +32,20 @@ export const accountRows = {
       .execute();
     return user_id;
   },
+  token: async ({ cast, query }) => {
+    const { id } = await query
+      .insertInto('api_token')
+      .values({
+        user_id: cast.userIds.admin,
+        name: 'Payroll sync',
+        token_hash: randomBytes(32),
+        powers: ['pay'],
+        ends_at: at(testNow + 86_400),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
   clockAdmin: async ({ cast, query }) => {
     const { id } = await insertUser(query, { auth_type: 'clockadmin', branch_id: cast.oakland });
     // A second factor that can be taken off.

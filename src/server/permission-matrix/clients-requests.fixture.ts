@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { emptyPicture, type Requests } from './make-request.fixture.ts';
 
 function clientFile(): FormData {
@@ -104,7 +105,7 @@ export const clientRequests = {
   'message-template.list': () => ({ path: '/project/message-templates/' }),
   'message-template.create': () => ({
     path: '/project/message-templates/',
-    body: { name: 'Bank statements', body: 'Hello {contact}' },
+    body: { name: randomUUID(), body: 'Hello {contact}' },
   }),
   'message-template.update': (_cast, rows) => ({
     path: `/project/message-template/${rows.messageTemplate}/`,

@@ -3,10 +3,12 @@ import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/index.ts';
 import { buildUser } from '#demo/builders.ts';
 import { type Preset, presets } from '#domain/accounts/powers.ts';
+import { explainNoToken } from '#domain/accounts/tokens.ts';
 import { type AuthType, authTypes } from '#domain/auth-types.ts';
 import { findReach, fullRights } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedInAs, signedOut, testServer } from '#test/server.ts';
+import { buildToken, callerWith } from '#test/tokens.ts';
 import { fromElsewhere, namesNoBranch, namesRow, otherwise, requests } from './requests.fixture.ts';
 import { missingLike, rowsFor, rowsOf } from './rows.fixture.ts';
 
@@ -20,6 +22,9 @@ let foreign: Cast;
 let nobody: Caller;
 /** Admins of the first store with all branches, with its first one alone, and with the other. */
 let managers: { [Name in Preset]: Record<'all' | 'some' | 'other', Caller> };
+
+/** Programs with the powers of a preset, over all branches and over the first one, whose tokens an owner made. */
+let programs: { [Name in Preset]: Record<'all' | 'some', Caller> };
 
 const presetNames = Object.keys(presets) as Preset[];
 
@@ -52,6 +57,18 @@ beforeAll(async () => {
     ] as const;
   });
   managers = Object.fromEntries(await Promise.all(made)) as typeof managers;
+  const makeProgram = async (name: Preset, branches: number[] | null) => {
+    const { powers } = presets[name];
+    const owner = { storeId: own.storeId, userId: own.userIds.admin };
+    return callerWith((await buildToken({ ...owner, powers, branches })).token);
+  };
+  const madePrograms = presetNames.map(async (name) => {
+    return [
+      name,
+      { all: await makeProgram(name, null), some: await makeProgram(name, [own.sanFrancisco]) },
+    ] as const;
+  });
+  programs = Object.fromEntries(await Promise.all(madePrograms)) as typeof programs;
   ownRows = await rowsOf(own);
   foreignRows = await rowsOf(foreign);
 });
@@ -116,6 +133,29 @@ describe.each(answered)('$id', (call) => {
     }
     const answer = await ask(managers[preset].some, rows);
     expect(answer.status, JSON.stringify(answer.body)).toBe(otherwise[call.id]?.admin ?? call.status);
+  });
+
+  it('serves a program with an owner’s powers as it serves the owner, but for what is closed to tokens', async () => {
+    const mayCall = call.permission.admin !== undefined && explainNoToken(call.id) === null;
+    const { path, body, form } = request(own, mayCall ? await rowsFor(request, own, 'admin') : ownRows);
+    const answer = await programs.owner.all.call(call.method, path, { body, form });
+    if (mayCall) {
+      expect(answer.status, JSON.stringify(answer.body)).toBe(otherwise[call.id]?.admin ?? call.status);
+    } else {
+      expect(answer.status).toBe(403);
+      expect(['not_allowed', 'not_for_tokens']).toContain(answer.headers['x-error-code']);
+    }
+  });
+
+  it.each(presetNames)('is closed to a program of a %s without the power or the branches', async (preset) => {
+    const { path, body, form } = request(own, ownRows);
+    for (const branches of ['all', [own.sanFrancisco]] as const) {
+      const rights = { authType: 'admin', powers: presets[preset].powers, branches } as const;
+      if (findReach(call.id, rights)) continue;
+      const caller = programs[preset][branches === 'all' ? 'all' : 'some'];
+      const answer = await caller.call(call.method, path, { body, form });
+      expect(answer.status).toBe(403);
+    }
   });
 
   if (namesRow.includes(call.id)) {

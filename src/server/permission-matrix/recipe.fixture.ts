@@ -17,6 +17,8 @@ export interface Rows {
   /** The same, where another address waits to be confirmed. */
   userWithNewAddress: number;
   clockAdmin: number;
+  /** Of a program, made by the owner. */
+  token: number;
   /** An employee who may go. */
   leaver: number;
   branch: number;

@@ -109,6 +109,7 @@ export const namesRow: CallId[] = [
   'invitation.hand-over',
   'store-admin.update',
   'store-admin.delete',
+  'token.delete',
   'account.read',
   'account.update',
   'account.resend-email',

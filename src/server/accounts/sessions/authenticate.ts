@@ -1,3 +1,4 @@
+import type { AccountRow } from '#database/find-session.ts';
 import type { AuthType } from '#domain/auth-types.ts';
 import type { Power } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
@@ -6,46 +7,54 @@ import { keepPreference } from '#server/http/language.ts';
 import { keepAccount } from '#server/http/security-log.ts';
 import { hashToken, isAlive, readSessionToken, touchSession } from './sessions.ts';
 
+/** Makes the caller of what lies behind a session or a token. */
+export function toActor(row: AccountRow, proof: Pick<Actor, 'tokenHash' | 'csrfToken' | 'apiToken'>): Actor {
+  return {
+    ...proof,
+    userId: row.user_id,
+    storeId: row.store_id,
+    authType: row.auth_type as AuthType,
+    powers: row.powers as Power[],
+    branches: row.branches ?? 'all',
+    username: row.username,
+    email: row.email ?? '',
+    firstName: row.first_name,
+    lastName: row.last_name,
+    employeeId: row.employee_id,
+    branchId: row.branch_id,
+    clientId: row.client_id,
+    salaried: row.employee_salary ?? false,
+    language: row.language,
+    role: row.employee_role as AccountRole | null,
+    secondFactorMissing: row.second_factor_missing,
+    store: {
+      name: row.store_name,
+      firmName: row.store_firm_name,
+      zone: row.store_timezone,
+      plan: row.store_plan,
+      enableSchedule: row.store_enable_schedule,
+      enablePto: row.store_enable_pto,
+      enableSickLeave: row.store_enable_sickleave,
+    },
+  };
+}
+
+/** Leaving the company also closes the account. */
+export function isOpenAccount({ user_active, employee_active }: AccountRow): boolean {
+  return user_active && employee_active !== false;
+}
+
 /** Finds the account of a live session with everything its rights need, and the time of its last use. */
 async function findAlive(services: Pick<Services, 'database' | 'now'>, tokenHash: Buffer) {
   const session = await services.database.findSession(tokenHash);
-  // Leaving the company also closes the account.
-  if (!session?.user_active || session.employee_active === false) return null;
+  if (!session || !isOpenAccount(session)) return null;
   const times = {
     createdAt: session.created_at,
     lastSeenAt: session.last_seen_at,
     isKiosk: session.is_kiosk,
   };
   if (!isAlive(times, services.now())) return null;
-  const actor: Actor = {
-    userId: session.user_id,
-    storeId: session.store_id,
-    authType: session.auth_type as AuthType,
-    powers: session.powers as Power[],
-    branches: session.branches ?? 'all',
-    username: session.username,
-    email: session.email ?? '',
-    firstName: session.first_name,
-    lastName: session.last_name,
-    employeeId: session.employee_id,
-    branchId: session.branch_id,
-    clientId: session.client_id,
-    salaried: session.employee_salary ?? false,
-    language: session.language,
-    role: session.employee_role as AccountRole | null,
-    tokenHash,
-    csrfToken: session.csrf_token,
-    secondFactorMissing: session.second_factor_missing,
-    store: {
-      name: session.store_name,
-      firmName: session.store_firm_name,
-      zone: session.store_timezone,
-      plan: session.store_plan,
-      enableSchedule: session.store_enable_schedule,
-      enablePto: session.store_enable_pto,
-      enableSickLeave: session.store_enable_sickleave,
-    },
-  };
+  const actor = toActor(session, { tokenHash, csrfToken: session.csrf_token, apiToken: null });
   return { actor, lastSeenAt: session.last_seen_at };
 }
 

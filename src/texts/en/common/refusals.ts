@@ -45,6 +45,8 @@ export const refusals = {
 
   not_signed_in: 'Please sign in.',
   not_allowed: 'Your account doesn’t have access to this.',
+  invalid_token: 'This token is unknown, revoked or expired.',
+  not_for_tokens: 'A token can’t make this call. Sign in to do this.',
   cross_site: 'This page is out of date. Reload it and try again.',
   too_large: 'This is too large.',
   too_slow: 'The connection was too slow. Check it and try again.',
@@ -92,6 +94,12 @@ export const refusals = {
   },
 
   wrong_password: 'This isn’t your current password.',
+  token: {
+    ends_in_past: 'Choose an end in the future.',
+    ends_too_late: 'A token can last up to five years.',
+    too_many: 'You can have up to {{count}} tokens. Revoke one first.',
+  },
+
   password: {
     known: 'This password is too easy to guess. Try a few unrelated words.',
   },

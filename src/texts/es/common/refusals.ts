@@ -46,6 +46,8 @@ export const refusals = {
 
   not_signed_in: 'Inicie sesión.',
   not_allowed: 'Su cuenta no puede hacer esto.',
+  invalid_token: 'Este token no existe, se revocó o venció.',
+  not_for_tokens: 'Un token no puede hacer esta llamada. Inicie sesión para hacerlo.',
   cross_site: 'Esta página está desactualizada. Vuelva a cargarla y repita lo que hizo.',
   too_large: 'Esto es demasiado grande.',
   too_slow: 'La solicitud llegó demasiado despacio. Revise su conexión e inténtelo de nuevo.',
@@ -94,6 +96,12 @@ export const refusals = {
   },
 
   wrong_password: 'Esta no es su contraseña actual.',
+  token: {
+    ends_in_past: 'Elija un fin en el futuro.',
+    ends_too_late: 'Un token puede durar hasta cinco años.',
+    too_many: 'Puede tener hasta {{count}} tokens. Primero revoque uno.',
+  },
+
   password: {
     known:
       'Esta contraseña es demasiado fácil de adivinar. Varias palabras sin relación entre sí son difíciles de adivinar.',

@@ -1,0 +1,38 @@
+import { type CallId, type Permission, permissions } from '#domain/permissions.ts';
+
+/** Marks a token, so that who finds one, or scans for leaked ones, knows what it is. */
+export const tokenPrefix = 'blt_';
+
+/** Why a program's token may not make a call that its maker may (docs/rules/rights.md#tokens). */
+const reasons = {
+  self: 'it concerns the person who is signed in',
+  access: 'it gives or takes access, which must not rest on a secret that may leak',
+  demo: 'it puts the demo back',
+} as const;
+
+const closed: Partial<Record<CallId, keyof typeof reasons>> = {
+  'token.list': 'access',
+  'token.create': 'access',
+  'token.delete': 'access',
+  'store-admin.create': 'access',
+  'store-admin.create-new': 'access',
+  'store-admin.update': 'access',
+  'store-admin.delete': 'access',
+  'password.send-reset': 'access',
+  'second-factor.take-off': 'access',
+  // They answer with links that open accounts.
+  'invitation.hand-over': 'access',
+  'outbox.list': 'access',
+  // What a person has read.
+  'project.mark-read': 'self',
+  'project.mark-unread': 'self',
+  'demo.reset': 'demo',
+  'demo.reset-without-employees': 'demo',
+};
+
+/** Explains why tokens never make a call that admins make; null: they may, with its power. */
+export function explainNoToken(call: CallId): string | null {
+  const { admin }: Permission = permissions[call];
+  const reason = admin === 'own' ? 'self' : closed[call];
+  return reason ? reasons[reason] : null;
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { covers } from '#domain/accounts/powers.ts';
+import { tokenPrefix } from '#domain/accounts/tokens.ts';
+import { personName } from '#domain/format/person-name.ts';
+import type { Power } from '#domain/permissions.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { audit } from '#server/http/audit.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid, nonFieldErrors, notAllowed, notFound } from '#server/http/refusal.ts';
+import { authorityColumns, checkAuthority } from '../authority.ts';
+import { hashToken } from '../sessions/sessions.ts';
+
+const day = 86_400;
+const usualLife = 365 * day;
+const longestLife = 5 * 366 * day;
+const maxTokens = 100;
+
+function selectTokens(query: StoreQuery) {
+  return query
+    .selectFrom('api_token')
+    .innerJoin('app_user', (on) =>
+      on.onRef('app_user.store_id', '=', 'api_token.store_id').onRef('app_user.id', '=', 'api_token.user_id'),
+    )
+    .select([
+      'api_token.id',
+      'api_token.name',
+      'api_token.powers',
+      'api_token.branches',
+      'api_token.ends_at',
+      'api_token.last_used_at',
+      'api_token.created_at',
+      'api_token.user_id',
+      'app_user.username',
+      'app_user.first_name',
+      'app_user.last_name',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTokens>['execute']>>[number];
+
+const toToken = ({ user_id, username, first_name, last_name, ...row }: Row) => ({
+  ...row,
+  powers: row.powers as Power[],
+  branches: row.branches ?? ('all' as const),
+  ends_at: formatInstant(row.ends_at),
+  last_used_at: row.last_used_at === null ? null : formatInstant(row.last_used_at),
+  created_at: formatInstant(row.created_at),
+  made_by: { id: user_id, name: personName({ first_name, last_name }) || username },
+});
+
+async function find(query: StoreQuery, id: number) {
+  const row = await selectTokens(query).where('api_token.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return toToken(row);
+}
+
+export const listTokens = reading<Calls['token.list']>(async (query) => {
+  const rows = await selectTokens(query).orderBy('api_token.id', 'desc').execute();
+  return rows.map(toToken);
+});
+
+/** Checks the end of a new token, epoch seconds; a year from now by default. */
+function chooseEnd(wanted: number | undefined, now: number): number {
+  if (wanted === undefined) return now + usualLife;
+  if (wanted <= now) throw invalid({ field: 'ends_at', code: 'token.ends_in_past' });
+  if (wanted > now + longestLife) throw invalid({ field: 'ends_at', code: 'token.ends_too_late' });
+  return wanted;
+}
+
+export const createToken = writing<Calls['token.create']>(async (query, context, { body }) => {
+  const now = context.now();
+  const { actor } = context;
+  const authority = { powers: body.powers, branches: body.branches ?? actor.branches };
+  await checkAuthority(query, context, authority);
+  const { count } = await query
+    .selectFrom('api_token')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= maxTokens) {
+    throw invalid({ field: nonFieldErrors, code: 'token.too_many', values: { count: maxTokens } });
+  }
+  const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
+  const { id } = await query
+    .insertInto('api_token')
+    .values({
+      user_id: actor.userId,
+      name: body.name,
+      token_hash: hashToken(token),
+      ...authorityColumns(authority),
+      created_at: at(now),
+      ends_at: at(chooseEnd(body.ends_at, now)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const after = await find(query, id);
+  await audit(query, context, { subject: 'api_token', subjectId: id, action: 'create', after });
+  return { ...after, token };
+});
+
+/** Revokes a token: one's own, or one that has no more powers and branches than the caller. */
+export const deleteToken = writing<Calls['token.delete']>(async (query, context, { params: { id } }) => {
+  const before = await find(query, id);
+  const { actor } = context;
+  if (before.made_by.id !== actor.userId && !covers(actor, before)) throw notAllowed();
+  await query.deleteFrom('api_token').where('id', '=', id).execute();
+  await audit(query, context, { subject: 'api_token', subjectId: id, action: 'delete', before });
+});
