@@ -13,14 +13,18 @@ import {
 } from '@headlessui/react';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from '#web/navigation/link.tsx';
 import { floatingClass, floatingItemClass } from './floating.ts';
 import type { ListBoxProps, MenuProps, PopoverProps, PopupProps, Press } from './popup-props.ts';
 
-/** Repeats the press that loaded a popup on its own button. */
+/** Repeats the press that loaded a popup on its own button, with the focus of the plain button that it replaces. */
 function usePress(press: Press) {
   const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // Removing the plain button left the focus to the page, and a popover closes when the page moves it elsewhere.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (press === 'pointer') button.current?.click();
