@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
@@ -18,47 +19,46 @@ const usualLife = 365 * day;
 const longestLife = 5 * 366 * day;
 const maxTokens = 100;
 
+interface Maker {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+}
+
 function selectTokens(query: StoreQuery) {
-  return query
-    .selectFrom('api_token')
-    .innerJoin('app_user', (on) =>
-      on.onRef('app_user.store_id', '=', 'api_token.store_id').onRef('app_user.id', '=', 'api_token.user_id'),
-    )
-    .select([
-      'api_token.id',
-      'api_token.name',
-      'api_token.powers',
-      'api_token.branches',
-      'api_token.ends_at',
-      'api_token.last_used_at',
-      'api_token.created_at',
-      'api_token.user_id',
-      'app_user.username',
-      'app_user.first_name',
-      'app_user.last_name',
-    ]);
+  return (
+    query
+      .selectFrom('api_token')
+      .select(['id', 'name', 'powers', 'branches', 'ends_at', 'last_used_at', 'created_at'])
+      // One account at a time by its key, however many there are.
+      .select(
+        sql<Maker>`(select json_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name, 'last_name', u.last_name)
+          from app_user u where u.store_id = api_token.store_id and u.id = api_token.user_id)`.as('maker'),
+      )
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTokens>['execute']>>[number];
 
-const toToken = ({ user_id, username, first_name, last_name, ...row }: Row) => ({
+const toToken = ({ maker, ...row }: Row) => ({
   ...row,
   powers: row.powers as Power[],
   branches: row.branches ?? ('all' as const),
   ends_at: formatInstant(row.ends_at),
   last_used_at: row.last_used_at === null ? null : formatInstant(row.last_used_at),
   created_at: formatInstant(row.created_at),
-  made_by: { id: user_id, name: personName({ first_name, last_name }) || username },
+  made_by: { id: maker.id, name: personName(maker) || maker.username },
 });
 
 async function find(query: StoreQuery, id: number) {
-  const row = await selectTokens(query).where('api_token.id', '=', id).executeTakeFirst();
+  const row = await selectTokens(query).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return toToken(row);
 }
 
 export const listTokens = reading<Calls['token.list']>(async (query) => {
-  const rows = await selectTokens(query).orderBy('api_token.id', 'desc').execute();
+  const rows = await selectTokens(query).orderBy('id', 'desc').execute();
   return rows.map(toToken);
 });
 
