@@ -134,6 +134,7 @@ export const permissions = {
 
   'employee.list': { admin: 'any', employee: 'directory', clockadmin: 'branch', narrowed: true },
   'employee.read': { admin: ofHours, employee: 'own', narrowed: true },
+  'employee.access': { admin: ofHours, narrowed: true },
   'employee.leave-balance': { admin: ofHours, employee: 'own', narrowed: true },
   'employee.update-image': { admin: 'people', employee: 'own', narrowed: true },
 
@@ -291,9 +292,14 @@ export const permissions = {
 
 export type CallId = keyof typeof permissions;
 
+/** Keeps those of an admin's powers that are needed; of several, each would do alone. */
+export function keepNeeded(has: readonly Power[], needed: NeededPower): Power[] {
+  return has.filter((power) => needed === 'any' || [needed].flat().includes(power));
+}
+
 /** Tells whether an admin has the power, or one of several. */
 export function hasPower(has: readonly Power[], needed: NeededPower): boolean {
-  return needed === 'any' || [needed].flat().some((power) => has.includes(power));
+  return needed === 'any' || keepNeeded(has, needed).length > 0;
 }
 
 function findAdminReach(

@@ -145,6 +145,7 @@ import { listPayrollNumbers, setPayrollNumbers } from '#server/pay/payroll/numbe
 import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from '#server/pay/periods.ts';
 import { listPremiumDays, setPremiumCause } from '#server/pay/premium-causes.ts';
 import { whatIf } from '#server/pay/what-if.ts';
+import { readEmployeeAccess } from '#server/people/employee-access.ts';
 import { updateEmployeeImage } from '#server/people/employee-image.ts';
 import {
   createEmployeeProfile,
@@ -291,6 +292,7 @@ export const handlers: Handlers = {
 
   'employee.list': listEmployees,
   'employee.read': readEmployee,
+  'employee.access': readEmployeeAccess,
   'employee.leave-balance': readLeaveBalance,
   'employee.update-image': updateEmployeeImage,
 

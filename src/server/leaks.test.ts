@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/index.ts';
-import { type Preset, presets } from '#domain/accounts/powers.ts';
+import { type Preset, presetNames, presets } from '#domain/accounts/powers.ts';
 import { listenTo } from '#test/event-stream.ts';
 import { buildManager } from '#test/managers.ts';
 import { type Caller, type TestAnswer, testServer } from '#test/server.ts';
@@ -12,7 +12,6 @@ import { requests } from './permission-matrix/requests.fixture.ts';
 /** What nobody is told: of a branch beyond their reach anything, without the power of pay what somebody earns. */
 
 let store: Store;
-const presetNames = Object.keys(presets) as Preset[];
 /** Admins of the first branch, and of all. */
 const managers = {} as Record<Preset, Record<'ofBranch' | 'ofAll', Caller>>;
 

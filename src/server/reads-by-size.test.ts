@@ -69,6 +69,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'device.list': page('/store/devices/'),
   'employee.list': { ...page('/human/employees/'), growsFor: everybody },
   'employee.read': { path: ({ employee }) => `/human/employees/${employee}/` },
+  'employee.access': { path: ({ employee }) => `/human/employees/${employee}/access/` },
   'employee.leave-balance': { path: ({ employee }) => `/human/employees/${employee}/leave-balance/` },
   'image.read': { path: ({ logo }) => `/image/${logo}/` },
   'saved-view.list': page('/human/saved-views/'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instantOut, text } from '#contract/base/fields.ts';
 import { accountRole } from '#contract/base/people-fields.ts';
+import { presetNames } from '#domain/accounts/powers.ts';
 import { authTypes } from '#domain/auth-types.ts';
 import { accessReasons } from '#domain/clients/access.ts';
 
@@ -98,6 +99,7 @@ export const readClientAccess = defineCall('client.access', {
       username: z.string(),
       auth_type: z.enum(authTypes),
       role: accountRole.nullable(),
+      preset: z.enum(presetNames).nullable().describe('Of an admin; null: powers of their own mixture'),
       access: z.enum(['write', 'read', 'none']),
       reason: z.enum(accessReasons),
       since: instantOut.nullable(),

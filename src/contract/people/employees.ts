@@ -12,6 +12,8 @@ import {
   username,
 } from '#contract/base/people-fields.ts';
 import { pictureBody, pictureFiles } from '#contract/images/images.ts';
+import { presetNames } from '#domain/accounts/powers.ts';
+import { powers } from '#domain/permissions.ts';
 
 const params = z.strictObject({ id: idInPath });
 
@@ -128,6 +130,26 @@ export const readEmployee = defineCall('employee.read', {
   summary: 'One employee; employees read only themselves.',
   params,
   response: employee,
+});
+
+export const readEmployeeAccess = defineCall('employee.access', {
+  method: 'GET',
+  path: '/human/employees/{id}/access/',
+  summary:
+    'The admins who can see an employee’s hours and pay, and which of their powers and branches let them.',
+  params,
+  response: z.array(
+    z.object({
+      user: z.int(),
+      name: z.string(),
+      preset: z.enum(presetNames).nullable().describe('Null: powers of their own mixture'),
+      sees: z.enum(['hours', 'pay']),
+      powers: z.array(z.enum(powers)).describe('Those that let them; each would do alone'),
+      branches: z
+        .union([z.literal('all'), z.array(z.int())])
+        .describe('Those of the employee that they reach'),
+    }),
+  ),
 });
 
 export const updateEmployeeImage = defineCall('employee.update-image', {

@@ -11,6 +11,7 @@ export const presets = {
   client_manager: { powers: ['clients'], branches: 'all' },
 } as const satisfies Record<string, { powers: readonly Power[]; branches: 'all' | 'some' }>;
 export type Preset = keyof typeof presets;
+export const presetNames = Object.keys(presets) as Preset[];
 
 function coversBranches(have: Branches, wanted: Branches): boolean {
   if (have === 'all') return true;
@@ -45,11 +46,10 @@ export function isOwner(authority: Authority): boolean {
 
 /** Finds the preset that an authority has the powers of; null: its own mixture. */
 export function findPreset(authority: Authority): Preset | null {
-  const names = Object.keys(presets) as Preset[];
   const isSame = (name: Preset) =>
     presets[name].powers.length === authority.powers.length &&
     presets[name].powers.every((power) => authority.powers.includes(power));
-  const found = names.find(isSame) ?? null;
+  const found = presetNames.find(isSame) ?? null;
   // All powers over some branches are no owner's.
   return found === 'owner' && !isOwner(authority) ? null : found;
 }

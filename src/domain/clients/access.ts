@@ -1,4 +1,5 @@
 import type { AuthType } from '#domain/auth-types.ts';
+import { hasPower, type Power } from '#domain/permissions.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 
 /** Rights on a client's officers, conversations and files. `write` includes `read`. */
@@ -7,6 +8,7 @@ export type ClientAccess = 'write' | 'read' | 'none';
 /** Reasons for having or lacking access to a client. */
 export const accessReasons = [
   'admin',
+  'no_clients_power',
   'own_business',
   'assigned',
   'accountant_label',
@@ -19,6 +21,8 @@ export type AccessReason = (typeof accessReasons)[number];
 /** Facts about a person that decide their access. */
 export interface AccessSeeker {
   authType: AuthType;
+  /** An admin's. */
+  powers: readonly Power[];
   role: AccountRole | null;
   clientId: number | null;
   isAssigned: boolean;
@@ -26,13 +30,17 @@ export interface AccessSeeker {
 
 /**
  * Decides access to everything that belongs to a client, and says why (docs/rules/clients.md#access-to-a-client). Admins
- * write to all clients and clients to their own. Employees write where they are assigned; accountants read the rest.
+ * with the power `clients` write to all, clients to their own. Employees write where they are assigned; accountants read the rest.
  */
 export function decideClientAccess(
-  { authType, role, clientId, isAssigned }: AccessSeeker,
+  { authType, powers, role, clientId, isAssigned }: AccessSeeker,
   client: number,
 ): { access: ClientAccess; reason: AccessReason } {
-  if (authType === 'admin') return { access: 'write', reason: 'admin' };
+  if (authType === 'admin') {
+    return hasPower(powers, 'clients')
+      ? { access: 'write', reason: 'admin' }
+      : { access: 'none', reason: 'no_clients_power' };
+  }
   if (authType === 'clockadmin') return { access: 'none', reason: 'clock_account' };
   if (authType === 'client') {
     return clientId === client

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCast, type Cast } from '#test/cast.ts';
+import { buildManager } from '#test/managers.ts';
 import { testServer } from '#test/server.ts';
 
 let cast: Cast;
@@ -159,6 +160,8 @@ describe('the history of a client', () => {
 it('who can see a client is told with the reason of the one decision', async () => {
   await many({ ids: [cast.client], change: { kind: 'assign', employee: cast.daniel } });
   const other = await buildCast();
+  const lead = await buildManager(cast, [cast.oakland], 'shift_lead');
+  const partner = await buildManager(cast, [cast.oakland], 'client_manager');
   const answer = await cast.admin.call('GET', `/project/client/${cast.client}/access/`);
   const accounts = (
     answer.body as { user: number; access: string; reason: string; since: string | null }[]
@@ -169,6 +172,11 @@ it('who can see a client is told with the reason of the one decision', async () 
     { user: cast.userIds.salaried, access: 'write', reason: 'assigned', assigned: true },
     { user: cast.userIds.clock, access: 'none', reason: 'clock_account', assigned: false },
     { user: cast.userIds.client, access: 'write', reason: 'own_business', assigned: false },
+    { user: lead.userId, access: 'none', reason: 'no_clients_power', assigned: false },
+    { user: partner.userId, access: 'write', reason: 'admin', assigned: false },
   ]);
+  const path = `/project/client-drivers/${cast.client}/`;
+  expect((await lead.call('GET', path)).status).toBe(403);
+  expect((await partner.call('GET', path)).status).toBe(200);
   expect(accounts.some(({ user }) => user === other.userIds.admin)).toBe(false);
 });

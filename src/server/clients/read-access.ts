@@ -1,8 +1,10 @@
 import type { Calls } from '#contract/index.ts';
+import { findPreset } from '#domain/accounts/powers.ts';
 import type { AuthType } from '#domain/auth-types.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { selectAuthority } from '#server/accounts/authority.ts';
 import { reading } from '#server/http/handler.ts';
 import { findClient } from './client-rows.ts';
 
@@ -20,7 +22,7 @@ export const readClientAccess = reading<Calls['client.access']>(async (query, { 
         .on('client_staff.client_id', '=', params.id),
     )
     .select(['app_user.id', 'username', 'auth_type', 'app_user.client_id', 'assigned_at', 'employee.role'])
-    .select(['app_user.first_name', 'app_user.last_name'])
+    .select(['app_user.first_name', 'app_user.last_name', ...selectAuthority])
     .select(['employee.first_name as own_first_name', 'employee.last_name as own_last_name'])
     .where('app_user.active', '=', true)
     .where('removed_at', 'is', null)
@@ -40,7 +42,11 @@ export const readClientAccess = reading<Calls['client.access']>(async (query, { 
         username: account.username,
         auth_type: authType,
         role,
-        ...decideClientAccess({ authType, role, clientId: account.client_id, isAssigned }, params.id),
+        preset: authType === 'admin' ? findPreset(account) : null,
+        ...decideClientAccess(
+          { ...account, authType, role, clientId: account.client_id, isAssigned },
+          params.id,
+        ),
         since: account.assigned_at === null ? null : formatInstant(account.assigned_at),
       };
     })

@@ -17,6 +17,7 @@ function peopleFile(): FormData {
 export const companyRequests = {
   'employee.list': () => ({ path: '/human/employees/' }),
   'employee.read': (_cast, rows) => ({ path: `/human/employees/${rows.employee}/` }),
+  'employee.access': (_cast, rows) => ({ path: `/human/employees/${rows.employee}/access/` }),
   'employee.leave-balance': (_cast, rows) => ({ path: `/human/employees/${rows.employee}/leave-balance/` }),
   'employee.update-image': (_cast, rows) => ({
     path: `/human/employee-profile/image/update/${rows.employee}/`,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/index.ts';
 import { buildUser } from '#demo/builders.ts';
-import { type Preset, presets } from '#domain/accounts/powers.ts';
+import { type Preset, presetNames, presets } from '#domain/accounts/powers.ts';
 import { explainNoToken } from '#domain/accounts/tokens.ts';
 import { type AuthType, authTypes } from '#domain/auth-types.ts';
 import { findReach, fullRights } from '#domain/permissions.ts';
@@ -25,8 +25,6 @@ let managers: { [Name in Preset]: Record<'all' | 'some' | 'other', Caller> };
 
 /** Programs with the powers of a preset, over all branches and over the first one, whose tokens an owner made. */
 let programs: { [Name in Preset]: Record<'all' | 'some', Caller> };
-
-const presetNames = Object.keys(presets) as Preset[];
 
 /** Rows that are named and never reached: every such request is refused, so that one set serves all. */
 let ownRows: Awaited<ReturnType<typeof rowsOf>>;

@@ -99,6 +99,7 @@ export const namesRow: CallId[] = [
   'device.update',
   'device.revoke',
   'employee.read',
+  'employee.access',
   'employee.leave-balance',
   'employee.update-image',
   'image.read',

@@ -1,3 +1,4 @@
+import { access } from './accounts/access.ts';
 import { admins } from './accounts/admins.ts';
 import { lockout } from './accounts/lockout.ts';
 import { security } from './accounts/security.ts';
@@ -62,6 +63,7 @@ import { tips } from './tips/tips.ts';
 
 /** The Spanish catalogue by area, of the same shape as the English one (`catalogues.test.ts`). */
 export const es = {
+  access,
   announcements,
   attention,
   admins,

@@ -300,24 +300,4 @@ export const clients = {
     nobody: 'no one',
     former: 'a former employee',
   },
-  access: {
-    text: 'Access to the officers, conversations, requests and files of {{name}}:',
-    levels: {
-      write: 'See and change everything',
-      read: 'See everything, change nothing',
-      none: 'See none of it',
-    },
-    reasons: {
-      admin: 'is an admin',
-      own_business: 'signs in as this client',
-      assigned: 'is assigned to this client',
-      assignedSince: 'is assigned to this client since {{day}}',
-      accountant_label: 'is an accountant ({{role}}), not assigned',
-      no_accountant_label: 'is {{role}}, not assigned: sees only the line in the client list',
-      other_client: 'signs in as another client',
-      clock_account: 'is a time clock',
-    },
-    others_one: '{{count}} account of other clients',
-    others_other: '{{count}} accounts of other clients',
-  },
 } as const;

@@ -164,4 +164,9 @@ export const people = {
     inviteSent: 'Invitation sent to {{email}}.',
     linkSent: 'Password reset sent to {{email}}.',
   },
+  access: {
+    label: 'Access',
+    state: 'Admins with the power to see pay and hours',
+    title: 'Who can see this, and why',
+  },
 } as const;

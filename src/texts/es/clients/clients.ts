@@ -302,24 +302,4 @@ export const clients = {
     nobody: 'nadie',
     former: 'alguien que se fue',
   },
-  access: {
-    text: 'Acceso a los directivos, conversaciones, pedidos y archivos de {{name}}:',
-    levels: {
-      write: 'Ven y cambian todo',
-      read: 'Ven todo, no cambian nada',
-      none: 'No ven nada de eso',
-    },
-    reasons: {
-      admin: 'administra la empresa',
-      own_business: 'inicia sesión como este cliente',
-      assigned: 'atiende a este cliente',
-      assignedSince: 'atiende a este cliente desde el {{day}}',
-      accountant_label: 'tiene un rol de contador ({{role}}), sin asignación',
-      no_accountant_label: 'tiene el rol {{role}} y no lo atiende: ve solo la línea de la lista de clientes',
-      other_client: 'inicia sesión como otro cliente',
-      clock_account: 'es una cuenta de reloj',
-    },
-    others_one: '{{count}} cuenta de otros clientes',
-    others_other: '{{count}} cuentas de otros clientes',
-  },
 } as const;

@@ -164,4 +164,9 @@ export const people = {
     inviteSent: 'Invitación enviada a {{email}}.',
     linkSent: 'Enlace para restablecer la contraseña enviado a {{email}}.',
   },
+  access: {
+    label: 'Acceso',
+    state: 'Administradores con permiso de ver pago y horas',
+    title: 'Quién puede verlo y por qué',
+  },
 } as const;

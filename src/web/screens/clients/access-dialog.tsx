@@ -7,6 +7,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { AccessList } from '#web/components/access-list.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
@@ -18,37 +19,36 @@ const levels = ['write', 'read', 'none'] as const;
 
 function useFormatReason() {
   const text = useTexts();
-  return ({ reason, role, since }: Account): string => {
+  return ({ reason, role, since, preset }: Account): string => {
     if (reason === 'assigned' && since !== null) {
       const day = format.day(localDate(since, session.timezone), 'withYear');
-      return text('clients.access.reasons.assignedSince', { day });
+      return text('access.reasons.assignedSince', { day });
     }
-    return text(`clients.access.reasons.${reason}`, { role: role ? text(accountRoleKey(role)) : '' });
+    return text(`access.reasons.${reason}`, {
+      role: role ? text(accountRoleKey(role)) : '',
+      preset: text(`admins.presets.${preset ?? 'custom'}`),
+      powers: text('admins.powers.clients'),
+    });
   };
 }
+
+const isOwner = ({ preset }: Account) => preset === 'owner';
 
 function Level({ level, accounts }: { level: (typeof levels)[number]; accounts: readonly Account[] }) {
   const text = useTexts();
   const formatReason = useFormatReason();
   // Counts accounts of other clients instead of listing hundreds with the same reason.
   const others = accounts.filter(({ reason }) => reason === 'other_client').length;
-  const listed = accounts.filter(({ reason }) => reason !== 'other_client');
+  const listed = accounts.filter((account) => account.reason !== 'other_client' && !isOwner(account));
   if (accounts.length === 0) return null;
   return (
-    <section className="mt-4">
-      <h3 className="font-semibold text-14">{text(`clients.access.levels.${level}`)}</h3>
-      <ul className="mt-1 divide-y divide-line border-line border-y text-13">
-        {listed.map((account) => (
-          <li key={account.user} className="flex flex-wrap gap-x-2 py-1.5">
-            <span className="font-medium">{account.name}</span>
-            <span className="text-muted">{formatReason(account)}</span>
-          </li>
-        ))}
-        {others > 0 && (
-          <li className="py-1.5 text-muted">{text('clients.access.others', { count: others })}</li>
-        )}
-      </ul>
-    </section>
+    <AccessList
+      title={text(`access.levels.${level}`)}
+      accounts={listed.map((account) => ({ ...account, reason: formatReason(account) }))}
+      owners={accounts.filter(isOwner).map(({ name }) => name)}
+    >
+      {others > 0 && <li className="py-1.5 text-muted">{text('access.others', { count: others })}</li>}
+    </AccessList>
   );
 }
 
@@ -62,7 +62,7 @@ export function AccessDialog({ client, onClose }: { client: Client; onClose: () 
       onClose={onClose}
       width="wide"
       title={text('clients.panel.access')}
-      description={text('clients.access.text', { name: client.entity_name })}
+      description={text('access.client', { name: client.entity_name })}
     >
       {access.isPending && <Skeleton className="mt-3 h-32 w-full" />}
       {access.isError && <FailedState className="mt-3" onRetry={() => void access.refetch()} />}

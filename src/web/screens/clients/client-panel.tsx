@@ -4,7 +4,7 @@ import { decideClientAccess } from '#domain/clients/access.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
-import { useTexts } from '#web/base/texts.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
@@ -20,7 +20,10 @@ import type { PanelLookups } from './panel-props.ts';
 import type { ClientWrites } from './use-client-writes.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
 
-const AccessDialog = lazyComponent(async () => (await import('./access-dialog.tsx')).AccessDialog);
+const AccessDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./access-dialog.tsx'), loadAreas(['access', 'admins'])]);
+  return module.AccessDialog;
+});
 const ContactTab = lazyComponent(async () => (await import('./contact-tab.tsx')).ContactTab);
 const HistoryDialog = lazyComponent(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 const ServiceTab = lazyComponent(async () => (await import('./service-tab.tsx')).ServiceTab);

@@ -17,6 +17,7 @@ import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { employeePicture } from '#web/picture/employee-picture.ts';
 import { PictureField } from '#web/picture/picture-field.tsx';
+import { AccessLine } from './access-line.tsx';
 import { AccountLine } from './account-line.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PersonForm } from './person-forms.ts';
@@ -113,10 +114,11 @@ export function PersonPanel({
         <fieldset disabled={!isOpen} ref={fields}>
           <PersonFields person={person} branches={branches} today={today} />
         </fieldset>
-        {person && isOpen && (
+        {person && (
           <div className="mt-5">
-            <PinLine person={person} writes={writes} />
-            <AccountLine person={person} writes={writes} />
+            {isOpen && <PinLine person={person} writes={writes} />}
+            {isOpen && <AccountLine person={person} writes={writes} />}
+            <AccessLine person={person} branches={branches} />
           </div>
         )}
         {isOpen && (

@@ -9,8 +9,6 @@ import {
 import { hasPower, ofHours, type Power, powers } from '#domain/permissions.ts';
 import type { Admin, AdminChange, AdminWrite, Change } from './use-admins.ts';
 
-export const presetNames = Object.keys(presets) as Preset[];
-
 export interface AdminValues {
   first_name: string;
   last_name: string;

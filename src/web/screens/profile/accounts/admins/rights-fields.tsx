@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Authority, covers } from '#domain/accounts/powers.ts';
+import { type Authority, covers, presetNames } from '#domain/accounts/powers.ts';
 import { type Power, powers } from '#domain/permissions.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
@@ -10,15 +10,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Checkbox, ChoiceSet, Radio } from '#web/components/choice.tsx';
 import { Bound } from '#web/forms/bound.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import {
-  type AdminValues,
-  applyPreset,
-  listSeen,
-  mayGive,
-  nameOfPreset,
-  presetNames,
-  sortPowers,
-} from './admin-model.ts';
+import { type AdminValues, applyPreset, listSeen, mayGive, nameOfPreset, sortPowers } from './admin-model.ts';
 import type { Admin } from './use-admins.ts';
 import type { BranchNames } from './use-branch-names.ts';
 

@@ -1,0 +1,27 @@
+export const access = {
+  client: 'Acceso a los directivos, conversaciones, pedidos y archivos de {{name}}:',
+  levels: {
+    write: 'Ven y cambian todo',
+    read: 'Ven todo, no cambian nada',
+    none: 'No ven nada de eso',
+  },
+  reasons: {
+    admin: '{{preset}} · {{powers}}',
+    no_clients_power: '{{preset}}, sin el permiso {{powers}}',
+    own_business: 'inicia sesión como este cliente',
+    assigned: 'atiende a este cliente',
+    assignedSince: 'atiende a este cliente desde el {{day}}',
+    accountant_label: 'tiene un rol de contador ({{role}}), sin asignación',
+    no_accountant_label: 'tiene el rol {{role}} y no lo atiende: ve solo la línea de la lista de clientes',
+    other_client: 'inicia sesión como otro cliente',
+    clock_account: 'es una cuenta de reloj',
+  },
+  others_one: '{{count}} cuenta de otros clientes',
+  others_other: '{{count}} cuentas de otros clientes',
+  owners_one: 'Propietario, con todos los permisos: {{names}}',
+  owners_other: 'Propietarios, con todos los permisos: {{names}}',
+  employee: 'Administradores que ven de {{name}} más que el horario publicado:',
+  sees: { hours: 'Horas y hojas de horas', pay: 'Tarifas y pago' },
+  grounds: '{{preset}} · {{powers}} · {{branches}}',
+  ownFile: '{{name}} ve sus propias horas y su pago, y los de nadie más.',
+} as const;
