@@ -45,6 +45,9 @@ describe('who may know of a change', () => {
     expect(sees('days-off', { employeeId: 5, employeeBranches: [4] })).toBe(false);
     expect(sees('published-weeks', {})).toBe(true);
     expect(sees('pay-rates', { employeeId: 5, employeeBranches: [3] })).toBe(false);
+    // A person without a branch is an owner's.
+    expect(sees('employees', { employeeId: 5 })).toBe(false);
+    expect(sees('read-markers', {})).toBe(false);
   });
 
   it('is not an employee for a draft, not even of their own', () => {

@@ -23,6 +23,8 @@ type Row = Partial<Record<Exclude<AuthType, 'admin'>, Audience>> & { admin?: Nee
 export const topics = {
   /** Shifts, their records and breaks; the id is the Sunday of their week. */
   shifts: { admin: ofHours, employee: 'published', clockadmin: 'branch-today' },
+  /** Plans in other branches, of people who work in this one too; the id is the Sunday of their week. */
+  'busy-times': { admin: 'plan' },
   /** A punch from a kiosk that waits for a manager. */
   'waiting-punches': { admin: 'plan' },
   /** A correction that an employee asks for. */
@@ -65,7 +67,7 @@ export const topics = {
   /** The firm's requests to a client and their outcome. */
   'client-requests': { admin: 'clients', employee: 'accountants', client: 'own' },
   /** The read marker of an account, for its other windows. */
-  'read-markers': { admin: 'any', employee: 'own', client: 'own' },
+  'read-markers': { admin: 'clients', employee: 'own', client: 'own' },
   /** An account, its second factor or session, for the server's own use: nobody hears of it. */
   accounts: {},
   /** A notice of an account, also silent: its cause has a topic of its own. */

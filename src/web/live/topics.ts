@@ -23,6 +23,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'correction-request',
     'clock.list-guests',
   ],
+  'busy-times': ['shift.list-busy'],
   'waiting-punches': [
     'attention',
     'notice',
@@ -58,6 +59,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'image',
     'publish.list',
     'report',
+    'shift.list-busy',
     'timesheet',
   ],
   // Counts plans on a salaried day, records on others.
@@ -84,7 +86,7 @@ export interface HeardChange {
 }
 
 /** Topics with a week's Sunday as id. */
-const weekly: readonly string[] = ['shifts', 'published-weeks', 'sales'] satisfies Topic[];
+const weekly: readonly string[] = ['shifts', 'busy-times', 'published-weeks', 'sales'] satisfies Topic[];
 
 /** Checks a query's date or range against a week. A query without dates always matches. */
 function touchesWeek(query: unknown, sunday: string): boolean {
