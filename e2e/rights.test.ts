@@ -135,3 +135,28 @@ test('a screen follows when powers are taken away while it is open', async ({ si
   await give(owner, 'manager3', 'branch_manager');
   await expect(menu.getByRole('link')).toHaveText([/^Staff/, 'Schedule'], { timeout: 20_000 });
 });
+
+test('a payroll accountant writes the rates of a person, and nothing else of the file', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('payroll', '/spa/profile?tab=team');
+  await page.getByRole('link', { name: 'Amir Rahimi', exact: true }).press('Enter');
+  await expect(page.getByText('You can change pay here.')).toBeVisible();
+  for (const name of ['First name', 'Phone', 'Notes']) await expect(page.getByLabel(name)).toBeDisabled();
+  for (const name of ['Delete', 'Deactivate', 'Set PIN'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add rate' }).press('Enter');
+  const added = page.getByRole('group', { name: 'Rate 2' });
+  await added.getByLabel('From').fill('2027-01-01');
+  await added.getByLabel('Rate', { exact: true }).fill('24.75');
+  await page.getByRole('button', { name: 'Add pay as Cook' }).press('Enter');
+  const cook = page.getByRole('group', { name: /^Pay \d+ as Cook/ }).last();
+  await cook.getByLabel('From').fill('2027-01-01');
+  await cook.getByLabel('Rate', { exact: true }).fill('25.75');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(added.getByLabel('Rate', { exact: true })).toHaveValue('24.75');
+  await expect(cook.getByLabel('Rate', { exact: true })).toHaveValue('25.75');
+});

@@ -149,7 +149,7 @@ export const permissions = {
   'invitation.hand-over': { admin: 'people', narrowed: true },
   'employee-profile.list': { admin: ofHours, narrowed: true },
   'employee-profile.create': { admin: 'people', narrowed: true },
-  'employee-profile.update': { admin: 'people', employee: 'own', narrowed: true },
+  'employee-profile.update': { admin: ['people', 'pay'], employee: 'own', narrowed: true },
   'availability.list': { admin: ['plan', 'people'], narrowed: true },
   'team.import': { admin: 'people', narrowed: true },
 

@@ -6,9 +6,9 @@ import type { Context, ContextWith } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { reachedBranches } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { type EmployeeProfile, readProfiles, withoutPay } from './employee-rows.ts';
+import { type EmployeeProfile, type EmployeeWrite, readProfiles, withoutPay } from './employee-rows.ts';
 import { lockProfile } from './employees.ts';
-import { type EmployeeWrite, hashPin, saveEmployee } from './save-employee.ts';
+import { hashPin, saveEmployee } from './save-employee.ts';
 
 export const listEmployeeProfiles = reading<Calls['employee-profile.list']>(async (query, context) => {
   const { actor, now } = context;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResponseOf } from '#contract/base/call.ts';
+import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
@@ -11,6 +11,7 @@ import { imagesPath } from '#server/images/image-address.ts';
 
 export type EmployeeRecord = ResponseOf<Calls['employee.read']>;
 export type EmployeeProfile = ResponseOf<Calls['employee-profile.update']>;
+export type EmployeeWrite = ParsedRequestOf<Calls['employee-profile.update']>['body'];
 
 type Account = Pick<EmployeeProfile, 'username' | 'invited' | 'second_factor'> & {
   id: number;

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { ParsedRequestOf } from '#contract/base/call.ts';
-import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { findRepeatedStart } from '#domain/people/effective.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -12,9 +10,8 @@ import { requireBranches } from '#server/http/reach.ts';
 import { type FieldProblem, invalid } from '#server/http/refusal.ts';
 import { saveEmployeeAccount } from './employee-account.ts';
 import { requireRoomForOneMore } from './employee-limit.ts';
-import { type EmployeeProfile, profileColumns, readProfiles } from './employee-rows.ts';
-
-export type EmployeeWrite = ParsedRequestOf<Calls['employee-profile.update']>['body'];
+import { type EmployeeProfile, type EmployeeWrite, profileColumns, readProfiles } from './employee-rows.ts';
+import { requireFilePowers } from './require-file-powers.ts';
 
 /** Columns copied unchanged. */
 const columns = [
@@ -136,24 +133,6 @@ async function savePositions(
   }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Refuses what pay rests on, from admins who do not handle pay; a new file may have its plain values. */
-function requirePayPower({ actor }: Context, before: EmployeeProfile | null, wanted: EmployeeWrite): void {
-  if (actor.authType !== 'admin' || actor.powers.includes('pay')) return;
-  const { salary = before?.salary, meal_waiver = before?.meal_waiver, tip_eligible, positions = [] } = wanted;
-  const fields = [
-    ...((salary ?? false) === (before?.salary ?? false) ? [] : ['salary']),
-    ...((meal_waiver ?? false) === (before?.meal_waiver ?? false) ? [] : ['meal_waiver']),
-    ...(tip_eligible === undefined || isSame(tip_eligible, before?.tip_eligible ?? [])
-      ? []
-      : ['tip_eligible']),
-    ...(wanted.pay_rates ? ['pay_rates'] : []),
-    ...positions.flatMap(({ rates }, index) => (rates ? [`positions.${index}.rates`] : [])),
-  ];
-  if (fields.length > 0) throw invalid(...fields.map((field) => ({ field, code: 'only_with_pay' })));
-}
-
 /** Replaces given lists. */
 async function saveLists(
   query: StoreQuery,
@@ -202,7 +181,7 @@ export async function saveEmployee(
   wanted: EmployeeWrite,
   pinHash: string | null | undefined,
 ): Promise<EmployeeProfile> {
-  requirePayPower(context, before, wanted);
+  requireFilePowers(context, before, wanted);
   const problems = checkDates(wanted);
   if (problems.length > 0) throw invalid(...problems);
   if (wanted.branch || !before) requireBranches(context, wanted.branch ?? []);

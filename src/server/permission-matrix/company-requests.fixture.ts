@@ -52,7 +52,8 @@ export const companyRequests = {
   }),
   'employee-profile.update': (_cast, rows) => ({
     path: `/human/employee-profile/${rows.employee}/`,
-    body: { phone: '415-555-0199' },
+    // The phone of before: who handles pay alone changes none.
+    body: { phone: '' },
   }),
   'team.import': () => ({ path: '/human/team-import/', form: peopleFile() }),
   'store-profile.read': (_cast, rows) => ({ path: `/store/store-profile/${rows.store}/` }),

@@ -15,7 +15,7 @@ import { Link } from '#web/navigation/link.tsx';
 const steps = {
   branch: ['/spa/profile?tab=branch', 'branch-profile.create'],
   team: ['/spa/profile?tab=team&person=new', 'employee-profile.create'],
-  invite: ['/spa/profile?tab=team', 'employee-profile.update'],
+  invite: ['/spa/profile?tab=team', 'invitation.list'],
   pay: ['/spa/profile?tab=team', 'report.compensation'],
   week: ['/spa/schedule', 'shift.create'],
   publish: ['/spa/schedule', 'publish.create'],

@@ -38,6 +38,7 @@ export const refusals = {
   unknown_employee: 'This employee doesn’t exist.',
   repeated: 'Each can be listed only once.',
   repeated_date: 'Two entries start on {{date}}.',
+  only_with_people: 'Only admins who handle staff files can change this.',
   only_with_pay: 'Only admins who handle pay can change this.',
   not_yours_to_change: 'Only your manager can change this.',
   feature_off: 'This is turned off for your company.',
@@ -263,6 +264,7 @@ export const refusals = {
   trade: {
     not_tradeable: 'Only upcoming shifts in a published week can be given away or swapped.',
     does_not_fit: 'One of you already works at that time.',
+    other_branch: 'One of you doesn’t work at the branch of the shift.',
     other_position: 'One of you doesn’t have the position of the shift.',
     pending: 'This shift is already offered to someone.',
     changed: 'A shift has changed since this request. Send a new one.',

@@ -63,6 +63,7 @@ export const people = {
   notHired: 'No hire date',
   inactivePerson: 'Inactive',
   readOnly: 'You can view this file, but not change it.',
+  payOnly: 'You can change pay here. The rest of the file is read-only.',
   form: {
     email: 'Email',
     username: 'Username',

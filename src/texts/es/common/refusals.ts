@@ -39,6 +39,7 @@ export const refusals = {
   unknown_employee: 'Esa persona no existe.',
   repeated: 'Cada uno puede nombrarse una sola vez.',
   repeated_date: 'Dos entradas empiezan el {{date}}.',
+  only_with_people: 'Solo puede cambiarlo un administrador que lleva los expedientes.',
   only_with_pay: 'Solo puede cambiarlo un administrador que maneja la paga.',
   not_yours_to_change: 'Solo su gerente puede cambiar esto.',
   feature_off: 'Esta función está desactivada para su empresa.',
@@ -267,6 +268,7 @@ export const refusals = {
   trade: {
     not_tradeable: 'Solo cambia de manos el trabajo planificado que aún no empieza, en una semana publicada.',
     does_not_fit: 'Uno de los dos ya trabaja a esa hora.',
+    other_branch: 'Uno de los dos no trabaja en la sucursal del turno.',
     other_position: 'Uno de los dos no tiene el puesto del turno.',
     pending: 'Este turno ya se ofreció a alguien.',
     changed: 'Un turno cambió desde que se propuso. Proponlo de nuevo.',

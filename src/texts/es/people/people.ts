@@ -63,6 +63,7 @@ export const people = {
   notHired: 'Sin fecha de contratación',
   inactivePerson: 'Inactivo',
   readOnly: 'Puede ver este expediente, pero no modificarlo.',
+  payOnly: 'Aquí puede cambiar la paga. El resto del expediente es de solo lectura.',
   form: {
     email: 'Correo electrónico',
     username: 'Nombre de usuario',

@@ -37,122 +37,137 @@ function useBranchOptions(person: Person | null, branches: readonly Branch[]) {
   ];
 }
 
-export function PersonFields({ person, branches, today }: PersonFieldsProps) {
+interface OpenParts {
+  /** The reader may change what pay rests on; the rest of the file. */
+  isPayOpen: boolean;
+  isOpen: boolean;
+}
+
+/** Fields of a file: each part is open to those who handle it. */
+export function PersonFields({ person, branches, today, isOpen, isPayOpen }: PersonFieldsProps & OpenParts) {
   const text = useTexts();
   const branchOptions = useBranchOptions(person, branches);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <PersonForm.Text
-          name="first_name"
-          label={text('profile.firstName')}
-          autoComplete="off"
-          required
-          rules={max100}
-        />
-        <PersonForm.Text
-          name="last_name"
-          label={text('profile.lastName')}
-          autoComplete="off"
-          required
-          rules={max100}
-        />
-        <div>
-          <PersonForm.Email name="email" label={text('people.form.email')} autoComplete="off" optional />
-          {!person && <InviteChoice />}
-        </div>
-        <PersonForm.Phone
-          name="phone"
-          label={text('profile.phone')}
-          hint={text('profile.phoneHint')}
-          autoComplete="off"
-          optional
-        />
-        <PersonForm.Select
-          name="role"
-          label={text('people.role')}
-          hint={text('people.form.roleHint')}
-          required
-          options={accountRoles.map((role) => ({
-            value: role,
-            label: text(accountRoleKey(role)),
-            icon: <RoleTag role={defaultShiftRole(role)} />,
-          }))}
-        />
-        {seesPay() && (
-          <PersonForm.Segmented
-            name="pay"
-            label={text('people.form.pay')}
-            options={[
-              { value: 'hourly', label: text('people.form.hourly') },
-              { value: 'salaried', label: text('people.form.salaried') },
-            ]}
-          />
-        )}
-        <PersonForm.MultiSelect
-          name="branch"
-          label={text('people.columns.branches')}
-          options={branchOptions}
-          className="sm:col-span-2"
-        />
-        <PositionChoice person={person} />
-        <PersonForm.Date name="hire_date" label={text('people.form.hireDate')} today={today} optional />
-        <PersonForm.Number
-          name="weekly_hours"
-          label={text('people.form.weeklyHours')}
-          hint={text('people.form.weeklyHoursHint')}
-          unit={text('people.form.hoursUnit')}
-          whole
-          required
-          rules={week}
-        />
-        {person?.user != null && (
+        <fieldset disabled={!isOpen} className="contents">
           <PersonForm.Text
-            name="username"
-            label={text('profile.username')}
-            hint={text('people.form.usernameHint')}
+            name="first_name"
+            label={text('profile.firstName')}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             required
             rules={max100}
           />
+          <PersonForm.Text
+            name="last_name"
+            label={text('profile.lastName')}
+            autoComplete="off"
+            required
+            rules={max100}
+          />
+          <div>
+            <PersonForm.Email name="email" label={text('people.form.email')} autoComplete="off" optional />
+            {!person && <InviteChoice />}
+          </div>
+          <PersonForm.Phone
+            name="phone"
+            label={text('profile.phone')}
+            hint={text('profile.phoneHint')}
+            autoComplete="off"
+            optional
+          />
+          <PersonForm.Select
+            name="role"
+            label={text('people.role')}
+            hint={text('people.form.roleHint')}
+            required
+            options={accountRoles.map((role) => ({
+              value: role,
+              label: text(accountRoleKey(role)),
+              icon: <RoleTag role={defaultShiftRole(role)} />,
+            }))}
+          />
+        </fieldset>
+        {seesPay() && (
+          <fieldset disabled={!isPayOpen} className="contents">
+            <PersonForm.Segmented
+              name="pay"
+              label={text('people.form.pay')}
+              options={[
+                { value: 'hourly', label: text('people.form.hourly') },
+                { value: 'salaried', label: text('people.form.salaried') },
+              ]}
+            />
+          </fieldset>
         )}
+        <fieldset disabled={!isOpen} className="contents">
+          <PersonForm.MultiSelect
+            name="branch"
+            label={text('people.columns.branches')}
+            options={branchOptions}
+            className="sm:col-span-2"
+          />
+          <PositionChoice person={person} />
+          <PersonForm.Date name="hire_date" label={text('people.form.hireDate')} today={today} optional />
+          <PersonForm.Number
+            name="weekly_hours"
+            label={text('people.form.weeklyHours')}
+            hint={text('people.form.weeklyHoursHint')}
+            unit={text('people.form.hoursUnit')}
+            whole
+            required
+            rules={week}
+          />
+          {person?.user != null && (
+            <PersonForm.Text
+              name="username"
+              label={text('profile.username')}
+              hint={text('people.form.usernameHint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              rules={max100}
+            />
+          )}
+        </fieldset>
       </div>
       {seesPay() && (
-        <>
+        <fieldset disabled={!isPayOpen}>
           <Rates today={today} branches={branches} />
           <PositionRates person={person} today={today} branches={branches} />
-        </>
+          {person && (
+            <div className="mt-5 *:border-line *:border-b *:py-3 *:first:border-t">
+              <div>
+                <PersonForm.Switch
+                  name="tips"
+                  label={text('people.form.tips')}
+                  hint={text(person.tip_eligible?.length ? 'people.form.tipsHint' : 'people.form.tipsByRole')}
+                  line
+                />
+                <TipHistory person={person} />
+              </div>
+              <PersonForm.Switch
+                name="meal_waiver"
+                label={text('people.form.mealWaiver')}
+                hint={text('people.form.mealWaiverHint')}
+                line
+              />
+            </div>
+          )}
+        </fieldset>
       )}
-      {person && seesPay() && (
-        <div className="mt-5 *:border-line *:border-b *:py-3 *:first:border-t">
-          <div>
-            <PersonForm.Switch
-              name="tips"
-              label={text('people.form.tips')}
-              hint={text(person.tip_eligible?.length ? 'people.form.tipsHint' : 'people.form.tipsByRole')}
-              line
-            />
-            <TipHistory person={person} />
-          </div>
-          <PersonForm.Switch
-            name="meal_waiver"
-            label={text('people.form.mealWaiver')}
-            hint={text('people.form.mealWaiverHint')}
-            line
-          />
-        </div>
-      )}
-      <PersonForm.Textarea
-        name="notes"
-        label={text('people.form.notes')}
-        hint={text('people.form.notesHint')}
-        rows={3}
-        optional
-        rules={maxNotes}
-        className="mt-5"
-      />
+      <fieldset disabled={!isOpen}>
+        <PersonForm.Textarea
+          name="notes"
+          label={text('people.form.notes')}
+          hint={text('people.form.notesHint')}
+          rows={3}
+          optional
+          rules={maxNotes}
+          className="mt-5"
+        />
+      </fieldset>
     </>
   );
 }

@@ -23,7 +23,7 @@ import { PersonFields } from './person-fields.tsx';
 import { PersonForm } from './person-forms.ts';
 import { type Alike, type PersonValues, toChange, toFormValues, toNewPerson } from './person-values.ts';
 import { PinLine } from './pin-line.tsx';
-import { type Branch, mayWrite, type Person } from './team-model.ts';
+import { type Branch, mayWrite, mayWritePay, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 interface PersonPanelProps {
@@ -68,10 +68,11 @@ export function PersonPanel({
   // Keeps the profile that filled the form, to preserve others' later changes.
   const before = useRef(person);
   const title = person ? personName(person) : text('people.newPerson');
-  const fields = useRef<HTMLFieldSetElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const addsAnother = useRef(false);
   const isNew = person === null;
   const isOpen = isNew || mayWrite(person);
+  const isPayOpen = isNew || mayWritePay(person);
   useEffect(() => {
     if (isNew) fields.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [isNew]);
@@ -110,10 +111,12 @@ export function PersonPanel({
       }
     >
       <PersonForm.Form initial={toFormValues(person, today, alike)} onSubmit={save} label={title}>
-        {!isOpen && <Notice className="mb-4">{text('people.readOnly')}</Notice>}
-        <fieldset disabled={!isOpen} ref={fields}>
-          <PersonFields person={person} branches={branches} today={today} />
-        </fieldset>
+        {!isOpen && (
+          <Notice className="mb-4">{text(isPayOpen ? 'people.payOnly' : 'people.readOnly')}</Notice>
+        )}
+        <div ref={fields}>
+          <PersonFields {...{ person, branches, today, isOpen, isPayOpen }} />
+        </div>
         {person && (
           <div className="mt-5">
             {isOpen && <PinLine person={person} writes={writes} />}
@@ -121,7 +124,7 @@ export function PersonPanel({
             <AccessLine person={person} branches={branches} />
           </div>
         )}
-        {isOpen && (
+        {(isOpen || isPayOpen) && (
           <PersonForm.Actions
             submit={text(person ? 'people.form.save' : 'people.form.add')}
             className={sidePanelFoot}
@@ -140,7 +143,7 @@ export function PersonPanel({
                 {text('people.form.addNext')}
               </Button>
             )}
-            {person && (
+            {person && isOpen && (
               <>
                 <Button size={36} variant="danger" onClick={() => setDeleting(true)}>
                   {text('common.delete')}

@@ -5,7 +5,7 @@ import { effectiveOn } from '#domain/people/effective.ts';
 import { type AccountRole, positionKey } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
-import { mayCall, reachesAll } from '#web/base/rights.ts';
+import { mayCall, reachesAll, seesPay } from '#web/base/rights.ts';
 import type { TeamFilter } from './use-team-address.ts';
 
 export type Person = Received<Calls['employee-profile.update']>;
@@ -57,7 +57,12 @@ export function findRate(person: Person, today: PlainDate): { cents: number; sal
   return rate ? { cents: rate.rate, salaried: rate.salary } : null;
 }
 
-/** Tells whether the reader may change a person's file: all of its branches must be within reach. */
+/** Tells whether the reader may change a person's file, but for pay: all of its branches must be within reach. */
 export function mayWrite({ branch }: Pick<Person, 'branch'>): boolean {
-  return mayCall('employee-profile.update') && reachesAll(branch);
+  return mayCall('employee.update') && reachesAll(branch);
+}
+
+/** Tells whether the reader may change what pay rests on in a person's file. */
+export function mayWritePay({ branch }: Pick<Person, 'branch'>): boolean {
+  return seesPay() && mayCall('employee-profile.update') && reachesAll(branch);
 }
