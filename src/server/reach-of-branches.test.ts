@@ -13,9 +13,10 @@ import { type Caller, signedInAs, testServer } from '#test/server.ts';
  */
 
 let cast: Cast;
-/** Works in Oakland alone; Ana in San Francisco alone, Luis in both. */
+/** Works in Oakland alone; Ana in San Francisco alone, Luis and Mia in both. */
 let noa: number;
-let callers: Record<'ana' | 'luis' | 'noa', Caller>;
+let mia: number;
+let callers: Record<'ana' | 'luis' | 'noa' | 'mia', Caller>;
 let ofSanFrancisco: Caller & { userId: number };
 let ofOakland: Caller & { userId: number };
 let url: string;
@@ -71,14 +72,21 @@ async function trade(from: Caller, to: Caller, body: { shift: string; to: number
 beforeEach(async () => {
   cast = await buildCast();
   const { database } = await testServer();
-  noa = await database.withinStore(cast.storeId, (query) =>
-    buildEmployee(query, { first_name: 'Noa', last_name: 'Lind', branches: [cast.oakland] }),
-  );
+  const { sanFrancisco, oakland } = cast;
+  await database.withinStore(cast.storeId, async (query) => {
+    noa = await buildEmployee(query, { first_name: 'Noa', last_name: 'Lind', branches: [oakland] });
+    mia = await buildEmployee(query, { first_name: 'Mia', branches: [sanFrancisco, oakland] });
+  });
   const signIn = async (employee_id: number) => {
     const { id } = await buildUser(database, cast.storeId, { auth_type: 'employee', employee_id });
     return signedInAs({ storeId: cast.storeId, userId: id });
   };
-  callers = { ana: cast.hourly, luis: await signIn(cast.luis), noa: await signIn(noa) };
+  callers = {
+    ana: cast.hourly,
+    luis: await signIn(cast.luis),
+    noa: await signIn(noa),
+    mia: await signIn(mia),
+  };
   ofSanFrancisco = await buildManager(cast, [cast.sanFrancisco]);
   ofOakland = await buildManager(cast, [cast.oakland]);
 });
@@ -90,7 +98,7 @@ async function fill() {
   const { sanFrancisco, oakland, ana, luis } = cast;
   const shifts = {
     anas: await plan(ana, sanFrancisco, '2026-11-23'),
-    anasSecond: await plan(ana, sanFrancisco, '2026-11-28'),
+    mias: await plan(mia, sanFrancisco, '2026-11-28'),
     luiss: await plan(luis, sanFrancisco, '2026-11-24'),
     luissThere: await plan(luis, oakland, '2026-11-25'),
     noas: await plan(noa, oakland, '2026-11-26'),
@@ -99,10 +107,10 @@ async function fill() {
   await make(cast.admin, '/shift/publish/create/', { sunday: '2026-11-22' });
   const trades = {
     here: await trade(callers.ana, callers.luis, { shift: shifts.anas, to: luis }),
-    across: await trade(callers.luis, callers.ana, {
+    across: await trade(callers.luis, callers.mia, {
       shift: shifts.luissThere,
-      to: ana,
-      other: shifts.anasSecond,
+      to: mia,
+      other: shifts.mias,
     }),
     there: await trade(callers.noa, callers.luis, { shift: shifts.noas, to: luis }),
   };

@@ -9,6 +9,21 @@ export interface Trade {
   other: PlannedShift | null;
 }
 
+/** Tells whether everyone who would get a shift works in its branch. */
+export function staysWithinBranches(
+  {
+    from,
+    to,
+    shift,
+    other,
+  }: Pick<Trade, 'from' | 'to'> & Record<'shift' | 'other', { branch: number } | null>,
+  findBranches: (employee: number) => readonly number[],
+): boolean {
+  const gets = (employee: number, one: { branch: number } | null) =>
+    !one || findBranches(employee).includes(one.branch);
+  return gets(to, shift) && gets(from, other);
+}
+
 /** Checks a trade by the planning rules: each shift where it would be. */
 export function tradeViolations(
   { from, to, shift, other }: Trade,

@@ -14,3 +14,17 @@ export async function readPositionsOf(
   const byPerson = Map.groupBy(rows, ({ employee_id }) => employee_id);
   return (employee) => (byPerson.get(employee) ?? []).map(({ position_id }) => position_id);
 }
+
+/** Reads people's branches, by person. */
+export async function readBranchesOf(
+  query: StoreQuery,
+  people: readonly number[],
+): Promise<(employee: number) => number[]> {
+  const rows = await query
+    .selectFrom('employee_branch')
+    .select(['employee_id', 'branch_id'])
+    .where('employee_id', 'in', [...people])
+    .execute();
+  const byPerson = Map.groupBy(rows, ({ employee_id }) => employee_id);
+  return (employee) => (byPerson.get(employee) ?? []).map(({ branch_id }) => branch_id);
+}

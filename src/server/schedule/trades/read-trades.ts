@@ -45,7 +45,8 @@ function isOutdated(
 
 type TradedShifts = Pick<Selectable<ShiftTrade>, 'shift_uuid' | 'other_uuid'>;
 
-const listUuids = ({ shift_uuid, other_uuid }: TradedShifts) => [
+/** Lists the shifts of a trade: the given one, then what it is swapped for, if any. */
+export const listUuids = ({ shift_uuid, other_uuid }: TradedShifts) => [
   shift_uuid,
   ...(other_uuid === null ? [] : [other_uuid]),
 ];

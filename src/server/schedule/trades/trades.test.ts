@@ -18,12 +18,18 @@ beforeEach(async () => {
   luiss = await plan(cast.luis, 12, 20);
 });
 
-async function plan(employee: number, from: number, to: number, day = '2026-11-25'): Promise<string> {
+async function plan(
+  employee: number,
+  from: number,
+  to: number,
+  day = '2026-11-25',
+  branch = cast.sanFrancisco,
+): Promise<string> {
   const hour = (at: number) => `${day}T${String(at).padStart(2, '0')}:00:00-08:00`;
   const body = {
     uuid: randomUUID(),
     employee,
-    branch: cast.sanFrancisco,
+    branch,
     start_time: hour(from),
     end_time: hour(to),
     shift_role: 'AT',
@@ -214,6 +220,27 @@ describe('an offer', () => {
     expect(await code({ shift: draft, to: cast.luis })).toBe('trade.not_tradeable');
     await proposed({ shift: anas, to: cast.daniel });
     expect(await code({ shift: anas, to: cast.daniel })).toBe('trade.pending');
+  });
+
+  it('is refused where one of them does not work, however a manager planned it', async () => {
+    const code = async (body: unknown) => (await propose(body)).headers['x-error-code'];
+    const work = (employee: number, branch: number[]) =>
+      cast.admin.call('PATCH', `/human/employees/${employee}/`, { body: { branch } });
+    await work(cast.luis, [cast.oakland]);
+    const friday = await plan(cast.ana, 9, 17, '2026-11-27');
+    expect(await code({ shift: friday, to: cast.luis })).toBe('trade.other_branch');
+    await work(cast.luis, [cast.oakland, cast.sanFrancisco]);
+    const there = await plan(cast.luis, 9, 17, '2026-11-27', cast.oakland);
+    expect(await code({ shift: friday, to: cast.luis, other: there })).toBe('trade.other_branch');
+  });
+
+  it('is not carried out once its taker has left the branch', async () => {
+    const id = await proposed({ shift: anas, to: cast.daniel });
+    await answer(cast.salaried, id, 'accept');
+    await cast.admin.call('PATCH', `/human/employees/${cast.daniel}/`, { body: { branch: [cast.oakland] } });
+    expect((await decide(id, 'approve')).headers['x-error-code']).toBe('trade.other_branch');
+    expect((await owners())[anas]).toBe(cast.ana);
+    expect((await decide(id, 'refuse')).status).toBe(200);
   });
 
   it('is refused by the colleague, or by the admin, and may be made again', async () => {

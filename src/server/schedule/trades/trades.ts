@@ -4,7 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { fitsPosition } from '#domain/schedule/position-fit.ts';
-import { tradeViolations } from '#domain/schedule/trade.ts';
+import { staysWithinBranches, tradeViolations } from '#domain/schedule/trade.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
@@ -15,12 +15,12 @@ import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { requireEmployee, toPlan } from '../open-shifts/claim.ts';
 import { markAsKnown } from '../open-shifts/notice-shift.ts';
 import { checkStoredPlans } from '../plan-problems.ts';
-import { readPositionsOf } from '../positions-of.ts';
+import { readBranchesOf, readPositionsOf } from '../positions-of.ts';
 import { isPublished } from '../publish/published-branches.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
 import { notifyManagers, notifyPeople } from './notify-trade.ts';
-import { isTradeReached, keepPublished, mustReadTrade, type TradeRow } from './read-trades.ts';
+import { isTradeReached, keepPublished, listUuids, mustReadTrade, type TradeRow } from './read-trades.ts';
 
 /** Requires planned work in a published week before its start. */
 async function requireTradeable(
@@ -53,17 +53,22 @@ async function readPlansBeside(query: StoreQuery, people: number[], shifts: Stor
   return rows.map(toPlan);
 }
 
-/** Refuses a trade that gives somebody a position they don't have. */
-async function requirePositions(
+type Traded = Pick<StoredShift, 'branch_id' | 'position_id'>;
+
+/** Refuses a trade that gives somebody a shift of a branch or a position that is not theirs. */
+async function requirePlaces(
   query: StoreQuery,
-  moves: readonly { to: number; position: number | null }[],
+  { from, to, shift, other }: { from: number; to: number; shift: Traded; other: Traded | null },
 ): Promise<void> {
-  const findPositions = await readPositionsOf(
-    query,
-    moves.map(({ to }) => to),
-  );
-  if (!moves.every(({ to, position }) => fitsPosition(findPositions(to), position)))
-    throw invalid({ field: nonFieldErrors, code: 'trade.other_position' });
+  const findBranches = await readBranchesOf(query, [from, to]);
+  const place = (stored: Traded | null) => stored && { branch: stored.branch_id };
+  if (!staysWithinBranches({ from, to, shift: place(shift), other: place(other) }, findBranches))
+    throw invalid({ field: nonFieldErrors, code: 'trade.other_branch' });
+  const findPositions = await readPositionsOf(query, [from, to]);
+  const fits =
+    fitsPosition(findPositions(to), shift.position_id) &&
+    fitsPosition(findPositions(from), other?.position_id ?? null);
+  if (!fits) throw invalid({ field: nonFieldErrors, code: 'trade.other_position' });
 }
 
 /** Withdraws an outdated proposal to make room for a new one. */
@@ -107,10 +112,7 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
   const beside = await readPlansBeside(query, [from, to], [shift, ...(other ? [other] : [])]);
   const against = tradeViolations({ from, to, shift: toPlan(shift), other: other && toPlan(other) }, beside);
   if (against.length > 0) throw invalid({ field: nonFieldErrors, code: 'trade.does_not_fit' });
-  await requirePositions(query, [
-    { to, position: shift.position_id },
-    { to: from, position: other?.position_id ?? null },
-  ]);
+  await requirePlaces(query, { from, to, shift, other });
   await withdrawOutdated(query, context, shift.uuid);
   const made = await query
     .insertInto('shift_trade')
@@ -189,17 +191,14 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
       throw invalid({ field: nonFieldErrors, code: 'trade.changed' });
     }
   }
-  const positions = new Map(stored.map(({ uuid, position_id }) => [uuid, position_id]));
-  await requirePositions(
-    query,
-    moves.map(({ uuid, to }) => ({ to, position: positions.get(uuid) ?? null })),
-  );
+  const [shift, other = null] = listUuids(trade).map((uuid) => stored.find((one) => one.uuid === uuid));
+  if (shift) await requirePlaces(query, { from: trade.from_employee, to: trade.to_employee, shift, other });
   await sql`set constraints all deferred`.execute(query);
   const action = trade.other_uuid === null ? 'hand_over' : 'swap';
   for (const { uuid, to } of moves) {
     await updateShift(
       query,
-      // A taker may work in other branches only.
+      // The person who accepts moves shifts that are not their own.
       { ...context, ifMatch: undefined, reach: 'all' },
       uuid,
       { employee: to },

@@ -11,6 +11,7 @@ export const trades = {
   available: 'Available',
   works: 'works {{hours}}',
   full: 'no room that day',
+  elsewhere: 'works at another branch',
   onlySwap: 'Swap only, {{works}}',
   hours: '{{hours}} h this week',
   unavailable_one: '{{count}} colleague unavailable',

@@ -10,6 +10,7 @@ export const trades = {
   available: 'Disponible',
   works: 'trabaja {{hours}}',
   full: 'sin lugar ese día',
+  elsewhere: 'trabaja en otra sucursal',
   onlySwap: 'Solo cambio, {{works}}',
   hours: '{{hours}} h esta semana',
   unavailable_one: '{{count}} compañero no disponible',

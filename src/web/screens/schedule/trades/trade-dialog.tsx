@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { createShiftTrade } from '#contract/schedule/trades.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
-import { tradeViolations } from '#domain/schedule/trade.ts';
+import { staysWithinBranches, tradeViolations } from '#domain/schedule/trade.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -43,9 +43,15 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
   const [tried, setTried] = useState(false);
   const own = session.visitor?.employeeId ?? 0;
   const plans = week.filter(({ planned }) => planned);
-  const fits = (person: number, inReturn: GridShift | null) =>
-    tradeViolations({ from: own, to: person, shift, other: inReturn }, plans).length === 0;
-  const listTradeable = (person: number) => week.filter((one) => one.employee === person && mayBeTraded(one));
+  const findBranches = (person: number) => people.find(({ id }) => id === person)?.branch ?? [];
+  const fits = (person: number, inReturn: GridShift | null) => {
+    const trade = { from: own, to: person, shift, other: inReturn };
+    return staysWithinBranches(trade, findBranches) && tradeViolations(trade, plans).length === 0;
+  };
+  const listTradeable = (person: number) =>
+    week.filter(
+      (one) => one.employee === person && mayBeTraded(one) && findBranches(own).includes(one.branch),
+    );
   const theirs = listTradeable(Number(to)).map((one) => ({ one, works: fits(Number(to), one) }));
   const mayTakeAlone = to === '' || fits(Number(to), null);
   const colleagues = people
@@ -66,13 +72,17 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
     const mayTake = fits(id, null);
     const mayTrade = mayTake || listTradeable(id).some((one) => fits(id, one));
     const seconds = sumPlannedSeconds(theirShifts);
-    const works = clash ? text('trades.works', { hours: formatShiftTimes(clash) }) : text('trades.full');
+    const works = !person.branch.includes(shift.branch)
+      ? text('trades.elsewhere')
+      : clash
+        ? text('trades.works', { hours: formatShiftTimes(clash) })
+        : text('trades.full');
     const state = mayTake ? text('trades.available') : mayTrade ? text('trades.onlySwap', { works }) : works;
     const hours = text('trades.hours', { hours: format.shortHours(seconds) });
     return {
       id: String(id),
       name: personName(person),
-      isNear: person.branch.includes(shift.branch) && defaultShiftRole(person.role) === shift.role,
+      isNear: defaultShiftRole(person.role) === shift.role,
       facts: [state, text(`roles.shift.${defaultShiftRole(person.role)}`), hours].join(' · '),
       mayTake,
       mayTrade,
