@@ -27,10 +27,10 @@ const pool = z.strictObject({
     .describe('What leaves the pool for others before it is shared, in hundredths of a percent'),
 });
 
+export const tipRule = z.strictObject({ from: plainDate, pools: z.array(pool).min(1).max(20) });
+
 /** The dated tip rules of a branch (docs/rules/tips.md#tip-rules). */
-export const tipRules = z
-  .array(z.strictObject({ from: plainDate, pools: z.array(pool).min(1).max(20) }))
-  .max(200);
+export const tipRules = z.array(tipRule).max(200);
 
 export const tipRulesOut = z.array(
   z.object({

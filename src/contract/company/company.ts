@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { idInPath, plainDate, text } from '#contract/base/fields.ts';
+import { hourlyRate } from '#contract/base/pay-rules.ts';
 import {
   accountRole,
   emailOrEmpty,
@@ -182,9 +183,7 @@ const branchProfileChange = z
     sales_tax_rates: z
       .array(z.strictObject({ from: plainDate, ppm: z.int().min(0).max(1_000_000) }))
       .max(200),
-    minimum_wages: z
-      .array(z.strictObject({ from: plainDate, rate: z.int().min(0).max(100_000_000) }))
-      .max(200),
+    minimum_wages: z.array(hourlyRate).max(200),
     tip_rules: tipRules,
   })
   .partial();

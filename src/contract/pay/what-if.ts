@@ -1,30 +1,69 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, plainDate } from '#contract/base/fields.ts';
+import { hourlyRate, payRate } from '#contract/base/pay-rules.ts';
 import { cents, refuseRange } from '#contract/base/report.ts';
-import { tipRules } from '#contract/base/tip-rules.ts';
+import { tipRule } from '#contract/base/tip-rules.ts';
+import { premiumCauses } from '#domain/pay/premium-cause.ts';
+import { restAnswers } from '#domain/pay/rests.ts';
 import { daysBetween } from '#domain/time/dates.ts';
 
 const maxDays = 100;
+
+const branch = id.optional().describe('Without it: every branch that the question is about');
+
+/** Rules to try, each in place of what is kept (docs/rules/pay.md#what-if). */
+const triedRules = z.strictObject({
+  tip_rules: z.array(tipRule.extend({ branch })).max(200).optional(),
+  pay_rates: z
+    .array(payRate.extend({ employee: id, position: id.optional() }))
+    .max(1000)
+    .optional()
+    .describe('Each person named is paid by these alone, or in a position named by these in it'),
+  minimum_wages: z.array(hourlyRate.extend({ branch })).max(200).optional(),
+  rest: z
+    .strictObject({ answer: z.enum(restAnswers) })
+    .optional()
+    .describe('As if everybody had answered so about the rest breaks of each shift'),
+  reporting: z
+    .strictObject({ cause: z.enum(premiumCauses) })
+    .optional()
+    .describe('As if a manager had said so of each day that owes reporting time'),
+});
+
+// biome-ignore lint/suspicious/noThenProperty: a plain figure, named so by the contract
+const tried = z.object({ now: cents, then: cents });
 
 export const whatIf = defineCall('report.what-if', {
   method: 'POST',
   path: '/dashboard/what-if/',
   status: 200,
   summary:
-    'What people would have got on the days of a range under other rules, beside what they got: employee → category → cents; row `0` is what nobody can take. Saves nothing.',
+    'What people would have got on the days of a range under other rules, beside what they got: employee → category → cents; row `0` is tips that nobody can take. Closed days count as they are now. Saves nothing.',
   body: z
     .strictObject({
       date_from: plainDate,
       date_to: plainDate,
       branch: id.optional().describe('Without it: all within reach'),
-      rules: z.strictObject({ tip_rules: tipRules.optional().describe('In place of the branch’s own') }),
+      rules: triedRules,
     })
     .superRefine(refuseRange)
     .refine(({ date_from, date_to }) => daysBetween(date_from, date_to) < maxDays, {
       path: ['date_to'],
       params: { code: 'what_if.range_too_long' },
     }),
-  // biome-ignore lint/suspicious/noThenProperty: a plain figure, named so by the contract
-  response: z.record(z.string(), z.object({ tips: z.object({ now: cents, then: cents }) })),
+  response: z.record(
+    z.string(),
+    z.object({
+      wages: tried,
+      leave_pay: tried,
+      premium_pay: tried.describe('With rest premiums, reporting time and split shifts'),
+      rest_premiums: tried,
+      reporting_time: tried,
+      split_shift: tried,
+      tips: tried,
+      federal_overtime_premium: tried.describe('Part of wages'),
+      total: tried.describe('Wages, leave, premiums and tips'),
+    }),
+  ),
 });

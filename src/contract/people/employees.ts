@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, plainDate, text } from '#contract/base/fields.ts';
+import { hourlyRate, payRate } from '#contract/base/pay-rules.ts';
 import {
   accountRole,
   branchIds,
@@ -30,7 +31,7 @@ const directory = {
 };
 const employee = z.object(directory).meta({ id: 'Employee' });
 
-const payRate = z.object({
+const payRateOut = z.object({
   from: z.string(),
   rate: z.int().describe('Cents per hour, or per pay period when salaried'),
   salary: z.boolean(),
@@ -49,7 +50,7 @@ const employeeProfile = z
     hire_date: z.string().nullable(),
     weekly_hours: z.int(),
     has_pin: z.boolean(),
-    pay_rates: z.array(payRate).optional(),
+    pay_rates: z.array(payRateOut).optional(),
     pay_rate: z.int().nullable().optional(),
     positions: z.array(
       z.object({
@@ -74,26 +75,15 @@ const working = {
   branch: branchIds,
 };
 
-const positionRate = z.strictObject({ from: plainDate, rate: z.int().min(0).max(100_000_000) });
-
 /** Fields of the file beyond the working record; lists replace earlier ones. */
 const file = {
   username: username.optional(),
   email: emailOrEmpty.optional(),
   phone: phoneOrEmpty.optional(),
   hire_date: plainDate.nullable().optional(),
-  pay_rates: z
-    .array(
-      z.strictObject({
-        from: plainDate,
-        rate: z.int().min(0).max(100_000_000),
-        salary: z.boolean().optional(),
-      }),
-    )
-    .max(200)
-    .optional(),
+  pay_rates: z.array(payRate).max(200).optional(),
   positions: z
-    .array(z.strictObject({ position: id, rates: z.array(positionRate).max(200).optional() }))
+    .array(z.strictObject({ position: id, rates: z.array(hourlyRate).max(200).optional() }))
     .max(200)
     .refine((list) => new Set(list.map(({ position }) => position)).size === list.length, {
       params: { code: 'repeated' },

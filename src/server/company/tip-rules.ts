@@ -6,20 +6,26 @@ import { invalid } from '#server/http/refusal.ts';
 
 const field = 'tip_rules';
 
+/** Lists the positions that rules name. */
+export function listPositions(rules: readonly TipRule[]): number[] {
+  const named = rules.flatMap(({ pools }) =>
+    pools.flatMap(({ positions }) => positions.map(({ position }) => position)),
+  );
+  return [...new Set(named)];
+}
+
 /** Refuses positions that do not exist, and keeps those named from being deleted meanwhile. */
 async function holdPositions(query: StoreQuery, rules: readonly TipRule[]): Promise<void> {
-  const named = new Set(
-    rules.flatMap(({ pools }) => pools.flatMap(({ positions }) => positions.map(({ position }) => position))),
-  );
-  if (named.size === 0) return;
+  const named = listPositions(rules);
+  if (named.length === 0) return;
   const known = await query
     .selectFrom('position')
     .select('id')
-    .where('id', '=', sql<number>`any(${[...named]}::bigint[])`)
+    .where('id', '=', sql<number>`any(${named}::bigint[])`)
     .orderBy('id')
     .forKeyShare()
     .execute();
-  if (known.length < named.size) throw invalid({ field, code: 'unknown_position' });
+  if (known.length < named.length) throw invalid({ field, code: 'unknown_position' });
 }
 
 /** Refuses rules that begin on the same day or don't add up. */

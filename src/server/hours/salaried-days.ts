@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { isSalariedOn, type PayRate } from '#domain/pay/pay-rate.ts';
+import { type TriedRate, tryRates } from '#domain/pay/tried-rules.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { type PaySchedule, toPaySchedule } from '#domain/time/pay-periods.ts';
 import { readFactsAtClosing } from './closed-periods.ts';
@@ -46,6 +47,7 @@ export async function readSalariedDays(
   query: StoreQuery,
   employees?: readonly number[],
   live = false,
+  payRates: readonly TriedRate[] = [],
 ): Promise<SalariedOn> {
   const people = await readPayKinds(query, employees);
   const factsAtClosing = await readFactsAtClosing(query, { employees, live });
@@ -53,6 +55,6 @@ export async function readSalariedDays(
     const person = people.get(employee);
     if (person === undefined) return false;
     const salaried = factsAtClosing(employee, date)?.salary ?? person.salaried;
-    return isSalariedOn({ ...person, salaried }, date);
+    return isSalariedOn({ rates: tryRates({ ...person, id: employee }, payRates), salaried }, date);
   };
 }

@@ -14,6 +14,8 @@ import { clipReceipt, sumReceipt } from '#domain/pay/explanation.ts';
 import { collectKeptPay } from '#domain/pay/kept-pay.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { mapHours } from '#domain/pay/payroll/layout.ts';
+import { type TriedRules, tryOnPerson } from '#domain/pay/tried-rules.ts';
+import type { Branches } from '#domain/permissions.ts';
 import { sum } from '#domain/sum.ts';
 import { isWithin, subtractRanges } from '#domain/time/date-ranges.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
@@ -44,6 +46,14 @@ export function formatFigures(
   };
 }
 
+interface PayRules {
+  now: number;
+  zone: string;
+  live?: boolean;
+  /** Rules in place of those that are kept. */
+  tried?: TriedRules | undefined;
+}
+
 /**
  * Reads what pay of a range depends on (`domain/pay/compensation.ts`), for everyone or one person, and returns a function that pays a
  * person. Closed days stay as kept; periods that an earlier version closed count only where they lie within the range.
@@ -51,7 +61,7 @@ export function formatFigures(
 export async function readPay(
   query: StoreQuery,
   range: DateRange,
-  { now, zone, live, employee }: { now: number; zone: string; live?: boolean; employee?: number },
+  { now, zone, live, employee, tried }: PayRules & { employee?: number },
 ) {
   const salaryPeriod = await readPaySchedule(query);
   const days = extendToWholeWeeks(range);
@@ -72,13 +82,14 @@ export async function readPay(
     employee,
   );
   const tables = Map.groupBy(extractPay(await readKeptTables(query, whole)), ({ employee }) => employee);
-  const minimumWages = await readMinimumWages(query);
+  const minimumWages = new Map([...(await readMinimumWages(query)), ...(tried?.minimumWages ?? [])]);
   const beside = subtractRanges(range, whole);
   return {
     /** Tells whether a day's tips come from pools and shifts, not from a kept table. */
     hasOwnTips: (date: PlainDate) => !isWithin(whole)(date),
     isClosed,
-    payPerson(person: PaidPerson, shifts: readonly PaidShift[]): PaidPart {
+    payPerson(as: PaidPerson, worked: readonly PaidShift[]): PaidPart {
+      const { person, shifts } = tryOnPerson({ person: as, shifts: worked }, tried);
       const own = receipts.get(person.id) ?? [];
       const paid = {
         rates: endSalary(person, zone),
@@ -103,11 +114,8 @@ export async function readPay(
   };
 }
 
-interface CompensationRules {
-  now: number;
-  zone: string;
+interface CompensationRules extends PayRules {
   pools: ReadonlyMap<number, TipPool[]>;
-  live?: boolean;
 }
 
 /** Pays everyone for the days of a range; people without figures are absent. */
@@ -145,7 +153,23 @@ export async function payEverybody(
   return paid;
 }
 
-/** Reports what everyone earned; in some branches, what those have of it (docs/rules/pay.md#pay-by-branch). */
+/** Pays everyone for the days of a range what some branches have of it (docs/rules/pay.md#pay-by-branch): by employee. */
+export async function payBranches(
+  query: StoreQuery,
+  range: DateRange,
+  { branches, ...rules }: CompensationRules & { branches: Branches },
+): Promise<Map<number, CompensationFigures>> {
+  const everybody = await payEverybody(query, range, rules);
+  if (branches === 'all') return new Map(everybody.map(({ employee, figures }) => [employee, figures]));
+  const findPlaces = await readWorkPlaces(query, range, rules);
+  const parts = everybody.map((person) => {
+    const days = listDaysAt(person, range, { findPlaces, branches });
+    return [person.employee, addFigures(days.map(([, figures]) => figures))] as const;
+  });
+  return new Map(parts.filter(([, figures]) => hasFigures(figures)));
+}
+
+/** Reports what everyone earned; in some branches, what those have of it. */
 export const compensationReport = reading<Calls['report.compensation']>(async (query, context, input) => {
   const { live = false, branch } = input.query;
   const range = readRange(input.query);
@@ -153,18 +177,6 @@ export const compensationReport = reading<Calls['report.compensation']>(async (q
   const now = context.now();
   const pools = await readPools(query, { range, now, live, branches });
   const { zone } = context.actor.store;
-  const everybody = await payEverybody(query, range, { now, zone, pools, live });
-  if (branches === 'all') {
-    return Object.fromEntries(everybody.map(({ employee, figures }) => [employee, formatFigures(figures)]));
-  }
-  const findPlaces = await readWorkPlaces(query, range, { now, live });
-  const parts = everybody.map((person) => {
-    const days = listDaysAt(person, range, { findPlaces, branches });
-    return [person.employee, addFigures(days.map(([, figures]) => figures))] as const;
-  });
-  return Object.fromEntries(
-    parts
-      .filter(([, figures]) => hasFigures(figures))
-      .map(([employee, figures]) => [employee, formatFigures(figures)]),
-  );
+  const paid = await payBranches(query, range, { now, zone, pools, live, branches });
+  return Object.fromEntries([...paid].map(([employee, figures]) => [employee, formatFigures(figures)]));
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import type { TriedRules } from '#domain/pay/tried-rules.ts';
 import { sum } from '#domain/sum.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { Interval } from '#domain/time/intervals.ts';
@@ -46,10 +47,15 @@ export type FindPlaces = (employee: number, date: PlainDate) => WorkPlace[];
 export async function readWorkPlaces(
   query: StoreQuery,
   range: DateRange,
-  { now, live, employee }: { now: number; live: boolean; employee?: number },
+  {
+    now,
+    live = false,
+    employee,
+    tried,
+  }: { now: number; live?: boolean; employee?: number; tried?: TriedRules | undefined },
 ): Promise<FindPlaces> {
   const employees = employee === undefined ? undefined : [employee];
-  const salariedOn = await readSalariedDays(query, employees, live);
+  const salariedOn = await readSalariedDays(query, employees, live, tried?.payRates);
   const records = await readRecords(query, range, employees && { employees });
   const worked = countRecordsOnce(records, salariedOn, now).flatMap(({ shift, stretches }) =>
     stretches

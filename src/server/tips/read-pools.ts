@@ -19,8 +19,8 @@ interface PoolsWanted {
   /** All branches without it. */
   branches?: Branches;
   now: number;
-  /** Holds in every branch in place of its own rules. */
-  rules?: readonly TipRule[] | undefined;
+  /** Of branches, in place of their own. */
+  rules?: ReadonlyMap<number, readonly TipRule[]> | undefined;
   /** Uses people's present roles on closed days, too. */
   live?: boolean | undefined;
 }
@@ -119,7 +119,7 @@ export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise
         zone: zones.get(branch) ?? 'UTC',
         hours: wanted.hours ?? wholeDay,
         isEligible,
-        rules: wanted.rules ?? rules.get(branch),
+        rules: wanted.rules?.get(branch) ?? rules.get(branch),
         namedTips: named,
         stillIn: findPeopleStillIn(records, branch, wanted.now),
       }),

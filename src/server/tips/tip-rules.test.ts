@@ -72,9 +72,10 @@ describe('tip rules of a branch', () => {
     const question = { ...day, branch: cast.sanFrancisco, rules: { tip_rules: [house(date)] } };
     const tried = (now: number, then: number) => ({ now, then });
     const answer = await cast.admin.call('POST', '/dashboard/what-if/', { body: question });
-    expect([answer.status, answer.body]).toEqual([
+    const pay = { wages: tried(2400, 2400), total: tried(2901, 3201) };
+    expect([answer.status, answer.body]).toMatchObject([
       200,
-      { [cast.ana]: { tips: tried(501, 801) }, [cast.luis]: { tips: tried(500, 200) } },
+      { [cast.ana]: { tips: tried(501, 801), ...pay }, [cast.luis]: { tips: tried(500, 200) } },
     ]);
     expect((await table(cast.admin, 'tip-total', day))[cast.ana]).toEqual({ [cast.sanFrancisco]: 501 });
     const long = { ...question, date_to: '2027-02-17' };

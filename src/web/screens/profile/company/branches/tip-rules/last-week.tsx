@@ -30,6 +30,7 @@ export function LastWeek({ branch, rule }: { branch: Branch; rule: TipRule }) {
   });
   const names = new Map(people?.map((person) => [String(person.id), personName(person)]));
   const rows = Object.entries(data ?? {})
+    .filter(([, { tips }]) => tips.now !== 0 || tips.then !== 0)
     .map(([row, { tips }]) => ({
       row,
       name: row === unassigned ? text('tipRules.unassigned') : (names.get(row) ?? text('tipRules.unnamed')),

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { plainDate } from './fields.ts';
+
+/** Cents per hour, or per pay period when salaried. */
+const rate = z.int().min(0).max(100_000_000);
+
+/** Cents per hour from a day on: of a branch's minimum wage, or of a person in a position. */
+export const hourlyRate = z.strictObject({ from: plainDate, rate });
+
+/** A person's rate from a day on; without `salary`, as their file says. */
+export const payRate = hourlyRate.extend({ salary: z.boolean().optional() });
