@@ -39,6 +39,7 @@ import * as preferences from '#contract/people/preferences.ts';
 import * as savedViews from '#contract/people/saved-views.ts';
 import * as teamImport from '#contract/people/team-import.ts';
 import * as dayClose from '#contract/sales/day-close.ts';
+import * as forecast from '#contract/sales/forecast.ts';
 import * as salesImport from '#contract/sales/import.ts';
 import * as sales from '#contract/sales/sales.ts';
 import * as calendarLink from '#contract/schedule/calendar-link.ts';
@@ -72,6 +73,7 @@ const areas = {
   ...employees,
   ...events,
   ...firstSteps,
+  ...forecast,
   ...hours,
   ...images,
   ...lists,

@@ -398,6 +398,14 @@ export interface EmployeePreference {
   theme: Generated<string>;
 }
 
+export interface ForecastCorrection {
+  branch_id: number;
+  cents: number;
+  local_date: string;
+  local_hour: number;
+  store_id: Generated<number>;
+}
+
 export interface Image {
   client_id: number | null;
   created_at: Generated<InstantColumn>;
@@ -1018,6 +1026,7 @@ export interface DB {
   employee_branch: EmployeeBranch;
   employee_position: EmployeePosition;
   employee_preference: EmployeePreference;
+  forecast_correction: ForecastCorrection;
   image: Image;
   image_file: ImageFile;
   known_browser: KnownBrowser;

@@ -265,6 +265,8 @@ export const permissions = {
   'report.premium-days': { admin: ['plan', 'pay'], narrowed: true },
   'premium-cause.set': { admin: ['plan', 'pay'], narrowed: true },
   'report.labor-share': { admin: 'pay', narrowed: true },
+  'forecast.read': { admin: ['pay', 'sales'], narrowed: true },
+  'forecast.correct': { admin: 'sales', narrowed: true },
   'report.what-if': { admin: 'pay', narrowed: true },
   'report.compensation-lines': { admin: 'pay', employee: 'own', narrowed: true },
   'report.day-closes': { admin: 'close', narrowed: true },

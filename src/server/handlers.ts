@@ -164,6 +164,7 @@ import { listAvailability, readPreference, updatePreference } from '#server/peop
 import { listSavedViews, saveView } from '#server/people/saved-views.ts';
 import { importTeam } from '#server/people/team-import.ts';
 import { countCash, listDayCloses, readDayClose } from '#server/sales/day-close/day-close.ts';
+import { correctForecast, readForecast } from '#server/sales/forecast.ts';
 import { listImports, readImport } from '#server/sales/import/import-jobs.ts';
 import { importSales } from '#server/sales/import/import-sales.ts';
 import { saleLines } from '#server/sales/sale-lines.ts';
@@ -422,6 +423,8 @@ export const handlers: Handlers = {
   'report.premium-days': listPremiumDays,
   'premium-cause.set': setPremiumCause,
   'report.labor-share': laborShareReport,
+  'forecast.read': readForecast,
+  'forecast.correct': correctForecast,
   'report.what-if': whatIf,
   'report.compensation-lines': compensationLines,
 

@@ -132,6 +132,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'report.compensation': report('shift/comp-report'),
   'report.below-minimum': report('below-minimum'),
   'report.premium-days': report('premium-days'),
+  'forecast.read': report('forecast'),
   'report.labor-share': report('labor-share'),
   'report.compensation-lines': {
     ...report('shift/comp-report/emp', ({ employee }) => `&staff=${employee}`),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const accepted =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|BlueOak-1\.0\.0|Apache-2\.0|MPL[- ]2\.0|LGPL-3\.0-or-later|OFL-1\.1)$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|BlueOak-1\.0\.0|Apache-2\.0|MPL[- ]2\.0|LGPL-3\.0-or-later|OFL-1\.1|CC0-1\.0)$/;
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
 interface Lock {

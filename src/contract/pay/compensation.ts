@@ -54,6 +54,7 @@ export const laborShare = defineCall('report.labor-share', {
     z.object({
       cost: cents,
       net_sales: cents.describe('Gross − discounts'),
+      forecast: cents.optional().describe('Net sales to expect, from today on; never by position'),
       ppm: z.int().nullable().describe('cost ÷ net_sales in millionths; null without sales'),
       regular: paidHours,
       overtime: paidHours,

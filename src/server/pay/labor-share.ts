@@ -8,9 +8,11 @@ import { splitByWeight } from '#domain/pay/split-pay.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { sum } from '#domain/sum.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, keepReached, pickBranches } from '#server/http/reach.ts';
 import { readRange } from '#server/http/report-query.ts';
+import { forecastSales } from '#server/sales/forecast.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { payEverybody } from './compensation.ts';
 import type { PaidEmployee } from './paid-people.ts';
@@ -103,6 +105,24 @@ function sumByKey(
   return sums;
 }
 
+/** Forecasts net sales of today and the days after it, by key. */
+async function readForecasts(
+  query: StoreQuery,
+  { range, branches, by }: Wanted,
+  today: PlainDate,
+): Promise<Map<string, number>> {
+  if (by === 'position' || range.to < today) return new Map();
+  const ahead = { from: range.from < today ? today : range.from, to: range.to };
+  const days = await forecastSales(query, { range: ahead, branches, today });
+  return new Map(
+    [...days].flatMap(([date, hours]) =>
+      by === 'hour'
+        ? [...hours].map(([hour, cents]) => [keyOf(date, hour), cents] as const)
+        : [[date, sum(hours.values())] as const],
+    ),
+  );
+}
+
 /** Reports what labor costs of net sales by day, hour or position; all branches add up to the compensation report. */
 export const laborShareReport = reading<Calls['report.labor-share']>(async (query, context, input) => {
   const { live = false, branch, by } = input.query;
@@ -123,8 +143,13 @@ export const laborShareReport = reading<Calls['report.labor-share']>(async (quer
   } else {
     for (const { key, cents } of sales) days.set(key, { ...(days.get(key) ?? noDay), netSales: cents });
   }
+  const forecasts = await readForecasts(query, wanted, localDate(now, zone));
+  for (const key of forecasts.keys()) if (!days.has(key)) days.set(key, noDay);
   const filled = [...days]
-    .filter(([, day]) => Object.values(by === 'position' ? { ...day, netSales: 0 } : day).some(Boolean))
+    .filter(
+      ([key, day]) =>
+        forecasts.has(key) || Object.values(by === 'position' ? { ...day, netSales: 0 } : day).some(Boolean),
+    )
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
     filled.map(([key, { cost, netSales, tips, regular, overtime, double_time }]) => [
@@ -133,6 +158,7 @@ export const laborShareReport = reading<Calls['report.labor-share']>(async (quer
         cost,
         net_sales: netSales,
         ppm: laborShare(cost, netSales),
+        ...(forecasts.has(key) ? { forecast: forecasts.get(key) } : {}),
         regular: toHours(regular),
         overtime: toHours(overtime),
         double_time: toHours(double_time),

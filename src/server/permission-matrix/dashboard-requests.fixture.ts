@@ -41,6 +41,11 @@ export const dashboardRequests = {
     body: { employee: rows.employee, date: '2026-11-17', kind: 'reporting_time', cause: 'employee' },
   }),
   'report.labor-share': () => ({ path: `/dashboard/labor-share/?${range}` }),
+  'forecast.read': () => ({ path: `/dashboard/forecast/?${range}` }),
+  'forecast.correct': (cast) => ({
+    path: `/dashboard/forecast/?branch=${cast.sanFrancisco}&${range}`,
+    body: {},
+  }),
   'report.what-if': () => ({
     path: '/dashboard/what-if/',
     body: { date_from: '2026-11-09', date_to: '2026-11-15', rules: {} },

@@ -53,6 +53,7 @@ export const fromElsewhere: Partial<Record<CallId, number>> = {
   'report.day-close': 400,
   'report.count-cash': 400,
   'transaction.import': 400,
+  'forecast.correct': 400,
 };
 
 /** A well-formed request of each call on the rows of one store. A new call without a line in one of these does not compile. */

@@ -351,6 +351,7 @@ export const refusals = {
     other_position: 'Worked in a position without points in this pool.',
   },
 
+  forecast: { out_of_range: 'The day is outside the dates asked for.' },
   what_if: { range_too_long: 'What if can cover up to 100 days.' },
 
   tip_rule: {

@@ -355,6 +355,7 @@ export const refusals = {
     other_position: 'Trabajó en un puesto sin puntos en este fondo.',
   },
 
+  forecast: { out_of_range: 'El día queda fuera de las fechas pedidas.' },
   what_if: { range_too_long: 'La simulación abarca hasta 100 días.' },
 
   tip_rule: {
