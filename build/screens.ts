@@ -29,7 +29,7 @@ const tab = (limit: number, name: string, texts: string[]) =>
 export const screens = {
   home: open(102, ['home/index.tsx'], ['home', 'roles']),
   price: open(101, ['price/index.tsx'], ['price']),
-  info: open(101, ['info/index.tsx'], ['info']),
+  info: open(102, ['info/index.tsx'], ['info']),
   'network-error': open(99, ['network-error/index.tsx'], []),
   'not-found': open(99, ['not-found/index.tsx'], []),
   'sign-in': bare(108, ['accounts/sign-in/index.tsx'], ['signIn']),
@@ -59,11 +59,11 @@ export const screens = {
   admins: tab(158, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
   branches: tab(145, 'company/branches', ['branches']),
   account: tab(156, 'accounts/own-account', ['notifications', 'picture', 'security']),
-  business: tab(139, 'clients/business', ['business', 'roles']),
+  business: tab(140, 'clients/business', ['business', 'roles']),
   preference: tab(141, 'preferences', ['notifications', 'preferences']),
   'day-off': tab(142, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
-  services: tab(148, 'clients/services', ['services']),
+  services: tab(149, 'clients/services', ['services']),
   'second-factor': signedIn(145, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Files of any screen's first dialog and list, shortly after it.
   dialog: {

@@ -184,6 +184,7 @@ export type SheetPart = keyof typeof sheetCalls;
 
 export type ProfileTabId =
   | 'company'
+  | 'developers'
   | 'admin'
   | 'branch'
   | 'account'
@@ -202,11 +203,14 @@ interface ProfileTab {
   /** The call that it rests on. */
   call?: CallId;
   needsLeave?: boolean;
+  /** The tab that leads to it: the bar shows that one in its place. */
+  under?: ProfileTabId;
 }
 
 /** The tabs of the profile in their order; a role's first one is where it starts. */
 export const profileTabs: readonly ProfileTab[] = [
   { id: 'company', label: 'company', roles: ['admin'], call: 'store-profile.update' },
+  { id: 'developers', label: 'developers', roles: ['admin'], call: 'token.list', under: 'company' },
   { id: 'admin', label: 'admin', roles: ['admin'], call: 'store-admin.list' },
   { id: 'branch', label: 'branch', roles: ['admin'], call: 'branch-profile.update' },
   // An admin's own account is on the tab of admins, as long as they have it.

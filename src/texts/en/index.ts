@@ -28,6 +28,7 @@ import { tableImport } from './common/table-import.ts';
 import { titles } from './common/titles.ts';
 import { branches } from './company/branches.ts';
 import { company } from './company/company.ts';
+import { developers } from './company/developers.ts';
 import { firstSteps } from './company/first-steps.ts';
 import { operations } from './company/operations.ts';
 import { positions } from './company/positions.ts';
@@ -92,6 +93,7 @@ export const en = {
     employee: { ...errors.employee, ...refusals.employee },
     shift: { ...errors.shift, ...refusals.shift },
   },
+  developers,
   firstSteps,
   gridKeys,
   help,

@@ -13,6 +13,7 @@ const instantFields = [
   'counted_at',
   'created_at',
   'end_time',
+  'ends_at',
   'expires_at',
   'finished_at',
   'last_message_at',

@@ -32,6 +32,7 @@ export const profile = {
     branch: 'Branch',
     business: 'My business',
     company: 'Company',
+    developers: 'Developers',
     dayOff: 'Day-off request',
     preference: 'My preference',
     service: 'Service',

@@ -39,6 +39,7 @@ export const search = {
     admin: 'administrators invite access outbox mail backup system notifications security kiosk',
     business: 'company details officers',
     company: 'settings logo opening hours plan features',
+    developers: 'api tokens programs integrations',
     dayOff: 'vacation leave time off pto sick holiday',
     attention: 'inbox pending approve waiting late decisions to do',
     daysOff: 'vacation leave time off pto sick holiday requests approve',

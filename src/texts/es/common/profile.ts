@@ -32,6 +32,7 @@ export const profile = {
     branch: 'Sucursales',
     business: 'Mi negocio',
     company: 'Empresa',
+    developers: 'Desarrolladores',
     dayOff: 'Pedir día libre',
     preference: 'Mis preferencias',
     service: 'Servicios',

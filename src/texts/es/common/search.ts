@@ -39,6 +39,7 @@ export const search = {
     admin: 'administradores invitar acceso correo copia sistema notificaciones seguridad quiosco',
     business: 'empresa datos directivos',
     company: 'configuración logotipo horario plan funciones',
+    developers: 'api tokens programas integraciones',
     dayOff: 'vacaciones permiso licencia enfermedad',
     attention: 'pendientes aprobar decisiones tarde esperar',
     daysOff: 'vacaciones permiso licencia enfermedad solicitudes aprobar',

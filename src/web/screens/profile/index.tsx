@@ -29,8 +29,10 @@ export default function Profile() {
       <div className="bg-surface">
         <Tabs
           label={text('profile.tabsLabel')}
-          tabs={tabs.map(({ id, label }) => ({ id, label: text(`profile.tabs.${label}`) }))}
-          current={current?.id ?? ''}
+          tabs={tabs
+            .filter(({ under }) => !under)
+            .map(({ id, label }) => ({ id, label: text(`profile.tabs.${label}`) }))}
+          current={current?.under ?? current?.id ?? ''}
           keeps={[]}
         >
           <h1 className="font-semibold text-20 max-sm:sr-only">{text('profile.heading')}</h1>

@@ -13,6 +13,7 @@ function screen(load: () => Promise<{ default: ComponentType }>, areas: Area[] =
 /** Screens by tab; the order is in `profileTabs` (`src/domain/navigation.ts`). */
 export const tabScreens: Record<ProfileTabId, LazyExoticComponent<ComponentType>> = {
   company: screen(() => import('./company/index.tsx'), ['company', 'picture']),
+  developers: screen(() => import('./company/developers/index.tsx'), ['developers', 'admins']),
   admin: screen(
     () => import('./accounts/admins/index.tsx'),
     ['admins', 'lockout', 'notifications', 'security'],

@@ -1,4 +1,6 @@
+import { mayCall } from '#web/base/rights.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { ButtonLink } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -57,6 +59,11 @@ export default function CompanyTab() {
       <Section title={text('company.socialTitle')} text={text('company.socialText')}>
         {profile ? <SocialForm profile={profile} /> : skeleton('h-48!')}
       </Section>
+      {mayCall('token.list') && (
+        <Section title={text('company.developersTitle')} text={text('company.developersText')}>
+          <ButtonLink to="/spa/profile?tab=developers">{text('company.toDevelopers')}</ButtonLink>
+        </Section>
+      )}
       <Section title={text('company.planTitle')} text={text('company.planText')}>
         {profile ? <Plan plan={profile.plan} /> : skeleton('h-16!')}
       </Section>

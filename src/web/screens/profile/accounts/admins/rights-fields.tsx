@@ -68,7 +68,8 @@ function PresetTiles({ admin }: Pick<FieldsProps, 'admin'>) {
   );
 }
 
-function BranchTiles({ admin, names }: FieldsProps) {
+/** Boxes of the branches that an account or a program reaches; what the giver lacks is closed. */
+export function BranchTiles({ admin, names }: FieldsProps) {
   const text = useTexts();
   const label = text('admins.branches');
   const own = ownAuthority();
@@ -148,7 +149,7 @@ function Sight({ names }: Pick<FieldsProps, 'names'>) {
 }
 
 /** Switches of the powers, each with what it allows; what the giver lacks is closed, with the reason. */
-function PowerSwitches({ admin }: Pick<FieldsProps, 'admin'>) {
+export function PowerSwitches({ admin }: Pick<FieldsProps, 'admin'>) {
   const text = useTexts();
   const own = ownAuthority();
   return (
