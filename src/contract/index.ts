@@ -43,6 +43,7 @@ import * as forecast from '#contract/sales/forecast.ts';
 import * as salesImport from '#contract/sales/import.ts';
 import * as sales from '#contract/sales/sales.ts';
 import * as calendarLink from '#contract/schedule/calendar-link.ts';
+import * as pool from '#contract/schedule/pool.ts';
 import * as publish from '#contract/schedule/publish.ts';
 import * as shifts from '#contract/schedule/shifts.ts';
 import * as trades from '#contract/schedule/trades.ts';
@@ -85,6 +86,7 @@ const areas = {
   ...ownAccount,
   ...payroll,
   ...periods,
+  ...pool,
   ...preferences,
   ...premiumCauses,
   ...messageTemplates,

@@ -817,6 +817,16 @@ export interface Shift {
   version: Generated<number>;
 }
 
+export interface ShiftBid {
+  asked_at: InstantColumn;
+  employee_id: number;
+  from_employee: number | null;
+  id: Generated<number>;
+  shift_uuid: string;
+  state: Generated<string>;
+  store_id: Generated<number>;
+}
+
 export interface ShiftBreak {
   end_time: InstantColumn | null;
   id: Generated<number>;
@@ -826,8 +836,16 @@ export interface ShiftBreak {
   store_id: Generated<number>;
 }
 
+export interface ShiftDrop {
+  dropped_at: Generated<InstantColumn>;
+  employee_id: number;
+  shift_uuid: string;
+  store_id: Generated<number>;
+}
+
 export interface ShiftOffer {
   employee_id: number;
+  known: Generated<string[]>;
   offered_at: Generated<InstantColumn>;
   shift_uuid: string;
   store_id: Generated<number>;
@@ -1065,7 +1083,9 @@ export interface DB {
   session: Session;
   setup_link: SetupLink;
   shift: Shift;
+  shift_bid: ShiftBid;
   shift_break: ShiftBreak;
+  shift_drop: ShiftDrop;
   shift_offer: ShiftOffer;
   shift_trade: ShiftTrade;
   store: Store;

@@ -176,7 +176,9 @@ import {
 } from '#server/schedule/calendar/calendar-link.ts';
 import { deleteShiftCopy, listShiftCopies } from '#server/schedule/copies.ts';
 import { createShift } from '#server/schedule/create-shifts.ts';
+import { createBid, decideBid, withdrawBid } from '#server/schedule/open-shifts/bids.ts';
 import { claimShift, listOpenShifts } from '#server/schedule/open-shifts/claim.ts';
+import { dropShift, listDrops, takeBackShift } from '#server/schedule/open-shifts/drops.ts';
 import { offerShift } from '#server/schedule/open-shifts/offer.ts';
 import { publishHistory, readPending } from '#server/schedule/publish/announced.ts';
 import { listPublished, publishWeek, unpublishWeek } from '#server/schedule/publish/publish.ts';
@@ -238,6 +240,12 @@ export const handlers: Handlers = {
   'shift.list-open': listOpenShifts,
   'shift.claim': claimShift,
   'shift.offer': offerShift,
+  'shift-drop.list': listDrops,
+  'shift-drop.create': dropShift,
+  'shift-drop.delete': takeBackShift,
+  'shift-bid.create': createBid,
+  'shift-bid.delete': withdrawBid,
+  'shift-bid.decide': decideBid,
   'shift.history': readShiftHistory,
   'shift-trade.list': listShiftTrades,
   'shift-trade.create': createShiftTrade,

@@ -82,6 +82,9 @@ const statements = [
   `INSERT INTO shift_trade (from_employee, to_employee, shift_uuid, shift_version, asked_at)
    SELECT s.employee_id, n.id, s.uuid, s.version, '2026-11-18'
    FROM shift s JOIN :others ON o.id = s.employee_id JOIN :employees ON n.i = o.i % :people + 1 WHERE s.local_date = '2026-11-23'`,
+  `INSERT INTO shift_drop (shift_uuid, employee_id) SELECT uuid, employee_id FROM shift WHERE local_date = '2026-11-24' AND employee_id IS NOT NULL`,
+  `INSERT INTO shift_bid (shift_uuid, employee_id, asked_at)
+   SELECT s.uuid, n.id, '2026-11-18' FROM :employees JOIN (SELECT uuid, row_number() OVER (ORDER BY uuid) AS i FROM shift WHERE employee_id IS NULL) s USING (i)`,
   `INSERT INTO published_week (sunday) VALUES ('${nextSunday}')`,
   `INSERT INTO published_branch (sunday, branch_id) SELECT '${nextSunday}', id FROM branch`,
   `INSERT INTO week_template (name, saved_at) VALUES ('Week', '2026-11-18')`,

@@ -71,6 +71,7 @@ async function trade(from: Caller, to: Caller, body: { shift: string; to: number
 
 beforeEach(async () => {
   cast = await buildCast();
+  await make(cast.admin, `/store/store-profile/${cast.storeId}/`, { claims: 'manager' }, 'PATCH');
   const { database } = await testServer();
   const { sanFrancisco, oakland } = cast;
   await database.withinStore(cast.storeId, async (query) => {

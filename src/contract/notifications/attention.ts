@@ -34,6 +34,19 @@ const action = z.object({
   needs: z.array(z.string()).describe('Fields of the body that the caller adds'),
 });
 
+/** What a manager's decision about a claim or a swap rests on. */
+const judged = {
+  verdict: z.object({
+    level: z.enum(['fits', 'warns', 'blocks']),
+    findings: z.array(z.object({ employee: z.int(), code: z.string(), message: z.string() })),
+  }),
+  cost: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('Cents that the week would cost more; null: unknown. Only with the power `pay`'),
+};
+
 const about = {
   id: z.string().describe('Of the row within its kind'),
   branch: z.int().nullable(),
@@ -118,6 +131,18 @@ const row = z
         over: z
           .array(z.object({ name: z.string(), week_seconds: z.int(), weekly_hours: z.number() }))
           .describe('Who would be scheduled beyond their weekly hours; empty for an employee'),
+        verdict: judged.verdict.optional().describe('Not for an employee'),
+        cost: judged.cost,
+      }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('bid').describe('Somebody wants an open or dropped shift'),
+      facts: z.object({
+        shift,
+        from: namedPerson.nullable().describe('Who dropped it; null: it is open'),
+        rivals: z.int().describe('Others who want it too'),
+        ...judged,
       }),
     }),
     z.object({
@@ -155,6 +180,8 @@ export const listAttention = defineCall('attention.list', {
     'store',
     'published-weeks',
     'announced-shifts',
+    'availability',
+    'positions',
     'days-off',
     'correction-requests',
     'waiting-punches',
@@ -178,7 +205,7 @@ export const listDecisions = defineCall('attention.decisions', {
     z
       .object({
         id: z.int(),
-        kind: z.enum(['day_off', 'correction', 'punch', 'trade', 'missing_out']),
+        kind: z.enum(['day_off', 'correction', 'punch', 'trade', 'bid', 'missing_out']),
         employee: z.string().describe('The name'),
         date: date.nullable(),
         decision: z.enum(['approved', 'declined', 'reopened', 'corrected']),

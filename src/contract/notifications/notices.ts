@@ -42,6 +42,18 @@ const notice = z
         to: z.string(),
         shift: toldShift,
         other: toldShift.nullable(),
+        reason: z.string().optional(),
+      }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('shift_bid').describe('A bid for a shift, or a dropped one'),
+      data: z.object({
+        step: z.enum(['dropped', 'asked', 'waits', 'approved', 'declined', 'taken', 'ended', 'given']),
+        sunday: z.string(),
+        person: z.string().describe('Who asks, takes or drops; empty where it is the reader'),
+        shift: toldShift,
+        reason: z.string().optional(),
       }),
     }),
     z.object({

@@ -156,21 +156,39 @@ export const deleteShifts = defineCall('shift.delete-many', {
   status: 200,
 });
 
+const bid = z.int().nullable().describe('The caller’s bid that waits for a manager; null: none');
+const openShift = shift
+  .extend({
+    outcome: z.enum(['at_once', 'asks']).describe('What a claim does; `asks`: a manager decides'),
+    reasons: z.array(z.string()).describe('Codes of what it would break for the caller'),
+    bid,
+  })
+  .meta({ id: 'OpenShift' });
+
 export const listOpenShifts = defineCall('shift.list-open', {
   method: 'GET',
   path: '/shift/open-shifts/',
-  restsOn: ['shifts', 'announced-shifts', 'published-weeks', 'employees'],
-  summary: 'The open shifts of one published week that the caller may take.',
+  restsOn: [
+    'shifts',
+    'announced-shifts',
+    'published-weeks',
+    'employees',
+    'days-off',
+    'shift-trades',
+    'store',
+  ],
+  summary: 'The open and dropped shifts of one published week that the caller may take, or has bid for.',
   query: weekQuery,
-  response: z.array(shift),
+  response: z.array(openShift),
 });
 
 export const claimShift = defineCall('shift.claim', {
   method: 'POST',
   path: '/shift/shifts/{id}/claim/',
-  summary: 'Takes an open shift: the first who asks has it.',
+  summary:
+    'Takes an open or dropped shift: the first who asks has it, unless a manager decides; then it is a bid.',
   params: shiftParams,
-  response: shift,
+  response: shift.extend({ bid }),
   status: 200,
   versioned: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
-import { id, idInPath, instantOut, uuid } from '#contract/base/fields.ts';
+import { id, idInPath, instantOut, text, uuid } from '#contract/base/fields.ts';
 import { toldShift } from './announcement.ts';
 
 const traded = toldShift.extend({ uuid: z.string() });
@@ -54,7 +54,7 @@ export const decideShiftTrade = defineCall('shift-trade.decide', {
   path: '/shift/trades/{id}/decide/',
   summary: 'Lets an accepted offer or swap take effect, or refuses it.',
   params,
-  body: z.strictObject({ action: z.enum(['approve', 'refuse']) }),
+  body: z.strictObject({ action: z.enum(['approve', 'refuse']), reason: text(500).optional() }),
   response: shiftTrade,
   status: 200,
 });

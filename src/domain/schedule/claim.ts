@@ -14,7 +14,7 @@ export interface Claimant {
   positions: readonly number[];
   daysOff: readonly DayOff[];
   /** Open shifts that a manager offered to them, in whatever branch. */
-  offered: ReadonlySet<string>;
+  offered: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** Lists what, beside planning rules, keeps an employee from an open shift; managers may overrule. */

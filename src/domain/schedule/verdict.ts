@@ -6,6 +6,7 @@ import {
   planningWarnings,
 } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { Violation } from '#domain/violation.ts';
 import { type AvailabilityLine, availabilityViolations } from './availability-warnings.ts';
 import type { changeCost, Pricing } from './change-cost.ts';
 import { type DayOff, dayOffViolations } from './day-off-warnings.ts';
@@ -31,7 +32,8 @@ type AnyViolation =
   | PlanningWarning
   | ReturnType<typeof dayOffViolations>[number]
   | ReturnType<typeof availabilityViolations>[number]
-  | ReturnType<typeof positionViolations>[number];
+  | ReturnType<typeof positionViolations>[number]
+  | Violation<{ seconds: number }>;
 
 /** A violation of one shift. */
 export interface Finding {

@@ -11,7 +11,7 @@ import { readProposalRows, readRequestRows } from './client-rows.ts';
 import { readClockRows, readPunchRows } from './clock-rows.ts';
 import { readCorrectionRows, readDayOffRows, readSheetRows } from './request-rows.ts';
 import { addPeople } from './row.ts';
-import { readOfferRows, readTradeRows } from './trade-rows.ts';
+import { readBidRows, readOfferRows, readTradeRows } from './trade-rows.ts';
 
 /** Lists everything that waits for the caller's decision; a set for each kind, however many rows. */
 export const listAttention = reading<Calls['attention.list']>(async (query, context) => {
@@ -20,7 +20,7 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
     const { clientId, employeeId } = context.actor;
     if (clientId !== null) return addPeople(query, await readRequestRows(query, clientId));
     if (employeeId === null) return [];
-    const own = [readTradeRows(query, now, { asked: employeeId }), readOfferRows(query, now, employeeId)];
+    const own = [readTradeRows(query, context, { asked: employeeId }), readOfferRows(query, now, employeeId)];
     return addPeople(query, (await Promise.all(own)).flat());
   }
   const { powers } = context.actor;
@@ -32,7 +32,8 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
           readDayOffRows(query, reached),
           readCorrectionRows(query, reached, now),
           readPunchRows(query, context),
-          readTradeRows(query, now, { reached }),
+          readTradeRows(query, context, { reached }),
+          readBidRows(query, context, reached),
           readSheetRows(query, context),
         ]
       : []),
@@ -48,6 +49,7 @@ const kinds = {
   correction_request: 'correction',
   waiting_punch: 'punch',
   shift_trade: 'trade',
+  shift_bid: 'bid',
   shift: 'missing_out',
 } as const;
 
@@ -103,7 +105,7 @@ export const listDecisions = reading<Calls['attention.decisions']>(async (query,
     left join employee e on e.id = coalesce(a.after #>> '{employee,id}', a.after ->> 'from',
       case when jsonb_typeof(a.after -> 'employee') = 'number' then a.after ->> 'employee' end)::bigint
     where a.at >= ${at(midnight)} and a.after is not null
-      and (a.subject in ('day_off', 'correction_request', 'waiting_punch', 'shift_trade')
+      and (a.subject in ('day_off', 'correction_request', 'waiting_punch', 'shift_trade', 'shift_bid')
         or (a.subject = 'shift' and a.action = 'correct'))
       and a.action = any(${Object.keys(decisions)}::text[])
       and ${isAboutReached(reached)}

@@ -49,6 +49,8 @@ const costs: Partial<Record<CallId, Cost>> = {
   'correction-request.create': 'request',
   'day-off.create': 'request',
   'shift-trade.create': 'request',
+  'shift-drop.create': 'request',
+  'shift-bid.create': 'request',
   'password.send-reset': 'request',
 };
 

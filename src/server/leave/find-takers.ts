@@ -3,8 +3,8 @@ import { type Claimant, mayClaim } from '#domain/schedule/claim.ts';
 import { weeklyHoursViolations } from '#domain/shifts/weekly-hours.ts';
 import { addDays } from '#domain/time/dates.ts';
 import type { Context } from '#server/http/context.ts';
-import { toPlan } from '#server/schedule/open-shifts/claim.ts';
 import { readPositionsOf } from '#server/schedule/positions-of.ts';
+import { toPlan } from '#server/schedule/to-plan.ts';
 
 /** Finds colleagues of the branch who could take the first of these shifts if it were open, within their weekly hours; by name. */
 export async function findTakers(

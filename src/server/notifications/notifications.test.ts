@@ -141,6 +141,7 @@ const sendings: Record<NotificationEvent, Sending> = {
     says: /will take over from/,
     arrange: async () => {
       const { id } = await (await trade())();
+      await ask(cast.admin, 'PATCH', `/store/store-profile/${cast.storeId}/`, { claims: 'manager' });
       return () => ask(cast.hourly, 'POST', `/shift/trades/${id}/answer/`, { action: 'accept' });
     },
   },

@@ -3,16 +3,16 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type Availability, availabilityOn, findOverlap } from '#domain/people/availability.ts';
 import type { ClockChoice, StartPage, Theme } from '#domain/people/preferences.ts';
-import type { Branches } from '#domain/permissions.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { lockOwnFile } from '#server/accounts/lock-own-file.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
-import { reachedBranches, worksWithin } from '#server/http/reach.ts';
+import { reachedBranches } from '#server/http/reach.ts';
 import { type FieldProblem, invalid, notFound } from '#server/http/refusal.ts';
 import { addChoices, readChoices } from '#server/notifications/notification-choices.ts';
+import { readAvailability } from '#server/schedule/read-availability.ts';
 import { knownLanguage } from '#texts/languages.ts';
 
 type Preference = ResponseOf<Calls['preference.read']>;
@@ -24,36 +24,6 @@ function parseMinutes(time: string): number {
 
 function formatMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** Reads availability of one employee, or of the active ones within reach. */
-async function readAvailability(
-  query: StoreQuery,
-  whose: { id: number } | { reached: Branches },
-): Promise<Map<number, Availability>> {
-  const rows = await query
-    .selectFrom('availability')
-    .innerJoin('employee', 'employee.id', 'availability.employee_id')
-    .select(['employee_id', 'weekday', 'date', 'from_minute', 'to_minute', 'kind'])
-    .where((is) =>
-      'id' in whose
-        ? is('employee_id', '=', whose.id)
-        : is.and([is('employee.active', '=', true), worksWithin('availability.employee_id', whose.reached)]),
-    )
-    .orderBy('employee_id')
-    .orderBy('weekday')
-    .orderBy('date')
-    .orderBy('from_minute')
-    .execute();
-  const found = new Map<number, Availability>();
-  for (const row of rows) {
-    const own = found.get(row.employee_id) ?? { weekly: [], dated: [] };
-    found.set(row.employee_id, own);
-    const line = { from: row.from_minute, to: row.to_minute, kind: row.kind as 'can' };
-    if (row.date !== null) own.dated.push({ date: row.date, ...line });
-    else own.weekly.push({ weekday: row.weekday ?? 0, ...line });
-  }
-  return found;
 }
 
 function toJson({ weekly, dated }: Availability): AvailabilityIn {
@@ -82,7 +52,7 @@ async function readOwnPreference(
     .select('language')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
-  const availability = (await readAvailability(query, { id })).get(id) ?? { weekly: [], dated: [] };
+  const availability = (await readAvailability(query, { people: [id] })).get(id) ?? { weekly: [], dated: [] };
   return {
     id,
     language: knownLanguage(language) ?? reader.language,

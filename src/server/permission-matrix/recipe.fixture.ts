@@ -49,6 +49,10 @@ export interface Rows {
   openShift: string;
   /** The employee's own, ahead, in a week that is published. */
   tradedShift: string;
+  /** The same, dropped into the pool. */
+  droppedShift: string;
+  /** Of the employee's, for an open shift. */
+  bid: number;
   /** Shifts that a colleague offers to the employee; the second was accepted. */
   askedTrade: number;
   acceptedTrade: number;

@@ -39,6 +39,15 @@ export const scheduleRequests = {
   }),
   'shift.list-open': () => ({ path: '/shift/open-shifts/?date=2026-11-18' }),
   'shift.claim': (_cast, rows) => ({ path: `/shift/shifts/${rows.openShift}/claim/` }),
+  'shift-drop.list': () => ({ path: '/shift/drop/?date=2026-11-18' }),
+  'shift-drop.create': (_cast, rows) => ({ path: '/shift/drop/', body: { shift: rows.tradedShift } }),
+  'shift-drop.delete': (_cast, rows) => ({ path: `/shift/drop/${rows.droppedShift}/` }),
+  'shift-bid.create': (_cast, rows) => ({ path: '/shift/bid/', body: { shift: rows.openShift } }),
+  'shift-bid.delete': (_cast, rows) => ({ path: `/shift/bid/${rows.bid}/` }),
+  'shift-bid.decide': (_cast, rows) => ({
+    path: `/shift/bid/${rows.bid}/decide/`,
+    body: { action: 'refuse' },
+  }),
   'shift.offer': (cast, rows) => ({
     path: `/shift/shifts/${rows.openShift}/offer/`,
     body: { employee: cast.luis },

@@ -83,6 +83,23 @@ export const scheduleRows = {
     return buildShift(given.query, { employee: null, branch, start, end: start + hour });
   },
   tradedShift: (given) => buildAhead(given, given.cast.ana, 0),
+  droppedShift: async (given) => {
+    const shift_uuid = await buildAhead(given, given.cast.ana, 3);
+    await given.query.insertInto('shift_drop').values({ shift_uuid, employee_id: given.cast.ana }).execute();
+    return shift_uuid;
+  },
+  bid: async (given) => {
+    const { id } = await given.query
+      .insertInto('shift_bid')
+      .values({
+        shift_uuid: await given.row('openShift'),
+        employee_id: given.cast.ana,
+        asked_at: at(testNow),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
   askedTrade: (given) => buildTrade(given, 'asked', 1),
   acceptedTrade: (given) => buildTrade(given, 'accepted', 2),
   template: async ({ cast, query, made }) => {

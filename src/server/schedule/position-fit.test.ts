@@ -72,6 +72,7 @@ it('a shift is offered to those who have its position, and to those without any'
 it('a trade gives nobody a position they lack, when proposed or when it takes effect', async () => {
   const anas = await plan(cast.ana, server);
   const luiss = await plan(cast.luis, cook, 26);
+  await cast.admin.call('PATCH', `/store/store-profile/${cast.storeId}/`, { body: { claims: 'manager' } });
   const swap = () =>
     cast.hourly.call('POST', '/shift/trades/', { body: { shift: anas, to: cast.luis, other: luiss } });
   expect(code(await swap())).toBe('trade.other_position');

@@ -23,6 +23,7 @@ import {
 } from './declared-tips.ts';
 import type { DeletedShift } from './deleted-shift.ts';
 import { notifyCorrected } from './notify-corrected.ts';
+import { endOutdated, leavePool } from './open-shifts/end-bids.ts';
 import { checkPlan, type JudgeOptions } from './plan-problems.ts';
 import { requireReason, touchesRecord } from './record-reason.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
@@ -225,7 +226,8 @@ export async function updateShift(
   patch: ShiftPatch,
   judging: JudgeOptions = { alone: false },
 ): Promise<ShiftRow> {
-  const before = await readState(query, await holdShift(query, context, uuid, patch.employee));
+  const stored = await holdShift(query, context, uuid, patch.employee);
+  const before = await readState(query, stored);
   requireReason(patch, before);
   const after = applyPatch(before, patch);
   const rowBefore = await mustRead(query, uuid);
@@ -258,6 +260,7 @@ export async function updateShift(
     .where('uuid', '=', uuid)
     .execute();
   if (patch.breaks) await writeBreaks(query, after);
+  await endOutdated(query, context, stored, { before, after });
   await writeTips(query, uuid, tips, context.now());
   const row = await mustRead(query, uuid);
   await audit(query, context, {
@@ -282,6 +285,7 @@ export async function deleteShift(query: StoreQuery, context: Context, uuid: str
     ...(late_out ? { late_out } : {}),
     ...(state.restAnswer ? { rest_words, rest_wording } : {}),
   };
+  if (stored.planned) await leavePool(query, context, stored);
   await query.deleteFrom('shift').where('uuid', '=', uuid).execute();
   await audit(query, context, { subject: 'shift', subjectId: uuid, action: 'delete', before });
   await notifyCorrected(query, context, { before: state, after: null, date, reason: undefined });

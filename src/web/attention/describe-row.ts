@@ -131,37 +131,52 @@ function describeCorrection({ facts }: RowOf<'correction'>, { text, time }: Give
   };
 }
 
+/** What speaks against a claim or a swap, then what it costs for those who handle pay. */
+function describeVerdict(
+  { verdict, cost }: Pick<RowOf<'trade'>['facts'], 'verdict' | 'cost'>,
+  text: Text,
+): Fact[] {
+  if (!verdict) return [];
+  const against = verdict.findings.map(({ message }) => ({ text: message, warns: true }));
+  return [
+    ...(against.length > 0 ? against : [{ text: text('attention.verdict.fits') }]),
+    ...(cost
+      ? [
+          {
+            text: text(cost > 0 ? 'attention.verdict.costsMore' : 'attention.verdict.costsLess', {
+              amount: format.money(Math.abs(cost)),
+            }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function describeBid({ facts }: RowOf<'bid'>, { text, day, times }: Given): Described {
+  const { shift, from, rivals } = facts;
+  return {
+    what: `${day(shift.start_time)}, ${times(shift)}`,
+    more: [
+      from ? text('attention.bid.from', { name: personName(from) }) : text('attention.bid.open'),
+      ...(rivals > 0 ? [text('attention.bid.rivals', { count: rivals })] : []),
+    ].join(' · '),
+    facts: describeVerdict(facts, text),
+  };
+}
+
 function describeTrade({ facts }: RowOf<'trade'>, { text, day, times }: Given): Described {
-  const { from, to, shift, other, outdated, over } = facts;
+  const { from, to, shift, other, outdated } = facts;
   const describe = (one: typeof shift) => `${day(one.start_time)}, ${times(one)}`;
   const isAsked = session.visitor?.authType === 'employee';
   const more = isAsked
     ? text('attention.trade.asks', { name: personName(from) })
     : text('attention.trade.to', { name: personName(to) });
-  const [first] = over;
-  const warning: Fact[] =
-    first === undefined
-      ? isAsked
-        ? []
-        : [{ text: text('attention.trade.fine') }]
-      : [
-          {
-            text: text('attention.trade.reaches', {
-              name: first.name,
-              hours: format.number(first.week_seconds / 3600),
-            }),
-            warns: true,
-          },
-          {
-            text: text('attention.trade.over', {
-              hours: format.number(first.week_seconds / 3600 - first.weekly_hours),
-            }),
-          },
-        ];
   return {
     what: describe(shift),
     more: other ? text('attention.trade.swap', { name: personName(to), shift: describe(other) }) : more,
-    facts: outdated ? [{ text: text('attention.trade.outdated'), warns: true }] : warning,
+    facts: outdated
+      ? [{ text: text('attention.trade.outdated'), warns: true }]
+      : describeVerdict(facts, text),
   };
 }
 
@@ -209,6 +224,8 @@ function describe(row: Row, given: Given): Described {
     }
     case 'trade':
       return describeTrade(row, given);
+    case 'bid':
+      return describeBid(row, given);
     case 'timesheets': {
       const { date_from, date_to } = row.facts;
       return {
@@ -272,8 +289,9 @@ export function rowPath(row: Row): string {
     case 'late':
       return `/spa/schedule?cover=${row.facts.uuid}`;
     case 'trade':
+    case 'bid':
     case 'offer': {
-      const shift = row.kind === 'trade' ? row.facts.shift : row.facts;
+      const shift = row.kind === 'offer' ? row.facts : row.facts.shift;
       return `/spa/schedule?date=${localDate(shift.start_time, session.timezone)}`;
     }
     case 'proposal':

@@ -16,6 +16,7 @@ export const kindOrder: readonly Kind[] = [
   'correction',
   'punch',
   'trade',
+  'bid',
   'timesheets',
   'proposal',
   'offer',

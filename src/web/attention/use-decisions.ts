@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { answerProposal } from '#contract/clients/clients.ts';
 import { resolveWaitingPunch } from '#contract/clock/punches.ts';
 import { answerDayOff } from '#contract/leave/days-off.ts';
+import { decideBid } from '#contract/schedule/pool.ts';
 import { claimShift, updateShift } from '#contract/schedule/shifts.ts';
 import { answerShiftTrade, decideShiftTrade } from '#contract/schedule/trades.ts';
 import { resolveCorrectionRequest } from '#contract/timesheets/timesheets.ts';
@@ -13,6 +14,7 @@ const decisions = {
   'day-off.update': answerDayOff,
   'correction-request.resolve': resolveCorrectionRequest,
   'waiting-punch.resolve': resolveWaitingPunch,
+  'shift-bid.decide': decideBid,
   'shift-trade.decide': decideShiftTrade,
   'shift-trade.answer': answerShiftTrade,
   'client.answer-proposal': answerProposal,

@@ -163,18 +163,22 @@ function describeRequest(
   }
 }
 
+function Told({ line, reason }: { line: string; reason?: string | undefined }) {
+  return (
+    <>
+      <p className="font-medium">{line}</p>
+      {reason && <p className="wrap-anywhere">“{reason}”</p>}
+    </>
+  );
+}
+
 function NoticeText({ notice }: { notice: Notice }) {
   const text = useTexts();
   const store = useStore();
   const branches = store.data?.branches ?? [];
   if (!('sunday' in notice.data)) {
     const [line, reason] = describeRequest(notice, branches, text);
-    return (
-      <>
-        <p className="font-medium">{line}</p>
-        {reason && <p className="wrap-anywhere">“{reason}”</p>}
-      </>
-    );
+    return <Told line={line} reason={reason} />;
   }
   const days = format.days(notice.data.sunday, addDays(notice.data.sunday, 6));
   if (notice.kind === 'week_withdrawn') return <p>{text('announcements.withdrawn', { days })}</p>;
@@ -191,8 +195,13 @@ function NoticeText({ notice }: { notice: Notice }) {
       </>
     );
   }
+  if (notice.kind === 'shift_bid') {
+    const { step, person, shift, reason } = notice.data;
+    const words = { person, shift: describeShift(shift, branches, text) };
+    return <Told line={text(`announcements.bid.${step}`, words)} reason={reason} />;
+  }
   if (notice.kind === 'shift_trade') {
-    const { step, from, to, shift, other } = notice.data;
+    const { step, from, to, shift, other, reason } = notice.data;
     const words = {
       from,
       to,
@@ -200,9 +209,10 @@ function NoticeText({ notice }: { notice: Notice }) {
       other: describeShift(other, branches, text),
     };
     return (
-      <p className="font-medium">
-        {text(`announcements.trade.${other ? (`${step}Swap` as const) : step}`, words)}
-      </p>
+      <Told
+        line={text(`announcements.trade.${other ? (`${step}Swap` as const) : step}`, words)}
+        reason={reason}
+      />
     );
   }
   if (notice.kind !== 'week_announced') return null;

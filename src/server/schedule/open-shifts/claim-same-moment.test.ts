@@ -11,6 +11,7 @@ let cast: Cast;
 let people: { employee: number; caller: Caller }[];
 beforeEach(async () => {
   cast = await buildCast();
+  await cast.admin.call('PATCH', `/store/store-profile/${cast.storeId}/`, { body: { claims: 'free' } });
   const { database } = await testServer();
   const luis = await buildUser(database, cast.storeId, { auth_type: 'employee', employee_id: cast.luis });
   people = [

@@ -1,13 +1,13 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { Announcement } from '#domain/schedule/announcement.ts';
 import { mayClaim } from '#domain/schedule/claim.ts';
-import type { NotedShift } from '#domain/shifts/shift.ts';
+import type { NotedShift, PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { readPositionsOf } from '../positions-of.ts';
-import { toPlan } from './claim.ts';
+import { toPlan } from '../to-plan.ts';
 
 /** Finds who can take the new open shifts among changes, and which. */
-export async function findTakers(
+export function findTakers(
   query: StoreQuery,
   changes: readonly Announcement[],
   now: number,
@@ -15,6 +15,15 @@ export async function findTakers(
   const open = changes.flatMap(({ employee, after }) =>
     employee === null && after && after.start > now ? after : [],
   );
+  return findTakersOf(query, open, now);
+}
+
+/** Finds who else can take shifts ahead, and which. */
+export async function findTakersOf<Shift extends PlannedShift>(
+  query: StoreQuery,
+  open: readonly Shift[],
+  now: number,
+): Promise<Map<number, Shift[]>> {
   const dates = open.map(({ localDate }) => localDate).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return new Map();
@@ -47,7 +56,7 @@ export async function findTakers(
   const findPositions = await readPositionsOf(query, [
     ...new Set(members.map(({ employee_id }) => employee_id)),
   ]);
-  const found = new Map<number, NotedShift[]>();
+  const found = new Map<number, Shift[]>();
   for (const [employee, own] of Map.groupBy(members, ({ employee_id }) => employee_id)) {
     const claimant = {
       employee,
@@ -57,7 +66,9 @@ export async function findTakers(
       offered: new Set<string>(),
     };
     const mine = (plans.get(employee) ?? []).map(toPlan);
-    const fitting = open.filter((shift) => mayClaim(shift, claimant, mine, now));
+    const fitting = open.filter(
+      (shift) => shift.employee !== employee && mayClaim(shift, claimant, mine, now),
+    );
     if (fitting.length > 0) found.set(employee, fitting);
   }
   return found;

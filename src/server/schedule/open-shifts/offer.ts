@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { judgeClaim } from '#domain/schedule/judge-claim.ts';
 import { fitsPosition } from '#domain/schedule/position-fit.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
@@ -9,10 +10,12 @@ import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { isReachedBranch, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { readPlanContext } from '../plan-context.ts';
 import { readPositionsOf } from '../positions-of.ts';
 import { isPublished } from '../publish/published-branches.ts';
 import { updateShift } from '../save-shift.ts';
 import { readShift } from '../shift-json.ts';
+import { toPlan } from '../to-plan.ts';
 import { toNoticeShift } from './notice-shift.ts';
 import { notifyOffered } from './notify-offered.ts';
 
@@ -56,6 +59,8 @@ export const offerShift = writing<Calls['shift.offer']>(async (query, context, {
   if (!(await isPublished(query, stored))) {
     throw invalid({ field: nonFieldErrors, code: 'claim.not_published' });
   }
+  const day = stored.local_date;
+  const surroundings = await readPlanContext(query, people, { from: day, to: day });
   const offers = await query
     .insertInto('shift_offer')
     .values(
@@ -63,6 +68,7 @@ export const offerShift = writing<Calls['shift.offer']>(async (query, context, {
         shift_uuid: params.id,
         employee_id: employee,
         offered_at: at(context.now()),
+        known: judgeClaim([{ ...toPlan(stored), employee }], surroundings, { rule: 'manager' }).reasons,
       })),
     )
     .onConflict((same) => same.doNothing())

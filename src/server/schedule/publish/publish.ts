@@ -11,6 +11,7 @@ import { reading, writing } from '#server/http/handler.ts';
 import { isReached, keepReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
+import { emptyPool } from '../open-shifts/end-bids.ts';
 import { findTakers } from '../open-shifts/find-takers.ts';
 import { notifyChanges, notifyOpenShifts, notifyUnpublished } from './notify.ts';
 import { readPublishedBranches, readPublishedWeeks } from './published-branches.ts';
@@ -178,6 +179,7 @@ export const unpublishWeek = writing<Calls['publish.delete']>(async (query, cont
     .where('sunday', '=', sunday)
     .where(sql<boolean>`not exists (select from published_branch p where p.sunday = published_week.sunday)`)
     .execute();
+  await emptyPool(query, context, { sunday, branches });
   const people = [...new Set(withdrawn.map(({ employee }) => employee))];
   await notifyUnpublished(query, context, { sunday, people });
   await audit(query, context, {

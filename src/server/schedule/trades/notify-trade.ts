@@ -46,28 +46,35 @@ async function readFacts(query: StoreQuery, trade: TradeRow): Promise<Omit<Told,
 }
 
 /** Writes the mail about a trade; `waits`: accepted, before a manager's decision. */
-function writeMail(facts: Omit<Told, 'step'>, step: Step | 'waits') {
-  return (language: ReturnType<typeof findLocale>, branches: Branches) => ({
-    subject: language.translate(`announcements.trade.${facts.other ? (`${step}Swap` as const) : step}`, {
+function writeMail(facts: Omit<Told, 'step'>, step: Step | 'waits', reason = '') {
+  return (language: ReturnType<typeof findLocale>, branches: Branches) => {
+    const line = language.translate(`announcements.trade.${facts.other ? (`${step}Swap` as const) : step}`, {
       from: facts.from,
       to: facts.to,
       shift: formatShift(language, parseNoticeShift(facts.shift), branches),
       other: facts.other ? formatShift(language, parseNoticeShift(facts.other), branches) : '',
-    }),
-  });
+    });
+    if (reason === '') return { subject: line };
+    return { subject: line, text: language.translate('announcements.withReason', { line, reason }) };
+  };
 }
 
 export async function notifyPeople(
   query: StoreQuery,
   context: Context,
-  { trade, step, to }: { trade: TradeRow; step: Step | 'waits'; to: number[] },
+  {
+    trade,
+    step,
+    to,
+    reason = '',
+  }: { trade: TradeRow; step: Step | 'waits'; to: number[]; reason?: string | undefined },
 ): Promise<void> {
   const facts = await readFacts(query, trade);
   await notify(query, context, await readAccounts(query, to), {
     event: 'shift_offer',
     kind: 'shift_trade',
-    data: { step, ...facts },
-    mail: writeMail(facts, step),
+    data: { step, ...facts, ...(reason === '' ? {} : { reason }) },
+    mail: writeMail(facts, step, reason),
   });
 }
 

@@ -14,6 +14,7 @@ beforeEach(async () => {
   const user = await buildUser(database, cast.storeId, { auth_type: 'employee', employee_id: cast.luis });
   luis = await signedInAs({ storeId: cast.storeId, userId: user.id });
   await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-22' } });
+  await cast.admin.call('PATCH', `/store/store-profile/${cast.storeId}/`, { body: { claims: 'manager' } });
   anas = await plan(cast.ana, 9, 17);
   luiss = await plan(cast.luis, 12, 20);
 });

@@ -12,18 +12,20 @@ import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { reachedBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
-import { requireEmployee, toPlan } from '../open-shifts/claim.ts';
+import { requireEmployee } from '../open-shifts/claim.ts';
+import { judgeMoves } from '../open-shifts/judge-moves.ts';
 import { markAsKnown } from '../open-shifts/notice-shift.ts';
 import { checkStoredPlans } from '../plan-problems.ts';
 import { readBranchesOf, readPositionsOf } from '../positions-of.ts';
 import { isPublished } from '../publish/published-branches.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
+import { toPlan } from '../to-plan.ts';
 import { notifyManagers, notifyPeople } from './notify-trade.ts';
 import { isTradeReached, keepPublished, listUuids, mustReadTrade, type TradeRow } from './read-trades.ts';
 
 /** Requires planned work in a published week before its start. */
-async function requireTradeable(
+export async function requireTradeable(
   query: StoreQuery,
   context: Context,
   { uuid, owner, field }: { uuid: string; owner: number; field: string },
@@ -220,19 +222,33 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
 async function settle(
   query: StoreQuery,
   context: Context,
-  { trade, state, action }: { trade: StoredTrade; state: TradeRow['state']; action: string },
+  {
+    trade,
+    state,
+    action,
+    reason,
+  }: { trade: StoredTrade; state: TradeRow['state']; action: string; reason?: string | undefined },
 ): Promise<TradeRow> {
   const before = await mustReadTrade(query, trade.id);
   if (state === 'done') await carryOut(query, context, trade);
   await query.updateTable('shift_trade').set({ state }).where('id', '=', trade.id).execute();
   const after = await mustReadTrade(query, trade.id);
-  await audit(query, context, { subject: 'shift_trade', subjectId: trade.id, action, before, after });
+  await audit(query, context, { subject: 'shift_trade', subjectId: trade.id, action, before, after, reason });
   return after;
 }
 
-async function needsApproval(query: StoreQuery): Promise<boolean> {
-  const store = await query.selectFrom('store').select('claims').executeTakeFirstOrThrow();
-  return store.claims !== 'free';
+/** Tells whether a manager decides about a trade; one that the hard rules forbid is refused when it is carried out. */
+async function needsApproval(query: StoreQuery, trade: StoredTrade): Promise<boolean> {
+  const stored = await query
+    .selectFrom('shift')
+    .selectAll()
+    .where('uuid', 'in', [trade.shift_uuid, trade.other_uuid ?? trade.shift_uuid])
+    .execute();
+  const moved = stored.map((shift) => ({
+    ...toPlan(shift),
+    employee: shift.uuid === trade.shift_uuid ? trade.to_employee : trade.from_employee,
+  }));
+  return (await judgeMoves(query, moved)).outcome === 'asks';
 }
 
 const alreadyAnswered = () => invalid({ field: nonFieldErrors, code: 'trade.answered' });
@@ -250,7 +266,7 @@ export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
       await notifyPeople(query, context, { trade: refused, step: 'refused', to: [trade.from_employee] });
       return refused;
     }
-    const waits = await needsApproval(query);
+    const waits = await needsApproval(query, trade);
     const row = await settle(query, context, { trade, state: waits ? 'accepted' : 'done', action });
     await notifyManagers(query, context, { trade: row, step: waits ? 'accepted' : 'done' });
     if (!waits) await notifyPeople(query, context, { trade: row, step: 'done', to: [trade.from_employee] });
@@ -260,7 +276,7 @@ export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
 
 /** Approves or refuses an accepted trade. Shifts of an unpublished week are a draft: moving them notifies nobody. */
 export const decideShiftTrade = writing<Calls['shift-trade.decide']>(
-  async (query, context, { params, body: { action } }) => {
+  async (query, context, { params, body: { action, reason } }) => {
     const trade = await holdTrade(query, context, params.id);
     if (trade.state !== 'accepted') throw alreadyAnswered();
     const isPublic = (await keepPublished(query, [trade])).length > 0;
@@ -268,12 +284,13 @@ export const decideShiftTrade = writing<Calls['shift-trade.decide']>(
       throw invalid({ field: nonFieldErrors, code: 'trade.not_tradeable' });
     }
     const state = action === 'approve' ? 'done' : 'refused';
-    const row = await settle(query, context, { trade, state, action });
+    const row = await settle(query, context, { trade, state, action, reason });
     if (isPublic) {
       await notifyPeople(query, context, {
         trade: row,
         step: state,
         to: [trade.from_employee, trade.to_employee],
+        reason,
       });
     }
     return row;

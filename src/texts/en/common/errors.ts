@@ -70,6 +70,7 @@ export const errors = {
     too_long: 'A shift can last up to 24 hours.',
     over_weekly_hours: '{{person}} reaches {{total}} h of {{hours}} h this week.',
     daily_overtime: '{{person}} has {{over}} h overtime on {{day}}.',
+    makes_overtime: '{{person}} gets {{total}} h more overtime this week.',
     short_rest: 'Only {{rest}} h of rest for {{person}} beside {{day}}, {{from}} to {{to}}.',
     on_day_off: '{{person}} has {{day}} off.',
     on_requested_day: '{{person}} requested {{day}} off.',

@@ -240,10 +240,12 @@ export const refusals = {
 
   claim: {
     taken: 'Someone else already took this shift.',
+    not_open: 'This shift isn’t open.',
     no_work: 'This isn’t a work shift.',
     begun: 'This shift has already started.',
     other_branch: 'This shift is at a branch you don’t work at.',
     other_position: 'This shift is in a position you don’t have.',
+    branch_missing: 'They don’t work at this shift’s branch.',
     position_missing: 'Someone here doesn’t have the shift’s position.',
     day_off: 'You have this day off.',
     not_published: 'Publish the week first: staff can’t see drafts.',

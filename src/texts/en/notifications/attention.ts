@@ -13,6 +13,7 @@ export const attention = {
     correction: 'Correction requests',
     punch: 'Punches to review',
     trade: 'Swaps',
+    bid: 'Shift requests',
     timesheets: 'Timesheets to approve',
     proposal: 'Client changes to review',
     offer: 'Shifts offered to you',
@@ -25,6 +26,7 @@ export const attention = {
     correction: 'Correction request',
     punch: 'Punch to review',
     trade: 'Swap',
+    bid: 'Shift request',
     timesheets: 'Timesheets to approve',
     proposal: 'Client change to review',
     offer: 'Shift offered to you',
@@ -123,11 +125,19 @@ export const attention = {
   trade: {
     to: 'To {{name}}',
     swap: 'For {{name}}’s {{shift}}',
-    reaches: '{{name}} reaches {{hours}} h',
-    over: '{{hours}} h over the weekly limit',
-    fine: 'Within weekly hours',
     outdated: 'A shift has changed since',
     asks: '{{name}} asks you',
+  },
+  verdict: {
+    fits: 'No conflicts',
+    costsMore: 'Adds {{amount}} to the week',
+    costsLess: 'Saves {{amount}} in the week',
+  },
+  bid: {
+    open: 'Open shift',
+    from: '{{name}}’s shift',
+    rivals_one: '{{count}} other wants it',
+    rivals_other: '{{count}} others want it',
   },
   timesheets: {
     what_one: '{{count}} timesheet',
@@ -192,6 +202,7 @@ export const attention = {
     correction: '{{day}} correction',
     punch: '{{day}} punch',
     trade: '{{day}} swap',
+    bid: '{{day}} shift',
     missing_out: '{{day}} time',
   },
 

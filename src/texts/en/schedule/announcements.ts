@@ -39,6 +39,16 @@ export const announcements = {
     refused: 'Declined. {{from}} keeps {{shift}}',
     refusedSwap: 'Swap declined. {{from}} keeps {{shift}}, {{to}} keeps {{other}}',
   },
+  bid: {
+    dropped: '{{person}} can’t work this shift. Can you? {{shift}}',
+    asked: '{{person}} wants this shift: {{shift}}',
+    waits: 'Sent to your manager: {{shift}}',
+    approved: 'It’s yours: {{shift}}',
+    declined: 'Declined. You don’t get this shift: {{shift}}',
+    taken: 'Someone else got this shift: {{shift}}',
+    ended: 'This shift changed, so your request ended: {{shift}}',
+    given: '{{person}} took your shift: {{shift}}',
+  },
   dayOffAsked: '{{person}} requested {{day}} off ({{kind}})',
   dayOff: {
     approved: 'Your day off on {{day}} was approved ({{kind}})',

@@ -70,6 +70,7 @@ export const errors = {
     too_long: 'Un turno dura 24 horas como máximo.',
     over_weekly_hours: '{{person}} llega a {{total}} h de {{hours}} h esta semana.',
     daily_overtime: '{{person}} tiene {{over}} h extra el {{day}}.',
+    makes_overtime: '{{person}} suma {{total}} h extra más esta semana.',
     short_rest:
       'Solo {{rest}} h de descanso para {{person}} junto al turno del {{day}}, de {{from}} a {{to}}.',
     on_day_off: '{{person}} tiene libre el {{day}}.',

@@ -244,10 +244,12 @@ export const refusals = {
 
   claim: {
     taken: 'Alguien se adelantó: este turno ya está tomado.',
+    not_open: 'Este turno no está abierto.',
     no_work: 'Este no es un turno de trabajo.',
     begun: 'Este turno ya empezó.',
     other_branch: 'Este turno es de una sucursal que no es la suya.',
     other_position: 'Este turno es de un puesto que usted no tiene.',
+    branch_missing: 'Esta persona no trabaja en la sucursal de este turno.',
     position_missing: 'Alguien no tiene el puesto de este turno.',
     day_off: 'Usted tiene este día libre.',
     not_published: 'Publique primero la semana: un borrador no se ofrece a nadie.',

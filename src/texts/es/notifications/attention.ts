@@ -13,6 +13,7 @@ export const attention = {
     correction: 'Correcciones solicitadas',
     punch: 'Fichajes por revisar',
     trade: 'Cambios de turno',
+    bid: 'Solicitudes de turno',
     timesheets: 'Hojas de horas por aprobar',
     proposal: 'Cambios de clientes por revisar',
     offer: 'Turnos que le ofrecen',
@@ -25,6 +26,7 @@ export const attention = {
     correction: 'Corrección solicitada',
     punch: 'Fichaje por revisar',
     trade: 'Cambio de turno',
+    bid: 'Solicitud de turno',
     timesheets: 'Hojas de horas por aprobar',
     proposal: 'Cambio de un cliente por revisar',
     offer: 'Turno que le ofrecen',
@@ -123,11 +125,19 @@ export const attention = {
   trade: {
     to: 'Para {{name}}',
     swap: 'Por el turno de {{name}}: {{shift}}',
-    reaches: '{{name}} llega a {{hours}} h',
-    over: '{{hours}} h sobre el límite semanal',
-    fine: 'Dentro de las horas semanales',
     outdated: 'Un turno cambió desde entonces',
     asks: '{{name}} se lo pide',
+  },
+  verdict: {
+    fits: 'Sin conflictos',
+    costsMore: 'Suma {{amount}} a la semana',
+    costsLess: 'Ahorra {{amount}} en la semana',
+  },
+  bid: {
+    open: 'Turno abierto',
+    from: 'Turno de {{name}}',
+    rivals_one: '{{count}} más lo quiere',
+    rivals_other: '{{count}} más lo quieren',
   },
   timesheets: {
     what_one: '{{count}} hoja de horas',
@@ -192,6 +202,7 @@ export const attention = {
     correction: 'Corrección del {{day}}',
     punch: 'Fichaje del {{day}}',
     trade: 'Cambio del {{day}}',
+    bid: 'Turno del {{day}}',
     missing_out: 'Fichaje del {{day}}',
   },
 

@@ -39,6 +39,16 @@ export const announcements = {
     refused: 'Rechazado. {{from}} conserva {{shift}}',
     refusedSwap: 'Cambio rechazado. {{from}} conserva {{shift}}, {{to}} conserva {{other}}',
   },
+  bid: {
+    dropped: '{{person}} no puede trabajar este turno. ¿Puede usted? {{shift}}',
+    asked: '{{person}} quiere este turno: {{shift}}',
+    waits: 'Enviado a su gerente: {{shift}}',
+    approved: 'El turno es suyo: {{shift}}',
+    declined: 'Rechazado. No le toca este turno: {{shift}}',
+    taken: 'Otra persona recibió este turno: {{shift}}',
+    ended: 'Este turno cambió y su solicitud terminó: {{shift}}',
+    given: '{{person}} tomó su turno: {{shift}}',
+  },
   dayOffAsked: '{{person}} solicitó libre el {{day}} ({{kind}})',
   dayOff: {
     approved: 'Se aprobó su día libre del {{day}} ({{kind}})',

@@ -95,7 +95,7 @@ export default function EmployeeSchedule() {
               <NextShift week={grid} {...{ own, today }} {...shared} onOpen={setOpened} />
             </div>
             <div className="grid gap-4 max-lg:page-x max-lg:order-last">
-              <Offers {...{ sunday, own }} {...shared} />
+              <Offers sunday={sunday} {...shared} />
             </div>
           </div>
           <div className="lg:col-start-1 lg:row-start-1">

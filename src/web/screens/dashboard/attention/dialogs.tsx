@@ -37,7 +37,7 @@ export function DeclineDialog({ row, name, onAnswer, onClose }: DialogProps<Row>
         name="reason"
         label={text('attention.declineReason')}
         hint={text(isPunch ? 'attention.discardHint' : 'attention.declineHint', { name })}
-        required={row.kind !== 'day_off'}
+        required={row.kind !== 'day_off' && no.needs.length > 0}
         rows={2}
       />
     </Reason.Dialog>

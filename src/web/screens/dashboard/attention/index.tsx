@@ -227,7 +227,7 @@ export function Attention() {
   const decline = (row: Row) => {
     const no = findAction(row, 'decline', 'dismiss');
     if (!no || settledOf(row)) return;
-    if (row.kind === 'trade' || row.kind === 'proposal') void act(row, no);
+    if (no.call === 'shift-trade.answer' || row.kind === 'proposal') void act(row, no);
     else setAsking({ row, what: 'decline' });
   };
   const actions = {
@@ -253,7 +253,7 @@ export function Attention() {
     ) : (
       <ButtonLink to={rowPath(row)} size={28}>
         {text(
-          row.kind === 'trade' || row.kind === 'late'
+          row.kind === 'trade' || row.kind === 'bid' || row.kind === 'late'
             ? 'attention.panel.openSchedule'
             : 'attention.actions.review',
         )}

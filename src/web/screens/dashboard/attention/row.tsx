@@ -58,6 +58,9 @@ interface RowProps {
   children: ReactNode;
 }
 
+/** Rows that a phone decides in a sheet, where all facts show. */
+const opensSheet = ({ kind }: Row) => kind === 'day_off' || kind === 'trade' || kind === 'bid';
+
 /** The decision of a row: the quiet no, and the yes, solid only while the row is open. */
 function Decision({ row, words, busy, settled, open, approval, actions, branches }: RowProps) {
   const text = useTexts();
@@ -100,10 +103,7 @@ function Decision({ row, words, busy, settled, open, approval, actions, branches
         // The same button says what was decided: it keeps the focus, and a second click does nothing.
         <Button
           variant={settled ? 'quiet' : open ? 'primary' : 'secondary'}
-          className={clsx(
-            (row.kind === 'day_off' || row.kind === 'trade') && !settled && 'max-sm:hidden',
-            settled && 'pointer-events-none',
-          )}
+          className={clsx(opensSheet(row) && !settled && 'max-sm:hidden', settled && 'pointer-events-none')}
           busy={busy}
           aria-label={of(said)}
           icon={settled && <Check className="size-4 text-ok" aria-hidden="true" />}
@@ -198,7 +198,7 @@ export function AttentionRow(props: RowProps) {
         )}
         <div className="relative flex items-center justify-end gap-2 sm:@max-[56rem]:col-span-2 sm:@max-[56rem]:col-start-2 sm:@max-[56rem]:row-start-1 @min-[56rem]:min-w-62">
           <Decision {...props} />
-          {(row.kind === 'day_off' || row.kind === 'trade') && !settled && (
+          {opensSheet(row) && !settled && (
             <span className="pointer-events-none flex items-center gap-1 text-12 text-muted sm:hidden">
               {since}
               <ChevronRight className="size-4" aria-hidden="true" />

@@ -2,12 +2,13 @@ import { Clock3, Thermometer, TreePalm, TriangleAlert, UserRoundPlus } from 'luc
 import { memo } from 'react';
 import { isLeaveRole, positionKey } from '#domain/roles.ts';
 import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
+import { formatClock } from '#texts/describe-finding.ts';
 import type { Position, PositionsById } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
-import { formatClock } from '../plan/plan-words.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { describeRecord, shiftLabel } from '../week/shift-mark.ts';
 import { type GridShift, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
@@ -151,8 +152,8 @@ const ShiftButton = memo(function ShiftButton({
 function surroundingsText({ dayOff, availability }: GridCell): string {
   const lines: string[] = availability.map(({ kind, from, to }) =>
     translate(`schedule.availability.${kind === 'prefers' ? 'prefers' : 'cannot'}`, {
-      from: formatClock(from),
-      to: formatClock(to),
+      from: formatClock(session.reader, from),
+      to: formatClock(session.reader, to),
     }),
   );
   if (dayOff) lines.unshift(translate(`schedule.dayOff.${dayOff.state}`));

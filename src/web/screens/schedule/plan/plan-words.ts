@@ -1,7 +1,7 @@
 import { personName } from '#domain/format/person-name.ts';
 import type { Finding, Verdict } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
-import { formatShortTime } from '#domain/time/time-input.ts';
+import { findingValues } from '#texts/describe-finding.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import type { Position, PositionsById } from '#web/api/position-queries.ts';
@@ -51,30 +51,10 @@ export function describeShifts(shifts: readonly PlannedShift[], names: Names): s
     : translate('schedule.edit.many', { count: shifts.length });
 }
 
-export function formatClock(minutes: number): string {
-  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
-  return formatShortTime(time.join(':'), session.reader.clock);
-}
-
 /** Explains a rule's objection with its numbers. */
-export function describeFinding({ shift, violation }: Finding, names: Names): string {
-  const { code, facts } = violation;
-  const known = facts as Record<string, unknown> & { other?: PlannedShift; seconds?: number; hours?: number };
-  const about = known.other ?? shift;
-  const zone = names.zone(about.branch);
-  const isClock = code === 'shift.not_available';
-  const values = {
-    ...known,
-    person: names.person(shift.employee),
-    day: format.day(code === 'shift.daily_overtime' ? String(known.date) : about.localDate, 'weekdayShort'),
-    from: isClock ? formatClock(Number(known.from)) : format.time(about.start, zone),
-    to: isClock ? formatClock(Number(known.to)) : format.end(about.end, about.localDate, zone),
-    branch: names.branch(about.branch),
-    total: format.shortHours(known.seconds ?? 0),
-    over: format.shortHours((known.seconds ?? 0) - (known.hours ?? 0) * 3600),
-    rest: format.shortHours(known.seconds ?? 0),
-  };
-  return (translate as (key: string, values: object) => string)(`errors.${code}`, values);
+export function describeFinding(finding: Finding, names: Names): string {
+  const values = findingValues(finding, names, session.reader);
+  return (translate as (key: string, values: object) => string)(`errors.${finding.violation.code}`, values);
 }
 
 /** Explains a finding briefly, for a cell or the pointer. */

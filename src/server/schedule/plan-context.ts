@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { availabilityOn } from '#domain/people/availability.ts';
+import { groupByEmployee, type PlanContext } from '#domain/schedule/verdict.ts';
+import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
+import { addDays, type DateRange, daysBetween, weekStart } from '#domain/time/dates.ts';
+import { readPositionsOf } from './positions-of.ts';
+import { readAvailability } from './read-availability.ts';
+import { toPlan } from './to-plan.ts';
+
+/** Reads what a verdict about plans of these people on these days rests on: whole weeks, in all branches. */
+export async function readPlanContext(
+  query: StoreQuery,
+  employees: readonly number[],
+  days: DateRange,
+): Promise<PlanContext> {
+  const people = [...new Set(employees)];
+  const isTheirs = (column: string) => sql<boolean>`${sql.ref(column)} = any(${people}::bigint[])`;
+  // Two days more for short nights over the week's end.
+  const range = { from: addDays(weekStart(days.from), -2), to: addDays(weekStart(days.to), 8) };
+  const dates = Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, day) =>
+    addDays(range.from, day),
+  );
+  const [shifts, files, zones, daysOff, availability, findPositions] = await Promise.all([
+    query
+      .selectFrom('shift')
+      .selectAll()
+      .where('planned', '=', true)
+      .where(isTheirs('employee_id'))
+      .where('local_date', '>=', range.from)
+      .where('local_date', '<=', range.to)
+      .execute(),
+    query.selectFrom('employee').select(['id', 'weekly_hours']).where(isTheirs('id')).execute(),
+    query.selectFrom('branch').select(['id', 'timezone']).execute(),
+    query
+      .selectFrom('day_off')
+      .select(['employee_id as employee', 'dayoff as date', 'kind', 'approved'])
+      .where(isTheirs('employee_id'))
+      .where('dayoff', '>=', range.from)
+      .where('dayoff', '<=', range.to)
+      .where((is) => is.or([is('approved', '=', true), is('ignore', '=', false)]))
+      .execute(),
+    readAvailability(query, { people }),
+    readPositionsOf(query, people),
+  ]);
+  const weeklyHours = new Map(files.map(({ id, weekly_hours }) => [id, weekly_hours]));
+  const zoneOf = new Map(zones.map(({ id, timezone }) => [id, timezone]));
+  return {
+    shifts: groupByEmployee(shifts.map(toPlan)),
+    findWeeklyHours: (employee) => weeklyHours.get(employee) ?? defaultWeeklyHours,
+    findPositions,
+    findZone: (branch) => zoneOf.get(branch) ?? 'UTC',
+    daysOff: daysOff.map(({ employee, date, kind, approved }) => ({
+      employee,
+      date,
+      kind: kind as 'TO' | 'SL',
+      state: approved ? 'approved' : 'pending',
+    })),
+    availability: [...availability].flatMap(([employee, own]) =>
+      dates.flatMap((date) => availabilityOn(own, date).map((line) => ({ employee, date, ...line }))),
+    ),
+  };
+}
