@@ -38,7 +38,7 @@ export const screens = {
   'choose-password': bare(113, ['accounts/choose-password/index.tsx'], ['signIn']),
   'confirm-email': bare(101, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(113, ['accounts/set-up/index.tsx'], ['setUp']),
-  schedule: signedIn(178, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(179, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     154,
     ['schedule/employee-schedule.tsx'],

@@ -65,6 +65,7 @@ export const errors = {
 
   shift: {
     overlap: 'Overlaps the shift of {{person}} on {{day}}, {{from}} to {{to}} in {{branch}}.',
+    overlap_busy: '{{person}} is busy elsewhere on {{day}}, {{from}} to {{to}}.',
     too_many_in_day: 'An employee can have up to {{max}} shifts a day.',
     end_before_start: 'A shift must end after it starts.',
     too_long: 'A shift can last up to 24 hours.',

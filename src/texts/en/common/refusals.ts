@@ -414,7 +414,6 @@ export const refusals = {
     overlap_raced: 'Overlaps a shift saved at the same moment.',
     put_meanwhile: 'There’s already an open shift like this: {{day}}, {{from}} to {{to}}, {{branch}}.',
     overlap_planned: 'Another shift is scheduled at that time.',
-    overlap_busy: '{{person}} is busy on {{day}}, {{from}} to {{to}}.',
     tips_of_nobody: 'Cash tips need clocked time, and there is none here.',
     tips_ahead: 'You can enter cash tips once the shift has started.',
     rests_without_record: 'An answer about rest breaks needs a clock-out.',

@@ -94,8 +94,11 @@ export const schedule = {
     cancel: 'Cancel',
   },
   keys: 'Keyboard shortcuts',
+  busy: '{{times}} busy elsewhere',
+  busyPerson: '{{person}}: {{busy}}',
   short: {
     overlap: 'Overlaps',
+    overlap_busy: 'Busy elsewhere',
     too_many_in_day: 'Already {{max}} shifts',
     end_before_start: 'Ends before it starts',
     too_long: 'Over 24 h',

@@ -65,6 +65,7 @@ export const errors = {
 
   shift: {
     overlap: 'Se superpone con el turno de {{person}} el {{day}}, de {{from}} a {{to}} en {{branch}}.',
+    overlap_busy: '{{person}} ya trabaja en otra sucursal el {{day}}, de {{from}} a {{to}}.',
     too_many_in_day: 'Una persona tiene como máximo {{max}} turnos al día.',
     end_before_start: 'Un turno termina después de empezar.',
     too_long: 'Un turno dura 24 horas como máximo.',

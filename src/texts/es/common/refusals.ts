@@ -420,7 +420,6 @@ export const refusals = {
     put_meanwhile:
       'Mientras tanto se agregó un turno abierto como este: {{day}}, de {{from}} a {{to}}, {{branch}}.',
     overlap_planned: 'Ya hay otra cosa planificada a esa hora.',
-    overlap_busy: '{{person}} no está disponible el {{day}}, de {{from}} a {{to}}.',
     tips_of_nobody: 'Las propinas en efectivo son de quien trabajó: aquí no trabajó nadie.',
     tips_ahead: 'Las propinas en efectivo se pueden anotar cuando el turno haya empezado.',
     rests_without_record: 'Una respuesta sobre los descansos necesita una salida registrada.',

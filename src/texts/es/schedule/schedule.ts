@@ -97,8 +97,11 @@ export const schedule = {
     cancel: 'Cancelar',
   },
   keys: 'Atajos de teclado',
+  busy: '{{times}} en otra sucursal',
+  busyPerson: '{{person}}: {{busy}}',
   short: {
     overlap: 'Se superpone',
+    overlap_busy: 'En otra sucursal',
     too_many_in_day: 'Ya hay {{max}} turnos',
     end_before_start: 'Termina antes de empezar',
     too_long: 'Más de 24 h',

@@ -21,7 +21,7 @@ import { usePrint } from './print/use-print.ts';
 import { usePending } from './publishing/pending.ts';
 import { PublishButton } from './publishing/publish-button.tsx';
 import type { WeekDialog } from './publishing/week-dialogs.tsx';
-import { useNeighborWeeks, usePublishing, useSurroundings, useWeek } from './week/queries.ts';
+import { useBusyTimes, useNeighborWeeks, usePublishing, useSurroundings, useWeek } from './week/queries.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
 import type { Branch, EmployeeRow, ShiftRow } from './week/week-model.ts';
 
@@ -47,6 +47,7 @@ export default function AdminSchedule() {
   const { printing, print } = usePrint();
   const { shifts, published, isRested } = useWeek(sunday);
   const neighborRows = useNeighborWeeks(sunday, isRested);
+  const busyRows = useBusyTimes(sunday, isRested);
   const around = useSurroundings(sunday);
   const positionsById = usePositionsById();
   const employees = useEmployees();
@@ -63,6 +64,7 @@ export default function AdminSchedule() {
     group,
     shiftRows: shifts.data ?? noShifts,
     neighborRows,
+    busyRows,
     employees: people,
     branches,
     storeZone,

@@ -3,11 +3,13 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import type { Plan } from '../plan/plan.ts';
-import { formatShiftTimes } from '../week/grid-times.ts';
+import { formatElsewhere, formatShiftTimes } from '../week/grid-times.ts';
 import { shiftLabel } from '../week/shift-mark.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
-import { type GridShift, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
+import { type GridShift, isBeyondReach, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
+
+const noBranches = new Map<number, string>();
 
 interface PlanDayListProps {
   plan: Plan;
@@ -20,6 +22,10 @@ interface PlanDayListProps {
 export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayListProps) {
   const text = useTexts();
   const byDay = Map.groupBy(plan.shifts.values(), ({ localDate }) => localDate);
+  const busy = plan.rows.flatMap(({ cells }) =>
+    cells.flatMap(({ elsewhere }) => elsewhere.filter(isBeyondReach)),
+  );
+  const busyByDay = Map.groupBy(busy, ({ localDate }) => localDate);
   return (
     <ol>
       {plan.days.map((day) => {
@@ -75,6 +81,14 @@ export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayLi
                 })}
               </ul>
             )}
+            {busyByDay.get(day)?.map((time) => (
+              <p key={time.uuid} className="page-x border-line border-t py-2 text-13 text-muted">
+                {text('schedule.busyPerson', {
+                  person: plan.names.person(time.employee),
+                  busy: formatElsewhere(time, noBranches),
+                })}
+              </p>
+            ))}
           </li>
         );
       })}

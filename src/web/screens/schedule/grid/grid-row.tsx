@@ -9,9 +9,9 @@ import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
-import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
+import { formatAnnouncedTimes, formatElsewhere, formatShiftTimes } from '../week/grid-times.ts';
 import { describeRecord, shiftLabel } from '../week/shift-mark.ts';
-import { type GridShift, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
+import { type GridShift, isBeyondReach, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
 import {
   cellKey,
   type GridCell,
@@ -148,14 +148,15 @@ const ShiftButton = memo(function ShiftButton({
   );
 });
 
-/** Describes a person's day off and availability. */
-function surroundingsText({ dayOff, availability }: GridCell): string {
+/** Describes a person's day off, availability and shifts in branches that are not shown. */
+function surroundingsText({ dayOff, availability, elsewhere }: GridCell, branches: BranchLabels): string {
   const lines: string[] = availability.map(({ kind, from, to }) =>
     translate(`schedule.availability.${kind === 'prefers' ? 'prefers' : 'cannot'}`, {
       from: formatClock(session.reader, from),
       to: formatClock(session.reader, to),
     }),
   );
+  lines.push(...elsewhere.map((shift) => formatElsewhere(shift, branches)));
   if (dayOff) lines.unshift(translate(`schedule.dayOff.${dayOff.state}`));
   return lines.join(' · ');
 }
@@ -208,7 +209,7 @@ const Cell = memo(function Cell(props: CellProps) {
   const slim = shown.length > 1;
   const cannot = cell.availability.filter(({ kind }) => kind === 'cannot');
   const allDay = cannot.some(({ from, to }) => from === 0 && to === 1440);
-  const about = surroundingsText(cell);
+  const about = surroundingsText(cell, branches);
   const place = { person, day: format.day(cell.day, 'weekdayLong') };
   const addLabel = owner === null ? 'schedule.addOpenShift' : 'schedule.addShift';
   return (
@@ -241,8 +242,8 @@ const Cell = memo(function Cell(props: CellProps) {
         />
       ))}
       {cell.elsewhere.map((shift) => (
-        <span key={shift.uuid} className="plan-elsewhere">
-          {formatShiftTimes(shift)} {branches.get(shift.branch)}
+        <span key={shift.uuid} className="plan-elsewhere" data-busy={isBeyondReach(shift) || undefined}>
+          {formatElsewhere(shift, branches)}
         </span>
       ))}
       {isFoldable(cell.shifts) && (

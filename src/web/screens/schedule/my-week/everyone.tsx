@@ -37,6 +37,7 @@ export function Everyone({ days, today, shifts, people, branches, filter }: Ever
         days,
         daysOff: [],
         availability: [],
+        busyTimes: [],
         weeklyHoursOf: () => defaultWeeklyHours,
         openName: text('schedule.openPerson'),
       }).filter(({ owner, cells }) => owner !== null || cells.some(({ shifts: open }) => open.length > 0)),

@@ -8,7 +8,7 @@ import type { Position, PositionsById } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
-import type { Branch, EmployeeRow } from '../week/week-model.ts';
+import { type Branch, type EmployeeRow, isBeyondReach } from '../week/week-model.ts';
 
 export interface Names {
   person: (employee: number | null) => string;
@@ -51,15 +51,21 @@ export function describeShifts(shifts: readonly PlannedShift[], names: Names): s
     : translate('schedule.edit.many', { count: shifts.length });
 }
 
+/** Key of an objection's words: of a shift beyond the reader's branches no more than the hours is known. */
+function findCode({ violation: { code, facts } }: Finding): string {
+  const isBusy = code === 'shift.overlap' && 'other' in facts && isBeyondReach(facts.other);
+  return isBusy ? 'shift.overlap_busy' : code;
+}
+
 /** Explains a rule's objection with its numbers. */
 export function describeFinding(finding: Finding, names: Names): string {
   const values = findingValues(finding, names, session.reader);
-  return (translate as (key: string, values: object) => string)(`errors.${finding.violation.code}`, values);
+  return (translate as (key: string, values: object) => string)(`errors.${findCode(finding)}`, values);
 }
 
 /** Explains a finding briefly, for a cell or the pointer. */
-export function abbreviateFinding({ violation }: Finding): string {
-  const { code, facts } = violation;
+export function abbreviateFinding(finding: Finding): string {
+  const { facts } = finding.violation;
   const { seconds = 0, hours = 0 } = facts as { seconds?: number; hours?: number };
   const values = {
     ...facts,
@@ -67,7 +73,7 @@ export function abbreviateFinding({ violation }: Finding): string {
     over: format.shortHours(seconds - hours * 3600),
     rest: format.shortHours(seconds),
   };
-  const key = `schedule.short.${code.replace('shift.', '')}`;
+  const key = `schedule.short.${findCode(finding).replace('shift.', '')}`;
   return (translate as (key: string, values: object) => string)(key, values);
 }
 

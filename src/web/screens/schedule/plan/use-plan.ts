@@ -16,8 +16,10 @@ import { type GridSections, type Grouping, groupRows } from '../week/group-rows.
 import type { useSurroundings } from '../week/queries.ts';
 import {
   type Branch,
+  type BusyRow,
   buildWeek,
   type EmployeeRow,
+  readBusyTimes,
   readShifts,
   type ShiftRow,
   type WeekFilter,
@@ -39,6 +41,7 @@ interface WorldInputs {
   employees: EmployeeRow[];
   branches: Branch[];
   storeZone: string;
+  busyRows: readonly BusyRow[];
   around: ReturnType<typeof useSurroundings>;
   positionsById: PositionsById;
 }
@@ -64,6 +67,7 @@ export function usePlan(inputs: WorldInputs) {
     filter,
     shiftRows,
     neighborRows,
+    busyRows,
     employees,
     branches,
     storeZone,
@@ -78,6 +82,7 @@ export function usePlan(inputs: WorldInputs) {
   );
   const daysOff = useMemo(() => readDaysOff(around.daysOff), [around.daysOff]);
   const availability = around.availability ?? none;
+  const busyTimes = useMemo(() => readBusyTimes(busyRows, storeZone), [busyRows, storeZone]);
   const profiles = around.profiles ?? none;
   const weeklyHours = useMemo(
     () => new Map(profiles.map(({ id, weekly_hours }) => [id, weekly_hours])),
@@ -117,11 +122,11 @@ export function usePlan(inputs: WorldInputs) {
     const openName = translate('schedule.openPerson');
     before.current = buildRows(
       week,
-      { days, daysOff, availability, weeklyHoursOf, openName },
+      { days, daysOff, availability, busyTimes, weeklyHoursOf, openName },
       before.current,
     );
     return before.current;
-  }, [week, days, daysOff, availability, weeklyHours]);
+  }, [week, days, daysOff, availability, busyTimes, weeklyHours]);
 
   const shown = useMemo(() => [...week.open, ...week.people.flatMap((person) => person.days)].flat(), [week]);
   const { rows, sections } = useMemo(() => {
@@ -169,7 +174,7 @@ export function usePlan(inputs: WorldInputs) {
     const here = new Set(shifts.map(({ uuid }) => uuid));
     const elsewhere = beside.filter(({ uuid }) => !here.has(uuid));
     return {
-      shifts: groupByEmployee([...shifts, ...elsewhere].filter(({ planned }) => planned)),
+      shifts: groupByEmployee([...[...shifts, ...elsewhere].filter(({ planned }) => planned), ...busyTimes]),
       findWeeklyHours: (employee) => weeklyHours.get(employee) ?? defaultWeeklyHours,
       findPositions: (employee) => positions.get(employee) ?? [],
       findZone: names.zone,
@@ -181,6 +186,7 @@ export function usePlan(inputs: WorldInputs) {
   }, [
     shifts,
     beside,
+    busyTimes,
     weeklyHours,
     positions,
     names,

@@ -3,10 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { listDaysOff } from '#contract/leave/days-off.ts';
 import { listAvailability, listEmployeeProfiles } from '#contract/people/employees.ts';
 import { listPublished, publishWeek, unpublishWeek } from '#contract/schedule/publish.ts';
-import { listShifts } from '#contract/schedule/shifts.ts';
+import { listBusyTimes, listShifts } from '#contract/schedule/shifts.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';
+import { session } from '#web/base/session.ts';
 import { whenIdle } from '#web/base/when-idle.ts';
 
 const queryShifts = (date: string) => callOptions(listShifts, { query: { date } });
@@ -64,6 +65,19 @@ export function useNeighborWeeks(sunday: string, isRested: boolean) {
   const before = useQuery({ ...queryShifts(addDays(sunday, -7)), ...options });
   const after = useQuery({ ...queryShifts(addDays(sunday, 7)), ...options });
   return useMemo(() => [...(before.data ?? []), ...(after.data ?? [])], [before.data, after.data]);
+}
+
+/** Loads when people are planned in branches beyond the reader's, in the week and beside it. */
+export function useBusyTimes(sunday: string, isRested: boolean) {
+  const isNarrowed = session.visitor?.branches !== 'all';
+  const query = (date: string, enabled: boolean) => ({
+    ...callOptions(listBusyTimes, { query: { date } }),
+    enabled: isNarrowed && enabled,
+  });
+  const { data: now } = useQuery(query(sunday, true));
+  const { data: before } = useQuery(query(addDays(sunday, -7), isRested));
+  const { data: after } = useQuery(query(addDays(sunday, 7), isRested));
+  return useMemo(() => [...(before ?? []), ...(now ?? []), ...(after ?? [])], [before, now, after]);
 }
 
 /** Loads people's availability, days off and pay, without delaying the plan. */

@@ -8,6 +8,7 @@ import { localDate } from '#domain/time/zones.ts';
 import type { Received } from '#web/api/instants.ts';
 
 export type ShiftRow = Received<Calls['shift.list']>[number];
+export type BusyRow = Received<Calls['shift.list-busy']>[number];
 export type EmployeeRow = Received<Calls['employee.list']>[number];
 export type Store = Received<Calls['store.info']>[number];
 export type Branch = Store['branches'][number];
@@ -27,6 +28,34 @@ export interface GridShift extends PlannedShift {
   was: { start: number; end: number; zone: string } | null;
   /** Original API row. */
   row: ShiftRow;
+}
+
+/** Shift of a branch that is not shown. */
+export interface ElsewhereShift extends PlannedShift {
+  zone: string;
+}
+
+/** Branch of busy times, which say no other. */
+const beyondReach = 0;
+
+/** Tells whether a shift is in a branch beyond the reader's, of which the hours alone are known. */
+export function isBeyondReach({ branch }: Pick<PlannedShift, 'branch'>): boolean {
+  return branch === beyondReach;
+}
+
+/** Reads busy times as shifts, for the grid and its rules. */
+export function readBusyTimes(rows: readonly BusyRow[], zone: string): ElsewhereShift[] {
+  return rows.map(({ employee, date, start_time, end_time }) => ({
+    uuid: `busy ${employee} ${start_time}`,
+    employee,
+    branch: beyondReach,
+    start: start_time,
+    end: end_time,
+    localDate: date,
+    role: 'AT',
+    position: null,
+    zone,
+  }));
 }
 
 export interface WeekFilter {

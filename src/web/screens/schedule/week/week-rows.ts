@@ -4,15 +4,16 @@ import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
 import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
 import { liveCount } from '#domain/shifts/live-count.ts';
+import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import type { EmployeeRow, GridShift, Week } from './week-model.ts';
+import type { ElsewhereShift, EmployeeRow, GridShift, Week } from './week-model.ts';
 
 /** Day of a person, or of the open shifts. */
 export interface GridCell {
   day: PlainDate;
   shifts: readonly GridShift[];
-  /** Shifts in other branches than the filtered one. */
-  elsewhere: readonly GridShift[];
+  /** Shifts in other branches than the filtered one, and beyond the reader's. */
+  elsewhere: readonly ElsewhereShift[];
   dayOff: DayOff | null;
   /** Unavailable and preferred times of the day. */
   availability: readonly AvailabilityLine[];
@@ -46,11 +47,12 @@ interface RowSurroundings {
   days: readonly PlainDate[];
   daysOff: readonly DayOff[];
   availability: readonly AvailabilityLine[];
+  busyTimes: readonly ElsewhereShift[];
   weeklyHoursOf: (employee: number) => number;
   openName: string;
 }
 
-const none: readonly GridShift[] = [];
+const none: readonly never[] = [];
 
 function countLive(shifts: readonly GridShift[], employee: RowOwner, date: PlainDate): number {
   const branches = new Set(shifts.map(({ branch }) => branch));
@@ -88,6 +90,7 @@ export function buildRows(week: Week, around: RowSurroundings, before: readonly 
   const { days, weeklyHoursOf, openName } = around;
   const daysOff = Map.groupBy(around.daysOff, ({ employee }) => employee);
   const availability = Map.groupBy(around.availability, ({ employee }) => employee);
+  const busy = Map.groupBy(around.busyTimes, ({ employee }) => employee);
   const known = new Map(before.map((row) => [row.owner, row]));
   const createCells = (
     owner: RowOwner,
@@ -96,11 +99,17 @@ export function buildRows(week: Week, around: RowSurroundings, before: readonly 
   ) =>
     days.map((day, index): GridCell => {
       const own = shifts[index] ?? [];
+      const dayOff =
+        (owner === null ? undefined : daysOff.get(owner)?.find(({ date }) => date === day)) ?? null;
+      // An approved day off is itself a shift, in any of the person's branches.
+      const isOff = dayOff?.state === 'approved';
+      const beyond = isOff ? none : (busy.get(owner) ?? none).filter(({ localDate }) => localDate === day);
+      const beside = elsewhere[index] ?? none;
       return {
         day,
         shifts: own,
-        elsewhere: elsewhere[index] ?? none,
-        dayOff: (owner === null ? undefined : daysOff.get(owner)?.find(({ date }) => date === day)) ?? null,
+        elsewhere: beyond.length > 0 ? [...beside, ...beyond] : beside,
+        dayOff,
         availability:
           owner === null
             ? []
@@ -123,7 +132,9 @@ export function buildRows(week: Week, around: RowSurroundings, before: readonly 
         employee,
         name: personName(employee),
         cells: createCells(employee.id, shifts, elsewhere),
-        seconds,
+        seconds:
+          seconds +
+          plannedSeconds((busy.get(employee.id) ?? none).filter(({ localDate }) => days.includes(localDate))),
         weeklyHours: weeklyHoursOf(employee.id),
       }),
     ),
