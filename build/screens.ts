@@ -44,7 +44,7 @@ export const screens = {
     ['schedule/employee-schedule.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles'],
   ),
-  dashboard: signedIn(152, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
+  dashboard: signedIn(153, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(145, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
     178,
@@ -60,7 +60,7 @@ export const screens = {
   branches: tab(145, 'company/branches', ['branches']),
   account: tab(156, 'accounts/own-account', ['notifications', 'picture', 'security']),
   business: tab(140, 'clients/business', ['business', 'roles']),
-  preference: tab(141, 'preferences', ['notifications', 'preferences']),
+  preference: tab(142, 'preferences', ['notifications', 'preferences']),
   'day-off': tab(142, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
   services: tab(149, 'clients/services', ['services']),
