@@ -148,6 +148,7 @@ export const reports = {
   cash: 'sales.cash',
   tax: 'sales.tax',
   cafe: 'sales.cafe',
+  'what-if': 'pay.whatIf',
   'day-close': 'sales.dayClose',
   import: 'sales.importing',
 } as const;
@@ -170,6 +171,7 @@ export const dashboardCalls = {
   'days-off': 'day-off.list',
   'day-close': 'report.day-closes',
   import: 'transaction.list-imports',
+  'what-if': 'report.what-if',
   attention: 'attention.list',
 } as const satisfies Record<ReportTab, CallId> & Record<string, CallId>;
 export type DashboardTab = keyof typeof dashboardCalls;

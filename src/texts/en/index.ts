@@ -42,6 +42,7 @@ import { attention } from './notifications/attention.ts';
 import { notifications } from './notifications/notifications.ts';
 import { pay } from './pay/pay.ts';
 import { payroll } from './pay/payroll.ts';
+import { whatIf } from './pay/what-if.ts';
 import { people } from './people/people.ts';
 import { preferences } from './people/preferences.ts';
 import { roles } from './people/roles.ts';
@@ -131,4 +132,5 @@ export const en = {
   people,
   timesheets,
   titles,
+  whatIf,
 } as const;

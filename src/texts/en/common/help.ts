@@ -53,7 +53,7 @@ export const help = {
         one: 'Use the arrows beside the period to move through time. Filters stay in the address, so you can bookmark a report.',
         two: 'Select a number to see the lines it comes from.',
         three: 'Select a column head to sort. Export saves a CSV file, and Print fits the page.',
-        four: 'Compare shows the change from an earlier period.',
+        four: 'Compare shows the change from an earlier period. What if tries other tip rules, rates and premiums on past days, and saves nothing.',
       },
     },
     daysOff: {

@@ -4,6 +4,7 @@ export const pay = {
     name: 'Compensation report',
     also: 'wages pay payroll overtime salary',
   },
+  whatIf: { name: 'What if', also: 'try other rules rates simulation' },
   receipt: {
     branchDays: 'Worked in your branches',
     week: 'Week {{days}}',

@@ -54,7 +54,7 @@ export const help = {
         two: 'Seleccione un número para ver las líneas de las que sale.',
         three:
           'Seleccione el encabezado de una columna para ordenar. Exportar guarda un archivo CSV e Imprimir ajusta la página.',
-        four: 'Comparar muestra el cambio respecto a un período anterior.',
+        four: 'Comparar muestra el cambio respecto a un período anterior. Simulación prueba otras reglas de propinas, tarifas y primas en días pasados, sin guardar nada.',
       },
     },
     daysOff: {

@@ -4,6 +4,7 @@ export const pay = {
     name: 'Remuneración',
     also: 'salarios pago nómina horas extra sueldo',
   },
+  whatIf: { name: 'Simulación', also: 'probar otras reglas tarifas qué pasaría' },
   receipt: {
     branchDays: 'Trabajado en sus sucursales',
     week: 'Semana {{days}}',

@@ -29,6 +29,14 @@ const SalesImport = lazy(async () => {
   return { default: module.SalesImport };
 });
 
+const WhatIf = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./what-if/index.tsx'),
+    loadAreas(['branches', 'tipRules', 'whatIf']),
+  ]);
+  return { default: module.WhatIf };
+});
+
 const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   compensation: CompensationReport,
   total: LaborTotalReport,
@@ -40,6 +48,7 @@ const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   cash: CashReport,
   tax: TaxReport,
   cafe: CafeReport,
+  'what-if': WhatIf,
   'day-close': DayClose,
   import: SalesImport,
 };

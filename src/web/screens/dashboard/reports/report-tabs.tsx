@@ -39,6 +39,7 @@ export function ReportTabs({ current }: { current: ReportTab | 'timesheets' | 'd
   ]);
   const tabs = [
     ...counts,
+    ...keepAllowed([nameReport('what-if')]).map((tab) => ({ ...tab, startsGroup: true })),
     ...work.map((tab, index) => ({ ...tab, startsGroup: index === 0 && counts.length > 0 })),
   ];
   return (

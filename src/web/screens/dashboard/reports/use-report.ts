@@ -26,7 +26,8 @@ export function useReport() {
   const branches = [...(store.data?.branches ?? [])].sort((a, b) => a.id - b.id);
   const schedule = toPaySchedule(store.data?.profile ?? {});
   const asked = readReportAddress(query, { schedule, today: readToday() });
-  const usualBranch = asked.tab === 'position' ? null : (branches[0]?.id ?? null);
+  const isOfAll = asked.tab === 'position' || asked.tab === 'what-if';
+  const usualBranch = isOfAll ? null : (branches[0]?.id ?? null);
   const address: ReportAddress = { ...asked, branch: asked.branch ?? usualBranch };
   const live = address.live ? { live: '1' as const } : {};
   const before: DateRange = stepPayPeriod(address.period, address, -1);

@@ -11,10 +11,10 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { describeRule } from '#web/tip-rules/describe-rule.ts';
+import { findRule, type TipRule } from '#web/tip-rules/rule-values.ts';
 import { type Branch, useBranches } from '../use-branches.ts';
-import { describeRule } from './describe-rule.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-import { findRule, type TipRule } from './rule-values.ts';
 
 /** Asks before a rule is removed. */
 function RemoveRule({ branch, rule, onClose }: { branch: Branch; rule: TipRule; onClose: () => void }) {

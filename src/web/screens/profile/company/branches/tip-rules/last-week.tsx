@@ -8,8 +8,8 @@ import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { FailedState } from '#web/components/states.tsx';
+import type { TipRule } from '#web/tip-rules/rule-values.ts';
 import type { Branch } from '../use-branches.ts';
-import type { TipRule } from './rule-values.ts';
 
 const unassigned = '0';
 

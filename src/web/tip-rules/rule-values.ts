@@ -1,8 +1,9 @@
+import type { listBranchProfiles } from '#contract/company/company.ts';
 import { newestBegun } from '#domain/tips/eligibility.ts';
 import { wholeShare } from '#domain/tips/tip-rules.ts';
-import type { Branch } from '../use-branches.ts';
+import type { Received } from '#web/api/instants.ts';
 
-export type TipRule = Branch['tip_rules'][number];
+export type TipRule = Received<typeof listBranchProfiles>[number]['tip_rules'][number];
 
 interface PoolValues {
   name: string;

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { addDays } from '#domain/time/dates.ts';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
+
+test('a manager tries other rules on a past week by keyboard, and takes the table with them', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  const from = weekAhead(-3);
+  await page.goto(`/spa/dashboard?tab=what-if&period=3&from=${from}&to=${addDays(from, 6)}`);
+  await expectLoaded(page);
+  const table = page.getByRole('table', { name: /^Pay with other rules/ });
+  await expect(table).toContainText('Stays the same');
+  await expect(table).not.toContainText('Changes');
+  await expectAccessible(page);
+
+  const rests = page.getByRole('button', { name: /^Were rest breaks given/ });
+  await rests.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'No, never' })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(table).toContainText('Changes');
+  await expect(page.getByText('1 changed')).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'In premiums' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change pay rates' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Employee/ }).press('Enter');
+  await page.getByRole('option').first().press('Enter');
+  await dialog.getByRole('textbox', { name: /^Rate/ }).fill('41.50');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Try' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('$41.50 per hour')).toBeVisible();
+  await expect(page.getByText('2 changed')).toBeVisible();
+
+  const figure = table.locator('tbody').first().getByRole('button').first();
+  await figure.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Rest breaks');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(figure).toBeFocused();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).press('Enter');
+  const file = await readFile(await (await download).path(), 'utf8');
+  const lines = file.trim().split('\r\n');
+  const foot = await table.locator('tfoot').getByRole('cell').allInnerTexts();
+  const sums = foot
+    .map((cell) => cell.replaceAll(/[+,]/g, '').replace('−', '-'))
+    .filter((cell) => cell !== '');
+  expect(lines.at(-1)?.split(',').slice(1)).toEqual(sums);
+  expect(lines.length - 2).toBe(await table.locator('tbody').getByRole('button').count());
+
+  await page.getByRole('button', { name: 'Reset all' }).press('Enter');
+  await expect(table).not.toContainText('Changes');
+});

@@ -1,0 +1,169 @@
+import clsx from 'clsx';
+import { sum } from '#domain/sum.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { SortHead } from '#web/components/sort-head.tsx';
+import type { Sort } from '#web/components/sort-rows.ts';
+import type { ComparedRow, Part } from './compared.ts';
+import { formatDifference } from './format-difference.ts';
+
+interface ComparedTableProps {
+  caption: string;
+  groups: { changed: readonly ComparedRow[]; same: readonly ComparedRow[] };
+  shown: readonly Part[];
+  heads: Record<'name' | 'now' | 'tried' | 'difference' | Part, string>;
+  sort: Sort;
+  /** Key of the row whose difference is explained. */
+  open: string | null;
+  onOpen: (row: string) => void;
+}
+
+const cell = 'whitespace-nowrap border-line border-b px-3 max-sm:px-2';
+const head = `sticky top-0 z-10 h-8.5 bg-canvas text-left font-medium text-12 text-muted ${cell}`;
+const figure = 'figures text-right!';
+/** Details that a phone has no room for: a row's receipt tells them. */
+const roomy = 'max-sm:hidden';
+
+/** Draws a difference to the left or right of the middle, as long as its part of the largest. */
+function DifferenceBar({ cents, largest }: { cents: number; largest: number }) {
+  const width = largest === 0 ? 0 : (Math.abs(cents) / largest) * 50;
+  return (
+    <span aria-hidden="true" className="relative block h-3 w-full">
+      <span className="absolute -inset-y-3 left-1/2 w-px bg-line-2" />
+      {cents !== 0 && (
+        <span
+          style={{ width: `${width}%`, [cents < 0 ? 'right' : 'left']: '50%' }}
+          className={clsx('absolute inset-y-0.5 rounded-tag', cents < 0 ? 'bg-warn' : 'bg-accent')}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Shows everyone's pay under both rules: who gets less or more, and who the same. */
+export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpen }: ComparedTableProps) {
+  const text = useTexts();
+  const all = [...groups.changed, ...groups.same];
+  const largest = Math.max(0, ...all.map(({ difference }) => Math.abs(difference)));
+  const columns = shown.length + 5;
+  const drawRow = (row: ComparedRow) => (
+    <tr key={row.key} className={clsx('group h-9', row.key === open ? 'bg-accent-weak' : 'hover:bg-canvas')}>
+      <th
+        scope="row"
+        className={clsx(cell, 'max-w-44 truncate pl-4! text-left font-normal sm:max-w-72 sm:pl-6!')}
+      >
+        <span className="inline-flex max-w-full items-center gap-2">
+          <span className="truncate">{row.name}</span>
+          {row.role && (
+            <span className={roomy}>
+              <RoleTag role={row.role} />
+            </span>
+          )}
+        </span>
+      </th>
+      <td className={clsx(cell, figure)}>{format.amount(row.now)}</td>
+      <td className={clsx(cell, figure)}>{format.amount(row.tried)}</td>
+      {shown.map((part) => (
+        <td key={part} className={clsx(cell, figure, roomy)}>
+          {row[part] === 0 ? '' : formatDifference(row[part])}
+        </td>
+      ))}
+      <td className={clsx(cell, figure, 'font-semibold')}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          data-figure={`${row.key}.difference`}
+          aria-label={text('reports.openFigure', {
+            figure: formatDifference(row.difference),
+            name: `${row.name}, ${heads.difference}`,
+          })}
+          onClick={() => onOpen(row.key)}
+          className="-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline"
+        >
+          {formatDifference(row.difference)}
+        </button>
+      </td>
+      <td className={clsx(cell, 'w-64 max-lg:hidden print:hidden')}>
+        <DifferenceBar cents={row.difference} largest={largest} />
+      </td>
+    </tr>
+  );
+  const drawGroup = (name: string, rows: readonly ComparedRow[]) =>
+    rows.length > 0 && (
+      <tbody>
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={columns}
+            className={clsx(cell, 'h-8.5 bg-canvas pl-4! text-left sm:pl-6!')}
+          >
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="figures font-normal text-muted">{format.number(rows.length)}</span>
+          </th>
+        </tr>
+        {rows.map(drawRow)}
+      </tbody>
+    );
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+      tabIndex={0}
+      className="relative overflow-auto scroll-py-10 focus-visible:-outline-offset-2 lg:max-h-[calc(100dvh-12rem)] print:max-h-none print:overflow-visible"
+    >
+      <table className="w-full border-separate border-spacing-0 bg-surface text-13">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <SortHead column="name" sort={sort} className={clsx(head, 'pl-4! sm:pl-6!')}>
+              {heads.name}
+            </SortHead>
+            {(['now', 'tried', ...shown, 'difference'] as const).map((key) => (
+              <SortHead
+                key={key}
+                column={key}
+                sort={sort}
+                numeric
+                className={clsx(
+                  head,
+                  figure,
+                  key !== 'now' && key !== 'tried' && key !== 'difference' && roomy,
+                )}
+              >
+                {heads[key]}
+              </SortHead>
+            ))}
+            <th scope="col" className={clsx(head, 'max-lg:hidden print:hidden')}>
+              <span className="flex justify-between">
+                <span>{text('whatIf.less')}</span>
+                <span>{text('whatIf.more')}</span>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        {drawGroup(text('whatIf.changes'), groups.changed)}
+        {drawGroup(text('whatIf.same'), groups.same)}
+        <tfoot>
+          <tr className="h-10 font-semibold *:sticky *:bottom-0 *:border-line-2 *:border-t *:bg-canvas">
+            <th scope="row" className={clsx(cell, 'pl-4! text-left sm:pl-6!')}>
+              {text('reports.people', { count: all.filter(({ key }) => key !== '0').length })}
+            </th>
+            {(['now', 'tried'] as const).map((key) => (
+              <td key={key} className={clsx(cell, figure)}>
+                {format.amount(sum(all, (row) => row[key]))}
+              </td>
+            ))}
+            {shown.map((part) => (
+              <td key={part} className={clsx(cell, figure, roomy)}>
+                {formatDifference(sum(all, (row) => row[part]))}
+              </td>
+            ))}
+            <td className={clsx(cell, figure)}>{formatDifference(sum(all, (row) => row.difference))}</td>
+            <td className={clsx(cell, 'max-lg:hidden print:hidden')} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarX2, FlaskConical } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { listBranchProfiles } from '#contract/company/company.ts';
+import { whatIf } from '#contract/pay/what-if.ts';
+import { listEmployeeProfiles } from '#contract/people/employees.ts';
+import { sum } from '#domain/sum.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { sortRows } from '#web/components/sort-rows.ts';
+import { EmptyState, FailedState } from '#web/components/states.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { useSort } from '#web/forms/use-sort.ts';
+import { BranchSelect } from '../reports/branch-select.tsx';
+import { PrintedHead } from '../reports/printed-head.tsx';
+import { readRangeError } from '../reports/range-error.ts';
+import { ReportBar } from '../reports/report-bar.tsx';
+import { ReportSkeleton } from '../reports/report-skeleton.tsx';
+import { ReportTabs } from '../reports/report-tabs.tsx';
+import type { ReportContext } from '../reports/use-report.ts';
+import { WrongDates } from '../reports/wrong-dates.tsx';
+import { buildRows, type ComparedRow, isChanged, parts, pickParts, toCsv } from './compared.ts';
+import { ComparedTable } from './compared-table.tsx';
+import { RulesPanel } from './rules-panel.tsx';
+import { Totals } from './totals.tsx';
+import { buildRules, nothingTried } from './tried-rules.ts';
+
+const DifferenceReceipt = lazyComponent(
+  async () => (await import('./difference-receipt.tsx')).DifferenceReceipt,
+);
+
+const columns = ['name', 'now', 'tried', ...parts, 'difference'] as const;
+
+/** Tries other rules on past days: what everyone got, and would have got. Saves nothing. */
+export function WhatIf({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const [tried, setTried] = useState(nothingTried);
+  const { address, goTo, describePerson } = report;
+  const { from, to, branch } = address;
+  const branches = useQuery(callOptions(listBranchProfiles, {}));
+  const people = useQuery(callOptions(listEmployeeProfiles, {}));
+  const known = { branches: branches.data ?? [], people: people.data ?? [] };
+  const body = {
+    ...{ date_from: from, date_to: to, ...(branch === null ? {} : { branch }) },
+    rules: buildRules(tried, from, known),
+  };
+  const answer = useQuery({
+    queryKey: [whatIf.id, undefined, body],
+    queryFn: () => callApi(whatIf, { body }),
+    placeholderData: keepPreviousData,
+    enabled: report.ready && branches.data !== undefined && people.data !== undefined && from <= to,
+    retry: false,
+  });
+  const wrongDates = from > to ? text('reports.wrongDatesTitle') : readRangeError(answer.error);
+  const { data } = answer;
+  const unassigned = text('tipRules.unassigned');
+  const rows = useMemo(
+    () => data && buildRows(data, { describePerson, unassigned }),
+    [data, describePerson, unassigned],
+  );
+  const shown = pickParts(rows ?? []);
+  const sort = useSort(columns, { column: 'difference', descending: false });
+  const sortShown = (some: readonly ComparedRow[]) =>
+    sortRows(
+      sortRows(some, ({ name }) => name, false),
+      (row) => row[sort.column as keyof ComparedRow],
+      sort.descending,
+    );
+  const groups = {
+    changed: sortShown((rows ?? []).filter(isChanged)),
+    same: sortShown((rows ?? []).filter((row) => !isChanged(row))),
+  };
+  const heads = {
+    name: text('reports.employee'),
+    now: text('whatIf.now'),
+    tried: text('whatIf.tried'),
+    tips: text('whatIf.in.tips'),
+    wages: text('whatIf.in.wages'),
+    leave_pay: text('whatIf.in.leave_pay'),
+    premium_pay: text('whatIf.in.premium_pay'),
+    difference: text('whatIf.difference'),
+  };
+  const saveCsv = () =>
+    downloadCsv(
+      `what-if-${from}-${to}.csv`,
+      toCsv([...groups.changed, ...groups.same], shown, {
+        heads: [heads.name, heads.now, heads.tried, ...shown.map((part) => heads[part]), heads.difference],
+        total: text('reports.total'),
+      }),
+    );
+  const period = from <= to ? format.days(from, to, 'withYear') : '';
+  const openRow = data && address.open && rows?.find(({ key }) => key === address.open?.row);
+
+  const table = () => {
+    if (answer.isError) {
+      return (
+        <FailedState
+          className="m-4 sm:m-6"
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      );
+    }
+    if (!rows || !data) return <ReportSkeleton columns={6} />;
+    if (rows.length === 0) {
+      return (
+        <EmptyState
+          icon={<CalendarX2 aria-hidden="true" />}
+          title={text('pay.emptyTitle')}
+          className="m-4 sm:m-6"
+        >
+          {text('pay.emptyText', { period })}
+        </EmptyState>
+      );
+    }
+    return (
+      <ComparedTable
+        caption={text('whatIf.table', { period })}
+        groups={groups}
+        shown={shown}
+        heads={heads}
+        sort={sort}
+        open={address.open?.row ?? null}
+        onOpen={(row) => goTo({ open: { row, column: 'difference' } }, true)}
+      />
+    );
+  };
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {text('reports.heading')}
+      </h1>
+      <ReportTabs current="what-if" />
+      <PrintedHead
+        title={text('pay.whatIf.name')}
+        filters={branch === null ? [] : [report.branchName(branch)]}
+      />
+      <ReportBar
+        address={{ ...address, compare: false }}
+        schedule={report.schedule}
+        before={report.before}
+        onChange={goTo}
+        error={wrongDates}
+        compares={false}
+        onCsv={rows && rows.length > 0 && !answer.isError ? saveCsv : undefined}
+        filters={
+          report.branches.length > 0 && (
+            <BranchSelect
+              branches={report.branches}
+              value={branch}
+              onChange={(id) => goTo({ branch: id })}
+              onAll={() => goTo({ branch: null })}
+            />
+          )
+        }
+      />
+      <p className="page-x flex items-center gap-2 border-line border-b bg-accent-weak py-2.5 text-13">
+        <FlaskConical className="size-4 shrink-0 text-accent" aria-hidden="true" />
+        <span>
+          <strong className="font-semibold">{text('whatIf.notSaved')}</strong> {text('whatIf.asWorked')}
+        </span>
+      </p>
+      {wrongDates ? (
+        <WrongDates report={report} />
+      ) : (
+        <div className="flex items-stretch max-rail:flex-col print:block">
+          <aside className="w-full shrink-0 border-line bg-canvas max-rail:border-b rail:w-92 rail:border-r print:hidden">
+            <RulesPanel report={report} tried={tried} onChange={setTried} {...known} />
+            {data && <Totals answer={data} moved={sum(groups.changed, ({ tips }) => Math.max(0, tips))} />}
+          </aside>
+          <div aria-busy={answer.isFetching} className="min-w-0 flex-1">
+            {table()}
+          </div>
+        </div>
+      )}
+      {openRow && data?.[openRow.key] && (
+        <DifferenceReceipt
+          row={openRow}
+          figures={data[openRow.key] as (typeof data)[string]}
+          period={period}
+          onClose={() => goTo({ open: null }, true)}
+        />
+      )}
+    </>
+  );
+}

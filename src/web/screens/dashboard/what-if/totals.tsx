@@ -1,0 +1,55 @@
+import type { whatIf } from '#contract/pay/what-if.ts';
+import type { Received } from '#web/api/instants.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { sumCategory } from './compared.ts';
+import { formatDifference } from './format-difference.ts';
+
+const rows = ['wages', 'leave_pay', 'premium_pay', 'tips', 'total'] as const;
+
+/** Adds everybody up by kind of pay. */
+export function Totals({
+  answer,
+  moved,
+}: {
+  answer: Received<typeof whatIf>;
+  /** Cents of tips that others get. */
+  moved: number;
+}) {
+  const text = useTexts();
+  return (
+    <section aria-label={text('whatIf.totals')} className="border-line border-t px-4 py-4 sm:px-6">
+      <h2 className="font-semibold text-13">{text('whatIf.totals')}</h2>
+      <table className="figures mt-1 w-full text-13 *:*:*:py-1.5 *:*:*:not-first:text-right *:*:*:first:text-left">
+        <thead className="text-12 text-muted *:*:font-medium">
+          <tr>
+            <th>
+              <span className="sr-only">{text('whatIf.kind')}</span>
+            </th>
+            <th scope="col">{text('whatIf.now')}</th>
+            <th scope="col">{text('whatIf.tried')}</th>
+            <th scope="col">{text('whatIf.difference')}</th>
+          </tr>
+        </thead>
+        <tbody className="*:*:border-line *:*:border-t *:*:font-normal *:last:*:font-semibold">
+          {rows.map((category) => {
+            const { now, tried } = sumCategory(answer, category);
+            return (
+              <tr key={category}>
+                <th scope="row">{text(`whatIf.categories.${category}`)}</th>
+                <td>{format.amount(now)}</td>
+                <td>{format.amount(tried)}</td>
+                <td>{now === tried ? text('whatIf.equal') : formatDifference(tried - now)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {moved > 0 && (
+        <p className="mt-1 text-12 text-accent-strong">
+          {text('whatIf.moved', { amount: format.money(moved) })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { useMemo } from 'react';
+import { personName } from '#domain/format/person-name.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { usePositions } from '#web/api/position-queries.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { createForm } from '#web/forms/create-form.ts';
+import { PoolList, RuleForm, UnfinishedShares } from '#web/tip-rules/rule-fields.tsx';
+import { type TipRule, toRule, toValues } from '#web/tip-rules/rule-values.ts';
+import type { Person } from '../reports/figure-table.ts';
+import type { Branch, TriedRate, TriedWage } from './tried-rules.ts';
+
+const notNegative = [['min', 0]] as const;
+
+/** Edits the tip rule to try in a branch, from the one in effect. */
+export function TipsDialog({
+  name,
+  rule,
+  from,
+  onTry,
+  onClose,
+}: {
+  name: string;
+  rule: TipRule | undefined;
+  from: PlainDate;
+  onTry: (rule: TipRule) => void;
+  onClose: () => void;
+}) {
+  const text = useTexts();
+  const initial = useMemo(() => toValues(rule, from), [rule, from]);
+  return (
+    <RuleForm.Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={text('whatIf.tipsTitle', { name })}
+      submit={text('whatIf.try')}
+      initial={initial}
+      onSubmit={async (values) => onTry(toRule(values))}
+    >
+      <PoolList />
+      <UnfinishedShares />
+    </RuleForm.Dialog>
+  );
+}
+
+interface WageValues {
+  wages: { branch: number | null; rate: number | null }[];
+}
+const WageForm = createForm<WageValues>();
+const Wage = createForm<WageValues['wages'][number]>();
+
+/** Edits the minimum wages to try, one for each branch. */
+export function WagesDialog({
+  branches,
+  wages,
+  onTry,
+  onClose,
+}: {
+  branches: readonly Branch[];
+  wages: readonly TriedWage[];
+  onTry: (wages: TriedWage[]) => void;
+  onClose: () => void;
+}) {
+  const text = useTexts();
+  const blank = { branch: branches.length === 1 ? (branches[0]?.id ?? null) : null, rate: null };
+  const options = branches.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <WageForm.Dialog
+      open
+      onClose={onClose}
+      title={text('whatIf.wagesTitle')}
+      submit={text('whatIf.try')}
+      initial={{ wages: wages.length > 0 ? [...wages] : [blank] }}
+      onSubmit={async ({ wages: rows }) => {
+        const tried = new Map(rows.map(({ branch, rate }) => [branch ?? 0, rate ?? 0]));
+        onTry([...tried].map(([branch, rate]) => ({ branch, rate })));
+      }}
+    >
+      <WageForm.List
+        name="wages"
+        label={text('branches.minimumWages')}
+        add={text('branches.addWage')}
+        blank={blank}
+        rowLabel={(number) => text('branches.wageRow', { number })}
+      >
+        {() => (
+          <>
+            <Wage.Select name="branch" label={text('whatIf.branch')} options={options} required />
+            <Wage.Money name="rate" label={text('branches.wage')} required rules={notNegative} />
+          </>
+        )}
+      </WageForm.List>
+    </WageForm.Dialog>
+  );
+}
+
+/** Stands for the person's own rate among positions. */
+const own = 0;
+
+interface RateValues {
+  rates: { employee: number | null; position: number; rate: number | null }[];
+}
+const RateForm = createForm<RateValues>();
+const Rate = createForm<RateValues['rates'][number]>();
+
+/** Edits the rates to try, of people or of their work in a position. */
+export function RatesDialog({
+  people,
+  rates,
+  onTry,
+  onClose,
+}: {
+  people: readonly Person[];
+  rates: readonly TriedRate[];
+  onTry: (rates: TriedRate[]) => void;
+  onClose: () => void;
+}) {
+  const text = useTexts();
+  const blank = { employee: null, position: own, rate: null };
+  const positions = [
+    { value: own, label: text('whatIf.ownRate') },
+    ...usePositions().map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <RateForm.Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={text('whatIf.ratesTitleLong')}
+      submit={text('whatIf.try')}
+      initial={{
+        rates:
+          rates.length > 0 ? rates.map((rate) => ({ ...rate, position: rate.position ?? own })) : [blank],
+      }}
+      onSubmit={async ({ rates: rows }) => {
+        const tried = rows.map(({ employee, position, rate }) => ({
+          employee: employee ?? 0,
+          position: position === own ? null : position,
+          rate: rate ?? 0,
+        }));
+        const byWork = new Map(tried.map((rate) => [`${rate.employee} ${rate.position}`, rate]));
+        onTry([...byWork.values()]);
+      }}
+    >
+      <RateForm.List
+        name="rates"
+        label={text('whatIf.ratesTitle')}
+        add={text('whatIf.addRate')}
+        blank={blank}
+        rowLabel={(number) => text('whatIf.rateRow', { number })}
+      >
+        {() => (
+          <>
+            <Rate.Select
+              name="employee"
+              label={text('reports.employee')}
+              options={people.map((person) => ({ value: person.id, label: personName(person) }))}
+              required
+            />
+            <Rate.Select name="position" label={text('whatIf.work')} options={positions} required />
+            <Rate.Money name="rate" label={text('whatIf.rate')} required rules={notNegative} />
+          </>
+        )}
+      </RateForm.List>
+    </RateForm.Dialog>
+  );
+}
