@@ -64,7 +64,7 @@ export const screens = {
   'day-off': tab(142, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
   services: tab(149, 'clients/services', ['services']),
-  'second-factor': signedIn(145, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
+  'second-factor': signedIn(146, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Files of any screen's first dialog and list, shortly after it.
   dialog: {
     limit: 157,
