@@ -56,27 +56,29 @@ interface ApiTokenRow extends AccountRow {
 
 /** Finds what belongs to a secret by its SHA-256, whatever its age, in one statement. */
 export interface FindBySecret {
-  findSession: (tokenHash: Buffer) => Promise<SessionRow | undefined>;
+  /** With the rights as of an instant, in epoch seconds. */
+  findSession: (tokenHash: Buffer, at: number) => Promise<SessionRow | undefined>;
   findApiToken: (tokenHash: Buffer) => Promise<ApiTokenRow | undefined>;
 }
 
 type Find = <Row extends AccountRow>(
   name: 'find_session' | 'find_api_token',
   tokenHash: Buffer,
+  at?: number,
 ) => Promise<Row | undefined>;
 
 const withFind = (find: Find): FindBySecret => ({
-  findSession: (tokenHash) => find<SessionRow>('find_session', tokenHash),
+  findSession: (tokenHash, at) => find<SessionRow>('find_session', tokenHash, at),
   findApiToken: (tokenHash) => find<ApiTokenRow>('find_api_token', tokenHash),
 });
 
 /** Finds with prepared statements, planned once for each connection. */
 export function preparedFind(pool: pg.Pool): FindBySecret {
-  return withFind(async <Row extends AccountRow>(name: string, tokenHash: Buffer) => {
+  return withFind(async <Row extends AccountRow>(name: string, tokenHash: Buffer, at?: number) => {
     const { rows } = await pool.query<Row>({
       name,
-      text: `SELECT * FROM ${name}($1)`,
-      values: [tokenHash],
+      text: `SELECT * FROM ${name}($1${at === undefined ? '' : ', to_timestamp($2)'})`,
+      values: at === undefined ? [tokenHash] : [tokenHash, at],
     });
     return rows[0];
   });
@@ -84,8 +86,9 @@ export function preparedFind(pool: pg.Pool): FindBySecret {
 
 /** Finds with one plain message: clients of the embedded database share a session, where parameters may mix. */
 export function plainFind(pool: pg.Pool): FindBySecret {
-  return withFind(async <Row extends AccountRow>(name: string, tokenHash: Buffer) => {
-    const { rows } = await pool.query<Row>(`SELECT * FROM ${name}('\\x${tokenHash.toString('hex')}')`);
+  return withFind(async <Row extends AccountRow>(name: string, tokenHash: Buffer, at?: number) => {
+    const asOf = at === undefined ? '' : `, to_timestamp(${Math.trunc(at)})`;
+    const { rows } = await pool.query<Row>(`SELECT * FROM ${name}('\\x${tokenHash.toString('hex')}'${asOf})`);
     return rows[0];
   });
 }

@@ -292,11 +292,8 @@ export interface ClosedPeriod {
 
 export interface ClosedPerson {
   employee_id: number;
-  meal_waiver: boolean;
   period_id: number;
   receipt: JsonColumn | null;
-  role: string;
-  salary: boolean;
   store_id: Generated<number>;
 }
 
@@ -367,6 +364,7 @@ export interface Employee {
   image: string | null;
   last_name: string;
   meal_waiver: Generated<boolean>;
+  min_weekly_hours: Generated<number>;
   notes: Generated<string>;
   phone: Generated<string>;
   pin_hash: string | null;
@@ -396,6 +394,13 @@ export interface EmployeePreference {
   start_page: Generated<string>;
   store_id: Generated<number>;
   theme: Generated<string>;
+}
+
+export interface EmployeeRole {
+  employee_id: number;
+  from_date: string;
+  role: string;
+  store_id: Generated<number>;
 }
 
 export interface ForecastCorrection {
@@ -456,6 +461,13 @@ export interface Mail {
   subject: string;
   to_address: string;
   user_id: number | null;
+}
+
+export interface MealWaiver {
+  employee_id: number;
+  from_date: string;
+  store_id: Generated<number>;
+  waived: boolean;
 }
 
 export interface Message {
@@ -1044,12 +1056,14 @@ export interface DB {
   employee_branch: EmployeeBranch;
   employee_position: EmployeePosition;
   employee_preference: EmployeePreference;
+  employee_role: EmployeeRole;
   forecast_correction: ForecastCorrection;
   image: Image;
   image_file: ImageFile;
   known_browser: KnownBrowser;
   login_failure: LoginFailure;
   mail: Mail;
+  meal_waiver: MealWaiver;
   message: Message;
   message_file: MessageFile;
   message_template: MessageTemplate;

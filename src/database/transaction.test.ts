@@ -151,7 +151,7 @@ describe('findSession', () => {
         .where('id', '=', store.user)
         .execute(),
     );
-    expect(await database.findSession(tokenHash)).toMatchObject({
+    expect(await database.findSession(tokenHash, 0)).toMatchObject({
       store_id: store.id,
       user_id: store.user,
       expires_at: 1_795_000_000,
@@ -165,7 +165,7 @@ describe('findSession', () => {
       store_timezone: 'America/Los_Angeles',
       store_plan: 2,
     });
-    expect(await database.findSession(randomBytes(32))).toBeUndefined();
+    expect(await database.findSession(randomBytes(32), 0)).toBeUndefined();
   });
 
   it('never gives one caller the session of another', async () => {
@@ -174,13 +174,13 @@ describe('findSession', () => {
     );
     const hashes = await Promise.all(places.map(startSession));
     const rounds = Array.from({ length: 20 }, () => hashes).flat();
-    const found = await Promise.all(rounds.map((hash) => database.findSession(hash)));
+    const found = await Promise.all(rounds.map((hash) => database.findSession(hash, 0)));
     expect(found.map((row) => row?.csrf_token)).toEqual(rounds.map((hash) => hash.toString('hex')));
   });
 
   it('opens no other store to the transaction around it', async () => {
     const { rows } = await database.withinStore(store.id, async (query) => {
-      await sql`select * from find_session('\\x00')`.execute(query);
+      await sql`select * from find_session('\\x00', now())`.execute(query);
       return sql`select id from store`.execute(query);
     });
     expect(rows).toEqual([{ id: store.id }]);

@@ -291,6 +291,8 @@ const peopleTables = [
   'session',
   'pay_rate',
   'tip_eligibility',
+  'employee_role',
+  'meal_waiver',
   'employee_preference',
   'image',
   'image_file',

@@ -48,6 +48,7 @@ const employeeProfile = z
     email: z.string(),
     phone: z.string(),
     hire_date: z.string().nullable(),
+    min_weekly_hours: z.int(),
     weekly_hours: z.int(),
     has_pin: z.boolean(),
     pay_rates: z.array(payRateOut).optional(),
@@ -63,6 +64,11 @@ const employeeProfile = z
     ),
     tip_eligible: z.array(z.object({ from: z.string(), value: z.boolean() })).optional(),
     meal_waiver: z.boolean().optional(),
+    roles: z
+      .array(z.object({ from: z.string(), value: accountRole }))
+      .optional()
+      .describe('Before the first, what held before it was written'),
+    meal_waivers: z.array(z.object({ from: z.string(), value: z.boolean() })).optional(),
     notes: z.string().optional(),
   })
   .meta({ id: 'EmployeeProfile' });
@@ -94,6 +100,16 @@ const file = {
     .max(200)
     .optional(),
   meal_waiver: z.boolean().optional(),
+  roles: z
+    .array(z.strictObject({ from: plainDate, value: accountRole }))
+    .min(1)
+    .max(200)
+    .optional(),
+  meal_waivers: z
+    .array(z.strictObject({ from: plainDate, value: z.boolean() }))
+    .max(200)
+    .optional(),
+  min_weekly_hours: z.int().min(0).max(168).optional(),
   weekly_hours: z.int().min(0).max(168).optional(),
   notes: text(10_000).optional(),
   pin: pin.nullable().optional(),

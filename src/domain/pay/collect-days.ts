@@ -117,7 +117,7 @@ export function collectDays(
     }
     const day = openDay(record.date);
     if (!day) continue;
-    noteMeals(day, record, employee.mealWaiver);
+    noteMeals(day, record, findRate(employee.mealWaivers ?? [], record.date)?.value ?? employee.mealWaiver);
     noteRests(day, record);
     const ofDay = shiftsByDate.get(record.date) ?? { reports: [], pieces: [] };
     shiftsByDate.set(record.date, ofDay);

@@ -19,6 +19,12 @@ export interface KeptPay extends ClosedPay {
   salaryPeriods: readonly DateRange[];
 }
 
+/** Whether a person waives a meal, from a day on. */
+export interface MealWaiver {
+  from: PlainDate;
+  value: boolean;
+}
+
 export interface PaidEmployee {
   /** In any order. A day before the first is paid nothing. */
   rates: readonly PayRate[];
@@ -30,7 +36,10 @@ export interface PaidEmployee {
   premiumCauses?: readonly SaidCause[];
   /** Applies to days that no rate covers. */
   salaried: boolean;
+  /** Applies to days before the first of `mealWaivers`. */
   mealWaiver: boolean;
+  /** In any order. */
+  mealWaivers?: readonly MealWaiver[];
   /** All that touch the days of {@link extendToWholeWeeks}, in any order; further ones change nothing. */
   shifts: readonly PaidShift[];
   /** Cents of the range: shares of pools and tips declared at clock-out. */

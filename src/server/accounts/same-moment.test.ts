@@ -54,7 +54,7 @@ describe('a password', () => {
   });
 
   it('that is changed lets nobody in whose sign-in began before', async () => {
-    const begun = await findSignedIn(database, user.id);
+    const begun = await findSignedIn({ database, now: () => testNow }, user.id);
     expect((await change(chosen)).status).toBe(200);
     const services = { database, now: () => testNow, publicUrl: 'http://127.0.0.1:3000' } as Services;
     const request = { cookies: {}, headers: {}, ip: '127.0.0.1', log: { info: () => {} } };

@@ -5,6 +5,7 @@ import { at } from '#database/timestamps.ts';
 import { type Branches, hasPower } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
+import { findToday } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { readProposalRows, readRequestRows } from './client-rows.ts';
@@ -16,12 +17,13 @@ import { readBidRows, readOfferRows, readTradeRows } from './trade-rows.ts';
 /** Lists everything that waits for the caller's decision; a set for each kind, however many rows. */
 export const listAttention = reading<Calls['attention.list']>(async (query, context) => {
   const now = context.now();
+  const today = findToday(context);
   if (context.reach === 'own') {
     const { clientId, employeeId } = context.actor;
-    if (clientId !== null) return addPeople(query, await readRequestRows(query, clientId));
+    if (clientId !== null) return addPeople(query, await readRequestRows(query, clientId), { today });
     if (employeeId === null) return [];
     const own = [readTradeRows(query, context, { asked: employeeId }), readOfferRows(query, now, employeeId)];
-    return addPeople(query, (await Promise.all(own)).flat());
+    return addPeople(query, (await Promise.all(own)).flat(), { today });
   }
   const { powers } = context.actor;
   const reached = reachedBranches(context);
@@ -39,7 +41,7 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
       : []),
     ...(hasPower(powers, 'clients') ? [readProposalRows(query)] : []),
   ]);
-  return addPeople(query, rows.flat(), reached);
+  return addPeople(query, rows.flat(), { today, reached });
 });
 
 type Decision = ResponseOf<Calls['attention.decisions']>[number];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mealWaivedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { forgottenAfterSeconds, lateAfterSeconds } from '#domain/clock/clock-rules.ts';
@@ -66,7 +67,7 @@ async function readMissingOuts(query: StoreQuery, reached: Branches, now: number
       coalesce((
         select json_agg(json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time)))
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
-      ), '[]'::json) as breaks, e.meal_waiver as "mealWaiver"
+      ), '[]'::json) as breaks, ${mealWaivedOn(sql`s.local_date`, 'e')} as "mealWaiver"
     from shift s join employee e on e.id = s.employee_id
     where s.clock_in is not null and s.clock_out is null and ${isReached('s.branch_id', reached)}
       and (s.missing_out or s.clock_in < ${at(now - forgottenAfterSeconds)}) and s.shift_role not in ${nonWorkRoles}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { salariedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import type { Branches } from '#domain/permissions.ts';
@@ -145,7 +146,7 @@ export async function readSheetRows(query: StoreQuery, { now, actor, reach }: Co
   const { from, to } = previousPayPeriod(await readPaySchedule(query), localDate(now(), zone));
   const { rows } = await sql<{ branch: number; people: number }>`
     select s.branch_id as branch, count(distinct s.employee_id)::int as people
-    from shift s join employee e on e.id = s.employee_id and not e.salary
+    from shift s join employee e on e.id = s.employee_id and not ${salariedOn(sql`s.local_date`, 'e')}
     where s.local_date between ${from} and ${to} and s.clock_in is not null
       and ${isReached('s.branch_id', reachedBranches({ actor, reach }))}
       and not exists (select from timesheet_approval t

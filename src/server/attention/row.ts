@@ -1,8 +1,10 @@
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { roleOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Branches, CallId } from '#domain/permissions.ts';
-import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
+import { defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { isReached } from '#server/http/reach.ts';
 
@@ -58,7 +60,7 @@ export function shiftJson({ uuid, branch, start, end, role }: ShiftFacts) {
 export async function addPeople(
   query: StoreQuery,
   drafts: readonly Draft[],
-  reached: Branches = 'all',
+  { today, reached = 'all' }: { today: PlainDate; reached?: Branches },
 ): Promise<AttentionRow[]> {
   const ids = [...new Set(drafts.flatMap(({ employee }) => employee ?? []))];
   const people =
@@ -66,7 +68,8 @@ export async function addPeople(
       ? []
       : await query
           .selectFrom('employee')
-          .select(['id', 'first_name', 'last_name', 'role'])
+          .select(['id', 'first_name', 'last_name'])
+          .select(roleOn(today).as('role'))
           .select((row) =>
             row
               .selectFrom('employee_branch as b')
@@ -101,7 +104,7 @@ export async function addPeople(
                 id: person.id,
                 first_name: person.first_name,
                 last_name: person.last_name,
-                shift_role: role ?? defaultShiftRole(person.role as AccountRole),
+                shift_role: role ?? defaultShiftRole(person.role),
               }
             : null,
         } as AttentionRow;

@@ -75,7 +75,7 @@ async function writeChange(
 /** Changes many clients, all or none. Skips clients that are already as wanted. */
 export const changeManyClients = writing<Calls['client.change-many']>(async (query, context, { body }) => {
   const { change, ...selection } = body;
-  if (change.kind === 'assign') await checkAccountants(query, [change.employee], 'change');
+  if (change.kind === 'assign') await checkAccountants(query, context, [change.employee], 'change');
   const found = await findSelectedClients(query, context.actor, selection);
   await query
     .selectFrom('client')

@@ -30,9 +30,14 @@ export const readClient = reading<Calls['client.read']>((query, { actor }, { par
 );
 
 /** Requires that ids name accountants, services and branches of this store. */
-async function checkReferences(query: StoreQuery, wanted: Change, before: Client | null): Promise<void> {
+async function checkReferences(
+  query: StoreQuery,
+  context: Context,
+  wanted: Change,
+  before: Client | null,
+): Promise<void> {
   const added = (wanted.staff ?? []).filter((id) => !before?.staff.includes(id));
-  await checkAccountants(query, added, 'staff');
+  await checkAccountants(query, context, added, 'staff');
   if (wanted.account_service?.length) {
     const known = await query
       .selectFrom('account_service')
@@ -134,7 +139,7 @@ function toColumns({ staff, account_service, invite_email, branch, ...columns }:
 }
 
 export const createClient = writing<Calls['client.create']>(async (query, context, { body }) => {
-  await checkReferences(query, body, null);
+  await checkReferences(query, context, body, null);
   const { id } = await query
     .insertInto('client')
     .values({ ...toColumns(body), entity_name: body.entity_name })
@@ -167,7 +172,7 @@ export const updateClient = writing<Calls['client.update']>(async (query, contex
   await requireWrite(query, context, params.id, body);
   const before = await lockClient(query, context.actor, params.id);
   if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
-  await checkReferences(query, body, before);
+  await checkReferences(query, context, body, before);
   await query
     .updateTable('client')
     .set({ ...toColumns(body), version: before.version + 1 })

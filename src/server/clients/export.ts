@@ -8,7 +8,7 @@ import { findSelectedClients } from './selected-clients.ts';
 /** Exports clients as rows, and records who did (docs/rules/rights.md#audit-trail). */
 export const exportClients = writing<Calls['client.export']>(async (query, context, { body }) => {
   const found = await findSelectedClients(query, context.actor, body);
-  const formatCells = createCellFormatter(await readTableNames(query));
+  const formatCells = createCellFormatter(await readTableNames(query, context));
   await audit(query, context, {
     subject: 'client_export',
     subjectId: context.requestId,

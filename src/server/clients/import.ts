@@ -18,11 +18,11 @@ import { readTableNames } from './read-table-names.ts';
 /** Plans the import against the current clients. */
 async function planImport(
   query: StoreQuery,
-  { actor }: Context,
+  context: Context,
   rows: readonly TableRow[],
 ): Promise<{ plan: ImportPlan<ClientImportChange>; before: Map<number, Client> }> {
-  const known = await selectClients(query, actor).orderBy('client.id').execute();
-  const exported = await readTableNames(query);
+  const known = await selectClients(query, context.actor).orderBy('client.id').execute();
+  const exported = await readTableNames(query, context);
   const branches = exported.branches.filter(({ deleted_at }) => deleted_at === null);
   const plan = planClientImport(rows, { clients: known, names: { ...exported, branches }, exported });
   if ('code' in plan) throw invalid({ field: 'file', ...plan });

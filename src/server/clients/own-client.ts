@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { roleOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { ownFields, proposedFields } from '#domain/clients/client-fields.ts';
-import type { AccountRole } from '#domain/roles.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { imagesPath } from '#server/images/image-address.ts';
@@ -15,7 +15,8 @@ import { findClient, lockClient } from './client-rows.ts';
 type OwnClient = ResponseOf<Calls['client-own.read']>;
 
 /** Describes a client to itself: without the firm's note, with its team. Throws 404 for any other client. */
-async function findOwnClient(query: StoreQuery, { actor }: Context, id: number): Promise<OwnClient> {
+async function findOwnClient(query: StoreQuery, context: Context, id: number): Promise<OwnClient> {
+  const { actor } = context;
   if (id !== actor.clientId) throw notFound();
   const { note, staff, version, proposals, waiting_since, ...facts } = await findClient(query, actor, id);
   const people = await query
@@ -23,7 +24,7 @@ async function findOwnClient(query: StoreQuery, { actor }: Context, id: number):
     .innerJoin('employee', 'employee.id', 'client_staff.employee_id')
     .select(['employee.id', 'first_name', 'last_name'])
     .select([
-      sql<AccountRole>`role`.as('role'),
+      roleOn(findToday(context)).as('role'),
       sql<string | null>`${sql.lit(imagesPath)} || employee.image || '/'`.as('image'),
     ])
     .where('client_id', '=', id)

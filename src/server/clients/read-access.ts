@@ -1,18 +1,20 @@
 import type { Calls } from '#contract/index.ts';
+import { roleOn } from '#database/held-on.ts';
 import { findPreset } from '#domain/accounts/powers.ts';
 import type { AuthType } from '#domain/auth-types.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { selectAuthority } from '#server/accounts/authority.ts';
+import { findToday } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { findClient } from './client-rows.ts';
 
 const accessRank = { write: 0, read: 1, none: 2 } as const;
 
 /** Lists every account that can sign in with its access and the reason, most access first. */
-export const readClientAccess = reading<Calls['client.access']>(async (query, { actor }, { params }) => {
-  await findClient(query, actor, params.id);
+export const readClientAccess = reading<Calls['client.access']>(async (query, context, { params }) => {
+  await findClient(query, context.actor, params.id);
   const accounts = await query
     .selectFrom('app_user')
     .leftJoin('employee', 'employee.id', 'app_user.employee_id')
@@ -21,7 +23,8 @@ export const readClientAccess = reading<Calls['client.access']>(async (query, { 
         .onRef('client_staff.employee_id', '=', 'app_user.employee_id')
         .on('client_staff.client_id', '=', params.id),
     )
-    .select(['app_user.id', 'username', 'auth_type', 'app_user.client_id', 'assigned_at', 'employee.role'])
+    .select(['app_user.id', 'username', 'auth_type', 'app_user.client_id', 'assigned_at'])
+    .select(roleOn(findToday(context)).as('role'))
     .select(['app_user.first_name', 'app_user.last_name', ...selectAuthority])
     .select(['employee.first_name as own_first_name', 'employee.last_name as own_last_name'])
     .where('app_user.active', '=', true)

@@ -1,9 +1,12 @@
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { roleOn, salariedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { type ClockDecision, decidePunch } from '#domain/clock/clock-rules.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid, nonFieldErrors, notFound, Refusal } from '#server/http/refusal.ts';
@@ -53,10 +56,11 @@ async function findBranch(query: StoreQuery, { branchId, employee }: VerifiedPun
   return branch;
 }
 
-async function findEmployee(query: StoreQuery, { employee: id, reason }: VerifiedPunch) {
+async function findEmployee(query: StoreQuery, { employee: id, reason }: VerifiedPunch, date: PlainDate) {
   const employee = await query
     .selectFrom('employee')
-    .select(['id', 'role', 'salary'])
+    .select('id')
+    .select([roleOn(date).as('role'), salariedOn(date).as('salary')])
     .where('id', '=', id)
     // Former employees have still worked.
     .$if(reason === undefined, (people) => people.where('active', '=', true))
@@ -112,8 +116,8 @@ async function readByUuid(query: StoreQuery, uuids: (string | undefined)[]): Pro
 
 /** Decides and records one punch in this transaction; the caller holds the employee's lock. */
 export async function applyPunch(query: StoreQuery, context: Context, punch: VerifiedPunch): Promise<Answer> {
-  const employee = await findEmployee(query, punch);
   const branch = await findBranch(query, punch);
+  const employee = await findEmployee(query, punch, localDate(punch.at, branch.timezone));
   const { decision, open, isOvertaken } = await decide(query, punch);
   if (decision.kind === 'refused') {
     return refuse(query, context, { decision, punch, timezone: branch.timezone });

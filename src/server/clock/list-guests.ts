@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { shortestGuestSearch } from '#contract/clock/punches.ts';
 import type { Calls } from '#contract/index.ts';
 import { folded, matches, sortBeginningFirst } from '#database/find-by-name.ts';
+import { roleOn, salariedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
-import type { AccountRole } from '#domain/roles.ts';
-import { addDays } from '#domain/time/dates.ts';
+import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { reading } from '#server/http/handler.ts';
@@ -14,7 +14,7 @@ import { worksIn } from '#server/http/reach.ts';
 const maxFound = 12;
 
 /** Selects who clocks but works in other branches only, with the branch and the open record. */
-function selectGuests(query: StoreQuery, branch: number) {
+function selectGuests(query: StoreQuery, branch: number, today: PlainDate) {
   return query
     .selectFrom('employee')
     .leftJoin('shift as open', (join) =>
@@ -29,7 +29,7 @@ function selectGuests(query: StoreQuery, branch: number) {
     )
     .select(['employee.id', 'employee.first_name', 'employee.last_name', 'open.clock_in'])
     .select('pause.start_time as break_since')
-    .select(sql<AccountRole>`employee.role`.as('role'))
+    .select(roleOn(today).as('role'))
     .select(
       sql<string>`coalesce((
         select branch.name from employee_branch home join branch on branch.id = home.branch_id
@@ -37,7 +37,7 @@ function selectGuests(query: StoreQuery, branch: number) {
       ), '')`.as('branch'),
     )
     .where('employee.active', '=', true)
-    .where('employee.salary', '=', false)
+    .where(salariedOn(today), '=', false)
     .where(sql<boolean>`not ${worksIn('employee.id', [branch])}`);
 }
 
@@ -59,7 +59,7 @@ export const listGuests = reading<Calls['clock.list-guests']>(async (query, cont
     .where('branch_id', '=', branchId)
     .where('local_date', '>=', addDays(today, -1))
     .where('local_date', '<=', addDays(today, 1));
-  const guests = selectGuests(query, branchId);
+  const guests = selectGuests(query, branchId, today);
   const found =
     wanted === ''
       ? guests.where('employee.id', 'in', planned).orderBy(names)

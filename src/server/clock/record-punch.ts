@@ -12,7 +12,7 @@ import type { OpenShift } from './open-punch.ts';
 
 export interface PunchToRecord {
   decision: Exclude<ClockDecision, { kind: 'refused' }>;
-  employee: { id: number; role: string };
+  employee: { id: number; role: AccountRole };
   branch: { id: number; timezone: string };
   /** Epoch seconds. */
   at: number;
@@ -98,7 +98,7 @@ async function clockIn(query: StoreQuery, punch: PunchToRecord, plan: string | u
       start_time: at(punch.at),
       end_time: at(punch.at),
       local_date: localDate(punch.at, branch.timezone),
-      shift_role: defaultShiftRole(employee.role as AccountRole),
+      shift_role: defaultShiftRole(employee.role),
       planned: false,
       clock_in: at(punch.at),
       overlap_flag,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import { mealWaivedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { plannedWith } from '#database/planned-with.ts';
 import { at } from '#database/timestamps.ts';
@@ -13,7 +14,6 @@ import { total } from '#domain/time/intervals.ts';
 import { findExceptions, type ShiftException } from '#domain/timesheets/exceptions.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
-import { readFactsAtClosing } from './closed-periods.ts';
 import { findOverlappingPeople } from './counted-records.ts';
 import { readSalariedDays, type SalariedOn } from './salaried-days.ts';
 
@@ -59,7 +59,7 @@ async function readRecordFacts(
   mayOverlap: readonly number[],
 ): Promise<Map<string, RecordFacts>> {
   const { rows } = await sql<RecordFacts>`
-    select s.uuid, s.local_date as date, e.meal_waiver, s.late_out, s.rest_answer, s.rest_words, s.rest_wording,
+    select s.uuid, s.local_date as date, ${mealWaivedOn(sql`s.local_date`, 'e')} as meal_waiver, s.late_out, s.rest_answer, s.rest_words, s.rest_wording,
       s.employee_id = any(${mayOverlap}::bigint[]) and s.clock_out is not null and s.shift_role not in ${nonWorkRoles} and (
         ${sharesTime(sql`(o.employee_id, o.local_date) >= (s.employee_id, s.local_date - 2)
           and (o.employee_id, o.local_date) <= (s.employee_id, s.local_date + 2)`)}
@@ -161,7 +161,6 @@ interface Examination {
 
 interface Facts {
   salariedOn: SalariedOn;
-  factsAtClosing: Awaited<ReturnType<typeof readFactsAtClosing>>;
   asksRestsSince: number | null;
   now: number;
 }
@@ -179,7 +178,7 @@ function selectDays({ from, to }: DateRange, employees: readonly number[] | unde
 async function examinePart(
   query: StoreQuery,
   { range, condition: asked, employees }: Examination,
-  { salariedOn, factsAtClosing, asksRestsSince, now }: Facts,
+  { salariedOn, asksRestsSince, now }: Facts,
 ): Promise<ExaminedRow[]> {
   const condition = sql`${selectDays(range, employees)} and ${asked}`;
   const rows = JSON.parse(await shiftsAsJson(query, condition)) as ShiftRow[];
@@ -194,15 +193,13 @@ async function examinePart(
     const { late_out: lateOut, overlaps, waiting, date, cash_tips, rest_answer: restAnswer } = known;
     const { employee } = row;
     const salaried = employee !== null && date !== null && salariedOn(employee, date);
-    const atClosing = employee !== null && date !== null ? factsAtClosing(employee, date) : undefined;
-    const mealWaiver = atClosing?.mealWaiver ?? known.meal_waiver;
     const shift = { ...parseShift(row), lateOut, restAnswer, overlaps, waiting };
     return {
       ...row,
       date,
       worked_seconds:
         row.employee === null ? 0 : (counted.get(row.uuid) ?? workedSeconds(shift, { salaried, now })),
-      exceptions: findExceptions(shift, { salaried, mealWaiver, asksRestsSince, now }),
+      exceptions: findExceptions(shift, { salaried, mealWaiver: known.meal_waiver, asksRestsSince, now }),
       cash_tips,
       rests: restAnswer && { answer: restAnswer, words: known.rest_words, wording: known.rest_wording },
     };
@@ -220,12 +217,11 @@ export async function examineShifts(
 ): Promise<ExaminedRow[]> {
   const { range, employees } = examination;
   const salariedOn = await readSalariedDays(query, employees);
-  const factsAtClosing = await readFactsAtClosing(query, { employees });
   const store = await query.selectFrom('store').select('rest_attestation_since').executeTakeFirst();
   const asksRestsSince = store?.rest_attestation_since ?? null;
   const parts: ExaminedRow[][] = [];
   for (const part of splitDays(range, daysAtOnce)) {
-    const facts = { salariedOn, factsAtClosing, asksRestsSince, now };
+    const facts = { salariedOn, asksRestsSince, now };
     parts.push(await examinePart(query, { ...examination, range: part }, facts));
     await setImmediate();
   }

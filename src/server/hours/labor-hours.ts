@@ -43,8 +43,8 @@ interface Asked {
 }
 
 /** Counts seconds by record and local day, of closed days as well. */
-async function countDays(query: StoreQuery, days: DateRange, { now, live, branch }: Asked) {
-  const salariedOn = await readSalariedDays(query, undefined, live);
+async function countDays(query: StoreQuery, days: DateRange, { now, branch }: Asked) {
+  const salariedOn = await readSalariedDays(query);
   const records = await readCountedRecords(query, days, { branch, salariedOn, now });
   return records.flatMap(({ shift, stretches }) => {
     const range = convertRange(days, shift.zone);

@@ -4,7 +4,6 @@ import { isSalariedOn, type PayRate } from '#domain/pay/pay-rate.ts';
 import { type TriedRate, tryRates } from '#domain/pay/tried-rules.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { type PaySchedule, toPaySchedule } from '#domain/time/pay-periods.ts';
-import { readFactsAtClosing } from './closed-periods.ts';
 
 /** Returns false for employees that were not read. */
 export type SalariedOn = (employee: number, date: PlainDate) => boolean;
@@ -41,20 +40,19 @@ export async function readPayKinds(
 
 /**
  * Reads salaried days: shifts count by plan on them, else by record. Uses the local day of the shift's start, as pay
- * does (`countOnce`); closed days follow the file at closing.
+ * does (`countOnce`).
  */
 export async function readSalariedDays(
   query: StoreQuery,
   employees?: readonly number[],
-  live = false,
   payRates: readonly TriedRate[] = [],
 ): Promise<SalariedOn> {
   const people = await readPayKinds(query, employees);
-  const factsAtClosing = await readFactsAtClosing(query, { employees, live });
   return (employee, date) => {
     const person = people.get(employee);
-    if (person === undefined) return false;
-    const salaried = factsAtClosing(employee, date)?.salary ?? person.salaried;
-    return isSalariedOn({ rates: tryRates({ ...person, id: employee }, payRates), salaried }, date);
+    return (
+      person !== undefined &&
+      isSalariedOn({ ...person, rates: tryRates({ ...person, id: employee }, payRates) }, date)
+    );
   };
 }

@@ -20,7 +20,7 @@ export function convertRange({ from, to }: DateRange, zone: string): Interval {
 export const workedStretches = reading<Calls['report.worked-stretches']>(async (query, context, input) => {
   const days = readRange(input.query);
   const employee = await requireStaff(query, context, input.query.staff);
-  const salariedOn = await readSalariedDays(query, [employee.id], input.query.live);
+  const salariedOn = await readSalariedDays(query, [employee.id]);
   const knownAt = context.reach === 'own' ? context.now() : undefined;
   const shifts = await readRecords(query, days, { employees: [employee.id], knownAt });
   const worked = new Map(

@@ -4,6 +4,8 @@ import type { Database, StoreQuery } from '#database/open.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { Reach, Rights } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Reader } from '#texts/format.ts';
 import type { Translator } from '#texts/index.ts';
@@ -98,6 +100,11 @@ export interface Context extends Pick<Services, 'now' | 'publicUrl'> {
   write: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
   /** Runs one read-only transaction within the actor's store. */
   read: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
+}
+
+/** Returns today in the caller's store. */
+export function findToday({ now, actor }: Pick<Context, 'now' | 'actor'>): PlainDate {
+  return localDate(now(), actor.store.zone);
 }
 
 /** Everything a handler can ask for by name with {@link ContextWith}. */

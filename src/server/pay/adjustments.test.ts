@@ -14,7 +14,9 @@ describe('a workweek that closed periods cut', () => {
   let cast: Cast;
   beforeEach(async () => {
     cast = await buildCast();
-    await call('PATCH', `/human/employee-profile/${cast.ana}/`, { meal_waiver: true });
+    await call('PATCH', `/human/employee-profile/${cast.ana}/`, {
+      meal_waivers: [{ from: '2024-01-01', value: true }],
+    });
   });
 
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => {
@@ -95,7 +97,7 @@ describe('a workweek that closed periods cut', () => {
     expect(await paid(range('2025-09-14', '2025-09-20'))).toMatchObject({ wages: 1040_00, adjustments: 0 });
   });
 
-  it('shows what was kept after what carries no date was changed, in every report, and live figures beside', async () => {
+  it('stays as it was when role and meal waiver change, which begin today and never on a closed day', async () => {
     const days = range('2025-09-16', '2025-09-30');
     await rates({ from: '2024-01-01', rate: 2000 });
     await work('2025-09-17', 5.5);
@@ -142,8 +144,24 @@ describe('a workweek that closed periods cut', () => {
     const sheet = await call('GET', `/shift/timesheets/${cast.ana}/?${new URLSearchParams(days)}`);
     expect(sheet).toMatchObject({ exceptions: {} });
     const live = await asked({ live: 1 });
-    expect(live[3]).toEqual({ 0: { [cast.sanFrancisco]: 700 } });
-    expect(live[0]).not.toEqual(before[0]);
+    expect(live.slice(1)).toEqual(before.slice(1));
+    for (const past of [
+      { roles: [{ from: '2025-09-20', value: 'MN' }] },
+      { roles: [{ from: '2025-09-10', value: 'MN' }] },
+      { meal_waivers: [{ from: '2025-09-17', value: false }] },
+      { meal_waivers: [] },
+    ]) {
+      const answer = await cast.admin.call('PATCH', `/human/employee-profile/${cast.ana}/`, { body: past });
+      expect([answer.status, answer.headers['x-error-code']]).toEqual([400, 'period.closed']);
+    }
+    // Rows that say of the closed days what held there move none of them.
+    await call('PATCH', `/human/employee-profile/${cast.ana}/`, {
+      roles: [
+        { from: '2025-09-20', value: 'AT' },
+        { from: '2025-10-01', value: 'MN' },
+      ],
+    });
+    expect(await asked()).toEqual(before);
     // Nothing of it is due in the days after.
     expect(await paid(range('2025-10-01', '2025-10-15'))).toEqual({});
   });

@@ -35,7 +35,7 @@ async function readDaysAt(
     branches,
     shifts,
     ...rules
-  }: { range: DateRange; branches: Branches; shifts: readonly ReportRecord[]; now: number; live: boolean },
+  }: { range: DateRange; branches: Branches; shifts: readonly ReportRecord[]; now: number },
 ) {
   if (branches === 'all') return null;
   const findPlaces = await readWorkPlaces(query, range, { ...rules, employee: paid.employee });
@@ -62,7 +62,7 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
       knownAt: context.reach === 'own' ? now : undefined,
     });
     const declared = await readDeclaredTips(query, range, id);
-    const shares = [...(await readPools(query, { range, now, live }))].flatMap(([branch, pools]) =>
+    const shares = [...(await readPools(query, { range, now }))].flatMap(([branch, pools]) =>
       pools.flatMap((pool) =>
         pool.shares
           .filter(({ employee }) => employee === id)
@@ -83,11 +83,11 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
     const daysAt = await readDaysAt(
       query,
       { ...part, employee: id, figures, tips },
-      { range, branches, shifts, now, live },
+      { range, branches, shifts, now },
     );
     const isShown = ({ branch }: { branch: number }) =>
       daysAt === null || keepReached(branches, [branch]).length > 0;
-    const ofEverybody = await readSalariedDays(query, [id], live);
+    const ofEverybody = await readSalariedDays(query, [id]);
     const salariedOn = (date: string) => ofEverybody(id, date);
     const counted = new Map(
       countOnce(shifts, { now, salariedOn }).map(({ shift, stretches }) => [shift.uuid, total(stretches)]),

@@ -98,6 +98,7 @@ export async function readPay(
         minimumWages,
         premiumCauses: person.premiumCauses,
         mealWaiver: person.mealWaiver,
+        mealWaivers: person.mealWaivers,
         shifts,
         tips: 0,
         ...(byDay.length > 0 ? { kept: collectKeptPay(own, isClosed) } : {}),
@@ -175,7 +176,7 @@ export const compensationReport = reading<Calls['report.compensation']>(async (q
   const range = readRange(input.query);
   const branches = pickBranches(context, branch);
   const now = context.now();
-  const pools = await readPools(query, { range, now, live, branches });
+  const pools = await readPools(query, { range, now, branches });
   const { zone } = context.actor.store;
   const paid = await payBranches(query, range, { now, zone, pools, live, branches });
   return Object.fromEntries([...paid].map(([employee, figures]) => [employee, formatFigures(figures)]));

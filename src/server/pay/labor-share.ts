@@ -130,11 +130,11 @@ export const laborShareReport = reading<Calls['report.labor-share']>(async (quer
   const branches = pickBranches(context, branch);
   const wanted: Wanted = { range, branches, by };
   const now = context.now();
-  const pools = await readPools(query, { range, now, live, branches });
+  const pools = await readPools(query, { range, now, branches });
   const { zone } = context.actor.store;
   const everybody = await payEverybody(query, range, { now, zone, pools, live });
   const needsPlaces = by !== 'day' || branches !== 'all';
-  const findPlaces = needsPlaces ? await readWorkPlaces(query, range, { now, live }) : null;
+  const findPlaces = needsPlaces ? await readWorkPlaces(query, range, { now }) : null;
   const days = sumByKey(everybody, wanted, findPlaces);
   const sales = await readNetSales(query, wanted);
   if (by === 'position') {

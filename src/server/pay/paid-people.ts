@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { Compensation, CompensationFigures } from '#domain/pay/compensation.ts';
 import type { CompensationExplanation } from '#domain/pay/explanation.ts';
+import type { MealWaiver } from '#domain/pay/paid-employee.ts';
 import type { PayRate, PositionRate } from '#domain/pay/pay-rate.ts';
 import type { SaidCause } from '#domain/pay/premium-cause.ts';
 import { addDays, type DateRange, type PlainDate } from '#domain/time/dates.ts';
@@ -13,6 +14,7 @@ export interface PaidPerson {
   salaried: boolean;
   active: boolean;
   mealWaiver: boolean;
+  mealWaivers: MealWaiver[];
   rates: PayRate[];
   positionRates: PositionRate[];
   premiumCauses: SaidCause[];
@@ -42,6 +44,10 @@ export async function readPeople(query: StoreQuery, employee?: number): Promise<
   const { rows } = await sql<PaidPerson>`
     select e.id, e.salary as salaried, e.active, e.meal_waiver as "mealWaiver",
       ${ratesAsJson} as rates,
+      coalesce((
+        select json_agg(json_build_object('from', w.from_date, 'value', w.waived))
+        from meal_waiver w where w.store_id = e.store_id and w.employee_id = e.id
+      ), '[]'::json) as "mealWaivers",
       coalesce((
         select json_agg(json_build_object('position', r.position_id, 'from', r.from_date, 'rate', r.cents))
         from position_rate r where r.store_id = e.store_id and r.employee_id = e.id

@@ -37,7 +37,7 @@ async function runReports(
   { live, ...range }: DateRange & { live: boolean },
 ) {
   const now = context.now();
-  const pools = await readPools(query, { range, now, live });
+  const pools = await readPools(query, { range, now });
   const parsed = ({ text }: { text: string }) => JSON.parse(text) as ClosedFigures[string];
   const { zone } = context.actor.store;
   const everybody = await payEverybody(query, range, { now, zone, pools, live });
@@ -58,7 +58,7 @@ async function runReports(
   return { figures, everybody };
 }
 
-/** Keeps what a closed period will show: receipts, hours by day, and undated facts of people's files. */
+/** Keeps what a closed period will show: receipts and hours by day. */
 async function keepDays(
   query: StoreQuery,
   {
@@ -72,8 +72,8 @@ async function keepDays(
     open.map((part) => ({ employee, receipt: explainCompensation(part, range, isClosed) })),
   );
   await sql`
-    insert into closed_person (period_id, employee_id, role, salary, meal_waiver, receipt)
-    select ${id}, e.id, e.role, e.salary, e.meal_waiver, r.receipt
+    insert into closed_person (period_id, employee_id, receipt)
+    select ${id}, e.id, r.receipt
     from employee e left join json_to_recordset(${JSON.stringify(receipts)}::json) as r(employee bigint, receipt jsonb)
       on r.employee = e.id`.execute(query);
   await sql`

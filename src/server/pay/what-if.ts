@@ -146,7 +146,7 @@ export const whatIf = reading<Calls['report.what-if']>(async (query, context, { 
     tipRules: ReadonlyMap<number, readonly TipRule[]> | undefined,
     tried: TriedRules | undefined,
   ): Promise<Table> => {
-    const pools = await readPools(query, { range, now, live: true, branches, rules: tipRules });
+    const pools = await readPools(query, { range, now, branches, rules: tipRules });
     const paid = await payBranches(query, range, { now, zone, pools, live: true, branches, tried });
     const nobodys = sum(Object.values(tabulateTipsByBranch(pools)[unassigned] ?? {}));
     return new Map([

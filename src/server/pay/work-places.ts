@@ -47,15 +47,10 @@ export type FindPlaces = (employee: number, date: PlainDate) => WorkPlace[];
 export async function readWorkPlaces(
   query: StoreQuery,
   range: DateRange,
-  {
-    now,
-    live = false,
-    employee,
-    tried,
-  }: { now: number; live?: boolean; employee?: number; tried?: TriedRules | undefined },
+  { now, employee, tried }: { now: number; employee?: number; tried?: TriedRules | undefined },
 ): Promise<FindPlaces> {
   const employees = employee === undefined ? undefined : [employee];
-  const salariedOn = await readSalariedDays(query, employees, live, tried?.payRates);
+  const salariedOn = await readSalariedDays(query, employees, tried?.payRates);
   const records = await readRecords(query, range, employees && { employees });
   const worked = countRecordsOnce(records, salariedOn, now).flatMap(({ shift, stretches }) =>
     stretches

@@ -4,7 +4,6 @@ import { findPreset } from '#domain/accounts/powers.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { selectAuthority } from '#server/accounts/authority.ts';
 import { reading } from '#server/http/handler.ts';
-import { reachedBranches } from '#server/http/reach.ts';
 import { readEmployeeRecord } from './employees.ts';
 
 /** Calls that show a person's hours and pay. */
@@ -13,7 +12,7 @@ const things = Object.keys(shows) as (keyof typeof shows)[];
 
 /** Lists the admins who can see a person's hours and pay, with what lets them, by name. */
 export const readEmployeeAccess = reading<Calls['employee.access']>(async (query, context, { params }) => {
-  const { branch: branches } = await readEmployeeRecord(query, params.id, reachedBranches(context));
+  const { branch: branches } = await readEmployeeRecord(query, context, params.id);
   const admins = await query
     .selectFrom('app_user')
     .select(['id', 'username', 'first_name', 'last_name', ...selectAuthority])

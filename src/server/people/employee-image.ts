@@ -24,7 +24,7 @@ export const updateEmployeeImage: Handler<Calls['employee.update-image'], 'files
   const { id } = input.params;
   if (context.reach === 'own' && id !== context.actor.employeeId) throw notFound();
   // Checks the person before the file.
-  requireWholeFile(context, await context.read((query) => readEmployeeRecord(query, id)));
+  requireWholeFile(context, await context.read((query) => readEmployeeRecord(query, context, id, 'all')));
   return replaceImage(context, input, {
     shown: { kind: 'employee', employee_id: id },
     current: (query) => lockImage(query, id),
@@ -37,7 +37,7 @@ export const updateEmployeeImage: Handler<Calls['employee.update-image'], 'files
         before: { image: before },
         after: { image },
       });
-      return readEmployeeRecord(query, id);
+      return readEmployeeRecord(query, context, id, 'all');
     },
   });
 };

@@ -124,6 +124,9 @@ describe('the file on a person', () => {
     [{ branch: [999_999_999] }, 'branch'],
     [{ first_name: '  ' }, 'first_name'],
     [{ weekly_hours: 200 }, 'weekly_hours'],
+    [{ min_weekly_hours: 41 }, 'min_weekly_hours'],
+    [{ min_weekly_hours: 30, weekly_hours: 20 }, 'min_weekly_hours'],
+    [{ roles: [{ from: '2026-11-10', value: 'TO' }] }, 'roles.0.value'],
     [{ pin_hash: 'x' }, 'pin_hash'],
     [{ image: 'x' }, 'image'],
     [{ id: 1 }, 'id'],
@@ -318,5 +321,86 @@ describe('the limit of the plan', () => {
       [1, 2, 3].map(() => small.admin.call('POST', '/human/employees/', { body })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+});
+
+describe('role and meal waiver', () => {
+  const path = () => `/human/employee-profile/${cast.ana}/`;
+
+  it('hold on every day at first, and begin today where they are written plainly', async () => {
+    const made = await create({ ...nadia(), meal_waiver: true });
+    const always = '1970-01-01';
+    expect(made).toMatchObject({
+      role: 'AT',
+      roles: [{ from: always, value: 'AT' }],
+      meal_waivers: [{ from: always, value: true }],
+    });
+    const changed = await change(made.id, { role: 'MN', meal_waiver: false });
+    expect(changed.body).toMatchObject({
+      role: 'MN',
+      roles: [
+        { from: always, value: 'AT' },
+        { from: '2026-11-18', value: 'MN' },
+      ],
+      meal_waiver: false,
+      meal_waivers: [
+        { from: always, value: true },
+        { from: '2026-11-18', value: false },
+      ],
+    });
+    const again = await change(made.id, { role: 'ST' });
+    expect((again.body as { roles: unknown }).roles).toEqual([
+      { from: always, value: 'AT' },
+      { from: '2026-11-18', value: 'ST' },
+    ]);
+  });
+
+  it('hold from the days written, and before the first of them what held then', async () => {
+    const roles = [
+      { from: '2026-11-10', value: 'MN' },
+      { from: '2026-12-01', value: 'SV' },
+    ];
+    expect((await change(cast.ana, { roles })).body).toMatchObject({ role: 'MN', roles });
+    expect(await listed('/human/employees/')).toContainEqual(
+      expect.objectContaining({ id: cast.ana, role: 'MN' }),
+    );
+    const twice = await change(cast.ana, { roles: [...roles, { from: '2026-12-01', value: 'AT' }] });
+    expect([twice.status, Object.keys(twice.body as object)]).toEqual([400, ['roles']]);
+    expect((await change(cast.ana, { roles: [] })).status).toBe(400);
+    const { database } = await testServer();
+    const kept = await database.readWithinStore(cast.storeId, (query) =>
+      query
+        .selectFrom('audit_log')
+        .select('after')
+        .where('subject', '=', 'employee')
+        .where('subject_id', '=', String(cast.ana))
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(kept.after).toMatchObject({ days_moved: { roles: [{ from: '2026-11-10', to: null }] } });
+  });
+
+  it('are in no list of those who may not see them', async () => {
+    const own = await cast.hourly.call('PATCH', path(), { body: { phone: '415-555-0144' } });
+    expect(own.body).not.toHaveProperty('roles');
+    expect(own.body).not.toHaveProperty('meal_waivers');
+  });
+});
+
+describe('a salary', () => {
+  it('written plainly begins today, with nothing to earn until a rate is entered', async () => {
+    const rates = [{ from: '2026-01-01', rate: 2000, salary: false }];
+    const made = await create({ ...nadia(), pay_rates: rates });
+    const changed = await change(made.id, { salary: true });
+    expect(changed.body).toMatchObject({
+      salary: true,
+      pay_rates: [...rates, { from: '2026-11-18', rate: 0, salary: true }],
+    });
+    const salaried = [...rates, { from: '2026-11-01', rate: 310_000, salary: true }];
+    expect((await change(made.id, { pay_rates: salaried })).body).toMatchObject({ salary: true });
+    expect((await change(made.id, { salary: false, pay_rates: rates })).body).toMatchObject({
+      salary: false,
+      pay_rates: rates,
+    });
   });
 });

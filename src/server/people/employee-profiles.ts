@@ -30,7 +30,7 @@ export const createEmployeeProfile: Handler<Calls['employee-profile.create']> = 
 const ownFields: (keyof EmployeeWrite)[] = ['phone', 'email', 'current_password', 'code'];
 
 /** Removes managers' fields. */
-function toOwnView({ notes, tip_eligible, meal_waiver, ...own }: EmployeeProfile) {
+function toOwnView({ notes, tip_eligible, meal_waiver, meal_waivers, roles, ...own }: EmployeeProfile) {
   return withoutPay(own);
 }
 

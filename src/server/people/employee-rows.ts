@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { mealWaivedOn, roleOn, salariedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { showFact } from '#domain/people/dated.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
 import type { Branches } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
@@ -25,13 +27,14 @@ const branches = sql<number[]>`coalesce((
 ), '[]'::json)`;
 
 /** Selects the directory fields, visible to every colleague, of those who work in one of the branches. */
-export function selectRecords(query: StoreQuery, reached: Branches = 'all') {
+export function selectRecords(query: StoreQuery, today: PlainDate, reached: Branches = 'all') {
   return query
     .selectFrom('employee')
     .where(worksWithin('employee.id', reached))
-    .select(['id', 'first_name', 'last_name', 'active', 'salary'])
+    .select(['id', 'first_name', 'last_name', 'active'])
     .select([
-      sql<AccountRole>`role`.as('role'),
+      salariedOn(today).as('salary'),
+      roleOn(today).as('role'),
       sql<string | null>`${sql.lit(imagesPath)} || image || '/'`.as('image'),
     ])
     .select(branches.as('branch'));
@@ -46,7 +49,7 @@ export const activeThenName = [
 ] as const;
 
 /** Columns copied unchanged. */
-export const profileColumns = ['phone', 'notes', 'weekly_hours', 'meal_waiver'] as const;
+export const profileColumns = ['phone', 'notes', 'min_weekly_hours', 'weekly_hours'] as const;
 
 /** Removes what only those may see who handle pay. */
 export function withoutPay({ pay_rates, pay_rate, positions, ...profile }: EmployeeProfile): EmployeeProfile {
@@ -59,11 +62,22 @@ export async function readProfiles(
   today: PlainDate,
   { ids, reached = 'all' }: { ids?: number[]; reached?: Branches } = {},
 ): Promise<EmployeeProfile[]> {
-  const rows = await selectRecords(query, reached)
+  const rows = await selectRecords(query, today, reached)
     .select(profileColumns.map((column) => `employee.${column}` as const))
     .select([
       sql<string | null>`to_char(employee.hire_date, 'YYYY-MM-DD')`.as('hire_date'),
       sql<boolean>`employee.pin_hash is not null`.as('has_pin'),
+      mealWaivedOn(today).as('meal_waiver'),
+      sql<boolean>`employee.meal_waiver`.as('first_waiver'),
+      sql<AccountRole>`employee.role`.as('first_role'),
+      sql<NonNullable<EmployeeProfile['roles']>>`coalesce((
+        select json_agg(json_build_object('from', r.from_date, 'value', r.role) order by r.from_date)
+        from employee_role r where r.store_id = employee.store_id and r.employee_id = employee.id
+      ), '[]'::json)`.as('roles'),
+      sql<NonNullable<EmployeeProfile['meal_waivers']>>`coalesce((
+        select json_agg(json_build_object('from', w.from_date, 'value', w.waived) order by w.from_date)
+        from meal_waiver w where w.store_id = employee.store_id and w.employee_id = employee.id
+      ), '[]'::json)`.as('meal_waivers'),
       sql<EmployeeProfile['pay_rates']>`coalesce((
         select json_agg(json_build_object('from', p.from_date, 'rate', p.cents, 'salary', p.salaried) order by p.from_date)
         from pay_rate p where p.store_id = employee.store_id and p.employee_id = employee.id
@@ -97,8 +111,10 @@ export async function readProfiles(
     .orderBy(activeThenName[2])
     .orderBy(activeThenName[3])
     .execute();
-  return rows.map(({ account, email, ...row }) => ({
+  return rows.map(({ account, email, first_role, first_waiver, ...row }) => ({
     ...row,
+    roles: showFact(first_role, row.roles),
+    meal_waivers: showFact(first_waiver, row.meal_waivers),
     user: account?.id ?? null,
     invited: account?.invited ?? false,
     second_factor: account?.second_factor ?? false,

@@ -2,9 +2,8 @@ import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { Branches } from '#domain/permissions.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { reachedBranches } from '#server/http/reach.ts';
 import { notAllowed, notFound } from '#server/http/refusal.ts';
@@ -14,7 +13,7 @@ import { findProfile, saveEmployee } from './save-employee.ts';
 
 /** Lists active employees first, by name, as far as the caller reaches. */
 export const listEmployees = reading<Calls['employee.list']>((query, context) =>
-  selectRecords(query, reachedBranches(context))
+  selectRecords(query, findToday(context), reachedBranches(context))
     .orderBy(activeThenName[0])
     .orderBy(activeThenName[1])
     .orderBy(activeThenName[2])
@@ -24,15 +23,16 @@ export const listEmployees = reading<Calls['employee.list']>((query, context) =>
 
 export const readEmployee = reading<Calls['employee.read']>(async (query, context, { params }) => {
   if (context.reach === 'own' && params.id !== context.actor.employeeId) throw notFound();
-  return readEmployeeRecord(query, params.id, reachedBranches(context));
+  return readEmployeeRecord(query, context, params.id);
 });
 
 export async function readEmployeeRecord(
   query: StoreQuery,
+  context: Context,
   id: number,
-  reached: Branches = 'all',
+  reached = reachedBranches(context),
 ): Promise<EmployeeRecord> {
-  const row = await selectRecords(query, reached).where('id', '=', id).executeTakeFirst();
+  const row = await selectRecords(query, findToday(context), reached).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }

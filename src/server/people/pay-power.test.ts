@@ -13,6 +13,8 @@ beforeEach(async () => {
 it.each([
   ['salary', { salary: true }],
   ['meal_waiver', { meal_waiver: true }],
+  ['meal_waivers', { meal_waivers: [{ from: '2026-12-01', value: true }] }],
+  ['roles', { roles: [{ from: '2026-01-01', value: 'MN' }] }],
   ['tip_eligible', { tip_eligible: [{ from: '2026-01-01', value: false }] }],
   ['pay_rates', { pay_rates: [{ from: '2026-01-01', rate: 2400, salary: false }] }],
 ])('%s is changed by those who handle pay alone', async (field, body) => {

@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { findRepeatedStart } from '#domain/people/effective.ts';
+import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { hashSecret } from '#server/accounts/passwords/hash-secret.ts';
 import { readActivePositions } from '#server/company/positions.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { requireBranches } from '#server/http/reach.ts';
 import { type FieldProblem, invalid } from '#server/http/refusal.ts';
+import { decideRates, listMovedFacts, readFirst, replaceDatedRows, saveFacts } from './dated-facts.ts';
 import { saveEmployeeAccount } from './employee-account.ts';
 import { requireRoomForOneMore } from './employee-limit.ts';
 import { type EmployeeProfile, type EmployeeWrite, profileColumns, readProfiles } from './employee-rows.ts';
@@ -17,8 +19,6 @@ import { requireFilePowers } from './require-file-powers.ts';
 const columns = [
   'first_name',
   'last_name',
-  'role',
-  'salary',
   'active',
   'email',
   'hire_date',
@@ -36,9 +36,17 @@ function toRow(wanted: EmployeeWrite) {
   ) as Partial<Pick<EmployeeWrite, (typeof columns)[number]>>;
 }
 
+/** Finds hours a week planned at least that are more than those planned at most. */
+function checkHours(wanted: EmployeeWrite, before: EmployeeProfile | null): FieldProblem[] {
+  const min = wanted.min_weekly_hours ?? before?.min_weekly_hours ?? 0;
+  const hours = wanted.weekly_hours ?? before?.weekly_hours ?? defaultWeeklyHours;
+  const field = wanted.min_weekly_hours === undefined ? 'weekly_hours' : 'min_weekly_hours';
+  return min > hours ? [{ field, code: 'min_hours_over_max', values: { hours } }] : [];
+}
+
 function checkDates(wanted: EmployeeWrite): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  for (const field of ['pay_rates', 'tip_eligible'] as const) {
+  for (const field of ['pay_rates', 'tip_eligible', 'roles', 'meal_waivers'] as const) {
     const date = findRepeatedStart(wanted[field] ?? []);
     if (date) problems.push({ field, code: 'repeated_date', values: { date } });
   }
@@ -62,33 +70,6 @@ async function holdBranches(query: StoreQuery, ids: number[], before: number[]):
     .execute();
   const known = found.filter(({ id, is_active }) => is_active || before.includes(id));
   if (known.length < new Set(ids).size) throw invalid({ field: 'branch', code: 'unknown_branch' });
-}
-
-/** Writes only rows that differ: rows from a closed period may stay, but not be written again. */
-async function replaceDatedRows<Row extends { employee_id: number; from_date: string }>(
-  query: StoreQuery,
-  table: 'pay_rate' | 'tip_eligibility' | 'position_rate',
-  of: { employee_id: number; position_id?: number },
-  wanted: readonly Row[],
-): Promise<void> {
-  const ofPerson = sql<boolean>`${sql.join(
-    Object.entries(of).map(([column, id]) => sql`${sql.ref(column)} = ${id}`),
-    sql` and `,
-  )}`;
-  const before = await query.selectFrom(table).selectAll().where(ofPerson).execute();
-  const isSame = (row: Row, other: object) =>
-    Object.entries(row).every(([column, value]) => (other as typeof row)[column as keyof Row] === value);
-  const gone = before.filter((other) => !wanted.some((row) => isSame(row, other)));
-  const added = wanted.filter((row) => !before.some((other) => isSame(row, other)));
-  if (gone.length > 0) {
-    const dates = gone.map(({ from_date }) => from_date);
-    await query.deleteFrom(table).where(ofPerson).where('from_date', 'in', dates).execute();
-  }
-  if (added.length > 0)
-    await query
-      .insertInto(table)
-      .values(added as never)
-      .execute();
 }
 
 /** Refuses positions that are unknown or inactive; one that the person has already may stay. */
@@ -136,11 +117,10 @@ async function savePositions(
 /** Replaces given lists. */
 async function saveLists(
   query: StoreQuery,
-  id: number,
+  { id, before, today }: { id: number; before: EmployeeProfile | null; today: PlainDate },
   wanted: EmployeeWrite,
-  salary: boolean,
 ): Promise<void> {
-  const { branch, pay_rates, tip_eligible, positions } = wanted;
+  const { branch, tip_eligible, positions } = wanted;
   if (branch) {
     await query.deleteFrom('employee_branch').where('employee_id', '=', id).execute();
     if (branch.length > 0) {
@@ -150,12 +130,13 @@ async function saveLists(
         .execute();
     }
   }
-  if (pay_rates) {
-    const rows = pay_rates.map((rate) => ({
+  const rates = decideRates(before, wanted, today);
+  if (rates) {
+    const rows = rates.map(({ from, rate, salary }) => ({
       employee_id: id,
-      from_date: rate.from,
-      cents: rate.rate,
-      salaried: rate.salary ?? salary,
+      from_date: from,
+      cents: rate,
+      salaried: salary,
     }));
     await replaceDatedRows(query, 'pay_rate', { employee_id: id }, rows);
   }
@@ -182,7 +163,7 @@ export async function saveEmployee(
   pinHash: string | null | undefined,
 ): Promise<EmployeeProfile> {
   requireFilePowers(context, before, wanted);
-  const problems = checkDates(wanted);
+  const problems = [...checkDates(wanted), ...checkHours(wanted, before)];
   if (problems.length > 0) throw invalid(...problems);
   if (wanted.branch || !before) requireBranches(context, wanted.branch ?? []);
   await holdBranches(query, wanted.branch ?? [], before?.branch ?? []);
@@ -190,11 +171,14 @@ export async function saveEmployee(
   const becomesActive = wanted.active ?? before === null;
   if (becomesActive && !before?.active) await requireRoomForOneMore(query, context);
   const row = { ...toRow(wanted), ...(pinHash === undefined ? {} : { pin_hash: pinHash }) };
-  const id = before?.id ?? (await insertEmployee(query, row));
+  const today = findToday(context);
+  const firstBefore = before && (await readFirst(query, before.id));
+  const id = before?.id ?? (await insertEmployee(query, { ...row, ...pickFirst(wanted) }));
   if (before && Object.keys(row).length > 0) {
     await query.updateTable('employee').set(row).where('id', '=', id).execute();
   }
-  await saveLists(query, id, wanted, wanted.salary ?? before?.salary ?? false);
+  await saveLists(query, { id, before, today }, wanted);
+  await saveFacts(query, { id, before, today }, wanted);
   await saveEmployeeAccount(query, context, id, wanted);
   const after = await readProfile(query, context, id);
   await audit(query, context, {
@@ -202,12 +186,24 @@ export async function saveEmployee(
     subjectId: id,
     action: before ? 'update' : 'create',
     ...(before ? { before } : {}),
-    after: { ...after, ...(pinHash === undefined ? {} : { pin_changed: true }) },
+    after: {
+      ...after,
+      ...(pinHash === undefined ? {} : { pin_changed: true }),
+      ...(before && firstBefore
+        ? { days_moved: listMovedFacts([before, firstBefore], [after, await readFirst(query, id)]) }
+        : {}),
+    },
   });
   return after;
 }
 
-type EmployeeRow = ReturnType<typeof toRow> & { pin_hash?: string | null };
+const pickFirst = ({ role, salary, meal_waiver }: EmployeeWrite) => ({
+  ...(role === undefined ? {} : { role }),
+  ...(salary === undefined ? {} : { salary }),
+  ...(meal_waiver === undefined ? {} : { meal_waiver }),
+});
+
+type EmployeeRow = ReturnType<typeof toRow> & ReturnType<typeof pickFirst> & { pin_hash?: string | null };
 
 async function insertEmployee(query: StoreQuery, row: EmployeeRow): Promise<number> {
   const { first_name, last_name, role } = row;

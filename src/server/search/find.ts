@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { folded, matches, sortBeginningFirst } from '#database/find-by-name.ts';
+import { roleOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import { hasPower } from '#domain/permissions.ts';
-import type { AccountRole } from '#domain/roles.ts';
 import { reachableClients } from '#server/clients/reachable-clients.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { reachedBranches, worksWithin } from '#server/http/reach.ts';
 
@@ -111,9 +111,10 @@ function findProjects({ query, context: { actor }, wanted, words }: Question) {
 async function findPeople({ query, context, wanted, words }: Question): Promise<Found['people']> {
   if (context.actor.authType === 'client') return [];
   const names = folded('first_name', 'last_name');
-  const people = await query
+  return query
     .selectFrom('employee')
-    .select(['id', 'role', 'active'])
+    .select(['id', 'active'])
+    .select(roleOn(findToday(context)).as('role'))
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
     .where(matches(names, words))
     .where(worksWithin('employee.id', reachedBranches(context)))
@@ -122,7 +123,6 @@ async function findPeople({ query, context, wanted, words }: Question): Promise<
     .orderBy('id')
     .limit(maxOfEach)
     .execute();
-  return people.map((person) => ({ ...person, role: person.role as AccountRole }));
 }
 
 /** Finds by any part of a name, within the caller's reach. */

@@ -1,10 +1,12 @@
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { salariedOn } from '#database/held-on.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { fitsPosition } from '#domain/schedule/position-fit.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { type CorrectedRecord, correctionViolations } from '#domain/timesheets/correction.ts';
@@ -96,10 +98,10 @@ function mergeRecord(body: Body, shift: ShiftRow | null): CorrectedRecord {
 }
 
 /** Salaried people do not clock: their plan is what counts. */
-async function requireHourly(query: StoreQuery, employee: number): Promise<void> {
+async function requireHourly(query: StoreQuery, employee: number, date: PlainDate): Promise<void> {
   const person = await query
     .selectFrom('employee')
-    .select('salary')
+    .select(salariedOn(date).as('salary'))
     .where('id', '=', employee)
     .executeTakeFirstOrThrow();
   if (person.salary) throw invalid({ field: 'shift', code: 'clock.salaried' });
@@ -125,8 +127,9 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
     const employee = context.actor.employeeId;
     if (employee === null) throw notAllowed();
     await lockEmployee(query, employee);
-    await requireHourly(query, employee);
     const shift = body.shift === undefined ? null : await ownShift(query, employee, body.shift);
+    const place = await findPlace(query, shift, employee, body);
+    await requireHourly(query, employee, place.local_date);
     const record = mergeRecord(body, shift);
     const violations = correctionViolations(record, context.now());
     if (violations.length > 0) throw invalid(...violations);
@@ -134,7 +137,7 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
       .insertInto('correction_request')
       .values({
         employee_id: employee,
-        ...(await findPlace(query, shift, employee, body)),
+        ...place,
         shift_uuid: shift?.uuid ?? null,
         shift_version: shift?.version ?? null,
         clock_in: at(record.clockIn),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { salariedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
@@ -24,7 +25,7 @@ async function readPeople(query: StoreQuery, context: Context, { from, to }: Dat
   const reached = reachedBranches(context);
   const isOfReached = isReached('s.branch_id', reached);
   const { rows } = await sql<Person & { waiting: number; requests: number; clocked_in: boolean }>`
-    select e.id, e.first_name, e.last_name, e.active, e.salary,
+    select e.id, e.first_name, e.last_name, e.active, ${salariedOn(to, 'e')} as salary,
       (select count(*)::int from waiting_punch w
         where w.store_id = e.store_id and w.employee_id = e.id and w.resolution is null and ${isPunchReached(reached)}
           and (w.at at time zone ${context.actor.store.zone})::date between ${from} and ${to}) as waiting,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { roleOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { type AccountRole, defaultShiftRole } from '#domain/roles.ts';
+import { defaultShiftRole } from '#domain/roles.ts';
 import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { type CorrectedRecord, correctionViolations, correctShift } from '#domain/timesheets/correction.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
@@ -48,13 +50,13 @@ function toPatch(planned: boolean, record: CorrectedRecord) {
   } satisfies ShiftPatch;
 }
 
-async function readRole(query: StoreQuery, employee: number) {
+async function readRole(query: StoreQuery, employee: number, date: PlainDate) {
   const { role } = await query
     .selectFrom('employee')
-    .select('role')
+    .select(roleOn(date).as('role'))
     .where('id', '=', employee)
     .executeTakeFirstOrThrow();
-  return defaultShiftRole(role as AccountRole);
+  return defaultShiftRole(role);
 }
 
 const asRequested = { alone: false, asked: true };
@@ -91,7 +93,7 @@ async function write(
     employee: asked.employee_id,
     branch: asked.branch_id,
     planned: false,
-    shift_role: await readRole(query, asked.employee_id),
+    shift_role: await readRole(query, asked.employee_id, asked.local_date),
     ...toPatch(false, record),
     ...facts,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { isForgotten } from '#domain/clock/clock-rules.ts';
+import { effectiveOn } from '#domain/people/effective.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { type AccountRole, isWorkRole } from '#domain/roles.ts';
 import { workedIntervals } from '#domain/shifts/worked-time.ts';
@@ -9,7 +10,6 @@ import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { isTipEligible, type TipEligibility } from '#domain/tips/eligibility.ts';
 import { type ClockedStretch, shareTips, type TipPool } from '#domain/tips/tip-pool.ts';
 import type { TipRule } from '#domain/tips/tip-rules.ts';
-import { readFactsAtClosing } from '#server/hours/closed-periods.ts';
 import { type ReportRecord, readRecords } from '#server/hours/records.ts';
 import { isReached } from '#server/http/reach.ts';
 
@@ -21,8 +21,6 @@ interface PoolsWanted {
   now: number;
   /** Of branches, in place of their own. */
   rules?: ReadonlyMap<number, readonly TipRule[]> | undefined;
-  /** Uses people's present roles on closed days, too. */
-  live?: boolean | undefined;
 }
 
 interface Takings {
@@ -56,20 +54,27 @@ async function readTakings(
   return takings;
 }
 
-/** Reads eligibility for a day's pool: by the person's own entry, else by role, on closed days the role at closing. */
-async function readEligibility(query: StoreQuery, live: boolean | undefined) {
-  const { rows } = await sql<{ id: number; role: AccountRole; entries: TipEligibility[] }>`
+/** Reads eligibility for a day's pool: by the person's own entry, else by the role of that day. */
+async function readEligibility(query: StoreQuery) {
+  const { rows } = await sql<{
+    id: number;
+    role: AccountRole;
+    entries: TipEligibility[];
+    roles: { from: PlainDate; value: AccountRole }[];
+  }>`
     select e.id, e.role, coalesce((
       select json_agg(json_build_object('from', t.from_date, 'value', t.eligible))
       from tip_eligibility t where t.store_id = e.store_id and t.employee_id = e.id
-    ), '[]'::json) as entries
+    ), '[]'::json) as entries, coalesce((
+      select json_agg(json_build_object('from', r.from_date, 'value', r.role))
+      from employee_role r where r.store_id = e.store_id and r.employee_id = e.id
+    ), '[]'::json) as roles
     from employee e`.execute(query);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const factsAtClosing = await readFactsAtClosing(query, { live });
   return (employee: number, date: PlainDate) => {
     const found = byId.get(employee);
     if (found === undefined) return false;
-    return isTipEligible(factsAtClosing(employee, date)?.role ?? found.role, found.entries, date);
+    return isTipEligible(effectiveOn(found.roles, date)?.value ?? found.role, found.entries, date);
   };
 }
 
@@ -111,7 +116,7 @@ export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise
   const only = taken.size === 1 ? [...taken.keys()][0] : undefined;
   const records = await readRecords(query, wanted.range, { branch: only });
   const stretches = groupStretches(records, wanted.now);
-  const isEligible = await readEligibility(query, wanted.live);
+  const isEligible = await readEligibility(query);
   return new Map(
     [...taken].map(([branch, { tips, named }]) => [
       branch,

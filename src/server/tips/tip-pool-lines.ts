@@ -70,7 +70,6 @@ export const tipPoolLines = reading<Calls['report.tip-pools']>(async (query, con
     range,
     hours,
     now: context.now(),
-    live: input.query.live,
     branches: pickBranches(context, branch),
   });
   const rules = { context, only, transactions: await countTips(query, range, hours) };

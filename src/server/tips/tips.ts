@@ -51,10 +51,10 @@ export const tipsTotal = reading<Calls['report.tips-total']>(async (query, conte
 
 /** In one branch: employee → date → cents. */
 export const branchTips = reading<Calls['report.tips-by-branch']>(async (query, context, input) => {
-  const { branch, live } = input.query;
+  const { branch } = input.query;
   const [range, hours] = [readRange(input.query), readHours(input.query)];
   const branches = pickBranches(context, branch);
-  const pools = await readPools(query, { range, hours, branches, now: context.now(), live });
+  const pools = await readPools(query, { range, hours, branches, now: context.now() });
   return tabulateTipsByDate(pools.get(branch) ?? []);
 });
 
@@ -63,7 +63,7 @@ export const employeeTips = reading<Calls['report.tips-of-employee']>(async (que
   const employee = await requireStaff(query, context, input.query.staff);
   const range = readRange(input.query);
   const branches = reachedBranches(context);
-  const pools = await readPools(query, { range, branches, now: context.now(), live: input.query.live });
+  const pools = await readPools(query, { range, branches, now: context.now() });
   return [...pools]
     .sort(([one], [other]) => one - other)
     .map(([id, ofBranch]) => ({ id, data: pickEmployeeTips(ofBranch, employee.id) }))

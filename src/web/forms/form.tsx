@@ -41,7 +41,7 @@ export function useFormState(): FormState {
 export interface FormProps<Values extends object> {
   /** Current values. An untouched form adopts changes from outside, such as another person's save. */
   initial: Values;
-  /** Sends the values. The form shows a thrown error and keeps its input; an `ApiError` 400 goes to its fields. */
+  /** Sends the values; false: it did not. The form shows a thrown error and keeps its input; an `ApiError` 400 goes to its fields. */
   onSubmit: (values: Values) => Promise<unknown> | unknown;
   children: ReactNode;
   className?: string;
@@ -127,7 +127,7 @@ export function Form<Values extends object>({
     setBusy(true);
     setTrouble([]);
     try {
-      await onSubmit(values);
+      if ((await onSubmit(values)) === false) return;
       setBaseline(values);
       setSent(true);
       store.reset();

@@ -68,7 +68,7 @@ export function registerAccountLinks(
     if (actor) await endSession(services.database, reply, actor.tokenHash, secure);
     // A first password is proof enough: nobody had this account before, and no second step guards it.
     if (kind === 'invitation' && !found.second_factor) {
-      const invited = await findSignedIn(services.database, account.userId);
+      const invited = await findSignedIn(services, account.userId);
       if (invited) {
         return { next: await finishSignIn(services, request, reply, invited, { next: undefined, secure }) };
       }

@@ -116,7 +116,7 @@ async function signInByPasskey(
   const attempt = { account: `passkey ${answer.id}`, address, proved: address };
   return judge(services, attempt, async () => {
     const passkey = await findPasskey(services, answer.id);
-    const signedIn = passkey ? await findSignedIn(services.database, passkey.user_id) : null;
+    const signedIn = passkey ? await findSignedIn(services, passkey.user_id) : null;
     const counter = passkey && signedIn ? await verify(services, passkey, answer) : null;
     const challenge = readChallenge(answer.response.clientDataJSON);
     const isGood = passkey && counter !== null && (await recordUse(services, passkey, counter, challenge));

@@ -46,7 +46,7 @@ export function isOpenAccount({ user_active, employee_active }: AccountRow): boo
 
 /** Finds the account of a live session with everything its rights need, and the time of its last use. */
 async function findAlive(services: Pick<Services, 'database' | 'now'>, tokenHash: Buffer) {
-  const session = await services.database.findSession(tokenHash);
+  const session = await services.database.findSession(tokenHash, services.now());
   if (!session || !isOpenAccount(session)) return null;
   const times = {
     createdAt: session.created_at,

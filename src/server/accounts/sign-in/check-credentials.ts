@@ -1,5 +1,7 @@
+import { salariedOn } from '#database/held-on.ts';
 import type { Database, InstallationQuery } from '#database/open.ts';
 import type { AuthType } from '#domain/auth-types.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Services } from '#server/http/context.ts';
 import { toCountedAddress } from '#server/http/counted-address.ts';
@@ -46,6 +48,7 @@ function accounts(query: InstallationQuery) {
       'app_user.branch_id',
       'app_user.sessions_ended',
       'store.enable_schedule',
+      'store.timezone',
       hasSecondFactor.as('second_factor'),
     ])
     .where('app_user.removed_at', 'is', null);
@@ -60,22 +63,26 @@ async function findAccount(database: Database, name: string) {
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Reads the employee behind an account: salaried people have another home page, former ones none. Null for other accounts. */
-async function findEmployee(database: Database, storeId: number, employeeId: number | null) {
-  if (employeeId === null) return null;
-  const employee = await database.readWithinStore(storeId, (query) =>
+async function findEmployee(database: Database, { store_id, employee_id, timezone }: Account, now: number) {
+  if (employee_id === null) return null;
+  const employee = await database.readWithinStore(store_id, (query) =>
     query
       .selectFrom('employee')
       .leftJoin('employee_preference', 'employee_preference.employee_id', 'employee.id')
-      .select(['salary', 'active', 'start_page'])
-      .where('id', '=', employeeId)
+      .select(['active', 'start_page'])
+      .select(salariedOn(localDate(now, timezone)).as('salary'))
+      .where('id', '=', employee_id)
       .executeTakeFirst(),
   );
   return employee ?? null;
 }
 
 /** Tells whom an account signs in; null when it is deactivated or its employee has left. */
-async function toSignedIn(database: Database, account: Account): Promise<SignedIn | null> {
-  const employee = await findEmployee(database, account.store_id, account.employee_id);
+async function toSignedIn(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  account: Account,
+): Promise<SignedIn | null> {
+  const employee = await findEmployee(database, account, now());
   if (!account.active || employee?.active === false) return null;
   return {
     userId: account.id,
@@ -90,11 +97,14 @@ async function toSignedIn(database: Database, account: Account): Promise<SignedI
 }
 
 /** Finds whom the account of this id signs in, without a password. Null: nobody. */
-export async function findSignedIn(database: Database, userId: number): Promise<SignedIn | null> {
-  const account = await database.acrossStores((query) =>
+export async function findSignedIn(
+  services: Pick<Services, 'database' | 'now'>,
+  userId: number,
+): Promise<SignedIn | null> {
+  const account = await services.database.acrossStores((query) =>
     accounts(query).where('app_user.id', '=', userId).executeTakeFirst(),
   );
-  return account ? toSignedIn(database, account) : null;
+  return account ? toSignedIn(services, account) : null;
 }
 
 /** Finds the account of the credentials; throws a refusal, which counts as a failure, for anything wrong. */
@@ -104,7 +114,7 @@ async function judgeCredentials(
   credentials: Credentials,
   { attempt, requestId }: { attempt: Attempt; requestId: string },
 ): Promise<Judged<SignedIn | typeof codeNeeded>> {
-  const signedIn = account ? await toSignedIn(services.database, account) : null;
+  const signedIn = account ? await toSignedIn(services, account) : null;
   const fits = await matchesSecret(credentials.password, signedIn && account ? account.password_hash : null);
   if (!account || !signedIn || !fits) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
   if (account.second_factor) {

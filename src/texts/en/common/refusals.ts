@@ -37,6 +37,7 @@ export const refusals = {
   unknown_position: 'This position doesn’t exist, or is no longer active.',
   unknown_employee: 'This employee doesn’t exist.',
   repeated: 'Each can be listed only once.',
+  min_hours_over_max: 'The minimum can’t be more than the limit of {{hours}} hours a week.',
   repeated_date: 'Two entries start on {{date}}.',
   only_with_people: 'Only admins who handle staff files can change this.',
   only_with_pay: 'Only admins who handle pay can change this.',

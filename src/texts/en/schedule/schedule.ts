@@ -35,6 +35,7 @@ export const schedule = {
   gridLabel: 'Shifts of {{days}}',
   gridRegion: 'Schedule',
   overHours: 'over their weekly hours',
+  underHours: 'below their minimum weekly hours',
   selectDay: 'Select the shifts of {{day}}',
   selectedCard: '{{card}}, selected',
   addShiftAbout: 'Add a shift for {{person}} on {{day}} ({{about}})',

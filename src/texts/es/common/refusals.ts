@@ -38,6 +38,7 @@ export const refusals = {
   unknown_position: 'Este puesto no existe o ya no está activo.',
   unknown_employee: 'Esa persona no existe.',
   repeated: 'Cada uno puede nombrarse una sola vez.',
+  min_hours_over_max: 'El mínimo no puede superar el límite de {{hours}} horas por semana.',
   repeated_date: 'Dos entradas empiezan el {{date}}.',
   only_with_people: 'Solo puede cambiarlo un administrador que lleva los expedientes.',
   only_with_pay: 'Solo puede cambiarlo un administrador que maneja la paga.',

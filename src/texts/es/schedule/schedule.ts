@@ -35,6 +35,7 @@ export const schedule = {
   gridLabel: 'Turnos del {{days}}',
   gridRegion: 'Horario',
   overHours: 'por encima de las horas de la semana',
+  underHours: 'por debajo de sus horas mínimas por semana',
   selectDay: 'Seleccionar los turnos del {{day}}',
   selectedCard: '{{card}}, seleccionado',
   addShiftAbout: 'Agregar un turno para {{person}} el {{day}} ({{about}})',

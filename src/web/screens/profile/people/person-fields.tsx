@@ -6,6 +6,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
+import { DatedFacts } from './person-facts.tsx';
 import { PersonForm, RateForm } from './person-forms.ts';
 import { PositionChoice, PositionRates } from './person-positions.tsx';
 import { isPaidBeforeHire, type PersonValues } from './person-values.ts';
@@ -110,6 +111,15 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
           <PositionChoice person={person} />
           <PersonForm.Date name="hire_date" label={text('people.form.hireDate')} today={today} optional />
           <PersonForm.Number
+            name="min_weekly_hours"
+            label={text('people.form.minWeeklyHours')}
+            hint={text('people.form.minWeeklyHoursHint')}
+            unit={text('people.form.hoursUnit')}
+            whole
+            required
+            rules={week}
+          />
+          <PersonForm.Number
             name="weekly_hours"
             label={text('people.form.weeklyHours')}
             hint={text('people.form.weeklyHoursHint')}
@@ -155,6 +165,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
               />
             </div>
           )}
+          {person?.roles && <DatedFacts today={today} />}
         </fieldset>
       )}
       <fieldset disabled={!isOpen}>

@@ -19,6 +19,8 @@ import { employeePicture } from '#web/picture/employee-picture.ts';
 import { PictureField } from '#web/picture/picture-field.tsx';
 import { AccessLine } from './access-line.tsx';
 import { AccountLine } from './account-line.tsx';
+import { listPastDays, type PastDays } from './past-days.ts';
+import { PastDaysDialog } from './past-days-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PersonForm } from './person-forms.ts';
 import { type Alike, type PersonValues, toChange, toFormValues, toNewPerson } from './person-values.ts';
@@ -70,6 +72,11 @@ export function PersonPanel({
   const title = person ? personName(person) : text('people.newPerson');
   const fields = useRef<HTMLDivElement>(null);
   const addsAnother = useRef(false);
+  const [asked, setAsked] = useState<{ days: PastDays[]; answer: (goOn: boolean) => void } | null>(null);
+  const askAbout = (days: PastDays[]) =>
+    new Promise<boolean>((answer) => {
+      setAsked({ days, answer });
+    });
   const isNew = person === null;
   const isOpen = isNew || mayWrite(person);
   const isPayOpen = isNew || mayWritePay(person);
@@ -87,12 +94,15 @@ export function PersonPanel({
       else showToast({ text: text('people.form.added', { name: personName(made) }) });
       if (isNext) onNext(values);
       else onOpen(made.id);
-      return;
+      return true;
     }
     const body = toChange(values, before.current, today);
+    const past = listPastDays(body, before.current, today);
+    if (past.length > 0 && !(await askAbout(past))) return false;
     const saved = await callApi(updateEmployeeProfile, { params: { id: String(before.current.id) }, body });
     before.current = saved;
     await writes.keepPerson(saved);
+    return true;
   }
 
   return (
@@ -156,6 +166,13 @@ export function PersonPanel({
           </PersonForm.Actions>
         )}
       </PersonForm.Form>
+      <PastDaysDialog
+        days={asked?.days ?? null}
+        onAnswer={(goOn) => {
+          asked?.answer(goOn);
+          setAsked(null);
+        }}
+      />
       {person && (
         <DeleteDialog
           name={title}

@@ -19,6 +19,7 @@ const person: Person = {
   email: 'mei@example.com',
   phone: '415-555-0172',
   hire_date: '2023-11-06',
+  min_weekly_hours: 0,
   weekly_hours: 40,
   has_pin: true,
   positions: [],
@@ -29,6 +30,8 @@ const person: Person = {
   pay_rate: 2350,
   tip_eligible: [],
   meal_waiver: false,
+  roles: [{ from: '1970-01-01', value: 'OS' }],
+  meal_waivers: [{ from: '1970-01-01', value: false }],
   notes: '',
 };
 const values = toFormValues(person, today);

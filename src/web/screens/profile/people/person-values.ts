@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { alwaysFrom } from '#domain/people/dated.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { isTipEligible } from '#domain/tips/eligibility.ts';
@@ -11,6 +12,17 @@ export interface RateValues {
   /** Cents. */
   rate: number | null;
   per: 'hour' | 'period';
+}
+
+/** A role from a day on; null: on every day before the next. */
+export interface RoleValues {
+  from: PlainDate | null;
+  value: AccountRole | null;
+}
+
+export interface WaiverValues {
+  from: PlainDate | null;
+  value: 'yes' | 'no';
 }
 
 export interface PositionValues {
@@ -29,12 +41,15 @@ export interface PersonValues {
   pay: 'hourly' | 'salaried';
   branch: number[];
   hire_date: PlainDate | null;
+  min_weekly_hours: number | null;
   weekly_hours: number | null;
   pay_rates: RateValues[];
   /** In the person's order. */
   positions: PositionValues[];
   tips: boolean;
   meal_waiver: boolean;
+  roles: RoleValues[];
+  meal_waivers: WaiverValues[];
   notes: string;
   /** Invites a new employee who has an email. */
   invite: boolean;
@@ -51,6 +66,9 @@ function formatPhoneField(phone: string): string {
 /** Values the next new employee shares with the last. */
 export type Alike = Pick<PersonValues, 'role' | 'pay' | 'branch'>;
 
+/** What holds from the first day on begins on no day that one would type. */
+const showStart = (from: PlainDate) => (from === alwaysFrom ? null : from);
+
 /** Fills the form; null for a new employee. */
 export function toFormValues(person: Person | null, today: PlainDate, alike?: Alike): PersonValues {
   return {
@@ -63,6 +81,7 @@ export function toFormValues(person: Person | null, today: PlainDate, alike?: Al
     pay: person ? (person.salary ? 'salaried' : 'hourly') : (alike?.pay ?? 'hourly'),
     branch: person?.branch ?? alike?.branch ?? [],
     hire_date: person ? person.hire_date : today,
+    min_weekly_hours: person?.min_weekly_hours ?? 0,
     weekly_hours: person?.weekly_hours ?? 40,
     pay_rates: (person?.pay_rates ?? []).map(({ from, rate, salary }) => ({
       from,
@@ -72,12 +91,28 @@ export function toFormValues(person: Person | null, today: PlainDate, alike?: Al
     positions: (person?.positions ?? []).map(({ position, rates }) => ({ position, rates })),
     tips: person !== null && isTipEligible(person.role, person.tip_eligible ?? [], today),
     meal_waiver: person?.meal_waiver ?? false,
+    roles: (person?.roles ?? []).map(({ from, value }) => ({ from: showStart(from), value })),
+    meal_waivers: (person?.meal_waivers ?? []).map(({ from, value }) => ({
+      from: showStart(from),
+      value: value ? 'yes' : 'no',
+    })),
     notes: person?.notes ?? '',
     invite: person === null,
   };
 }
 
-/** Builds the profile, without account and tips. */
+/** Builds what holds from which day on. */
+function toDatedFacts({ roles, meal_waivers }: PersonValues, role: AccountRole) {
+  return {
+    roles: roles.map(({ from, value }) => ({ from: from ?? alwaysFrom, value: value ?? role })),
+    meal_waivers: meal_waivers.map(({ from, value }) => ({
+      from: from ?? alwaysFrom,
+      value: value === 'yes',
+    })),
+  };
+}
+
+/** Builds the profile, without account, tips and dated facts. */
 function toProfile(values: PersonValues, role: AccountRole) {
   return {
     first_name: values.first_name,
@@ -88,6 +123,7 @@ function toProfile(values: PersonValues, role: AccountRole) {
     salary: values.pay === 'salaried',
     branch: values.branch,
     hire_date: values.hire_date,
+    min_weekly_hours: values.min_weekly_hours ?? 0,
     weekly_hours: values.weekly_hours ?? 0,
     pay_rates: values.pay_rates.map(({ from, rate, per }) => ({
       from: from ?? '',
@@ -114,8 +150,11 @@ function keepOrder(chosen: readonly number[], before: readonly number[]): number
 export function toChange(values: PersonValues, person: Person, today: PlainDate): Change {
   const before = toFormValues(person, today);
   const role = values.role ?? person.role;
-  const wanted = toProfile({ ...values, branch: keepOrder(values.branch, person.branch) }, role);
-  const known = toProfile(before, person.role);
+  const wanted = {
+    ...toProfile({ ...values, branch: keepOrder(values.branch, person.branch) }, role),
+    ...toDatedFacts(values, role),
+  };
+  const known = { ...toProfile(before, person.role), ...toDatedFacts(before, person.role) };
   const changed = Object.entries(wanted).filter(
     ([name, value]) => !isSame(value, known[name as keyof typeof known]),
   );

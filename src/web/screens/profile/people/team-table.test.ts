@@ -31,6 +31,7 @@ const ana: Person = {
   email: '',
   phone: '415-555-0134',
   hire_date: '2024-01-08',
+  min_weekly_hours: 0,
   weekly_hours: 32,
   has_pin: false,
   positions: [{ position: 6 }, { position: 5 }],

@@ -308,8 +308,10 @@ function OpenHead({ count }: { count: number }) {
 }
 
 function PersonHead({ row }: { row: GridRow }) {
-  const { employee, name, seconds, weeklyHours } = row;
+  const { employee, name, seconds, weeklyHours, minWeeklyHours } = row;
   const over = seconds > weeklyHours * 3600;
+  const under = seconds < minWeeklyHours * 3600;
+  const isOff = over || under;
   return (
     <span className="flex items-center gap-3 max-lg:gap-2">
       <Avatar name={name} image={employee?.image ?? null} />
@@ -319,15 +321,17 @@ function PersonHead({ row }: { row: GridRow }) {
           {employee && translate(positionKey(employee.role))}
         </span>
       </span>
-      <span className={`figures flex items-center gap-1 text-12 ${over ? 'text-warn' : 'text-muted'}`}>
-        {over && <TriangleAlert className="size-3.5" aria-hidden="true" />}
+      <span className={`figures flex items-center gap-1 text-12 ${isOff ? 'text-warn' : 'text-muted'}`}>
+        {isOff && <TriangleAlert className="size-3.5" aria-hidden="true" />}
         <span>
-          <span className={`font-semibold text-13 ${over ? '' : 'text-text'}`}>
+          <span className={`font-semibold text-13 ${isOff ? '' : 'text-text'}`}>
             {format.shortHours(seconds)}
           </span>
-          /{format.number(weeklyHours)}
+          /{format.number(under ? minWeeklyHours : weeklyHours)}
         </span>
-        {over && <span className="sr-only">{translate('schedule.overHours')}</span>}
+        {isOff && (
+          <span className="sr-only">{translate(over ? 'schedule.overHours' : 'schedule.underHours')}</span>
+        )}
       </span>
     </span>
   );

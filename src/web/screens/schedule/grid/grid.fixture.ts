@@ -21,6 +21,7 @@ export function gridRows(shifts: readonly GridShift[]): GridRow[] {
     })),
     seconds: 0,
     weeklyHours: 40,
+    minWeeklyHours: 0,
   }));
 }
 

@@ -88,6 +88,10 @@ export function usePlan(inputs: WorldInputs) {
     () => new Map(profiles.map(({ id, weekly_hours }) => [id, weekly_hours])),
     [profiles],
   );
+  const minHours = useMemo(
+    () => new Map(profiles.map(({ id, min_weekly_hours }) => [id, min_weekly_hours])),
+    [profiles],
+  );
   const positions = useMemo(
     () => new Map(profiles.map(({ id, positions }) => [id, positions.map(({ position }) => position)])),
     [profiles],
@@ -119,14 +123,15 @@ export function usePlan(inputs: WorldInputs) {
   const before = useRef<GridRow[]>([]);
   const listed = useMemo(() => {
     const weeklyHoursOf = (employee: number) => weeklyHours.get(employee) ?? defaultWeeklyHours;
+    const findMinHours = (employee: number) => minHours.get(employee) ?? 0;
     const openName = translate('schedule.openPerson');
     before.current = buildRows(
       week,
-      { days, daysOff, availability, busyTimes, weeklyHoursOf, openName },
+      { days, daysOff, availability, busyTimes, weeklyHoursOf, findMinHours, openName },
       before.current,
     );
     return before.current;
-  }, [week, days, daysOff, availability, busyTimes, weeklyHours]);
+  }, [week, days, daysOff, availability, busyTimes, weeklyHours, minHours]);
 
   const shown = useMemo(() => [...week.open, ...week.people.flatMap((person) => person.days)].flat(), [week]);
   const { rows, sections } = useMemo(() => {

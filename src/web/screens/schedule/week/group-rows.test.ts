@@ -20,6 +20,7 @@ const row = (owner: number | null): GridRow => ({
   cells: [],
   seconds: 0,
   weeklyHours: 40,
+  minWeeklyHours: 0,
 });
 const rows = [null, 1, 2, 3].map(row);
 /** Monday from 9 to 17, or for two hours only. */

@@ -30,6 +30,8 @@ export interface GridRow {
   /** Planned seconds of the shown week, without off work. */
   seconds: number;
   weeklyHours: number;
+  /** Hours a week that are planned at least. */
+  minWeeklyHours: number;
 }
 
 /** Totals of the week, for the grid's foot. */
@@ -49,6 +51,8 @@ interface RowSurroundings {
   availability: readonly AvailabilityLine[];
   busyTimes: readonly ElsewhereShift[];
   weeklyHoursOf: (employee: number) => number;
+  /** Absent: nobody has a least. */
+  findMinHours?: (employee: number) => number;
   openName: string;
 }
 
@@ -80,6 +84,7 @@ function sameRow(one: GridRow, other: GridRow | undefined): boolean {
     one.employee === other.employee &&
     one.name === other.name &&
     one.weeklyHours === other.weeklyHours &&
+    one.minWeeklyHours === other.minWeeklyHours &&
     one.seconds === other.seconds &&
     one.cells.every((cell, index) => sameCell(cell, other.cells[index]))
   );
@@ -87,7 +92,7 @@ function sameRow(one: GridRow, other: GridRow | undefined): boolean {
 
 /** Builds rows, open shifts first; reuses unchanged rows and cells, to draw only changes. */
 export function buildRows(week: Week, around: RowSurroundings, before: readonly GridRow[] = []): GridRow[] {
-  const { days, weeklyHoursOf, openName } = around;
+  const { days, weeklyHoursOf, findMinHours, openName } = around;
   const daysOff = Map.groupBy(around.daysOff, ({ employee }) => employee);
   const availability = Map.groupBy(around.availability, ({ employee }) => employee);
   const busy = Map.groupBy(around.busyTimes, ({ employee }) => employee);
@@ -125,6 +130,7 @@ export function buildRows(week: Week, around: RowSurroundings, before: readonly 
       cells: createCells(null, week.open),
       seconds: 0,
       weeklyHours: Number.POSITIVE_INFINITY,
+      minWeeklyHours: 0,
     },
     ...week.people.map(
       ({ employee, days: shifts, elsewhere, seconds }): GridRow => ({
@@ -136,6 +142,7 @@ export function buildRows(week: Week, around: RowSurroundings, before: readonly 
           seconds +
           plannedSeconds((busy.get(employee.id) ?? none).filter(({ localDate }) => days.includes(localDate))),
         weeklyHours: weeklyHoursOf(employee.id),
+        minWeeklyHours: findMinHours?.(employee.id) ?? 0,
       }),
     ),
   ];

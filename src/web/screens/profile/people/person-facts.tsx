@@ -1,0 +1,69 @@
+import { accountRoleKey, accountRoles } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { PersonForm, RoleForm, WaiverForm } from './person-forms.ts';
+import { RateState } from './rate-state.tsx';
+
+/** Edits which role and which meal waiver hold from which day on. */
+export function DatedFacts({ today }: { today: PlainDate }) {
+  const text = useTexts();
+  const { roles, meal_waivers, role, meal_waiver } = PersonForm.useValues();
+  return (
+    <>
+      <PersonForm.List
+        name="roles"
+        label={text('people.form.roles')}
+        add={text('people.form.addRole')}
+        blank={{ from: today, value: role }}
+        rowLabel={(number) => text('people.form.roleNumber', { number })}
+        className="mt-5"
+      >
+        {(index) => (
+          <>
+            <RoleForm.Date
+              name="from"
+              label={text('people.form.from')}
+              hint={<RateState rates={roles} index={index} today={today} />}
+              today={today}
+              optional
+            />
+            <RoleForm.Select
+              name="value"
+              label={text('people.role')}
+              required
+              options={accountRoles.map((one) => ({ value: one, label: text(accountRoleKey(one)) }))}
+            />
+          </>
+        )}
+      </PersonForm.List>
+      <PersonForm.List
+        name="meal_waivers"
+        label={text('people.form.mealWaivers')}
+        add={text('people.form.addWaiver')}
+        blank={{ from: today, value: meal_waiver ? 'yes' : 'no' }}
+        rowLabel={(number) => text('people.form.waiverNumber', { number })}
+        className="mt-5"
+      >
+        {(index) => (
+          <>
+            <WaiverForm.Date
+              name="from"
+              label={text('people.form.from')}
+              hint={<RateState rates={meal_waivers} index={index} today={today} />}
+              today={today}
+              optional
+            />
+            <WaiverForm.Select
+              name="value"
+              label={text('people.form.mealWaiver')}
+              options={[
+                { value: 'yes', label: text('people.form.waived') },
+                { value: 'no', label: text('people.form.notWaived') },
+              ]}
+            />
+          </>
+        )}
+      </PersonForm.List>
+    </>
+  );
+}
