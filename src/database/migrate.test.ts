@@ -106,6 +106,39 @@ describe('data of an earlier version', () => {
     );
   });
 
+  it('dates what closed periods kept of files that were changed since', async () => {
+    const fresh = await rawDatabase(databaseKind);
+    const owner = await fresh.connect();
+    await migrate(
+      owner,
+      migrations.filter(({ name }) => name < '0080'),
+    );
+    await owner.query(company(1));
+    await owner.query(company(2));
+    await owner.query(`
+      INSERT INTO closed_period (store_id, id, date_from, date_to, closed_at, closed_by_name, figures)
+        VALUES (2, 7, '2025-12-01', '2025-12-15', '2025-12-16', 'Ana', '{}'), (2, 8, '2025-12-16', '2025-12-31', '2026-01-01', 'Ana', '{}');
+      INSERT INTO closed_person (store_id, period_id, employee_id, role, salary, meal_waiver)
+        VALUES (2, 7, 2, 'ST', true, false), (2, 8, 2, 'MN', false, false)`);
+    await migrate(owner, migrations);
+    await owner.query(`SELECT set_config('app.store_id', '2', false)`);
+    const rows = async (text: string) =>
+      (await owner.query(text)).rows.map((row) => Object.values(row).join(' '));
+    expect(await rows('SELECT from_date::text, role FROM employee_role ORDER BY from_date')).toEqual([
+      '1970-01-01 AT',
+      '2025-12-01 ST',
+      '2025-12-16 MN',
+      '2026-01-01 AT',
+    ]);
+    expect(await rows('SELECT from_date::text FROM meal_waiver')).toEqual([]);
+    expect(
+      await rows(
+        'SELECT from_date::text, cents::integer, salaried FROM pay_rate WHERE store_id = 2 ORDER BY from_date',
+      ),
+    ).toEqual(['2025-12-01 0 true', '2025-12-16 0 false', '2026-01-04 2400 false']);
+    await fresh.close();
+  });
+
   it('keeps weeks published in every branch there was', async () => {
     const fresh = await rawDatabase(databaseKind);
     const owner = await fresh.connect();
