@@ -20,7 +20,7 @@ import { buildDaysOff, demoDaysOff, leaveRoom } from './days-off.ts';
 import { emptyStore, restoreSessions, sessionsByUsername } from './empty-store.ts';
 import { buildFaces } from './faces.ts';
 import { type DemoPerson, demoClients, demoPartners, demoPeople, demoServices } from './people.ts';
-import { assignPositions, buildPositions } from './positions.ts';
+import { assignPositions, buildPositions, buildTipRule } from './positions.ts';
 import { buildProjects } from './projects.ts';
 import { randomFrom } from './random.ts';
 import { buildSales, buildTaxRates } from './sales.ts';
@@ -166,6 +166,8 @@ async function buildWeeks(
   const weeks = weeksUntil(localDate(now, zone), now);
   const positions = await buildPositions(query);
   await assignPositions(query, people, positions, addDays(weeks.sunday, 7));
+  // San Jose shares by position since the start of last week.
+  await buildTipRule(query, branchIds[2] ?? 0, positions, addDays(weeks.sunday, -7));
   const leave = demoDaysOff(people, weeks.sunday);
   await buildShifts(query, leaveRoom(rosterWeeks(people, weeks, randomFrom(2026), positions), leave));
   await buildDaysOff(query, leave);
@@ -284,7 +286,6 @@ export async function buildDemo(database: Database, now: number, site: DemoSite)
 const peopleTables = [
   'branch',
   'sales_tax_rate',
-  'tip_rule',
   'employee',
   'employee_branch',
   'app_user',

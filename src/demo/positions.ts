@@ -1,5 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import { positionColours } from '#domain/company/position-colours.ts';
+import type { TipPoolRule } from '#domain/tips/tip-rules.ts';
 
 const demoPositions = ['Server', 'Cook', 'Host', 'Bartender', 'Dishwasher'] as const;
 
@@ -44,4 +45,36 @@ export async function assignPositions(
     cents === undefined ? [] : [{ employee_id, position_id, from_date: from, cents }],
   );
   await query.insertInto('position_rate').values(rates).execute();
+}
+
+/** Gives a branch a tip rule from a day on: the floor by points, the kitchen by hours. */
+export async function buildTipRule(
+  query: StoreQuery,
+  branch: number,
+  ids: ReadonlyMap<string, number>,
+  from: string,
+): Promise<void> {
+  const share = (points: [DemoPosition['name'], number][]) =>
+    points.map(([name, count]) => ({ position: ids.get(name) ?? 0, points: count }));
+  const pools: TipPoolRule[] = [
+    {
+      ...{ name: 'Floor', share: 7000, by: 'hours' },
+      positions: share([
+        ['Server', 1.5],
+        ['Bartender', 1],
+        ['Host', 0.5],
+      ]),
+    },
+    {
+      ...{ name: 'Kitchen', share: 3000, by: 'hours' },
+      positions: share([
+        ['Cook', 1],
+        ['Dishwasher', 1],
+      ]),
+    },
+  ];
+  await query
+    .insertInto('tip_rule')
+    .values({ branch_id: branch, from_date: from, pools: JSON.stringify(pools) })
+    .execute();
 }

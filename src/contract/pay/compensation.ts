@@ -68,18 +68,22 @@ export const belowMinimum = defineCall('report.below-minimum', {
   method: 'GET',
   path: '/dashboard/below-minimum/',
   summary:
-    'Hourly work at a rate below the minimum wage of its branch and day, by day, as it is recorded and paid now.',
+    'Hourly work at a rate below the minimum wage of its branch and day, as it is recorded and paid now: the first 1,000 rows by day, and of how many rows and people.',
   restsOn: work,
   query: rangeQuery({ branch: idInPath.optional() }),
-  response: z.array(
-    z.object({
-      employee: z.int(),
-      branch: z.int(),
-      position: z.int().nullable(),
-      date: z.string(),
-      rate: cents,
-      minimum: cents,
-      seconds: z.int(),
-    }),
-  ),
+  response: z.object({
+    count: z.int(),
+    people: z.int(),
+    rows: z.array(
+      z.object({
+        employee: z.int(),
+        branch: z.int(),
+        position: z.int().nullable(),
+        date: z.string(),
+        rate: cents,
+        minimum: cents,
+        seconds: z.int(),
+      }),
+    ),
+  }),
 });

@@ -77,6 +77,7 @@ export const sales = defineCall('report.sales', {
         id: z.string(),
         occurred_at: instantOut,
         tender: z.enum(['cash', 'card']),
+        employee: z.int().nullable().describe('The server that the import named'),
         gross: cents,
         discount: cents,
         tax: cents,

@@ -31,11 +31,13 @@ async function readPaidWork(query: StoreQuery, range: DateRange, now: number) {
   );
 }
 
+const maxRows = 1000;
+
 /** Lists work at a rate below the minimum wage of its branch and day. */
 export const belowMinimum = reading<Calls['report.below-minimum']>(async (query, context, input) => {
   const minimums = await readMinimumWages(query);
   const branches = pickBranches(context, input.query.branch);
-  if (keepReached(branches, [...minimums.keys()]).length === 0) return [];
+  if (keepReached(branches, [...minimums.keys()]).length === 0) return { count: 0, people: 0, rows: [] };
   const work = await readPaidWork(query, readRange(input.query), context.now());
   const short = work.flatMap((part) => {
     const minimum = effectiveOn(minimums.get(part.branch) ?? [], part.date)?.rate ?? 0;
@@ -43,11 +45,13 @@ export const belowMinimum = reading<Calls['report.below-minimum']>(async (query,
     return isThere && part.rate < minimum ? { ...part, minimum } : [];
   });
   const byRate = Map.groupBy(short, ({ seconds: _, ...part }) => JSON.stringify(part));
-  return [...byRate.values()]
+  const rows = [...byRate.values()]
     .flatMap(([first, ...others]) =>
       first ? { ...first, seconds: others.reduce((sum, { seconds }) => sum + seconds, first.seconds) } : [],
     )
     .sort((one, other) =>
       one.date < other.date ? -1 : one.date > other.date ? 1 : one.employee - other.employee,
     );
+  const people = new Set(rows.map(({ employee }) => employee)).size;
+  return { count: rows.length, people, rows: rows.slice(0, maxRows) };
 });

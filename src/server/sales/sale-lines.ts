@@ -25,7 +25,7 @@ export const saleLines = reading<Calls['report.sales']>(async (query, context, i
       coalesce(sum(tax), 0)::bigint as tax, coalesce(sum(tip), 0)::bigint as tip,
       coalesce(sum(gross - discount + tax), 0)::bigint as taken ${wanted}`.execute(query);
   const { rows } = await sql<Omit<Lines['rows'][number], 'occurred_at'> & { occurred_at: Instant }>`
-    select branch_id as branch, external_id as id, occurred_at, tender, gross, discount, tax, tip, gross - discount + tax as taken
+    select branch_id as branch, external_id as id, occurred_at, tender, employee_id as employee, gross, discount, tax, tip, gross - discount + tax as taken
     ${wanted} order by occurred_at, branch_id, external_id limit ${maxRows}`.execute(query);
   const [sum] = sums.rows;
   return {

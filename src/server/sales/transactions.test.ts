@@ -144,11 +144,18 @@ describe('transactions', () => {
     expect(drawer.rows).toEqual([
       {
         ...cashRow,
+        employee: null,
         branch: cast.sanFrancisco,
         taken: 978,
         occurred_at: '2026-11-09T17:30:00+00:00',
       },
-      { ...refundRow, branch: cast.sanFrancisco, taken: -543, occurred_at: '2026-11-10T07:59:59+00:00' },
+      {
+        ...refundRow,
+        employee: null,
+        branch: cast.sanFrancisco,
+        taken: -543,
+        occurred_at: '2026-11-10T07:59:59+00:00',
+      },
     ]);
     expect(await lines({})).toMatchObject({ count: 4 });
     expect(await lines({ hour_from: 10, hour_to: 13 })).toMatchObject({ count: 2 });

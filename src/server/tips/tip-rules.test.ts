@@ -110,6 +110,13 @@ describe('tip rules of a branch', () => {
     form.set('file', new File([lines.join('\n')], 'sales.csv', { type: 'text/csv' }));
     const taken = await cast.admin.call('POST', '/dashboard/transaction/import/', { form });
     expect([taken.status, taken.body]).toMatchObject([201, { imported: 2, line_notices: [{ line: 3 }] }]);
+    const listed = await report(cast.admin, 'transaction/sales', { date });
+    expect(
+      (listed.body as { rows: { id: string }[] }).rows.filter(({ id }) => id.startsWith('S')),
+    ).toMatchObject([
+      { id: 'S1', employee: cast.luis },
+      { id: 'S2', employee: null },
+    ]);
     await change([
       {
         from: date,

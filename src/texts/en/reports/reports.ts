@@ -72,6 +72,8 @@ export const reports = {
     onDay: '{{what}}, {{day}}',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
+    moreBelow_one: 'and {{count}} more below the minimum wage',
+    moreBelow_other: 'and {{count}} more below the minimum wage',
     kind: {
       late: 'Late',
       missing_out: 'No clock-out',

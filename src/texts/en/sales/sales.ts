@@ -65,6 +65,7 @@ export const sales = {
     time: 'Time',
     id: 'No.',
     tender: 'Paid by',
+    server: 'Server',
     gross: 'Gross',
     discount: 'Discount',
     tax: 'Tax',

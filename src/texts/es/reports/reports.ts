@@ -72,6 +72,8 @@ export const reports = {
     onDay: '{{what}}, {{day}}',
     more_one: 'y {{count}} más',
     more_other: 'y {{count}} más',
+    moreBelow_one: 'y {{count}} más por debajo del salario mínimo',
+    moreBelow_other: 'y {{count}} más por debajo del salario mínimo',
     kind: {
       late: 'Con retraso',
       missing_out: 'Sin salida',

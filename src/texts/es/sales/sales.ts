@@ -65,6 +65,7 @@ export const sales = {
     time: 'Hora',
     id: 'N.º',
     tender: 'Pagado con',
+    server: 'Mesero',
     gross: 'Bruto',
     discount: 'Descuento',
     tax: 'Impuesto',

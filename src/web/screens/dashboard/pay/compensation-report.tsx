@@ -81,7 +81,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
   // Other periods may hold some: only an empty list says that nothing waits.
   const saysNone = decidesExceptions() && waiting?.length === 0;
   const below = useBelowMinimum(report);
-  const hasExceptions = (exceptions?.length ?? 0) + below.length > 0;
+  const hasExceptions = (exceptions?.length ?? 0) + below.count > 0;
   return (
     <ReportFrame
       report={report}
@@ -95,9 +95,11 @@ export function CompensationReport({ report }: { report: ReportContext }) {
           ...buildPayFigures(text, table, daily),
           (decidesExceptions() || hasExceptions) && {
             label: text('reports.exceptions.title'),
-            value: exceptions && format.number(exceptions.length + below.length),
+            value: exceptions && format.number(exceptions.length + below.count),
             note:
-              exceptions && (hasExceptions || saysNone) ? describeExceptions(text, exceptions, below) : '',
+              exceptions && (hasExceptions || saysNone)
+                ? describeExceptions(text, exceptions, below.count)
+                : '',
             warns: hasExceptions,
           },
         ].filter((figure) => figure !== false),

@@ -6,7 +6,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
-import type { BelowMinimum } from './use-below-minimum.ts';
+import type { PeopleBelow } from './use-below-minimum.ts';
 import { type Exception, exceptionKinds, findExceptionPath } from './use-exceptions.ts';
 
 /** Number of rows in the rail. */
@@ -38,11 +38,11 @@ export const pickExceptions = (exceptions: readonly Exception[], { from, to }: D
 export function describeExceptions(
   text: ReturnType<typeof useTexts>,
   exceptions: readonly Exception[],
-  below: readonly BelowMinimum[],
+  below: number,
 ): string {
-  if (exceptions.length + below.length === 0) return text('reports.exceptions.none');
+  if (exceptions.length + below === 0) return text('reports.exceptions.none');
   return [
-    { kind: 'below_minimum' as const, count: below.length },
+    { kind: 'below_minimum' as const, count: below },
     ...exceptionKinds.map((kind) => ({
       kind,
       count: exceptions.filter((row) => row.kind === kind).length,
@@ -55,7 +55,7 @@ export function describeExceptions(
 
 interface OpenExceptionsProps {
   exceptions: readonly Exception[];
-  below: readonly BelowMinimum[];
+  below: PeopleBelow;
   describePerson: ReportContext['describePerson'];
 }
 
@@ -66,11 +66,11 @@ export function OpenExceptions({ exceptions, below, describePerson }: OpenExcept
   return (
     <section aria-label={text('reports.exceptions.title')}>
       <h3 className="font-semibold text-13">{text('reports.exceptions.title')}</h3>
-      {rows.length + below.length === 0 && (
+      {rows.length + below.count === 0 && (
         <p className="mt-1 text-13 text-muted">{text('reports.exceptions.none')}</p>
       )}
       <ul className="mt-1">
-        {below.map(({ employee, date, rate, minimum }) => (
+        {below.first.slice(0, maxRows).map(({ employee, date, rate, minimum }) => (
           <li key={employee}>
             <Link
               to={`/spa/profile?tab=team&person=${employee}`}
@@ -89,6 +89,11 @@ export function OpenExceptions({ exceptions, below, describePerson }: OpenExcept
             </Link>
           </li>
         ))}
+        {below.count > maxRows && (
+          <li className="py-1 text-13 text-muted">
+            {text('reports.exceptions.moreBelow', { count: below.count - maxRows })}
+          </li>
+        )}
         {rows.slice(0, maxRows).map((row) => (
           <li key={`${row.kind} ${row.id}`}>
             <Link

@@ -5,14 +5,21 @@ import { callOptions } from '#web/api/use-call.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 
 /** A person's first day below a minimum wage. */
-export type BelowMinimum = Received<typeof belowMinimum>[number];
+type BelowMinimum = Received<typeof belowMinimum>['rows'][number];
+
+/** Everyone below a minimum wage: how many, and the first of them. */
+export interface PeopleBelow {
+  count: number;
+  first: BelowMinimum[];
+}
 
 /** Loads who worked below a minimum wage in the shown days, each with the first of them. */
-export function useBelowMinimum({ address }: ReportContext): BelowMinimum[] {
+export function useBelowMinimum({ address }: ReportContext): PeopleBelow {
   const { from, to } = address;
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     ...callOptions(belowMinimum, { query: { date_from: from, date_to: to } }),
     enabled: from <= to,
   });
-  return [...new Map(data.toReversed().map((row) => [row.employee, row])).values()];
+  const first = new Map(data?.rows.toReversed().map((row) => [row.employee, row]));
+  return { count: data?.people ?? 0, first: [...first.values()].reverse() };
 }

@@ -51,6 +51,7 @@ function Lines({ open, report, filter, addedFigure }: SaleLinesProps & { open: O
   }
   const { rows, count } = lines.data;
   const added = addedFigure(open.column);
+  const hasServers = rows.some(({ employee }) => employee !== null);
   const caption = text('sales.lines.lines');
   const mark = (figure: SaleFigure) => (figure === added ? 'bg-accent-weak font-semibold!' : '');
   return (
@@ -69,6 +70,7 @@ function Lines({ open, report, filter, addedFigure }: SaleLinesProps & { open: O
               {!query.branch && <th scope="col">{text('reports.branch')}</th>}
               <th scope="col">{text('sales.lines.id')}</th>
               <th scope="col">{text('sales.lines.tender')}</th>
+              {hasServers && <th scope="col">{text('sales.lines.server')}</th>}
               {figures.map((figure) => (
                 <th key={figure} scope="col" className="text-right">
                   {text(`sales.lines.${figure}`)}
@@ -83,6 +85,11 @@ function Lines({ open, report, filter, addedFigure }: SaleLinesProps & { open: O
                 {!query.branch && <td>{report.branchName(row.branch)}</td>}
                 <td className="max-w-48 truncate">{row.id}</td>
                 <td>{text(`sales.cafe.${row.tender}`)}</td>
+                {hasServers && (
+                  <td className="max-w-40 truncate">
+                    {row.employee !== null && report.describePerson(String(row.employee)).name}
+                  </td>
+                )}
                 {figures.map((figure) => (
                   <td key={figure} className={`text-right ${mark(figure)}`}>
                     {row[figure] === 0 ? '' : format.amount(row[figure])}
@@ -93,7 +100,11 @@ function Lines({ open, report, filter, addedFigure }: SaleLinesProps & { open: O
           </tbody>
           <tfoot className="*:*:sticky *:*:bottom-0 *:*:border-line-2 *:*:border-t *:*:bg-surface *:*:font-semibold">
             <tr>
-              <th scope="row" colSpan={query.branch ? 3 : 4} className="text-left">
+              <th
+                scope="row"
+                colSpan={3 + (query.branch ? 0 : 1) + (hasServers ? 1 : 0)}
+                className="text-left"
+              >
                 {text('sales.lines.count', { count, number: format.number(count) })}
               </th>
               {figures.map((figure) => (
