@@ -76,3 +76,77 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByRole('button', { name: 'Payroll file' })).toBeHidden();
 });
+
+test('a payroll accountant sees that all agrees, closes and takes the file, by keyboard', async ({
+  signedIn,
+}) => {
+  const owner = await signedIn('staff');
+  const token = (await owner.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const readSheets = async (from: string) => {
+    const answer = await owner.request.get(
+      `/api/v1/shift/timesheets/?date_from=${from}&date_to=${addDays(from, 6)}`,
+    );
+    return (await answer.json()) as {
+      employee: { id: number };
+      state: string;
+      requests: number;
+      exceptions: Record<string, number>;
+    }[];
+  };
+  // The latest quiet week: nothing is missing, and no other journey closes it.
+  let from = weekAhead(-4);
+  let sheets = await readSheets(from);
+  while (
+    from === weekAhead(-8) ||
+    sheets.some(({ requests, exceptions }) => requests + (exceptions.missing_out ?? 0) > 0)
+  ) {
+    from = addDays(from, -7);
+    sheets = await readSheets(from);
+  }
+  const to = addDays(from, 6);
+  const [last, ...others] = sheets.map(({ employee, state }) => ({ employee: employee.id, state }));
+  const approve = async (some: unknown[]) => {
+    const answer = await owner.request.post('/api/v1/shift/timesheets/approve/', {
+      headers: { 'X-CSRFToken': token },
+      data: { date_from: from, date_to: to, sheets: some },
+    });
+    expect(answer.status(), await answer.text()).toBeLessThan(300);
+  };
+  await approve(others);
+
+  const page = await signedIn('payroll');
+  await expect(page).toHaveURL(/tab=payroll/);
+  await expectLoaded(page);
+  await page.goto(`/spa/dashboard?tab=payroll&period=3&from=${from}&to=${to}`);
+  await expectLoaded(page);
+  const sheetStep = page.getByRole('region', { name: 'Timesheets' });
+  await expect(sheetStep.getByRole('link')).toHaveCount(1);
+  await expect(sheetStep.getByRole('link')).toHaveAttribute('href', /tab=timesheets&staff=\d+&from=/);
+  await expect(page.getByRole('region', { name: 'Days' }).getByText(/days? agree/)).toHaveCount(3);
+  await approve([last]);
+  await expect(sheetStep).toContainText('timesheets are approved', { timeout: 20_000 });
+  await expect(page.getByText('Everything agrees.')).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+
+  await page.getByRole('button', { name: 'Close period' }).focus();
+  await page.keyboard.press('Enter');
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close period' });
+  await expect(close).toBeVisible();
+  await close.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The reports show the same figures as at closing.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Payroll file' }).focus();
+  await page.keyboard.press('Enter');
+  const take = page.getByRole('dialog').getByRole('button', { name: 'Download CSV' });
+  await expect(take).toBeEnabled();
+  await take.focus();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const rows = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(rows.length).toBeGreaterThan(5);
+});

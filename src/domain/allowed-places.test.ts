@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Preset, presets } from './accounts/powers.ts';
 import {
   findFirstPlace,
+  findFirstTab,
   isAllowed,
   isOpenPlace,
   listDashboardTabs,
@@ -115,6 +116,15 @@ it('an admin’s own account is on one tab: of all admins, else of its own', () 
   expect(idsOf('owner')).toEqual(['company', 'developers', 'admin', 'branch', 'team', 'service']);
   expect(idsOf('branch_manager')).toEqual(['account', 'team']);
   expect(idsOf('client_manager')).toEqual(['account', 'service']);
+});
+
+it.each([
+  ['owner', 'compensation'],
+  ['payroll_accountant', 'payroll'],
+  ['branch_manager', 'total'],
+  ['client_manager', 'attention'],
+] as const)('a %s starts at the tab %s of the dashboard', (name, tab) => {
+  expect(findFirstTab(preset(name))).toBe(tab);
 });
 
 it('refused punches are for those who plan', () => {

@@ -65,6 +65,13 @@ export function listDashboardTabs(rights: Rights): DashboardTab[] {
   return keepAllowed(dashboardCalls, rights);
 }
 
+/** Finds the dashboard's tab that an admin starts at: closing and paying for who plans nothing, else the first. */
+export function findFirstTab(rights: Rights): DashboardTab | undefined {
+  const tabs = listDashboardTabs(rights);
+  const plans = mayMakeOne(['shift.update'], rights);
+  return tabs.includes('payroll') && !plans ? 'payroll' : tabs[0];
+}
+
 /** Lists the parts of the timesheets that an admin may open. */
 export function listSheetParts(rights: Rights): SheetPart[] {
   return keepAllowed(sheetCalls, rights);

@@ -149,6 +149,7 @@ export const reports = {
   tax: 'sales.tax',
   cafe: 'sales.cafe',
   'what-if': 'pay.whatIf',
+  payroll: 'pay.payrollRun',
   'day-close': 'sales.dayClose',
   import: 'sales.importing',
 } as const;
@@ -171,6 +172,7 @@ export const dashboardCalls = {
   'days-off': 'day-off.list',
   'day-close': 'report.day-closes',
   import: 'transaction.list-imports',
+  payroll: 'period.close',
   'what-if': 'report.what-if',
   attention: 'attention.list',
 } as const satisfies Record<ReportTab, CallId> & Record<string, CallId>;

@@ -42,6 +42,7 @@ import { attention } from './notifications/attention.ts';
 import { notifications } from './notifications/notifications.ts';
 import { pay } from './pay/pay.ts';
 import { payroll } from './pay/payroll.ts';
+import { payrollRun } from './pay/payroll-run.ts';
 import { whatIf } from './pay/what-if.ts';
 import { people } from './people/people.ts';
 import { preferences } from './people/preferences.ts';
@@ -111,6 +112,7 @@ export const en = {
   picture,
   outbox,
   payroll,
+  payrollRun,
   positions,
   preferences,
   price,

@@ -5,6 +5,10 @@ export const pay = {
     also: 'wages pay payroll overtime salary',
   },
   whatIf: { name: 'What if', also: 'try other rules rates simulation' },
+  payrollRun: {
+    name: 'Payroll',
+    also: 'run payroll close period approve pay file',
+  },
   receipt: {
     branchDays: 'Worked in your branches',
     week: 'Week {{days}}',

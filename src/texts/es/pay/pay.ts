@@ -5,6 +5,10 @@ export const pay = {
     also: 'salarios pago nómina horas extra sueldo',
   },
   whatIf: { name: 'Simulación', also: 'probar otras reglas tarifas qué pasaría' },
+  payrollRun: {
+    name: 'Nómina',
+    also: 'cerrar período aprobar pagar archivo de nómina',
+  },
   receipt: {
     branchDays: 'Trabajado en sus sucursales',
     week: 'Semana {{days}}',

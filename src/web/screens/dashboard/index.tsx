@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { listDashboardTabs } from '#domain/allowed-places.ts';
+import { findFirstTab, listDashboardTabs } from '#domain/allowed-places.ts';
 import { reportTabs } from '#domain/navigation.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useSession } from '#web/base/session-changes.ts';
@@ -43,9 +43,12 @@ export default function DashboardScreen() {
   const Tab = tab !== null && Object.hasOwn(tabs, tab) ? tabs[tab as keyof typeof tabs] : null;
   const isReport = !Tab && !search.has('staff');
   const allowed: string[] = visitor ? listDashboardTabs(visitor) : [];
+  const first = visitor ? findFirstTab(visitor) : undefined;
   const asked = Tab ? tab : (reportTabs.find((one) => one === tab) ?? 'compensation');
   const isAllowed = Tab || isReport ? allowed.includes(asked ?? '') : mayCall('report.worked-stretches');
-  if (!isAllowed && allowed[0]) return <Navigate to={`/spa/dashboard?tab=${allowed[0]}`} replace />;
+  const startsElsewhere = search.size === 0 && first === 'payroll';
+  if ((!isAllowed || startsElsewhere) && first)
+    return <Navigate to={`/spa/dashboard?tab=${first}`} replace />;
   if (isReport) return <Reports />;
   return <Suspense>{Tab ? <Tab /> : <WorkedHours />}</Suspense>;
 }

@@ -29,6 +29,14 @@ const SalesImport = lazy(async () => {
   return { default: module.SalesImport };
 });
 
+const PayrollRun = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./pay/payroll-run.tsx'),
+    loadAreas(['payrollRun', 'dayClose']),
+  ]);
+  return { default: module.PayrollRun };
+});
+
 const WhatIf = lazy(async () => {
   const [module] = await Promise.all([
     import('./what-if/index.tsx'),
@@ -49,6 +57,7 @@ const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   tax: TaxReport,
   cafe: CafeReport,
   'what-if': WhatIf,
+  payroll: PayrollRun,
   'day-close': DayClose,
   import: SalesImport,
 };

@@ -14,8 +14,8 @@ import type { ReportContext } from './use-report.ts';
 const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx')).CloseDialog);
 const ClosedDialog = lazyComponent(async () => (await import('./closed-dialog.tsx')).ClosedDialog);
 
-/** Closes or reopens the shown days. */
-export function PeriodControl({ report }: { report: ReportContext }) {
+/** Closes or reopens the shown days; `leads` where closing is what the page is for. */
+export function PeriodControl({ report, leads = false }: { report: ReportContext; leads?: boolean }) {
   const text = useTexts();
   const client = useQueryClient();
   const periods = useQuery(callOptions(listPeriods, {}));
@@ -29,6 +29,7 @@ export function PeriodControl({ report }: { report: ReportContext }) {
   return (
     <>
       <Button
+        variant={leads && !closed ? 'primary' : 'secondary'}
         icon={
           closed ? (
             <Lock className="size-4" aria-hidden="true" />

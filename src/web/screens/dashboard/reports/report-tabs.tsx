@@ -35,6 +35,7 @@ export function ReportTabs({ current }: { current: ReportTab | 'timesheets' | 'd
     { id: 'timesheets', label: text('reports.tabs.timesheets') },
     { id: 'days-off', label: text('reports.tabs.daysOff'), count: daysOff },
     nameReport('day-close'),
+    nameReport('payroll'),
     nameReport('import'),
   ]);
   const tabs = [

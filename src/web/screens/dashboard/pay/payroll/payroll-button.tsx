@@ -13,7 +13,8 @@ const PayrollDialog = lazy(async () => {
   return { default: PayrollDialog };
 });
 
-export function PayrollButton({ report }: { report: ReportContext }) {
+/** Opens the payroll file of closed days; `leads` where it is what the page is for. */
+export function PayrollButton({ report, leads = false }: { report: ReportContext; leads?: boolean }) {
   const text = useTexts();
   const periods = useQuery(callOptions(listPeriods, {}));
   const [isOpen, setOpen] = useState(false);
@@ -25,6 +26,7 @@ export function PayrollButton({ report }: { report: ReportContext }) {
   return (
     <>
       <Button
+        variant={leads ? 'primary' : 'secondary'}
         icon={<FileSpreadsheet className="size-4" aria-hidden="true" />}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"

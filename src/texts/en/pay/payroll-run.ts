@@ -1,0 +1,42 @@
+/** The page that leads from the days of a pay period to its payroll file. */
+export const payrollRun = {
+  steps: 'Steps to the payroll file',
+  days: {
+    title: 'Days',
+    agree_one: '{{count}} day agrees',
+    agree_other: '{{count}} days agree',
+    differ_one: '{{count}} day to check:',
+    differ_other: '{{count}} days to check:',
+    uncounted_one: '{{count}} drawer not counted',
+    uncounted_other: '{{count}} drawers not counted',
+    none: 'Nothing sold or clocked',
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
+    open: '{{branch}}, {{day}}: {{problems}}',
+  },
+  sheets: {
+    title: 'Timesheets',
+    all_one: 'The timesheet is approved.',
+    all_other: 'All {{count}} timesheets are approved.',
+    some: '{{approved}} of {{count}} approved. Waiting for approval:',
+    toDecide_one: '{{count}} to decide',
+    toDecide_other: '{{count}} to decide',
+    changed: 'Changed since approval',
+    more_one: 'Show {{count}} more',
+    more_other: 'Show {{count}} more',
+  },
+  open: { title: 'Still open', none: 'Nothing is open.' },
+  close: {
+    title: 'Close',
+    ready: 'Everything agrees. Closing saves these figures.',
+    notReady: 'Some of it is still open. You can close anyway.',
+    notOver: 'This period ends on {{day}}. You can close it the day after.',
+  },
+  file: {
+    title: 'Payroll file',
+    first: 'Close the period first. The file has the figures saved at closing.',
+    ready: 'It has the figures saved at closing.',
+  },
+  emptyTitle: 'Nothing to pay for these days',
+  emptyText: 'No sales, shifts or punches in {{period}}.',
+} as const;

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { listTimesheets } from '#contract/timesheets/timesheets.ts';
+import { isOpenPlace } from '#domain/allowed-places.ts';
+import { sum } from '#domain/sum.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { isApproved } from '#domain/timesheets/summary.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Link } from '#web/navigation/link.tsx';
+
+interface OpenItem {
+  key: 'missingOut' | 'requests' | 'punches' | 'sheets';
+  count: number;
+  /** Null where the reader may not go. */
+  to: string | null;
+}
+
+/** Counts what is still open in the timesheets of a period; null until known. */
+export function useOpenWork({ from, to }: DateRange): OpenItem[] | null {
+  const { data } = useQuery(callOptions(listTimesheets, { query: { date_from: from, date_to: to } }));
+  if (!data) return null;
+  const link = (show: string) => {
+    const path = `/spa/dashboard?${new URLSearchParams({ tab: 'timesheets', show, from, to })}`;
+    return session.visitor && isOpenPlace(path, session.visitor) ? path : null;
+  };
+  const open = data.filter((line) => !isApproved(line));
+  const items: OpenItem[] = [
+    {
+      key: 'missingOut',
+      count: sum(open, ({ exceptions }) => exceptions.missing_out ?? 0),
+      to: link('sheets'),
+    },
+    { key: 'requests', count: sum(data, ({ requests }) => requests), to: link('requests') },
+    { key: 'punches', count: sum(data, ({ exceptions }) => exceptions.waiting ?? 0), to: link('waiting') },
+    { key: 'sheets', count: open.length, to: link('sheets') },
+  ];
+  return items.filter(({ count }) => count > 0);
+}
+
+const lineClass = 'flex min-h-7 items-center justify-between gap-2 max-sm:min-h-10';
+
+/** Lists what is open in a period, each with a link to it. */
+export function OpenWork({ items }: { items: readonly OpenItem[] }) {
+  const text = useTexts();
+  return items.map(({ key, count, to }) => {
+    const words = text(`pay.closing.open.${key}`, { count });
+    if (to === null) {
+      return (
+        <span key={key} className={lineClass}>
+          {words}
+        </span>
+      );
+    }
+    return (
+      <Link key={key} to={to} className={`${lineClass} underline-offset-2 hover:underline`}>
+        {words}
+        <ChevronRight className="size-4 text-muted" aria-hidden="true" />
+      </Link>
+    );
+  });
+}
