@@ -324,14 +324,17 @@ export interface DayOff {
   dayoff: string;
   employee_id: number;
   freed_shifts: Generated<JsonColumn>;
+  from_minute: number | null;
   id: Generated<number>;
   ignore: Generated<boolean>;
   kind: Generated<string>;
+  last_day: string;
+  leave_shifts: Generated<JsonColumn>;
   minutes: Generated<number>;
   note: Generated<string>;
   reason: Generated<string>;
-  shift_uuid: string | null;
   store_id: Generated<number>;
+  to_minute: number | null;
 }
 
 export interface DeclaredTips {

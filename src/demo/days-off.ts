@@ -62,17 +62,18 @@ export function leaveRoom(roster: ShiftGiven[], daysOff: readonly DayOffGiven[])
 export async function buildDaysOff(query: StoreQuery, daysOff: readonly DayOffGiven[]): Promise<void> {
   for (const { employee, date, kind, state, note, shift } of daysOff) {
     const approved = state === 'approved';
-    const [uuid = null] = approved ? await buildShifts(query, [shift]) : [];
+    const [uuid] = approved ? await buildShifts(query, [shift]) : [];
     await query
       .insertInto('day_off')
       .values({
         employee_id: employee,
         dayoff: date,
+        last_day: date,
         kind,
         note,
         approved,
         ignore: state === 'ignored',
-        shift_uuid: uuid,
+        leave_shifts: JSON.stringify(uuid === undefined ? [] : [uuid]),
       })
       .execute();
   }

@@ -1,5 +1,9 @@
-/** Roles a shift is worked in (docs/rules/schedule.md#shift-roles): off work, paid time off, sick leave, and five kinds of work. */
-export const shiftRoles = ['OW', 'TO', 'SL', 'AT', 'MN', 'HA', 'OS', 'IN'] as const;
+/** Roles of leave: paid time off, sick leave, unpaid leave (docs/rules/leave.md#kinds-of-leave). */
+export const leaveRoles = ['TO', 'SL', 'UL'] as const;
+export type LeaveRole = (typeof leaveRoles)[number];
+
+/** Roles a shift is worked in (docs/rules/schedule.md#shift-roles): off work, leave, and five kinds of work. */
+export const shiftRoles = ['OW', ...leaveRoles, 'AT', 'MN', 'HA', 'OS', 'IN'] as const;
 export type ShiftRole = (typeof shiftRoles)[number];
 
 /** Roles of people (docs/rules/people.md#account-roles). */
@@ -24,9 +28,14 @@ export function isAccountant(role: AccountRole): boolean {
   return (accountantLabels as readonly AccountRole[]).includes(role);
 }
 
-/** Paid time off and sick leave: by plan, never worked. */
-export function isLeaveRole(role: ShiftRole): boolean {
-  return role === 'TO' || role === 'SL';
+/** Leave is by plan, never worked. */
+export function isLeaveRole(role: ShiftRole): role is LeaveRole {
+  return (leaveRoles as readonly ShiftRole[]).includes(role);
+}
+
+/** Unpaid leave takes no balance and no pay. */
+export function isPaidLeave(role: ShiftRole): boolean {
+  return isLeaveRole(role) && role !== 'UL';
 }
 
 /** Off work is shown but excluded from every hour total. */

@@ -155,6 +155,29 @@ export function formatDays(
   );
 }
 
+/** What a request for time off covers. */
+export interface DaySpan {
+  from: string;
+  /** The last day; absent: the first. */
+  to?: string | undefined;
+  /** `HH:MM`; absent: whole days. */
+  from_time?: string | null | undefined;
+  to_time?: string | null | undefined;
+}
+
+/** A day, `Nov 15 – 21`, or hours of a day, `Sun, Nov 15, 1:00 – 5:00 PM`. */
+export function formatDaySpan(
+  reader: Reader,
+  { from, to = from, from_time, to_time }: DaySpan,
+  style: DayStyle = 'weekdayShort',
+): string {
+  if (to !== from) return formatDays(reader, from, to, 'short');
+  if (!from_time || !to_time) return formatDay(reader, from, style);
+  const instantOf = (time: string) => Date.parse(`${from}T${time}:00Z`);
+  const options = { ...dayStyles[style], ...timeOptions(reader, 'UTC') };
+  return dateFormat(reader.language, options).formatRange(instantOf(from_time), instantOf(to_time));
+}
+
 function timeOptions({ clock }: Reader, zone: string): Intl.DateTimeFormatOptions {
   return {
     hour: clock === 12 ? 'numeric' : '2-digit',

@@ -55,5 +55,11 @@ export const instant = z
   })
   .meta({ format: 'date-time', examples: ['2026-11-08T09:00:00-08:00'] });
 
+/** A time of day on the wall clock; 24:00 is its end. */
+export const timeOfDay = z
+  .string()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)
+  .describe('HH:MM of wall time, 24:00 for the end of the day');
+
 /** An instant in an answer. */
 export const instantOut = z.string().meta({ format: 'date-time', examples: ['2026-11-08T17:00:00+00:00'] });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
-import { idInPath, instantOut, plainDate, text } from '#contract/base/fields.ts';
+import { idInPath, instantOut, plainDate, text, timeOfDay } from '#contract/base/fields.ts';
 import { namedPerson } from '#contract/base/people-fields.ts';
 import { defaultDayOffHours } from '#domain/leave/day-off-state.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
@@ -16,22 +16,32 @@ const plannedShift = z.object({
   shift_role: z.enum(shiftRoles),
 });
 
-/** A request for a day off (docs/rules/leave.md#answers); pending without `approved` and `ignore`. */
+/** What a request covers: days, or hours of one (docs/rules/leave.md#requests). */
+export const spanFields = {
+  from: z.string().meta({ format: 'date' }),
+  to: z.string().meta({ format: 'date' }).describe('The last day'),
+  from_time: z.string().nullable().describe('HH:MM in the store’s zone; null: whole days'),
+  to_time: z.string().nullable(),
+};
+
+/** A request for time off (docs/rules/leave.md#answers); pending without `approved` and `ignore`. */
 const dayOff = z
   .object({
     id: z.int(),
-    dayoff: z.string().meta({ format: 'date' }),
+    dayoff: z.string().meta({ format: 'date' }).describe('The first day, like `from`'),
+    ...spanFields,
     kind,
-    hours: z.number(),
+    hours: z.number().describe('A day'),
     employee: namedPerson,
     approved: z.boolean(),
     ignore: z.boolean(),
     note: z.string(),
     reason: z.string().describe('Why it was declined'),
-    shift: z.string().nullable().describe('The shift that its approval put into the plan, while it is there'),
+    shift: z.string().nullable().describe('The first of `shifts`'),
+    shifts: z.array(z.string()).describe('The leave that its approval put into the plan, while it is there'),
     freed: z
       .array(plannedShift.extend({ became: z.enum(['open', 'deleted']) }))
-      .describe('What became of the shifts of that day when it was approved'),
+      .describe('What became of the shifts that it touches when it was approved'),
   })
   .meta({ id: 'DayOff' });
 
@@ -58,8 +68,17 @@ export const listDaysOff = defineCall('day-off.list', {
 export const requestDayOff = defineCall('day-off.create', {
   method: 'POST',
   path: '/shift/dayoff/',
-  summary: 'Asks for a day off; one request a day.',
-  body: z.strictObject({ dayoff: plainDate, kind: kind.optional(), note: text(1000).optional() }),
+  summary:
+    'Asks for time off: for a day (`dayoff` or `from`), for days (`from`, `to`), or for hours of a day; one request a day.',
+  body: z.strictObject({
+    dayoff: plainDate.optional().describe('The same as `from`'),
+    from: plainDate.optional(),
+    to: plainDate.optional().meta({ description: 'The last day; the first one where it is absent' }),
+    from_time: timeOfDay.optional().describe('With `to_time`: hours of one day, in the store’s zone'),
+    to_time: timeOfDay.optional(),
+    kind: kind.optional().meta({ default: 'TO' }),
+    note: text(1000).optional(),
+  }),
   response: dayOff,
 });
 
@@ -67,7 +86,7 @@ export const answerDayOff = defineCall('day-off.update', {
   method: 'PATCH',
   path: '/shift/dayoff/{id}/',
   summary:
-    'Approves a request, which opens, deletes or keeps the shifts of that day and puts one of its kind from 09:00 where nothing conflicts, or declines it with a reason; set back to false it is pending, with its shifts as they were.',
+    'Approves a request, which opens, deletes or keeps the shifts that it touches and puts one of its kind on each day, from 09:00 or for its hours, where nothing conflicts, or declines it with a reason; set back to false it is pending, with its shifts as they were.',
   params,
   body: z.strictObject({
     approved: z.boolean().optional(),
@@ -125,7 +144,7 @@ export const readDayOffContext = defineCall('day-off.context', {
   method: 'GET',
   path: '/shift/dayoff/{id}/context/',
   summary:
-    'What an answer to a request depends on: who else is off that day, the shifts it touches, the balance.',
+    'What an answer to a request depends on: who else is off then, the shifts it touches, the balance.',
   params,
   response: z.object({
     others: z.array(z.object({ employee: namedPerson, kind, approved: z.boolean() })),
@@ -133,7 +152,7 @@ export const readDayOffContext = defineCall('day-off.context', {
     day: z
       .array(plannedShift.extend({ employee: namedPerson.nullable() }))
       .describe(
-        'The other shifts of that day in the branches of those it touches, or in the first of their own',
+        'The other shifts of the day of the first that it touches, or of its first day, in the branches of those it touches, or in the first of their own',
       ),
     takers: z
       .array(namedPerson)

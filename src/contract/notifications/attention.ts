@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { instantOut } from '#contract/base/fields.ts';
 import { namedPerson } from '#contract/base/people-fields.ts';
+import { spanFields } from '#contract/leave/days-off.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
 import { shiftRoles } from '#domain/roles.ts';
 
@@ -68,14 +69,15 @@ const row = z
       ...about,
       kind: z.literal('day_off'),
       facts: z.object({
-        date,
+        date: date.describe('The first day, like `from`'),
+        ...spanFields,
         kind: z.enum(leaveKinds),
-        hours: z.number(),
+        hours: z.number().describe('A day'),
         note: z.string(),
         others: z
           .array(z.object({ name: z.string(), approved: z.boolean() }))
-          .describe('Who else is off that day, or asked to be'),
-        shifts: z.array(shift).describe('Their shifts of that day'),
+          .describe('Who else is off then, or asked to be'),
+        shifts: z.array(shift).describe('Their shifts that it touches'),
       }),
     }),
     z.object({

@@ -4,6 +4,13 @@ import { id, instantOut } from '#contract/base/fields.ts';
 import { announcement, toldShift } from '#contract/schedule/announcement.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
 
+/** What a request covers; absent: one whole day. */
+const span = {
+  to: z.string().optional().describe('The last day'),
+  from_time: z.string().optional(),
+  to_time: z.string().optional(),
+};
+
 const about = { id: z.int(), created_at: instantOut, read_at: instantOut.nullable() };
 
 const notice = z
@@ -63,6 +70,7 @@ const notice = z
         person: z.string(),
         employee: z.int().optional(),
         date: z.string(),
+        ...span,
         kind: z.enum(leaveKinds),
       }),
     }),
@@ -71,6 +79,7 @@ const notice = z
       kind: z.literal('day_off_decided'),
       data: z.object({
         date: z.string(),
+        ...span,
         kind: z.enum(leaveKinds),
         state: z.enum(['approved', 'ignored', 'pending', 'deleted']),
         reason: z.string().optional(),

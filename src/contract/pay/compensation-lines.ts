@@ -108,6 +108,7 @@ export const compensationLines = defineCall('report.compensation-lines', {
         parts,
         pto: seconds,
         sick: seconds,
+        unpaid: seconds.optional().describe('Unpaid leave; absent: none'),
         meal_failure: mealFailure.nullable(),
         rest_failure: restFailure.optional().describe('Absent: none'),
         reporting: z

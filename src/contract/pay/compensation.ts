@@ -11,6 +11,7 @@ export const compensationRow = z.object({
   double_time: paidHours,
   pto: paidHours,
   sick: paidHours,
+  unpaid: paidHours.describe('Unpaid leave: in no other figure'),
   meal_premiums: z.int(),
   wages: cents,
   adjustments: cents.describe(

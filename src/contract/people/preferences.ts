@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
-import { idInPath, plainDate } from '#contract/base/fields.ts';
+import { idInPath, plainDate, timeOfDay } from '#contract/base/fields.ts';
 import { notificationChoices } from '#contract/notifications/notification-choices.ts';
 import { availabilityKinds } from '#domain/people/availability.ts';
 import { clockChoices, preferredLanguages, startPages, themes } from '#domain/people/preferences.ts';
 
 const params = z.strictObject({ id: idInPath });
 
-const wallTime = z
-  .string()
-  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)
-  .describe('HH:MM of wall time, 24:00 for the end of the day');
-const line = { from: wallTime, to: wallTime, kind: z.enum(availabilityKinds) };
+const line = { from: timeOfDay, to: timeOfDay, kind: z.enum(availabilityKinds) };
 
 const preference = {
   language: z.enum(preferredLanguages),

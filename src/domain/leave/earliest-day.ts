@@ -9,10 +9,10 @@ export function findEarliestDayOff(
   today: PlainDate,
   profile: Pick<FeatureProfile, 'plan' | 'min_pto_req_days'>,
 ): PlainDate | null {
-  return kind === 'SL' ? null : addDays(today, minimumPtoRequestDays(profile));
+  return kind === 'TO' ? addDays(today, minimumPtoRequestDays(profile)) : null;
 }
 
-/** Checks a request for a day off by the store's rules. */
+/** Checks a request for time off by the store's rules; `dayoff` is its first day. */
 export function dayOffViolations(
   { kind, dayoff }: { kind: LeaveKind; dayoff: PlainDate },
   today: PlainDate,

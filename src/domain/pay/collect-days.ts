@@ -136,7 +136,9 @@ export function collectDays(
     if (leaveSeconds(shift) === 0) continue;
     for (const { date, start, end } of splitAtMidnights(shift, shift.zone)) {
       const day = openDay(date);
-      if (day) day[shift.role === 'SL' ? 'sick' : 'pto'] += end - start;
+      if (!day) continue;
+      if (shift.role === 'UL') day.unpaid = (day.unpaid ?? 0) + end - start;
+      else day[shift.role === 'SL' ? 'sick' : 'pto'] += end - start;
     }
   }
   return days;

@@ -13,6 +13,8 @@ export interface CompensationFigures {
   double_time: number;
   pto: number;
   sick: number;
+  /** Unpaid leave: nothing is paid for it. */
+  unpaid: number;
   meal_premiums: number;
   wages: number;
   /** The part of wages that closed days are due beyond what was kept. */
@@ -46,6 +48,7 @@ export const noFigures: Readonly<CompensationFigures> = {
   double_time: 0,
   pto: 0,
   sick: 0,
+  unpaid: 0,
   meal_premiums: 0,
   wages: 0,
   adjustments: 0,
@@ -174,6 +177,7 @@ export function sumFigures(
     if (day.meal_failure) figures.meal_premiums += 1;
     figures.pto += day.pto;
     figures.sick += day.sick;
+    figures.unpaid += day.unpaid ?? 0;
   }
   for (const { category, days } of weeks.flatMap(({ lines }) => lines)) {
     for (const { quantity, cents } of days.filter(isIncluded)) {
@@ -212,7 +216,7 @@ export function calculateCompensation(employee: PaidEmployee, circumstances: Pay
     .filter(({ days }) => days.some(({ rate }) => rate > 0));
   const days = all.filter(inRange);
   const hasSomething = (day: CompensationDay) =>
-    day.worked + day.pto + day.sick > 0 ||
+    day.worked + day.pto + day.sick + (day.unpaid ?? 0) > 0 ||
     day.meal_failure !== null ||
     day.reporting !== undefined ||
     day.split !== undefined ||

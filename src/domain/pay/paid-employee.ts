@@ -63,6 +63,8 @@ export interface CompensationDay {
   worked: number;
   pto: number;
   sick: number;
+  /** Unpaid leave; absent: none. */
+  unpaid?: number;
   /** The shift that owes a meal premium; at most one a day. */
   meal_failure: (MealFailure & { uuid: string }) | null;
   /** The shift that owes a rest premium; absent: none. */

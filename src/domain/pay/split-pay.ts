@@ -19,7 +19,15 @@ const { total: _total, ...summands } = noFigures;
 const splitKeys = Object.keys(summands) as (keyof typeof summands)[];
 
 /** Figures without cents. */
-const times: readonly string[] = ['regular', 'overtime', 'double_time', 'pto', 'sick', 'meal_premiums'];
+const times: readonly string[] = [
+  'regular',
+  'overtime',
+  'double_time',
+  'pto',
+  'sick',
+  'unpaid',
+  'meal_premiums',
+];
 
 /**
  * Splits pay by seconds worked at each place; the cents by what these are paid at plain time, where rates differ

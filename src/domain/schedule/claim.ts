@@ -4,7 +4,7 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import type { Violation } from '#domain/violation.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
-import type { DayOff } from './day-off-warnings.ts';
+import { type DayOff, touchesDayOff } from './day-off-warnings.ts';
 import { fitsPosition } from './position-fit.ts';
 
 /** An employee who wants an open shift. */
@@ -21,7 +21,7 @@ export interface Claimant {
 export function claimViolations(open: PlannedShift, claimant: Claimant, now: Instant): Violation[] {
   const { employee, branches, positions, daysOff, offered } = claimant;
   const isOff = daysOff.some(
-    (day) => day.employee === employee && day.date === open.localDate && day.state === 'approved',
+    (day) => day.employee === employee && day.state === 'approved' && touchesDayOff(open, day),
   );
   const against: [string, boolean][] = [
     ['claim.no_work', !isWorkRole(open.role)],

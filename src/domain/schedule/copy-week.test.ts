@@ -63,7 +63,7 @@ describe('copying a week', () => {
     const source = shift('2026-11-16', '12:00', '17:00');
     expect(outcomes(plan([source], { existing }))).toEqual(['refused too_many_in_day']);
     expect(outcomes(plan([source], { isActive: () => false }))).toEqual(['refused inactive_employee']);
-    const isDayOff = (employee: number, date: string) => employee === 1 && date === '2026-11-23';
+    const isDayOff = ({ employee, localDate }: PlannedShift) => employee === 1 && localDate === '2026-11-23';
     expect(outcomes(plan([source], { isDayOff }))).toEqual(['refused day_off']);
     expect(outcomes(plan([{ ...source, branch: 9 }], { refused: 'open' }))).toEqual([
       'refused deleted_branch',
@@ -157,7 +157,7 @@ const anyCopy = fc
     ({ inactive, offDay, ...given }): CopyWeekInput => ({
       ...given,
       isActive: (employee) => employee !== inactive,
-      isDayOff: (employee, date) => employee === 2 && date === offDay,
+      isDayOff: ({ employee, localDate }) => employee === 2 && localDate === offDay,
       findZone,
     }),
   );

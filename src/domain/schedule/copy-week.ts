@@ -44,7 +44,7 @@ export interface CopyWeekInput {
   /** The planned shifts of the new week and of the days around it. */
   existing: readonly PlannedShift[];
   isActive: (employee: number) => boolean;
-  isDayOff: (employee: number, date: PlainDate) => boolean;
+  isDayOff: (shift: PlannedShift) => boolean;
   /** The IANA zone of a branch; null: the branch is gone. */
   findZone: (branch: number) => string | null;
   /** Handling of shifts whose person cannot work them. */
@@ -88,7 +88,7 @@ function findPersonReason(
 ): CopyReason | null {
   if (moved.employee === null) return null;
   if (!isActive(moved.employee)) return { kind: 'inactive_employee' };
-  if (isDayOff(moved.employee, moved.localDate)) return { kind: 'day_off' };
+  if (isDayOff(moved)) return { kind: 'day_off' };
   const [violation] = planningViolations(moved, others);
   if (!violation) return null;
   if ('other' in violation.facts) return { kind: 'overlap', other: violation.facts.other };

@@ -97,7 +97,7 @@ describe('a week that is kept under a name', () => {
           days: daysBetween(from, target),
           existing: [],
           isActive: (employee) => employee !== 2,
-          isDayOff: (employee, date) => employee === 1 && date === addDays(target, 3),
+          isDayOff: ({ employee, localDate }) => employee === 1 && localDate === addDays(target, 3),
           findZone,
           refused,
         });

@@ -68,11 +68,15 @@ describe('salaried', () => {
 });
 
 test('leave and off work are no work for anyone; leave is by plan', () => {
-  for (const role of ['TO', 'SL', 'OW'] as const) {
+  for (const role of ['TO', 'SL', 'UL', 'OW'] as const) {
     expect(hours({ role })).toBe(0);
     expect(hours({ role }, salaried)).toBe(0);
   }
-  expect(shiftRoles.filter((role) => leaveSeconds({ ...shift, role }) === 8 * 3600)).toEqual(['TO', 'SL']);
+  expect(shiftRoles.filter((role) => leaveSeconds({ ...shift, role }) === 8 * 3600)).toEqual([
+    'TO',
+    'SL',
+    'UL',
+  ]);
 });
 
 test('what is worked is what the words say, second by second, on both nights of a clock change', () => {
@@ -104,7 +108,7 @@ test('what is worked is what the words say, second by second, on both nights of 
         };
         const now = night + drawn.now;
         const isWorked = (instant: number): boolean => {
-          if (role === 'OW' || role === 'TO' || role === 'SL') return false;
+          if (['OW', 'TO', 'SL', 'UL'].includes(role)) return false;
           if (isSalaried) return planned && given.end <= now && given.start <= instant && instant < given.end;
           if (given.clockOut === null) return false;
           if (instant < (given.clockIn ?? given.start) || instant >= given.clockOut) return false;

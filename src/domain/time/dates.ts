@@ -88,6 +88,16 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** Counts the days of a range. */
+export function countDays({ from, to }: DateRange): number {
+  return daysBetween(from, to) + 1;
+}
+
+/** Lists the days of a range. */
+export function listDays({ from, to }: DateRange): PlainDate[] {
+  return Array.from({ length: countDays({ from, to }) }, (_, day) => addDays(from, day));
+}
+
 /** The same day of the month so many months later, or that month's last day where it is shorter. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const count = readYear(date) * 12 + readMonth(date) - 1 + months;

@@ -31,7 +31,7 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
     ...(hasPower(powers, 'plan')
       ? [
           readClockRows(query, reached, now),
-          readDayOffRows(query, reached),
+          readDayOffRows(query, reached, context.actor.store.zone),
           readCorrectionRows(query, reached, now),
           readPunchRows(query, context),
           readTradeRows(query, context, { reached }),

@@ -12,14 +12,15 @@ import { parseShift } from '#server/hours/examined-shifts.ts';
 import { readPaySchedule } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
-import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
+import { spanJson } from '#server/leave/request-span.ts';
+import type { SpanColumns } from '#server/schedule/days-off.ts';
+import { leaveRolesInSql, nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { type Correction, readCorrections } from '#server/timesheets/read-corrections.ts';
 import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
 
-interface DayOffRow {
+interface DayOffRow extends SpanColumns {
   id: number;
   employee: number;
-  date: string;
   kind: LeaveKind;
   minutes: number;
   note: string;
@@ -28,39 +29,49 @@ interface DayOffRow {
   shifts: ShiftFacts[];
 }
 
-/** Reads pending requests for days off with who else is off and the shifts that they touch. */
-export async function readDayOffRows(query: StoreQuery, reached: Branches): Promise<Draft[]> {
+function spanFacts(columns: SpanColumns) {
+  const { dayoff: _dayoff, ...span } = spanJson(columns);
+  return span;
+}
+
+/** Reads pending requests for time off with who else is off and the shifts that they touch. */
+export async function readDayOffRows(query: StoreQuery, reached: Branches, zone: string): Promise<Draft[]> {
   const { rows } = await sql<DayOffRow>`
     with pending as (
       select * from day_off where not approved and not ignore and ${worksWithin('day_off.employee_id', reached)}
     ),
     away as (
-      select distinct on (date, employee_id) date, employee_id, approved from (
-        select dayoff as date, employee_id, approved from day_off
-        where not ignore and dayoff in (select dayoff from pending)
+      select distinct on (request, employee_id) request, employee_id, approved from (
+        select p.id as request, d.employee_id, d.approved from pending p
+        join day_off d on d.store_id = p.store_id and not d.ignore and d.dayoff <= p.last_day and d.last_day >= p.dayoff
         union all
-        select local_date, employee_id, true from shift
-        where local_date in (select dayoff from pending) and shift_role in ('TO', 'SL') and employee_id is not null
-      ) as known order by date, employee_id, approved desc
-    ), of_day as (
-      select a.date, json_agg(json_build_object('employee', e.id, 'approved', a.approved,
+        select p.id, s.employee_id, true from pending p
+        join shift s on s.store_id = p.store_id and s.local_date between p.dayoff and p.last_day
+        where s.shift_role in ${leaveRolesInSql} and s.employee_id is not null
+      ) as known order by request, employee_id, approved desc
+    ), of_request as (
+      select a.request, json_agg(json_build_object('employee', e.id, 'approved', a.approved,
         'name', trim(concat(e.first_name, ' ', e.last_name))) order by a.approved desc, e.first_name, e.last_name) as away
       from away a join employee e on e.id = a.employee_id
-      where ${worksWithin('e.id', reached)} group by a.date
+      where ${worksWithin('e.id', reached)} group by a.request
     ), touched as (
-      select s.employee_id, s.local_date as date, json_agg(json_build_object('uuid', s.uuid, 'branch', s.branch_id,
+      select d.id as request, json_agg(json_build_object('uuid', s.uuid, 'branch', s.branch_id,
         'role', s.shift_role, 'start', extract(epoch from s.start_time), 'end', extract(epoch from s.end_time))
         order by s.start_time) as shifts
-      from shift s join pending d on d.employee_id = s.employee_id and d.dayoff = s.local_date
+      from shift s join pending d on d.employee_id = s.employee_id and case when d.from_minute is null
+        then s.local_date between d.dayoff and d.last_day
+        else s.local_date between d.dayoff - 2 and d.dayoff + 1
+          and s.start_time < (d.dayoff + make_interval(mins => d.to_minute)) at time zone ${zone}
+          and s.end_time > (d.dayoff + make_interval(mins => d.from_minute)) at time zone ${zone} end
       where s.planned and s.shift_role not in ${nonWorkRoles} and ${isReached('s.branch_id', reached)}
-      group by s.employee_id, s.local_date
+      group by d.id
     )
-    select d.id, d.employee_id as employee, d.dayoff as date, d.kind, d.minutes, d.note, d.created_at as "askedAt",
+    select d.id, d.employee_id as employee, d.dayoff, d.last_day, d.from_minute, d.to_minute, d.kind, d.minutes, d.note, d.created_at as "askedAt",
       coalesce(o.away, '[]'::json) as away, coalesce(t.shifts, '[]'::json) as shifts
     from pending d
-    left join of_day o on o.date = d.dayoff
-    left join touched t on t.employee_id = d.employee_id and t.date = d.dayoff`.execute(query);
-  return rows.map(({ id, employee, date, kind, minutes, note, askedAt, away, shifts }) => ({
+    left join of_request o on o.request = d.id
+    left join touched t on t.request = d.id`.execute(query);
+  return rows.map(({ id, employee, kind, minutes, note, askedAt, away, shifts, ...span }) => ({
     kind: 'day_off',
     id: String(id),
     branch: shifts[0]?.branch ?? null,
@@ -68,7 +79,8 @@ export async function readDayOffRows(query: StoreQuery, reached: Branches): Prom
     ...(shifts[0] ? { role: shifts[0].role } : {}),
     since: askedAt,
     facts: {
-      date,
+      date: span.dayoff,
+      ...spanFacts(span),
       kind,
       hours: minutes / 60,
       note,

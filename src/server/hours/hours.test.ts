@@ -61,7 +61,7 @@ describe('worked hours', () => {
     expect(await total()).toEqual({});
   });
 
-  it.each<[ShiftRole]>([['OW'], ['TO'], ['SL']])(
+  it.each<[ShiftRole]>([['OW'], ['TO'], ['SL'], ['UL']])(
     'leave out %s, which the list shows by plan',
     async (role) => {
       await nineToFive('2026-11-09', { role, clockIn: null, clockOut: null });

@@ -234,7 +234,9 @@ describe('over random fortnights with both clock changes, in two zones', () => {
             branch_id: number;
           }[];
           const sums: Table = {};
-          for (const one of listed.filter(({ shift_role }) => !['OW', 'TO', 'SL'].includes(shift_role))) {
+          for (const one of listed.filter(
+            ({ shift_role }) => !['OW', 'TO', 'SL', 'UL'].includes(shift_role),
+          )) {
             const length = (Date.parse(one.end_time) - Date.parse(one.start_time)) / 1000;
             add(sums, employee, one.branch_id, length);
           }

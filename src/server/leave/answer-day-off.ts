@@ -2,16 +2,19 @@ import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { applyAnswer, type DayOffState, readDayOffState } from '#domain/leave/day-off-state.ts';
-import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { type LeaveKind, listLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { listDays } from '#domain/time/dates.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { reachedBranches } from '#server/http/reach.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { readSpan } from '#server/schedule/days-off.ts';
 import { type FreedShift, freeShifts, readFreed, restoreShifts } from './freed-shifts.ts';
-import { addLeaveShift, deleteLeaveShift, resizeLeaveShift } from './leave-shift.ts';
+import { addLeaveShifts, deleteLeaveShifts, resizeLeaveShifts } from './leave-shift.ts';
 import { notifyEmployee } from './notify-day-off.ts';
 import { holdDayOff, mustReadDayOff, type StoredDayOff } from './read-days-off.ts';
+import { readLeaveShifts } from './request-span.ts';
 
 const actions = { approved: 'approve', ignored: 'ignore', pending: 'reopen' } as const satisfies Record<
   DayOffState,
@@ -20,16 +23,16 @@ const actions = { approved: 'approve', ignored: 'ignore', pending: 'reopen' } as
 
 type Choice = ParsedRequestOf<Calls['day-off.update']>['body']['shifts'];
 
-/** Updates the plan for an answer; returns the uuid of the leave shift and the shifts that were freed for it. */
+/** Updates the plan for an answer; returns the uuids of its leave and the shifts that were freed for it. */
 async function updatePlan(
   query: StoreQuery,
   context: Context,
   { before, after, choice }: { before: StoredDayOff; after: StoredDayOff; choice: Choice },
-): Promise<{ shift_uuid: string | null; freed: FreedShift[] }> {
+): Promise<{ leave: string[]; freed: FreedShift[] }> {
   if (!after.approved) {
-    await deleteLeaveShift(query, context, before);
+    await deleteLeaveShifts(query, context, before);
     await restoreShifts(query, context, before);
-    return { shift_uuid: null, freed: [] };
+    return { leave: [], freed: [] };
   }
   const become = choice ?? (before.approved ? 'keep' : 'open');
   const freed = readFreed(before.freed_shifts);
@@ -37,10 +40,12 @@ async function updatePlan(
     const became = become === 'open' ? 'open' : 'deleted';
     freed.push(...(await freeShifts(query, context, before, became)));
   }
+  if (before.minutes !== after.minutes) await resizeLeaveShifts(query, context, after);
   // Approved again: what found no room the first time may find it now.
-  if (before.shift_uuid === null) return { shift_uuid: await addLeaveShift(query, context, after), freed };
-  if (before.minutes !== after.minutes) await resizeLeaveShift(query, context, after);
-  return { shift_uuid: before.shift_uuid, freed };
+  const leave = readLeaveShifts(before.leave_shifts);
+  if (leave.length < listDays(readSpan(after)).length)
+    return { leave: await addLeaveShifts(query, context, after), freed };
+  return { leave, freed };
 }
 
 /** Answers a request; repeats change nothing, but retry the shift of an approved day without one. */
@@ -55,7 +60,7 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
     .selectFrom('store')
     .select(['plan', 'enable_pto', 'enable_sickleave'])
     .executeTakeFirstOrThrow();
-  if (answer.approved && !before.approved && !listLeaveKinds(profile).includes(before.kind as 'TO')) {
+  if (answer.approved && !before.approved && !listLeaveKinds(profile).includes(before.kind as LeaveKind)) {
     throw invalid({ field: 'approved', code: 'feature_off' });
   }
   const readForCaller = () => mustReadDayOff(query, before.id, reachedBranches(context));
@@ -63,12 +68,16 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
   const minutes = body.hours === undefined ? before.minutes : body.hours * 60;
   const reason = answer.ignore ? (body.reason?.trim() ?? before.reason) : '';
   const after = { ...before, ...answer, minutes, reason };
-  const { shift_uuid, freed } = await updatePlan(query, context, { before, after, choice: body.shifts });
-  const stored = { ...after, shift_uuid, freed_shifts: freed };
+  const { leave, freed } = await updatePlan(query, context, { before, after, choice: body.shifts });
+  const stored = { ...after, leave_shifts: leave, freed_shifts: freed };
   if (JSON.stringify(stored) === JSON.stringify(before)) return readForCaller();
   await query
     .updateTable('day_off')
-    .set({ ...answer, minutes, reason, shift_uuid, freed_shifts: JSON.stringify(freed) })
+    .set({
+      ...{ ...answer, minutes, reason },
+      leave_shifts: JSON.stringify(leave),
+      freed_shifts: JSON.stringify(freed),
+    })
     .where('id', '=', before.id)
     .execute();
   const row = await mustReadDayOff(query, before.id);

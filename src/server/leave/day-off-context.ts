@@ -3,29 +3,33 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import type { Branches } from '#domain/permissions.ts';
-import type { ShiftRole } from '#domain/roles.ts';
+import { leaveRoles, type ShiftRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReachedBranch, keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { type SpanColumns, spanColumns } from '#server/schedule/days-off.ts';
 import { findTakers } from './find-takers.ts';
 import { findFirstBranch } from './first-branch.ts';
 import { computeLeaveBalance } from './leave-balance.ts';
-import { readPlannedShifts } from './read-days-off.ts';
+
+import { readLeaveShifts } from './request-span.ts';
+import { readTouchedShifts } from './touched-shifts.ts';
 
 type Off = ResponseOf<Calls['day-off.context']>['others'][number];
 
-/** Lists the others within reach who are off on a day or asked for it, by name, including leave planned without a request. */
+/** Lists the others within reach who are off on days of a request or asked for them, by name, including leave planned without a request. */
 async function readOthersOff(
   query: StoreQuery,
   reached: Branches,
-  { employee_id: employee, dayoff: date }: { employee_id: number; dayoff: string },
+  { employee_id: employee, dayoff, last_day }: SpanColumns & { employee_id: number },
 ): Promise<Off[]> {
   const asked = await query
     .selectFrom('day_off')
     .innerJoin('employee', 'employee.id', 'day_off.employee_id')
     .select(['employee.id', 'first_name', 'last_name', 'kind', 'approved'])
-    .where('dayoff', '=', date)
+    .where('dayoff', '<=', last_day)
+    .where('last_day', '>=', dayoff)
     .where('ignore', '=', false)
     .where(worksWithin('day_off.employee_id', reached))
     .execute();
@@ -33,8 +37,9 @@ async function readOthersOff(
     .selectFrom('shift')
     .innerJoin('employee', 'employee.id', 'shift.employee_id')
     .select(['employee.id', 'first_name', 'last_name', 'shift_role as kind'])
-    .where('local_date', '=', date)
-    .where('shift_role', 'in', ['TO', 'SL'])
+    .where('local_date', '>=', dayoff)
+    .where('local_date', '<=', last_day)
+    .where('shift_role', 'in', leaveRoles)
     .where(worksWithin('shift.employee_id', reached))
     .execute();
   const known = new Map<number, Off>();
@@ -51,9 +56,12 @@ async function readOthersOff(
   );
 }
 
-type Planned = Awaited<ReturnType<typeof readPlannedShifts>>[number];
+type Planned = Pick<
+  Awaited<ReturnType<typeof readTouchedShifts>>[number],
+  'uuid' | 'branch_id' | 'local_date' | 'start_time' | 'end_time' | 'shift_role'
+>;
 
-const toJson = (shift: Planned) => ({
+const toJson = (shift: Omit<Planned, 'local_date'>) => ({
   uuid: shift.uuid,
   branch: shift.branch_id,
   start_time: formatInstant(shift.start_time),
@@ -71,15 +79,16 @@ async function readDay(
   const first = own.length > 0 ? undefined : (await findFirstBranch(query, employee_id))?.id;
   const branches = keepReached(reached, first === undefined ? own : [first]);
   if (branches.length === 0) return [];
+  const date = shifts[0]?.local_date ?? dayoff;
   const rows = await query
     .selectFrom('shift')
     .leftJoin('employee', 'employee.id', 'shift.employee_id')
     .select(['uuid', 'branch_id', 'start_time', 'end_time', 'shift_role'])
     .select(['employee.id', 'first_name', 'last_name'])
-    .where('local_date', '=', dayoff)
+    .where('local_date', '=', date)
     .where('planned', '=', true)
     .where('branch_id', 'in', branches)
-    .where('shift_role', 'not in', ['TO', 'SL', 'OW'])
+    .where('shift_role', 'not in', [...leaveRoles, 'OW'])
     .where((is) => is.or([is('employee_id', 'is', null), is('employee_id', '<>', employee_id)]))
     .orderBy('start_time')
     .orderBy('first_name')
@@ -98,14 +107,15 @@ export const readDayOffContext = reading<Calls['day-off.context']>(async (query,
   const reached = reachedBranches(context);
   const row = await query
     .selectFrom('day_off')
-    .select(['employee_id', 'dayoff', 'shift_uuid'])
+    .select(['employee_id', 'leave_shifts', ...spanColumns])
     .where('id', '=', params.id)
     .where(worksWithin('day_off.employee_id', reached))
     .executeTakeFirst();
   if (!row) throw notFound();
-  const planned = await readPlannedShifts(query, row.employee_id, row.dayoff);
-  const shifts = planned.filter(
-    ({ uuid, branch_id }) => uuid !== row.shift_uuid && isReachedBranch(context, branch_id),
+  const touched = await readTouchedShifts(query, row, context.actor.store.zone);
+  const leave = readLeaveShifts(row.leave_shifts);
+  const shifts = touched.filter(
+    ({ uuid, branch_id }) => !leave.includes(uuid) && isReachedBranch(context, branch_id),
   );
   return {
     others: await readOthersOff(query, reached, row),

@@ -46,6 +46,10 @@ describe('asking for a day off', () => {
     expect(made.body).toEqual({
       id: expect.any(Number),
       dayoff: thursday,
+      from: thursday,
+      to: thursday,
+      from_time: null,
+      to_time: null,
       kind: 'TO',
       hours: 8,
       employee: { id: cast.ana, first_name: 'Ana', last_name: 'Reyes' },
@@ -54,6 +58,7 @@ describe('asking for a day off', () => {
       note: 'My sister marries',
       reason: '',
       shift: null,
+      shifts: [],
       freed: [],
     });
     expect(await list(cast.hourly)).toEqual([made.body]);

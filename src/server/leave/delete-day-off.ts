@@ -4,7 +4,7 @@ import { audit } from '#server/http/audit.ts';
 import { writing } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { restoreShifts } from './freed-shifts.ts';
-import { deleteLeaveShift } from './leave-shift.ts';
+import { deleteLeaveShifts } from './leave-shift.ts';
 import { notifyEmployee } from './notify-day-off.ts';
 import { holdDayOff, mustReadDayOff } from './read-days-off.ts';
 
@@ -14,7 +14,7 @@ export const deleteDayOff = writing<Calls['day-off.delete']>(async (query, conte
   if (context.reach === 'own' && readDayOffState(stored) !== 'pending')
     throw new Refusal(403, 'dayoff.decided');
   const before = await mustReadDayOff(query, stored.id);
-  await deleteLeaveShift(query, context, stored);
+  await deleteLeaveShifts(query, context, stored);
   await restoreShifts(query, context, stored);
   await query.deleteFrom('day_off').where('id', '=', stored.id).execute();
   await audit(query, context, { subject: 'day_off', subjectId: stored.id, action: 'delete', before });

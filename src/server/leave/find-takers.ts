@@ -1,8 +1,10 @@
 import type { StoreQuery } from '#database/open.ts';
 import { type Claimant, mayClaim } from '#domain/schedule/claim.ts';
+import { touchesDayOff } from '#domain/schedule/day-off-warnings.ts';
 import { weeklyHoursViolations } from '#domain/shifts/weekly-hours.ts';
 import { addDays } from '#domain/time/dates.ts';
 import type { Context } from '#server/http/context.ts';
+import { readDaysOffAround } from '#server/schedule/days-off.ts';
 import { readPositionsOf } from '#server/schedule/positions-of.ts';
 import { toPlan } from '#server/schedule/to-plan.ts';
 
@@ -41,14 +43,10 @@ export async function findTakers(
     .where('local_date', '<=', addDays(shift.localDate, 7))
     .execute();
   const byPerson = Map.groupBy(plans.map(toPlan), ({ employee }) => employee);
-  const daysOff = await query
-    .selectFrom('day_off')
-    .select('employee_id')
-    .where('dayoff', '=', shift.localDate)
-    .where('ignore', '=', false)
-    .execute();
+  const day = { from: shift.localDate, to: shift.localDate };
+  const daysOff = await readDaysOffAround(query, { ...day, pending: true });
   const findPositions = await readPositionsOf(query, ids);
-  const off = new Set(daysOff.map(({ employee_id }) => employee_id));
+  const off = new Set(daysOff.filter((one) => touchesDayOff(shift, one)).map(({ employee }) => employee));
   const isTaker = ({ id, weekly_hours }: { id: number; weekly_hours: number }) => {
     const own = byPerson.get(id) ?? [];
     const claimant: Claimant = {

@@ -9,6 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { createShift } from '#server/schedule/create-shifts.ts';
 import { deleteShift, updateShift } from '#server/schedule/save-shift.ts';
+import { readTouchedShifts } from './touched-shifts.ts';
 
 type StoredDayOff = Selectable<DayOff>;
 type FreedJson = ResponseOf<Calls['day-off.update']>['freed'][number];
@@ -29,25 +30,20 @@ export function onWholePlan(context: Context): Context {
   return { ...context, ifMatch: undefined, reach: 'all' };
 }
 
-/** Opens or deletes the planned shifts of a day off. Nobody can take one that has begun: it is deleted. */
+/** Opens or deletes the planned shifts that time off touches. Nobody can take one that has begun: it is deleted. */
 export async function freeShifts(
   query: StoreQuery,
   context: Context,
   dayOff: StoredDayOff,
   become: FreedJson['became'],
 ): Promise<FreedShift[]> {
-  const planned = await query
-    .selectFrom('shift')
-    .selectAll()
-    .where('employee_id', '=', dayOff.employee_id)
-    .where('local_date', '=', dayOff.dayoff)
-    .where('planned', '=', true)
-    .where('clock_in', 'is', null)
-    .where('clock_out', 'is', null)
-    .orderBy('start_time')
-    .execute();
+  const touched = await readTouchedShifts(query, dayOff, context.actor.store.zone);
+  const unclocked = touched.filter(
+    ({ clock_in, clock_out, shift_role }) =>
+      clock_in === null && clock_out === null && isWorkRole(shift_role as ShiftRole),
+  );
   const freed: FreedShift[] = [];
-  for (const shift of planned.filter(({ shift_role }) => isWorkRole(shift_role as ShiftRole))) {
+  for (const shift of unclocked) {
     const became = shift.start_time > context.now() ? become : 'deleted';
     let version: number | null = null;
     if (became === 'deleted') await deleteShift(query, onWholePlan(context), shift.uuid);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { type LeaveDay, sortByDate } from '#domain/leave/ledger.ts';
 import { countOnce, type PaidShift } from '#domain/pay/paid-record.ts';
+import { isPaidLeave } from '#domain/roles.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
@@ -23,10 +24,10 @@ async function readShifts(query: StoreQuery, employee: number, knownAt: number |
   return rows;
 }
 
-/** Leave, on the day it is planned. */
+/** Leave with a balance, on the day it is planned. */
 function toLeaveDays(shift: Shift): LeaveDay[] {
   const leave = leaveSeconds(shift);
-  if (leave === 0) return [];
+  if (leave === 0 || !isPaidLeave(shift.role)) return [];
   const sick = shift.role === 'SL' ? leave : 0;
   return [{ date: shift.date, worked: 0, pto: leave - sick, sick }];
 }

@@ -1,28 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreQuery } from '#database/open.ts';
 import { dayOffStartTime } from '#domain/leave/day-off-state.ts';
+import { findInterval } from '#domain/leave/hours-off.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
-import { instantOfWallTime } from '#domain/time/zones.ts';
+import { listDays, type PlainDate } from '#domain/time/dates.ts';
+import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import { createShift } from '#server/schedule/create-shifts.ts';
+import { readSpan } from '#server/schedule/days-off.ts';
 import { checkPlan } from '#server/schedule/plan-problems.ts';
 import { deleteShift, updateShift } from '#server/schedule/save-shift.ts';
 import { applyPatch, blankShift } from '#server/schedule/shift-state.ts';
 import { findFirstBranch } from './first-branch.ts';
 import { onWholePlan } from './freed-shifts.ts';
 import type { StoredDayOff } from './read-days-off.ts';
+import { readLeaveShifts } from './request-span.ts';
 
-/** Adds the shift of an approved day off; null where the plan has no room, or the employee no branch. */
-export async function addLeaveShift(
+/** Adds the leave of the days that have none; leaves out those where the plan has no room, or all where the employee has no branch. */
+export async function addLeaveShifts(
   query: StoreQuery,
   context: Context,
   dayOff: StoredDayOff,
-): Promise<string | null> {
+): Promise<string[]> {
+  const present = await findLeaveShifts(query, dayOff);
   const branch = await findFirstBranch(query, dayOff.employee_id);
-  if (!branch) return null;
-  const start = instantOfWallTime(dayOff.dayoff, dayOffStartTime, branch.timezone);
+  const kept = readLeaveShifts(dayOff.leave_shifts);
+  if (!branch) return kept;
+  const taken = new Set(present.map(({ local_date }) => local_date));
+  const added: string[] = [];
+  for (const date of listDays(readSpan(dayOff))) {
+    if (taken.has(date)) continue;
+    const uuid = await addLeaveShift(query, context, dayOff, { date, branch });
+    if (uuid !== null) added.push(uuid);
+  }
+  return [...kept, ...added];
+}
+
+async function addLeaveShift(
+  query: StoreQuery,
+  context: Context,
+  dayOff: StoredDayOff,
+  { date, branch }: { date: PlainDate; branch: { id: number; timezone: string } },
+): Promise<string | null> {
+  const hours = findInterval(readSpan(dayOff), context.actor.store.zone);
+  const start = hours?.start ?? instantOfWallTime(date, dayOffStartTime, branch.timezone);
   const shift = {
     uuid: randomUUID(),
     employee: dayOff.employee_id,
@@ -32,49 +55,50 @@ export async function addLeaveShift(
     shift_role: dayOff.kind as LeaveKind,
   };
   const plan = applyPatch(blankShift(shift.uuid, branch.id), shift);
-  const problems = await checkPlan(query, context, plan, dayOff.dayoff, { alone: false });
+  const problems = await checkPlan(query, context, plan, localDate(start, branch.timezone), {
+    alone: false,
+  });
   if (problems.length > 0) return null;
   await createShift(query, onWholePlan(context), shift);
   return shift.uuid;
 }
 
-/** Finds the shift of an approved day off while it still is that: not given to somebody else, to another role, or worked. */
-async function findLeaveShift(query: StoreQuery, dayOff: StoredDayOff) {
-  if (dayOff.shift_uuid === null) return null;
-  const shift = await query
+/** Finds the leave of approved time off while it still is that: not given to somebody else, to another role, or worked. */
+async function findLeaveShifts(query: StoreQuery, dayOff: StoredDayOff) {
+  const uuids = readLeaveShifts(dayOff.leave_shifts);
+  if (uuids.length === 0) return [];
+  const shifts = await query
     .selectFrom('shift')
-    .select(['uuid', 'employee_id', 'shift_role', 'start_time', 'end_time', 'clock_in', 'clock_out'])
-    .where('uuid', '=', dayOff.shift_uuid)
-    .executeTakeFirst();
-  const isStillLeave =
-    shift?.employee_id === dayOff.employee_id &&
-    isLeaveRole(shift.shift_role as ShiftRole) &&
-    shift.clock_in === null &&
-    shift.clock_out === null;
-  return isStillLeave ? shift : null;
+    .select(['uuid', 'local_date', 'shift_role', 'start_time'])
+    .where('uuid', 'in', uuids)
+    .where('employee_id', '=', dayOff.employee_id)
+    .where('clock_in', 'is', null)
+    .where('clock_out', 'is', null)
+    .orderBy('start_time')
+    .execute();
+  return shifts.filter(({ shift_role }) => isLeaveRole(shift_role as ShiftRole));
 }
 
-/** Deletes the shift of a day off. */
-export async function deleteLeaveShift(
+/** Deletes the leave of a request. */
+export async function deleteLeaveShifts(
   query: StoreQuery,
   context: Context,
   dayOff: StoredDayOff,
 ): Promise<void> {
-  const shift = await findLeaveShift(query, dayOff);
-  if (shift) await deleteShift(query, onWholePlan(context), shift.uuid);
+  for (const { uuid } of await findLeaveShifts(query, dayOff))
+    await deleteShift(query, onWholePlan(context), uuid);
 }
 
-/** Resizes the shift of a day off from its present start; reports plan problems at the field of the hours. */
-export async function resizeLeaveShift(
+/** Resizes the leave of each day from its present start; reports plan problems at the field of the hours. */
+export async function resizeLeaveShifts(
   query: StoreQuery,
   context: Context,
   dayOff: StoredDayOff,
 ): Promise<void> {
-  const shift = await findLeaveShift(query, dayOff);
-  if (!shift) return;
   try {
-    const end_time = shift.start_time + dayOff.minutes * 60;
-    await updateShift(query, onWholePlan(context), shift.uuid, { end_time });
+    for (const { uuid, start_time } of await findLeaveShifts(query, dayOff)) {
+      await updateShift(query, onWholePlan(context), uuid, { end_time: start_time + dayOff.minutes * 60 });
+    }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
     throw invalid(...error.problems.map((problem) => ({ ...problem, field: 'hours' })));

@@ -11,11 +11,18 @@ import {
   readManagerAccounts,
 } from '#server/notifications/recipients.ts';
 import { toNoticeShift } from '#server/schedule/open-shifts/notice-shift.ts';
-import { formatDay } from '#texts/format.ts';
+import { formatDaySpan } from '#texts/format.ts';
 import type { DayOff } from './read-days-off.ts';
 
-function formatFacts({ translate, reader }: ReturnType<typeof findLocale>, { dayoff, kind }: DayOff) {
-  return { day: formatDay(reader, dayoff, 'weekdayShort'), kind: translate(`leave.kinds.${kind}`) };
+/** What a request covers, as notifications keep it. */
+function spanData({ dayoff: date, to, from_time, to_time }: DayOff) {
+  const days = to === date ? {} : { to };
+  return from_time && to_time ? { date, from_time, to_time } : { date, ...days };
+}
+
+function formatFacts({ translate, reader }: ReturnType<typeof findLocale>, row: DayOff) {
+  const { kind } = row;
+  return { day: formatDaySpan(reader, row), kind: translate(`leave.kinds.${kind}`) };
 }
 
 /** Notifies managers of a request for a day off. */
@@ -24,7 +31,7 @@ export async function notifyManagers(query: StoreQuery, context: Context, row: D
   await notify(query, context, await readManagerAccounts(query, { employee: row.employee.id }), {
     event: 'day_off_asked',
     kind: 'day_off_asked',
-    data: { person, employee: row.employee.id, date: row.dayoff, kind: row.kind },
+    data: { person, employee: row.employee.id, ...spanData(row), kind: row.kind },
     mail: (language) => ({
       subject: language.translate('announcements.dayOffAsked', { person, ...formatFacts(language, row) }),
     }),
@@ -38,13 +45,13 @@ export async function notifyEmployee(
   row: DayOff,
   state: NoticeData<'day_off_decided'>['state'],
 ): Promise<void> {
-  const { reason, employee, dayoff, kind } = row;
+  const { reason, employee, kind } = row;
   const freed = state === 'approved' ? row.freed.map(toNoticeShift) : [];
   await notify(query, context, await readAccounts(query, [employee.id]), {
     event: 'day_off_decided',
     kind: 'day_off_decided',
     data: {
-      date: dayoff,
+      ...spanData(row),
       kind,
       state,
       ...(reason === '' ? {} : { reason }),

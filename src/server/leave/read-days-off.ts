@@ -8,8 +8,10 @@ import type { Branches } from '#domain/permissions.ts';
 import type { Context } from '#server/http/context.ts';
 import { keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { spanColumns } from '#server/schedule/days-off.ts';
 import { lockPeople } from '#server/schedule/save-shift.ts';
 import { freedJson, readFreed } from './freed-shifts.ts';
+import { readLeaveShifts, spanJson } from './request-span.ts';
 
 export type DayOff = ResponseOf<Calls['day-off.create']>;
 export type StoredDayOff = Selectable<DayOffTable>;
@@ -23,9 +25,9 @@ export async function readDaysOff(
   const rows = await query
     .selectFrom('day_off')
     .innerJoin('employee', 'employee.id', 'day_off.employee_id')
-    .leftJoin('shift', 'shift.uuid', 'day_off.shift_uuid')
-    .select(['day_off.id', 'dayoff', 'kind', 'minutes', 'approved', 'ignore', 'day_off.note', 'reason'])
-    .select(['day_off.employee_id', 'first_name', 'last_name', 'shift.uuid as shift', 'freed_shifts'])
+    .select(['day_off.id', 'kind', 'minutes', 'approved', 'ignore', 'day_off.note', 'reason'])
+    .select(['day_off.employee_id', 'first_name', 'last_name', 'freed_shifts', 'leave_shifts'])
+    .select(spanColumns)
     .$if(filter.id !== undefined, (some) => some.where('day_off.id', '=', filter.id ?? 0))
     .$if(filter.employee !== undefined, (some) =>
       some.where('day_off.employee_id', '=', filter.employee ?? 0),
@@ -35,15 +37,27 @@ export async function readDaysOff(
     .orderBy('dayoff', 'desc')
     .orderBy('day_off.id', 'desc')
     .execute();
-  return rows.map(({ minutes, employee_id, first_name, last_name, kind, freed_shifts, ...row }) => ({
-    ...row,
-    freed: readFreed(freed_shifts)
-      .filter(({ branch }) => keepReached(reached, [branch]).length > 0)
-      .map(freedJson),
-    kind: kind as LeaveKind,
-    hours: minutes / 60,
-    employee: { id: employee_id, first_name, last_name },
-  }));
+  const leave = rows.flatMap(({ leave_shifts }) => readLeaveShifts(leave_shifts));
+  const existing =
+    leave.length === 0
+      ? []
+      : await query.selectFrom('shift').select('uuid').where('uuid', 'in', leave).execute();
+  const there = new Set(existing.map(({ uuid }) => uuid));
+  return rows.map((row) => {
+    const { id, approved, ignore, note, reason, minutes, employee_id, first_name, last_name } = row;
+    const shifts = readLeaveShifts(row.leave_shifts).filter((uuid) => there.has(uuid));
+    return {
+      ...{ id, ...spanJson(row), approved, ignore, note, reason },
+      shift: shifts[0] ?? null,
+      shifts,
+      freed: readFreed(row.freed_shifts)
+        .filter(({ branch }) => keepReached(reached, [branch]).length > 0)
+        .map(freedJson),
+      kind: row.kind as LeaveKind,
+      hours: minutes / 60,
+      employee: { id: employee_id, first_name, last_name },
+    };
+  });
 }
 
 /** Reads one request in the contract's shape. */
@@ -82,16 +96,4 @@ export async function holdDayOff(
     .executeTakeFirst();
   if (!stored) throw notFound();
   return stored;
-}
-
-/** The planned shifts of an employee on one day, in order. */
-export function readPlannedShifts(query: StoreQuery, employee: number, date: string) {
-  return query
-    .selectFrom('shift')
-    .select(['uuid', 'branch_id', 'start_time', 'end_time', 'shift_role'])
-    .where('employee_id', '=', employee)
-    .where('planned', '=', true)
-    .where('local_date', '=', date)
-    .orderBy('start_time')
-    .execute();
 }

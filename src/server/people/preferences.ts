@@ -4,6 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { type Availability, availabilityOn, findOverlap } from '#domain/people/availability.ts';
 import type { ClockChoice, StartPage, Theme } from '#domain/people/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
+import { formatMinutes, parseMinutes } from '#domain/time/minutes.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { lockOwnFile } from '#server/accounts/lock-own-file.ts';
 import { audit } from '#server/http/audit.ts';
@@ -17,14 +18,6 @@ import { knownLanguage } from '#texts/languages.ts';
 
 type Preference = ResponseOf<Calls['preference.read']>;
 type AvailabilityIn = Preference['availability'];
-
-function parseMinutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-}
-
-function formatMinutes(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
 
 function toJson({ weekly, dated }: Availability): AvailabilityIn {
   const times = <Line extends { from: number; to: number }>(line: Line) => ({

@@ -58,7 +58,11 @@ export const scheduleRows = {
   dayOff: async ({ cast, query, made }) => {
     const { id } = await query
       .insertInto('day_off')
-      .values({ employee_id: cast.ana, dayoff: addDays('2030-01-06', made) })
+      .values({
+        employee_id: cast.ana,
+        dayoff: addDays('2030-01-06', made),
+        last_day: addDays('2030-01-06', made),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

@@ -6,9 +6,10 @@ import { JsonText, reading, writing } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { resolveSunday } from './read-week.ts';
+import { leaveRolesInSql } from './visible-shifts.ts';
 
 /** A week is copied from plans that are not leave and were not taken out (docs/rules/schedule.md#copying-a-week). */
-export const isInCopies = sql<boolean>`shift.in_copies and shift.planned and shift.shift_role not in ('TO', 'SL')`;
+export const isInCopies = sql<boolean>`shift.in_copies and shift.planned and shift.shift_role not in ${leaveRolesInSql}`;
 
 export const listShiftCopies = reading<Calls['shift-copy.list']>(async (query, context, input) => {
   const sunday = resolveSunday(context, input.query.date);

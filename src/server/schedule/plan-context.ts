@@ -3,7 +3,8 @@ import type { StoreQuery } from '#database/open.ts';
 import { availabilityOn } from '#domain/people/availability.ts';
 import { groupByEmployee, type PlanContext } from '#domain/schedule/verdict.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
-import { addDays, type DateRange, daysBetween, weekStart } from '#domain/time/dates.ts';
+import { addDays, type DateRange, listDays, weekStart } from '#domain/time/dates.ts';
+import { readDaysOffAround } from './days-off.ts';
 import { readPositionsOf } from './positions-of.ts';
 import { readAvailability } from './read-availability.ts';
 import { toPlan } from './to-plan.ts';
@@ -18,9 +19,7 @@ export async function readPlanContext(
   const isTheirs = (column: string) => sql<boolean>`${sql.ref(column)} = any(${people}::bigint[])`;
   // Two days more for short nights over the week's end.
   const range = { from: addDays(weekStart(days.from), -2), to: addDays(weekStart(days.to), 8) };
-  const dates = Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, day) =>
-    addDays(range.from, day),
-  );
+  const dates = listDays(range);
   const [shifts, files, zones, daysOff, availability, findPositions] = await Promise.all([
     query
       .selectFrom('shift')
@@ -32,14 +31,7 @@ export async function readPlanContext(
       .execute(),
     query.selectFrom('employee').select(['id', 'weekly_hours']).where(isTheirs('id')).execute(),
     query.selectFrom('branch').select(['id', 'timezone']).execute(),
-    query
-      .selectFrom('day_off')
-      .select(['employee_id as employee', 'dayoff as date', 'kind', 'approved'])
-      .where(isTheirs('employee_id'))
-      .where('dayoff', '>=', range.from)
-      .where('dayoff', '<=', range.to)
-      .where((is) => is.or([is('approved', '=', true), is('ignore', '=', false)]))
-      .execute(),
+    readDaysOffAround(query, { ...range, employees: people, pending: true }),
     readAvailability(query, { people }),
     readPositionsOf(query, people),
   ]);
@@ -50,12 +42,7 @@ export async function readPlanContext(
     findWeeklyHours: (employee) => weeklyHours.get(employee) ?? defaultWeeklyHours,
     findPositions,
     findZone: (branch) => zoneOf.get(branch) ?? 'UTC',
-    daysOff: daysOff.map(({ employee, date, kind, approved }) => ({
-      employee,
-      date,
-      kind: kind as 'TO' | 'SL',
-      state: approved ? 'approved' : 'pending',
-    })),
+    daysOff,
     availability: [...availability].flatMap(([employee, own]) =>
       dates.flatMap((date) => availabilityOn(own, date).map((line) => ({ employee, date, ...line }))),
     ),

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
-import { isWorkRole, shiftRoles } from '#domain/roles.ts';
+import { isWorkRole, leaveRoles, shiftRoles } from '#domain/roles.ts';
+
+/** Leave, for `in`. */
+export const leaveRolesInSql = sql`(${sql.join(leaveRoles.map((role) => sql.lit(role)))})`;
 
 /** Leave and off work, for `not in`. */
 export const nonWorkRoles = sql`(${sql.join(shiftRoles.filter((role) => !isWorkRole(role)).map((role) => sql.lit(role)))})`;
@@ -22,5 +25,5 @@ export const isVisibleToEmployee = sql<boolean>`(not s.planned or s.clock_in is 
  */
 export const countsForEmployee = (now: number): RawBuilder<boolean> => sql`(${isVisibleToEmployee}
   or s.end_time <= ${at(now)}
-  or s.shift_role in ('TO', 'SL') and exists (select from day_off d
-    where d.store_id = s.store_id and d.shift_uuid = s.uuid and d.employee_id = s.employee_id and d.approved))`;
+  or s.shift_role in ${leaveRolesInSql} and exists (select from day_off d
+    where d.store_id = s.store_id and d.leave_shifts ? s.uuid::text and d.employee_id = s.employee_id and d.approved))`;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDayOffContext } from '#contract/leave/days-off.ts';
+import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
@@ -10,8 +11,9 @@ export function useDayOffContext(id: number, enabled = true) {
   return useQuery({ ...callOptions(readDayOffContext, { params: { id: String(id) } }), enabled });
 }
 
-/** Hours left after what is planned; null where the store offers no such leave. */
-export function countLeft({ balance }: DayOffContext, kind: 'TO' | 'SL'): number | null {
+/** Hours left after what is planned; null where such leave has no balance. */
+export function countLeft({ balance }: DayOffContext, kind: LeaveKind): number | null {
+  if (kind === 'UL') return null;
   const account = kind === 'TO' ? balance.pto : balance.sick;
   return account && account.balance - account.planned;
 }

@@ -18,11 +18,12 @@ export function nameApproval(shifts: number, choice: ShiftChoice, text: Text): s
 
 /** Says that a day off is approved, and what became of its shifts. */
 export function describeApproval(
-  { freed, employee, dayoff }: Received<typeof answerDayOff>,
+  request: Received<typeof answerDayOff>,
   { keptShifts, branches, text }: { keptShifts: boolean; branches: Branches; text: Text },
 ): string {
+  const { freed, employee } = request;
   const name = personName(employee);
-  const day = format.day(dayoff, 'weekdayShort');
+  const day = format.span(request);
   const [first] = freed;
   if (!first) return text(keptShifts ? 'attention.done.dayOffKept' : 'attention.done.day_off', { name, day });
   const zone = branches.zone(first.branch);

@@ -1,5 +1,5 @@
 import { personName } from '#domain/format/person-name.ts';
-import type { Instant } from '#domain/time/dates.ts';
+import { countDays, type Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -62,7 +62,7 @@ interface Given extends Around {
 type Described = Omit<Words, 'name'>;
 
 function describeDayOff({ facts }: RowOf<'day_off'>, { text, times }: Given): Described {
-  const { date, kind, others, shifts } = facts;
+  const { kind, others, shifts } = facts;
   const [first] = shifts;
   const shift =
     first === undefined
@@ -72,10 +72,10 @@ function describeDayOff({ facts }: RowOf<'day_off'>, { text, times }: Given): De
         : text('attention.dayOff.hasShifts', { count: shifts.length });
   const off = others.filter(({ approved }) => approved).length;
   return {
-    what: format.day(date, 'weekdayShort'),
+    what: format.span(facts),
     more: text('attention.dayOff.hours', {
       kind: text(`leave.kinds.${kind}`),
-      hours: format.number(facts.hours, 2),
+      hours: format.number(facts.hours * countDays(facts), 2),
     }),
     facts: [{ text: text('attention.dayOff.off', { count: off }) }, { text: shift }],
   };

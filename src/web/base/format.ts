@@ -1,10 +1,12 @@
 import {
+  type DaySpan,
   type DayStyle,
   findDateOrder,
   formatAmount,
   formatBytes,
   formatDateTime,
   formatDay,
+  formatDaySpan,
   formatDays,
   formatDistance,
   formatEnd,
@@ -40,6 +42,8 @@ export const format = {
   dateOrder: () => findDateOrder(reader),
   days: (from: string, to: string, style?: 'short' | 'long' | 'withYear') =>
     formatDays(reader, from, to, style),
+  /** The days or hours of a request for time off. */
+  span: (span: DaySpan, style?: DayStyle) => formatDaySpan(reader, span, style),
   /** Wall time of an instant in epoch seconds. */
   time: (instant: number, zone = session.timezone) => formatTime(reader, instant, zone),
   /** End time of something that began on `day`, with its weekday if that differs. */

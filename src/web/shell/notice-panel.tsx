@@ -128,14 +128,13 @@ function describeRequest(
     at === null ? '–' : format.time(at, zoneOf(branch));
   switch (notice.kind) {
     case 'day_off_asked': {
-      const { person, date, kind } = notice.data;
-      return [
-        text('announcements.dayOffAsked', { person, day: dayOf(date), kind: text(`leave.kinds.${kind}`) }),
-      ];
+      const { person, date, kind, ...span } = notice.data;
+      const day = format.span({ from: date, ...span });
+      return [text('announcements.dayOffAsked', { person, day, kind: text(`leave.kinds.${kind}`) })];
     }
     case 'day_off_decided': {
-      const { date, kind, state, reason } = notice.data;
-      const facts = { day: dayOf(date), kind: text(`leave.kinds.${kind}`) };
+      const { date, kind, state, reason, ...span } = notice.data;
+      const facts = { day: format.span({ from: date, ...span }), kind: text(`leave.kinds.${kind}`) };
       return [text(`announcements.dayOff.${state}`, facts), reason];
     }
     case 'time_corrected': {

@@ -1,5 +1,5 @@
 /** Figures of a person in a closed period: hours to 4 decimals, as kept, and money in whole cents. */
-export const payrollHours = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
+export const payrollHours = ['regular', 'overtime', 'double_time', 'pto', 'sick', 'unpaid'] as const;
 export const payrollAmounts = [
   'wages',
   'adjustments',
@@ -15,11 +15,14 @@ export const payrollAmounts = [
   'total',
 ] as const;
 /** Converts the hours among figures. */
-export function mapHours<Figures extends Record<(typeof payrollHours)[number], number>>(
+export function mapHours<Figures extends Partial<Record<(typeof payrollHours)[number], number>>>(
   figures: Figures,
   convert: (value: number) => number,
 ): Figures {
-  const hours = payrollHours.map((figure) => [figure, convert(figures[figure])]);
+  const hours = payrollHours.flatMap((figure) => {
+    const value = figures[figure];
+    return value === undefined ? [] : [[figure, convert(value)]];
+  });
   return { ...figures, ...Object.fromEntries(hours) };
 }
 export const payrollFigures = [...payrollHours, 'meal_premiums', ...payrollAmounts] as const;

@@ -4,13 +4,14 @@ import { at } from '#database/timestamps.ts';
 import { OvertakenError } from '#database/transaction.ts';
 import { type Claimant, claimViolations } from '#domain/schedule/claim.ts';
 import { type ClaimJudgment, judgeClaim } from '#domain/schedule/judge-claim.ts';
-import { addDays } from '#domain/time/dates.ts';
+import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
 import { type Context, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound, stale } from '#server/http/refusal.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { formatShift, parseNoticeShift, readManagerAccounts } from '#server/notifications/recipients.ts';
+import { readDaysOffAround } from '../days-off.ts';
 import { readPlanContext } from '../plan-context.ts';
 import { checkPlan } from '../plan-problems.ts';
 import { readPositionsOf } from '../positions-of.ts';
@@ -38,8 +39,7 @@ type OfferedClaimant = Claimant & { offered: ReadonlyMap<string, ReadonlySet<str
 async function readClaimant(
   query: StoreQuery,
   employee: number,
-  from: string,
-  to: string,
+  { from, to }: DateRange,
 ): Promise<OfferedClaimant> {
   const branches = await query
     .selectFrom('employee_branch')
@@ -47,14 +47,6 @@ async function readClaimant(
     .where('employee_id', '=', employee)
     .execute();
   const findPositions = await readPositionsOf(query, [employee]);
-  const daysOff = await query
-    .selectFrom('day_off')
-    .select(['dayoff', 'kind'])
-    .where('employee_id', '=', employee)
-    .where('approved', '=', true)
-    .where('dayoff', '>=', from)
-    .where('dayoff', '<=', to)
-    .execute();
   const offered = await query
     .selectFrom('shift_offer')
     .select(['shift_uuid', 'known'])
@@ -64,12 +56,7 @@ async function readClaimant(
     employee,
     branches: branches.map(({ branch_id }) => branch_id),
     positions: findPositions(employee),
-    daysOff: daysOff.map(({ dayoff, kind }) => ({
-      employee,
-      date: dayoff,
-      kind: kind as 'TO' | 'SL',
-      state: 'approved',
-    })),
+    daysOff: await readDaysOffAround(query, { from, to, employees: [employee] }),
     offered: new Map(offered.map(({ shift_uuid, known }) => [shift_uuid, new Set(known)])),
   };
 }
@@ -95,7 +82,7 @@ export const listOpenShifts = reading<Calls['shift.list-open']>(async (query, co
     .execute();
   const others = open.filter(({ employee_id }) => employee_id !== employee).map(toPlan);
   if (others.length === 0) return [];
-  const claimant = await readClaimant(query, employee, sunday, saturday);
+  const claimant = await readClaimant(query, employee, { from: sunday, to: saturday });
   const surroundings = await readPlanContext(query, [employee], { from: sunday, to: saturday });
   const rule = await readClaimRule(query);
   const waiting = await query
@@ -163,7 +150,8 @@ export async function judgeWanted(
   stored: StoredShift,
   employee: number,
 ): Promise<ClaimJudgment> {
-  const claimant = await readClaimant(query, employee, stored.local_date, stored.local_date);
+  const day = { from: stored.local_date, to: stored.local_date };
+  const claimant = await readClaimant(query, employee, day);
   const problems = claimViolations(toPlan(stored), claimant, context.now());
   if (problems.length > 0) throw invalid(...problems.map(({ field, code }) => ({ field, code })));
   const word = claimant.offered.get(stored.uuid) ?? null;

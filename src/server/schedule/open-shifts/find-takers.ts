@@ -3,6 +3,7 @@ import type { Announcement } from '#domain/schedule/announcement.ts';
 import { mayClaim } from '#domain/schedule/claim.ts';
 import type { NotedShift, PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { readDaysOffAround } from '../days-off.ts';
 import { readPositionsOf } from '../positions-of.ts';
 import { toPlan } from '../to-plan.ts';
 
@@ -46,13 +47,7 @@ export async function findTakersOf<Shift extends PlannedShift>(
       .execute(),
     ({ employee_id }) => employee_id,
   );
-  const daysOff = await query
-    .selectFrom('day_off')
-    .select(['employee_id as employee', 'dayoff as date'])
-    .where('approved', '=', true)
-    .where('dayoff', '>=', first)
-    .where('dayoff', '<=', last)
-    .execute();
+  const daysOff = await readDaysOffAround(query, { from: first, to: last });
   const findPositions = await readPositionsOf(query, [
     ...new Set(members.map(({ employee_id }) => employee_id)),
   ]);
@@ -62,7 +57,7 @@ export async function findTakersOf<Shift extends PlannedShift>(
       employee,
       branches: own.map(({ branch_id }) => branch_id),
       positions: findPositions(employee),
-      daysOff: daysOff.map((day) => ({ ...day, kind: 'TO' as const, state: 'approved' as const })),
+      daysOff,
       offered: new Set<string>(),
     };
     const mine = (plans.get(employee) ?? []).map(toPlan);

@@ -61,7 +61,7 @@ export const help = {
       what: 'Decide on time off.',
       steps: {
         one: 'Requests appear under Days off and on the bell. Each shows the balance, who else is off and the shifts that day.',
-        two: 'Approve or decline with a note. Approved time off appears on the schedule.',
+        two: 'Decide what happens to the shifts: make them open, delete them or keep them. Then approve, or decline with a reason.',
         three: 'Set how much time off staff earn under Account profiles, Company.',
       },
     },
@@ -171,7 +171,8 @@ export const help = {
       what: 'Ask for time off.',
       steps: {
         one: 'Open Account profiles, Day-off request. You’ll see your balance and your requests.',
-        two: 'You’ll be notified when your request is approved or declined.',
+        two: 'Ask for one day, several days or part of a day: paid, sick or unpaid.',
+        three: 'You’ll be notified when your request is approved or declined.',
       },
     },
     portal: {

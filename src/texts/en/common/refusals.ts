@@ -281,6 +281,10 @@ export const refusals = {
     both: 'A request is either approved or declined.',
     quarter_hours: 'Enter hours in quarters, such as 4, 7.5 or 8.25.',
     decided: 'This request has been answered. Ask your manager to change it.',
+    two_days: 'This is another day than the one in “dayoff”.',
+    end_before_start: 'The end is before the start.',
+    too_long: 'Request at most {{max}} days at a time.',
+    hours_of_one_day: 'Hours are for one day. Request several days as whole days.',
   },
 
   pay_period: {

@@ -63,6 +63,7 @@ export const hours = {
     onLeave: 'Time off',
     TO: 'Time off',
     SL: 'Sick leave',
+    UL: 'Unpaid leave',
     pay: 'Pay periods',
     days: 'Days',
     hoursHead: 'Hours',

@@ -144,6 +144,7 @@ export const pay = {
   double_time: 'Double',
   pto: 'PTO',
   sick: 'Sick',
+  unpaid: 'Unpaid leave',
   meal_premiums: 'Meal prem.',
   wages: 'Wages',
   adjustments: 'Adjustments',

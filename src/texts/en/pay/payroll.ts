@@ -81,6 +81,7 @@ export const payroll = {
     double_time: 'Double time hours',
     pto: 'PTO hours',
     sick: 'Sick hours',
+    unpaid: 'Unpaid leave hours',
     meal_premiums: 'Meal premiums, count',
     wages: 'Wages',
     adjustments: 'Wage adjustments',

@@ -8,6 +8,7 @@ export const roles = {
     IN: 'Intern',
     TO: 'on Paid Time Off',
     SL: 'on Sick leave',
+    UL: 'on Unpaid leave',
     OW: 'Off work',
   },
   account: {

@@ -42,7 +42,7 @@ export const schedule = {
   availability: { cannot: 'Cannot work {{from}}–{{to}}', prefers: 'Prefers {{from}}–{{to}}' },
   dayOff: { approved: 'Time off', pending: 'Requested off' },
   notNotified: 'not notified',
-  leave: { TO: 'Time off', SL: 'Sick leave' },
+  leave: { TO: 'Time off', SL: 'Sick leave', UL: 'Unpaid leave' },
   leaveState: { approved: 'Approved', pending: 'Requested' },
   costHint: 'Scheduled hours at hourly rates, without overtime, salaries and open shifts',
   live_one: '{{count}} shift without a clock-out',

@@ -62,7 +62,7 @@ export const help = {
       what: 'Decida sobre los días libres.',
       steps: {
         one: 'Las solicitudes aparecen en Días libres y en la campana. Cada una muestra el saldo, quién más está libre y los turnos de ese día.',
-        two: 'Apruebe o rechace con una nota. El tiempo libre aprobado aparece en el horario.',
+        two: 'Decida qué pasa con los turnos: dejarlos abiertos, eliminarlos o mantenerlos. Luego apruebe, o rechace con un motivo.',
         three: 'Defina cuánto tiempo libre se acumula en Perfiles de la cuenta, Empresa.',
       },
     },
@@ -174,7 +174,8 @@ export const help = {
       what: 'Solicite tiempo libre.',
       steps: {
         one: 'Abra Perfiles de la cuenta, Pedir día libre. Verá su saldo y sus solicitudes.',
-        two: 'Se le avisará cuando su solicitud se apruebe o se rechace.',
+        two: 'Pida un día, varios días o parte de un día: pagado, por enfermedad o sin sueldo.',
+        three: 'Se le avisará cuando su solicitud se apruebe o se rechace.',
       },
     },
     portal: {

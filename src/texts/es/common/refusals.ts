@@ -285,6 +285,10 @@ export const refusals = {
     both: 'Una solicitud se aprueba o se ignora, no ambas.',
     quarter_hours: 'Ingrese las horas en cuartos de hora: 4, 7.5 u 8.25.',
     decided: 'Esta solicitud ya se respondió. Pida a su gerente que la cambie.',
+    two_days: 'Este día no es el de “dayoff”.',
+    end_before_start: 'El final es anterior al comienzo.',
+    too_long: 'Pida como máximo {{max}} días por solicitud.',
+    hours_of_one_day: 'Las horas son de un solo día. Pida varios días como días completos.',
   },
 
   pay_period: {

@@ -63,6 +63,7 @@ export const hours = {
     onLeave: 'De permiso',
     TO: 'Tiempo libre',
     SL: 'Permiso por enfermedad',
+    UL: 'Permiso sin sueldo',
     pay: 'Períodos de pago',
     days: 'Días',
     hoursHead: 'Horas',

@@ -144,6 +144,7 @@ export const pay = {
   double_time: 'Dobles',
   pto: 'PTO',
   sick: 'Enferm.',
+  unpaid: 'Permiso sin sueldo',
   meal_premiums: 'Prima com.',
   wages: 'Salario',
   adjustments: 'Ajustes',

@@ -81,6 +81,7 @@ export const payroll = {
     double_time: 'Horas dobles',
     pto: 'Horas de tiempo libre',
     sick: 'Horas de enfermedad',
+    unpaid: 'Horas de permiso sin sueldo',
     meal_premiums: 'Primas por comida, cantidad',
     wages: 'Salario',
     adjustments: 'Ajustes de salario',

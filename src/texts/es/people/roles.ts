@@ -8,6 +8,7 @@ export const roles = {
     IN: 'Practicante',
     TO: 'en tiempo libre pagado',
     SL: 'con permiso por enfermedad',
+    UL: 'con permiso sin sueldo',
     OW: 'Sin trabajo',
   },
   account: {

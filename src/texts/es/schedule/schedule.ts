@@ -45,7 +45,7 @@ export const schedule = {
   },
   dayOff: { approved: 'Día libre', pending: 'Solicitó libre' },
   notNotified: 'sin notificar',
-  leave: { TO: 'Tiempo libre', SL: 'Enfermedad' },
+  leave: { TO: 'Tiempo libre', SL: 'Enfermedad', UL: 'Sin sueldo' },
   leaveState: { approved: 'Aprobado', pending: 'Solicitado' },
   costHint: 'Horas programadas a la tarifa por hora, sin horas extra, salarios ni turnos abiertos',
   live_one: '{{count}} turno sin salida registrada',

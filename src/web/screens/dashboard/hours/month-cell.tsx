@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { isWorkRole } from '#domain/roles.ts';
+import { isLeaveRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { dayOfMonth } from '#domain/time/dates.ts';
 import type { CalendarCell } from '#domain/time/month-calendar.ts';
 import { format } from '#web/base/format.ts';
@@ -9,6 +9,8 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { DayLine } from './day-line.tsx';
 import type { DayHours } from './month-hours.ts';
 import type { PlannedShift } from './use-planned-days.ts';
+
+const nameLeave = (role: ShiftRole | undefined) => (role && isLeaveRole(role) ? role : 'TO');
 
 interface MonthCellProps {
   cell: CalendarCell;
@@ -57,13 +59,13 @@ export function MonthCell({
     ...(leave
       ? [
           text('hours.month.cellLeave', {
-            role: text(`hours.month.${leave.role === 'SL' ? 'SL' : 'TO'}`),
+            role: text(`hours.month.${nameLeave(leave.role)}`),
             hours: format.hours(leaveSeconds),
           }),
         ]
       : []),
     ...(ahead.length > 0 ? [text('hours.month.planned', { times })] : []),
-    ...(leaveAhead && !leave ? [text(`hours.month.${leaveAhead.shift_role === 'SL' ? 'SL' : 'TO'}`)] : []),
+    ...(leaveAhead && !leave ? [text(`hours.month.${nameLeave(leaveAhead.shift_role)}`)] : []),
   ].join(', ');
   const firstOfMonth = dayOfMonth(date) === 1;
   return (
@@ -141,9 +143,7 @@ export function MonthCell({
         {!loading && leaveRole && (
           <span aria-hidden="true" className="flex items-center gap-1.5">
             <RoleTag role={leaveRole} muted={!isCurrentMonth} />
-            <span className="truncate max-lg:hidden">
-              {text(`hours.month.${leaveRole === 'SL' ? 'SL' : 'TO'}`)}
-            </span>
+            <span className="truncate max-lg:hidden">{text(`hours.month.${nameLeave(leaveRole)}`)}</span>
           </span>
         )}
       </button>

@@ -49,10 +49,10 @@ export function DaysOff() {
   const [removeError, setRemoveError] = useState('');
   const [declining, setDeclining] = useState<DayOff | null>(null);
 
-  const describeRequest = ({ employee, dayoff }: DayOff) =>
+  const describeRequest = (request: DayOff) =>
     text('leave.dayOffOf', {
-      name: personName(employee),
-      day: format.day(dayoff, 'weekdayShort'),
+      name: personName(request.employee),
+      day: format.span(request),
     });
 
   function describeAnswer(row: DayOff, hadShifts: boolean): string {

@@ -162,7 +162,7 @@ export function RequestCard({
   const text = useTexts();
   const state = readDayOffState(request);
   const person = personName(request.employee);
-  const name = text('leave.dayOffOf', { name: person, day: format.day(request.dayoff, 'weekdayShort') });
+  const name = text('leave.dayOffOf', { name: person, day: format.span(request) });
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
       <div className="flex min-w-0 flex-1 basis-72 gap-3">
@@ -170,7 +170,7 @@ export function RequestCard({
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold text-14">{person}</h2>
           <p className="figures flex flex-wrap items-center gap-x-2 text-13">
-            {format.day(request.dayoff, 'full')}
+            {format.span(request, 'full')}
             <span className="inline-flex items-center gap-1.5 text-muted">
               <RoleTag role={request.kind} />
               {text(`leave.kinds.${request.kind}`)}

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import type { Instant } from '#domain/time/dates.ts';
+import { countDays, type Instant } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { countLeft, type DayOffContext, useDayOffContext } from '#web/attention/day-off-context.ts';
 import { format } from '#web/base/format.ts';
@@ -27,7 +27,7 @@ function Balance({ request, context }: { request: DayOff; context: DayOffContext
   const left = countLeft(context, request.kind);
   if (left === null) return null;
   const kind = text(`leave.kinds.${request.kind}`);
-  const after = left - request.hours;
+  const after = left - request.hours * countDays(request);
   const hours = format.number(left, 2);
   if (after >= 0) return text('leave.balance.after', { kind, hours, after: format.number(after, 2) });
   return (
@@ -70,7 +70,7 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
           <>
             {' '}
             <Link
-              to={`/spa/schedule?date=${request.dayoff}`}
+              to={`/spa/schedule?date=${request.from}`}
               className="whitespace-nowrap text-accent underline underline-offset-2"
             >
               {text('leaveAnswers.openWeek')}

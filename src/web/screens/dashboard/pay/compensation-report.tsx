@@ -28,7 +28,7 @@ const FirstSteps = lazy(async () => {
   return module;
 });
 
-const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
+const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick', 'unpaid'] as const;
 const payColumns = [
   'wages',
   'adjustments',
@@ -48,12 +48,14 @@ export function CompensationReport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { describePerson } = report;
   const reports = useFigures(report, (query) => callOptions(compensation, { query }));
-  const hasFigures = (key: (typeof payColumns)[number]) =>
+  const hasFigures = (key: (typeof payColumns)[number] | 'unpaid') =>
     [reports.now.data, reports.before.data].some((data) =>
       Object.values(data ?? {}).some((row) => row[key] !== 0),
     );
   const columns: FigureColumn[] = [
-    ...hourColumns.map((key) => ({ key, label: text(`pay.${key}`), kind: 'hours' as const })),
+    ...hourColumns
+      .filter((key) => key !== 'unpaid' || hasFigures(key))
+      .map((key) => ({ key, label: text(`pay.${key}`), kind: 'hours' as const })),
     { key: 'meal_premiums', label: text('pay.meal_premiums'), kind: 'count' },
     ...payColumns
       .filter((key) => !partColumns.includes(key) || hasFigures(key))

@@ -32,6 +32,7 @@ const categoriesByColumn: Record<string, readonly Category[]> = {
   adjustments: [],
   pto: ['leave'],
   sick: ['leave'],
+  unpaid: [],
   leave_pay: ['leave'],
   meal_premiums: ['meal_premium'],
   premium_pay: premiums,
@@ -197,7 +198,7 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
   const { figures, salary, punches } = lines;
   const tips = column === 'tips' || column === 'total' ? lines.tips : { shares: [], declared: [] };
   const shownTips = [...tips.shares, ...tips.declared];
-  const isHours = ['regular', 'overtime', 'double_time', 'pto', 'sick'].includes(column);
+  const isHours = ['regular', 'overtime', 'double_time', 'pto', 'sick', 'unpaid'].includes(column);
   const sum = figures[column as keyof typeof figures];
   const federal = figures.federal_overtime_premium;
   const shownAdjustments = ['wages', 'adjustments', 'total'].includes(column) ? lines.adjustments : [];

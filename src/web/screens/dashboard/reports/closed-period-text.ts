@@ -21,6 +21,7 @@ const payColumns = [
   'double_time',
   'pto',
   'sick',
+  'unpaid',
   'meal_premiums',
   'wages',
   'adjustments',
@@ -32,7 +33,7 @@ const payColumns = [
   'tips',
   'total',
 ] as const;
-const hoursColumns: readonly string[] = ['regular', 'overtime', 'double_time', 'pto', 'sick'];
+const hoursColumns: readonly string[] = ['regular', 'overtime', 'double_time', 'pto', 'sick', 'unpaid'];
 
 export function findKind({ report, column }: Difference): FigureKind {
   if (report === 'labor_hours' || (report === 'compensation' && hoursColumns.includes(column)))

@@ -3,12 +3,14 @@ import { useMemo, useRef, useState } from 'react';
 import { listDaysOff } from '#contract/leave/days-off.ts';
 import { listShifts, saveShifts } from '#contract/schedule/shifts.ts';
 import { type CopyLine, planCopy } from '#domain/schedule/copy-week.ts';
+import { touchesDayOff } from '#domain/schedule/day-off-warnings.ts';
 import { addDays, daysBetween } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { readDaysOffOf } from '#web/base/days-off.ts';
 import { session } from '#web/base/session.ts';
 import { readShifts } from '../week/week-model.ts';
 import { type CopyFrom, useCopySources } from './copy-sources.ts';
@@ -38,10 +40,9 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
     if (!copied.sources || !daysOff.data || !around.rows || !store.data || !employees.data) return null;
     const zones = new Map(store.data.branches.map(({ id, timezone }) => [id, timezone]));
     const active = new Set(employees.data.filter((person) => person.active).map(({ id }) => id));
-    const off = new Set(
-      daysOff.data
-        .filter(({ approved }) => approved)
-        .map(({ employee, dayoff }) => `${employee.id} ${dayoff}`),
+    const off = Map.groupBy(
+      daysOff.data.filter(({ approved }) => approved).flatMap((one) => readDaysOffOf(one, session.timezone)),
+      ({ employee }) => employee,
     );
     return planCopy({
       sources: copied.sources,
@@ -50,7 +51,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
         ({ planned }) => planned,
       ),
       isActive: (employee) => active.has(employee),
-      isDayOff: (employee, date) => off.has(`${employee} ${date}`),
+      isDayOff: (shift) => off.get(shift.employee ?? 0)?.some((day) => touchesDayOff(shift, day)) ?? false,
       findZone: (branch) => zones.get(branch) ?? null,
       refused,
     });

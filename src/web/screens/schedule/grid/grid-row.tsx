@@ -104,7 +104,7 @@ const ShiftButton = memo(function ShiftButton({
     <>
       <span className="sr-only">{said}</span>
       <LeaveIcon role={shift.role} />
-      <b>{translate(`schedule.leave.${shift.role === 'SL' ? 'SL' : 'TO'}`)}</b>
+      <b>{translate(`schedule.leave.${shift.role}`)}</b>
       <i>{leaveFacts(shift)}</i>
     </>
   ) : (

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import { isWorkRole } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
@@ -66,9 +67,7 @@ export function OwnWeek({ days, today, shifts, branches, onOpen }: OwnWeekProps)
                         <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
                           <ShiftPosition id={shift.position} />
                           <span className="truncate text-muted">
-                            {shift.role === 'TO' || shift.role === 'SL' || shift.role === 'OW'
-                              ? text(`roles.shift.${shift.role}`)
-                              : place}
+                            {isWorkRole(shift.role) ? place : text(`roles.shift.${shift.role}`)}
                           </span>
                         </span>
                         {was && <Chip tone="warn">{was}</Chip>}

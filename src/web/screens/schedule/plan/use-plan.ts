@@ -11,6 +11,7 @@ import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { weekDays } from '#domain/time/dates.ts';
 import type { PositionsById } from '#web/api/position-queries.ts';
 import { nameReach } from '#web/api/reach-name.ts';
+import { readDaysOffOf } from '#web/base/days-off.ts';
 import { translate } from '#web/base/texts.ts';
 import { type GridSections, type Grouping, groupRows } from '../week/group-rows.ts';
 import type { useSurroundings } from '../week/queries.ts';
@@ -50,11 +51,9 @@ const none: never[] = [];
 const noSections: GridSections = new Map();
 
 /** Reads pending and approved requests for the grid and its rules. */
-function readDaysOff(given: WorldInputs['around']['daysOff']): DayOff[] {
-  return (given ?? []).flatMap(({ employee, dayoff, kind, approved, ignore }): DayOff[] =>
-    ignore && !approved
-      ? []
-      : [{ employee: employee.id, date: dayoff, kind, state: approved ? 'approved' : 'pending' }],
+function readDaysOff(given: WorldInputs['around']['daysOff'], zone: string): DayOff[] {
+  return (given ?? []).flatMap((request): DayOff[] =>
+    request.ignore && !request.approved ? [] : readDaysOffOf(request, zone),
   );
 }
 
@@ -80,7 +79,10 @@ export function usePlan(inputs: WorldInputs) {
     () => readShifts(withPending(shiftRows, state.pending), branches, storeZone),
     [shiftRows, state.pending, branches, storeZone],
   );
-  const daysOff = useMemo(() => readDaysOff(around.daysOff), [around.daysOff]);
+  const daysOff = useMemo(
+    () => readDaysOff(around.daysOff, inputs.storeZone),
+    [around.daysOff, inputs.storeZone],
+  );
   const availability = around.availability ?? none;
   const busyTimes = useMemo(() => readBusyTimes(busyRows, storeZone), [busyRows, storeZone]);
   const profiles = around.profiles ?? none;

@@ -1,6 +1,7 @@
 import { CalendarOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { listDays } from '#domain/time/dates.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
@@ -22,12 +23,12 @@ export default function DayOffRequestTab() {
   const { ask, remove } = useDayOffWrites();
   // Clears the form after a request.
   const [sent, setSent] = useState(0);
-  const taken = useMemo(() => requests?.map(({ dayoff }) => dayoff) ?? [], [requests]);
+  const taken = useMemo(() => requests?.flatMap(listDays) ?? [], [requests]);
   const employee = session.visitor?.employeeId ?? null;
-  const formatDay = ({ dayoff }: { dayoff: string }) => format.day(dayoff, 'weekdayShort');
 
   async function withdraw(request: DayOff) {
-    const { dayoff, kind, note } = request;
+    const { from, to, from_time, to_time, kind, note } = request;
+    const hours = from_time && to_time ? { from_time, to_time } : {};
     try {
       await remove.mutateAsync(request.id);
     } catch (error) {
@@ -35,8 +36,8 @@ export default function DayOffRequestTab() {
       return;
     }
     showToast({
-      text: text('leave.mine.withdrawn', { day: formatDay(request) }),
-      undo: () => void requestAgain({ dayoff, kind, note }),
+      text: text('leave.mine.withdrawn', { day: format.span(request) }),
+      undo: () => void requestAgain({ from, to, ...hours, kind, note }),
     });
   }
 
@@ -51,7 +52,7 @@ export default function DayOffRequestTab() {
   async function send(body: DayOffBody) {
     const made = await ask.mutateAsync(body);
     setSent((count) => count + 1);
-    showToast({ text: text('leave.ask.asked', { day: formatDay(made) }), undo: () => void withdraw(made) });
+    showToast({ text: text('leave.ask.asked', { day: format.span(made) }), undo: () => void withdraw(made) });
   }
 
   const offers = store !== undefined && listLeaveKinds(store.profile).length > 0;

@@ -16,7 +16,7 @@ interface OwnRequestsProps {
 function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () => void }) {
   const text = useTexts();
   const state = readDayOffState(request);
-  const day = format.day(request.dayoff, 'full');
+  const day = format.span(request, 'full');
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-52">

@@ -2,15 +2,22 @@ import { useMemo } from 'react';
 import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
 import { findEarliestDayOff } from '#domain/leave/earliest-day.ts';
 import { type LeaveKind, listLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { addDays } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 import type { DayOffBody } from '../queries.ts';
 
+const lengths = ['day', 'days', 'hours'] as const;
+
 interface RequestValues {
   kind: LeaveKind;
-  dayoff: string | null;
+  length: (typeof lengths)[number];
+  from: string | null;
+  to: string | null;
+  from_time: string;
+  to_time: string;
   note: string;
 }
 
@@ -23,11 +30,11 @@ interface DayFieldsProps {
   taken: readonly string[];
 }
 
-/** Chooses kind and days by the server's rules. */
+/** Chooses kind, and days or hours, by the server's rules. */
 function DayFields({ profile, taken }: DayFieldsProps) {
   const text = useTexts();
   const kinds = listLeaveKinds(profile);
-  const kind = Request.useValues().kind ?? kinds[0] ?? 'TO';
+  const { kind = kinds[0] ?? 'TO', length = 'day', from = null } = Request.useValues();
   const today = readToday();
   const earliest = findEarliestDayOff(kind, today, profile);
   const days = earliest === null ? null : minimumPtoRequestDays(profile);
@@ -42,6 +49,11 @@ function DayFields({ profile, taken }: DayFieldsProps) {
     earliest === null
       ? text('leave.ask.anyDay')
       : text('leave.ask.earliest', { day: format.day(earliest, 'weekdayLong') });
+  const isFree = (day: string) => !taken.includes(day) && (earliest === null || day >= earliest);
+  const lastRules = useMemo(
+    () => (from === null ? [] : [['date_after', addDays(from, -1)] as const]),
+    [from],
+  );
   return (
     <>
       {kinds.length > 1 && (
@@ -51,17 +63,38 @@ function DayFields({ profile, taken }: DayFieldsProps) {
           options={kinds.map((value) => ({ value, label: text(`leave.kinds.${value}`) }))}
         />
       )}
+      <Request.Segmented
+        name="length"
+        label={text('leave.ask.length')}
+        options={lengths.map((value) => ({ value, label: text(`leave.ask.lengths.${value}`) }))}
+      />
       <Request.Date
-        name="dayoff"
-        label={text('leave.ask.day')}
+        name="from"
+        label={text(length === 'days' ? 'leave.ask.firstDay' : 'leave.ask.day')}
         required
         hint={hint}
         calendarHint={hint}
         today={today}
         rules={rules}
         messages={{ not: text('leave.ask.alreadyAsked'), min_days_ahead: hint }}
-        isAvailable={(day) => !taken.includes(day) && (earliest === null || day >= earliest)}
+        isAvailable={isFree}
       />
+      {length === 'days' && (
+        <Request.Date
+          name="to"
+          label={text('leave.ask.lastDay')}
+          required
+          today={today}
+          rules={lastRules}
+          isAvailable={(day) => isFree(day) && (from === null || day >= from)}
+        />
+      )}
+      {length === 'hours' && (
+        <div className="grid grid-cols-2 gap-3">
+          <Request.Time name="from_time" label={text('leave.ask.fromTime')} required />
+          <Request.Time name="to_time" label={text('leave.ask.toTime')} required />
+        </div>
+      )}
     </>
   );
 }
@@ -73,14 +106,25 @@ interface RequestFormProps extends DayFieldsProps {
 export function RequestForm({ profile, taken, onRequest }: RequestFormProps) {
   const text = useTexts();
   const [kind = 'TO'] = listLeaveKinds(profile);
-  const initial = useMemo<RequestValues>(() => ({ kind, dayoff: null, note: '' }), [kind]);
+  const initial = useMemo<RequestValues>(
+    () => ({
+      ...{ kind, length: 'day', note: '' },
+      ...{ from: null, to: null, from_time: '', to_time: '' },
+    }),
+    [kind],
+  );
   return (
     <Request.Form
       initial={initial}
       label={text('leave.ask.heading')}
       className="mt-3 space-y-4"
       onSubmit={(values) =>
-        onRequest({ dayoff: values.dayoff ?? '', kind: values.kind ?? kind, note: values.note.trim() })
+        onRequest({
+          from: values.from ?? '',
+          ...(values.length === 'days' && values.to ? { to: values.to } : {}),
+          ...(values.length === 'hours' ? { from_time: values.from_time, to_time: values.to_time } : {}),
+          ...{ kind: values.kind ?? kind, note: values.note.trim() },
+        })
       }
     >
       <DayFields profile={profile} taken={taken} />
