@@ -43,6 +43,8 @@ import * as forecast from '#contract/sales/forecast.ts';
 import * as salesImport from '#contract/sales/import.ts';
 import * as sales from '#contract/sales/sales.ts';
 import * as calendarLink from '#contract/schedule/calendar-link.ts';
+import * as coverage from '#contract/schedule/coverage.ts';
+import * as dayNotes from '#contract/schedule/day-notes.ts';
 import * as pool from '#contract/schedule/pool.ts';
 import * as publish from '#contract/schedule/publish.ts';
 import * as shifts from '#contract/schedule/shifts.ts';
@@ -107,6 +109,8 @@ const areas = {
   ...tokens,
   ...trades,
   ...weekTemplates,
+  ...dayNotes,
+  ...coverage,
 };
 
 type Described = Extract<(typeof areas)[keyof typeof areas], Call>;

@@ -318,6 +318,30 @@ export interface CorrectionRequest {
   store_id: Generated<number>;
 }
 
+export interface CoverageTarget {
+  best: number;
+  branch_id: number;
+  date: string | null;
+  from_minute: number;
+  id: Generated<number>;
+  least: number;
+  position_id: number | null;
+  starts: string | null;
+  store_id: Generated<number>;
+  to_minute: number;
+  weekday: number | null;
+}
+
+export interface DayNote {
+  blackout: string | null;
+  branch_id: number;
+  closed: Generated<boolean>;
+  date: string;
+  event: Generated<string>;
+  note: Generated<string>;
+  store_id: Generated<number>;
+}
+
 export interface DayOff {
   approved: Generated<boolean>;
   created_at: Generated<InstantColumn>;
@@ -1052,6 +1076,8 @@ export interface DB {
   closed_period: ClosedPeriod;
   closed_person: ClosedPerson;
   correction_request: CorrectionRequest;
+  coverage_target: CoverageTarget;
+  day_note: DayNote;
   day_off: DayOff;
   declared_tips: DeclaredTips;
   device: Device;

@@ -98,6 +98,11 @@ export const permissions = {
   'week-template.update': { admin: 'plan', narrowed: true },
   'week-template.delete': { admin: 'plan', narrowed: true },
 
+  'day-note.list': { admin: ofHours, employee: 'own', narrowed: true },
+  'day-note.save': { admin: 'plan', narrowed: true },
+  'coverage.read': { admin: 'plan', narrowed: true },
+  'coverage.save': { admin: 'plan', narrowed: true },
+
   'publish.list': { admin: ofHours, employee: 'own', clockadmin: 'branch', narrowed: true },
   'publish.create': { admin: 'plan', narrowed: true },
   'publish.create-at': { admin: 'plan', narrowed: true },

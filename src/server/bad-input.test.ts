@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/index.ts';
 import { authTypes } from '#domain/auth-types.ts';
@@ -172,9 +173,12 @@ describe.each(answered)('$id', (call) => {
   if (!call.body) return;
   it('names unknown and missing fields', async () => {
     const path = pathOf(call);
-    const answer = await whoMay(call).call(call.method, path, { body: { surprise: 1 } });
+    const surprise = { surprise: 1 };
+    const isList = call.body instanceof z.ZodArray;
+    const answer = await whoMay(call).call(call.method, path, { body: isList ? [surprise] : surprise });
     expect(answer.status).toBe(400);
-    expect(answer.body).toHaveProperty('surprise');
+    if (isList) expect(JSON.stringify(answer.body)).toContain('surprise');
+    else expect(answer.body).toHaveProperty('surprise');
   });
 
   it('refuses a body that is not JSON', async () => {

@@ -175,7 +175,9 @@ import {
   turnOffCalendarLink,
 } from '#server/schedule/calendar/calendar-link.ts';
 import { deleteShiftCopy, listShiftCopies } from '#server/schedule/copies.ts';
+import { readCoverage, saveCoverage } from '#server/schedule/coverage.ts';
 import { createShift } from '#server/schedule/create-shifts.ts';
+import { listDayNotes, saveDayNotes } from '#server/schedule/day-notes.ts';
 import { createBid, decideBid, withdrawBid } from '#server/schedule/open-shifts/bids.ts';
 import { claimShift, listOpenShifts } from '#server/schedule/open-shifts/claim.ts';
 import { dropShift, listDrops, takeBackShift } from '#server/schedule/open-shifts/drops.ts';
@@ -277,6 +279,10 @@ export const handlers: Handlers = {
   'calendar-link.make': makeCalendarLink,
   'calendar-link.turn-off': turnOffCalendarLink,
 
+  'day-note.list': listDayNotes,
+  'day-note.save': saveDayNotes,
+  'coverage.read': readCoverage,
+  'coverage.save': saveCoverage,
   'day-off.list': listDaysOff,
   'day-off.create': requestDayOff,
   'day-off.update': answerDayOff,

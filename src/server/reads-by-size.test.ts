@@ -52,6 +52,8 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'shift-copy.list': { ...page(`/shift/shifts-to-copy/?date=${nextSunday}`), growsFor: everybody },
   'week-template.list': { ...page('/shift/week-templates/'), growsFor: everybody },
   'week-template.read': { path: ({ template }) => `/shift/week-templates/${template}/`, growsFor: everybody },
+  'day-note.list': page(`/shift/day-notes/?${range}`),
+  'coverage.read': page('/shift/coverage/'),
   'publish.list': page('/shift/publish/'),
   'publish.pending': { ...page(`/shift/publish/pending/?date=${nextSunday}`), growsFor: everybody },
   'publish.history': page(`/shift/publish/history/?date=${nextSunday}`),

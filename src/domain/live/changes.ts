@@ -37,6 +37,10 @@ export const topics = {
   'week-templates': { admin: 'plan' },
   /** Tells whether a week is published; its Sunday. */
   'published-weeks': { admin: ofHours, employee: 'all', clockadmin: 'all' },
+  /** What a branch says of its days; the id is the branch's. */
+  'day-notes': { admin: ofHours, employee: 'all' },
+  /** The people that a branch wants by hour; the id is the branch's. */
+  coverage: { admin: 'plan' },
   /** A request for a day off. */
   'days-off': { admin: ofHours, employee: 'own' },
   /** A person's working record. */

@@ -114,6 +114,7 @@ const users = [
   'employee_position',
   'position_rate',
   'correction_request',
+  'coverage_target',
 ] as const;
 
 async function isInUse(query: StoreQuery, id: number): Promise<boolean> {

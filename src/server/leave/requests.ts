@@ -7,6 +7,7 @@ import { audit } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { reachedBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed } from '#server/http/refusal.ts';
+import { findBlackout } from '#server/schedule/day-notes.ts';
 import { formatDay } from '#texts/format.ts';
 import { notifyManagers } from './notify-day-off.ts';
 import { mustReadDayOff, readDaysOff } from './read-days-off.ts';
@@ -37,6 +38,15 @@ export const requestDayOff = writing<Calls['day-off.create']>(async (query, cont
       field: violation.field === 'dayoff' && body.dayoff === undefined ? 'from' : violation.field,
       code: violation.code,
       values: earliest === undefined ? {} : { earliest: formatDay(context.reader, earliest, 'weekdayLong') },
+    });
+  }
+  const blackout = kind === 'TO' ? await findBlackout(query, employeeId, span) : undefined;
+  if (blackout) {
+    const day = formatDay(context.reader, blackout.date, 'weekdayLong');
+    throw invalid({
+      field: body.dayoff === undefined ? 'from' : 'dayoff',
+      code: blackout.reason === '' ? 'dayoff.blackout' : 'dayoff.blackout_for',
+      values: { day, reason: blackout.reason },
     });
   }
   const earlier = await query

@@ -47,6 +47,8 @@ export const fromElsewhere: Partial<Record<CallId, number>> = {
   // Their own branch has no plans in that week.
   'week-template.create': 400,
   'timesheet-approval.create': 400,
+  'day-note.save': 400,
+  'coverage.save': 404,
   'employee.create': 400,
   'employee.create-at': 400,
   'employee-profile.create': 400,

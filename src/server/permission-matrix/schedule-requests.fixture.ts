@@ -83,6 +83,13 @@ export const scheduleRequests = {
   'publish.create': () => ({ path: '/shift/publish/create/', body: { sunday: '2026-11-15' } }),
   'publish.create-at': () => ({ path: '/shift/publish/', body: { sunday: '2026-11-15' } }),
   'publish.delete': (_cast, rows) => ({ path: `/shift/publish/delete/${rows.week}/` }),
+  'day-note.list': () => ({ path: '/shift/day-notes/?date_from=2026-11-15&date_to=2026-11-21' }),
+  'day-note.save': (cast) => ({
+    path: '/shift/day-notes/',
+    body: [{ branch: cast.sanFrancisco, date: '2026-11-18', note: 'Inventory' }],
+  }),
+  'coverage.read': () => ({ path: '/shift/coverage/' }),
+  'coverage.save': (cast) => ({ path: `/shift/coverage/?branch=${cast.sanFrancisco}`, body: [] }),
   'day-off.list': () => ({ path: '/shift/dayoff/?all=1' }),
   'day-off.create': (_cast, rows) => ({
     path: '/shift/dayoff/',

@@ -51,6 +51,8 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'report.worked-stretches',
     'report.compensation-lines',
   ],
+  'day-notes': ['day-note'],
+  coverage: ['coverage'],
   'days-off': ['attention', 'notice', 'day-off', 'employee.leave-balance', 'shift.list-open'],
   // Roles affect tips, meal waivers affect premiums and exceptions, pay periods affect salaries.
   employees: [

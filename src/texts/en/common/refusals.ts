@@ -285,6 +285,19 @@ export const refusals = {
     end_before_start: 'The end is before the start.',
     too_long: 'Request at most {{max}} days at a time.',
     hours_of_one_day: 'Hours are for one day. Request several days as whole days.',
+    blackout: 'Paid time off isn’t available on {{day}}.',
+    blackout_for: 'Paid time off isn’t available on {{day}}: {{reason}}',
+  },
+  day_note: {
+    twice: 'This day is in the list twice.',
+    outside: 'This is outside the days or the branch of the request.',
+  },
+  coverage: {
+    quarter_hours: 'Enter hours in quarters, from 0 to 24.',
+    end_before_start: 'The end must be after the start.',
+    best_below_least: 'The best number is below the least.',
+    overlap: 'Two targets of this position share time.',
+    week_and_date: 'A target is for a weekday or for a date.',
   },
 
   pay_period: {

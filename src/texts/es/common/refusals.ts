@@ -289,6 +289,19 @@ export const refusals = {
     end_before_start: 'El final es anterior al comienzo.',
     too_long: 'Pida como máximo {{max}} días por solicitud.',
     hours_of_one_day: 'Las horas son de un solo día. Pida varios días como días completos.',
+    blackout: 'El {{day}} no se puede pedir tiempo libre pagado.',
+    blackout_for: 'El {{day}} no se puede pedir tiempo libre pagado: {{reason}}',
+  },
+  day_note: {
+    twice: 'Este día está dos veces en la lista.',
+    outside: 'Esto queda fuera de los días o de la sucursal de la solicitud.',
+  },
+  coverage: {
+    quarter_hours: 'Ingrese las horas en cuartos de hora, de 0 a 24.',
+    end_before_start: 'El final debe ser posterior al comienzo.',
+    best_below_least: 'El número ideal es menor que el mínimo.',
+    overlap: 'Dos objetivos de este puesto comparten horas.',
+    week_and_date: 'Un objetivo es de un día de la semana o de una fecha.',
   },
 
   pay_period: {
