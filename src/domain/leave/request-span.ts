@@ -10,7 +10,7 @@ export interface RequestSpan {
 }
 
 /** As long as the longest leave that the law knows, and some. */
-export const maxRequestDays = 100;
+const maxRequestDays = 100;
 
 /** Minutes of leave on each day unless its approval says otherwise; null: the usual day. */
 export function countMinutes({ hours }: Pick<RequestSpan, 'hours'>): number | null {

@@ -114,7 +114,7 @@ export function measureCoverage(
 }
 
 /** People missing in a quarter; open shifts count, as somebody may take them. */
-export function countShort({ scheduled, open, least }: Quarter): number {
+function countShort({ scheduled, open, least }: Quarter): number {
   return Math.max(0, least - scheduled - open);
 }
 

@@ -38,6 +38,12 @@ describe('a verdict', () => {
     expect(codes([late], surroundings(three))).toEqual(['blocks', 'shift.too_many_in_day']);
   });
 
+  it('warns of work in a branch that is closed', () => {
+    const closed = (date: string) => surroundings([], { closedDays: [{ branch: wednesday.branch, date }] });
+    expect(codes([wednesday], closed('2026-11-18'))).toEqual(['warns', 'shift.branch_closed']);
+    expect(codes([wednesday], closed('2026-11-19'))).toEqual(['fits']);
+  });
+
   it('warns of a day off, of availability, of hours, of overtime and of rest', () => {
     const day = { employee: 1, date: '2026-11-18', kind: 'TO' } as const;
     expect(codes([wednesday], surroundings([], { daysOff: [{ ...day, state: 'approved' }] }))).toEqual([

@@ -9,6 +9,7 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { Violation } from '#domain/violation.ts';
 import { type AvailabilityLine, availabilityViolations } from './availability-warnings.ts';
 import type { changeCost, Pricing } from './change-cost.ts';
+import { type ClosedDay, closedDayViolations } from './day-notes.ts';
 import { type DayOff, dayOffViolations } from './day-off-warnings.ts';
 import { positionViolations } from './position-fit.ts';
 
@@ -21,6 +22,8 @@ export interface PlanContext {
   findZone: PlanningContext['findZone'];
   daysOff: readonly DayOff[];
   availability: readonly AvailabilityLine[];
+  /** Absent: not known here. */
+  closedDays?: readonly ClosedDay[];
   /** Prices of changes, for those who may see pay. */
   pricing?: Pricing | undefined;
   /** Comes later than the rest: it is pay's whole reckoning. */
@@ -33,6 +36,7 @@ type AnyViolation =
   | ReturnType<typeof dayOffViolations>[number]
   | ReturnType<typeof availabilityViolations>[number]
   | ReturnType<typeof positionViolations>[number]
+  | ReturnType<typeof closedDayViolations>[number]
   | Violation<{ seconds: number }>;
 
 /** A violation of one shift. */
@@ -65,6 +69,7 @@ export function judgePlan(
   gone: ReadonlySet<string> = new Set(),
 ): Verdict {
   const { shifts, findWeeklyHours, findPositions, findZone, daysOff, availability } = surroundings;
+  const { closedDays = [] } = surroundings;
   const moved = new Set(candidates.map(({ uuid }) => uuid));
   const findings = candidates.flatMap((shift): Finding[] => {
     const { employee } = shift;
@@ -75,6 +80,7 @@ export function judgePlan(
     const weeklyHours = employee === null ? Number.POSITIVE_INFINITY : findWeeklyHours(employee);
     const found: AnyViolation[] = [
       ...planningViolations(shift, others),
+      ...closedDayViolations(shift, closedDays),
       ...dayOffViolations(shift, daysOff),
       ...availabilityViolations(shift, availability, findZone(shift.branch)),
       ...positionViolations(shift, findPositions),

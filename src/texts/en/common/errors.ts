@@ -75,6 +75,7 @@ export const errors = {
     short_rest: 'Only {{rest}} h of rest for {{person}} beside {{day}}, {{from}} to {{to}}.',
     on_day_off: '{{person}} has {{day}} off.',
     on_requested_day: '{{person}} requested {{day}} off.',
+    branch_closed: '{{branch}} is closed on {{day}}.',
     other_position: '{{person}} doesn’t have this position.',
     not_available: '{{person}} can’t work {{from}} to {{to}} on {{day}}.',
   },

@@ -23,6 +23,8 @@ export const publishDialogs = {
     short_rest_other: '{{count}} short rests between shifts',
     on_day_off_one: '{{count}} shift during approved time off',
     on_day_off_other: '{{count}} shifts during approved time off',
+    branch_closed_one: '{{count}} shift on a closed day',
+    branch_closed_other: '{{count}} shifts on closed days',
     on_requested_day_one: '{{count}} shift on a requested day off',
     on_requested_day_other: '{{count}} shifts on requested days off',
     not_available_one: '{{count}} shift outside someone’s availability',

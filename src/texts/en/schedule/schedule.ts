@@ -108,6 +108,7 @@ export const schedule = {
     short_rest: '{{rest}} h of rest',
     on_day_off: 'Time off',
     on_requested_day: 'Requested off',
+    branch_closed: 'Closed',
     not_available: 'Not available',
     other_position: 'Other position',
   },

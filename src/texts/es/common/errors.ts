@@ -76,6 +76,7 @@ export const errors = {
       'Solo {{rest}} h de descanso para {{person}} junto al turno del {{day}}, de {{from}} a {{to}}.',
     on_day_off: '{{person}} tiene libre el {{day}}.',
     on_requested_day: '{{person}} pidió libre el {{day}}.',
+    branch_closed: '{{branch}} cierra el {{day}}.',
     other_position: '{{person}} no tiene este puesto.',
     not_available: '{{person}} no puede trabajar de {{from}} a {{to}} el {{day}}.',
   },

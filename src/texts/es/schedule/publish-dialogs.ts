@@ -23,6 +23,8 @@ export const publishDialogs = {
     short_rest_other: '{{count}} descansos cortos entre turnos',
     on_day_off_one: '{{count}} turno en un día libre aprobado',
     on_day_off_other: '{{count}} turnos en días libres aprobados',
+    branch_closed_one: '{{count}} turno en un día de cierre',
+    branch_closed_other: '{{count}} turnos en días de cierre',
     on_requested_day_one: '{{count}} turno en un día libre solicitado',
     on_requested_day_other: '{{count}} turnos en días libres solicitados',
     not_available_one: '{{count}} turno fuera de la disponibilidad',

@@ -111,6 +111,7 @@ export const schedule = {
     short_rest: '{{rest}} h de descanso',
     on_day_off: 'Día libre',
     on_requested_day: 'Solicitó libre',
+    branch_closed: 'Cerrado',
     not_available: 'No disponible',
     other_position: 'Otro puesto',
   },

@@ -83,6 +83,7 @@ export function usePlan(inputs: WorldInputs) {
     () => readDaysOff(around.daysOff, inputs.storeZone),
     [around.daysOff, inputs.storeZone],
   );
+  const closedDays = useMemo(() => (around.dayNotes ?? []).filter(({ closed }) => closed), [around.dayNotes]);
   const availability = around.availability ?? none;
   const busyTimes = useMemo(() => readBusyTimes(busyRows, storeZone), [busyRows, storeZone]);
   const profiles = around.profiles ?? none;
@@ -186,6 +187,7 @@ export function usePlan(inputs: WorldInputs) {
       findPositions: (employee) => positions.get(employee) ?? [],
       findZone: names.zone,
       daysOff,
+      closedDays,
       availability,
       pricing: priced ? { rates, sunday, findZone: names.zone } : undefined,
       findCost: around.findCost,
@@ -198,6 +200,7 @@ export function usePlan(inputs: WorldInputs) {
     positions,
     names,
     daysOff,
+    closedDays,
     availability,
     priced,
     around.findCost,

@@ -7,6 +7,7 @@ import { abbreviateFinding } from '../plan/plan-words.ts';
 export const weekProblems = [
   'on_day_off',
   'on_requested_day',
+  'branch_closed',
   'over_weekly_hours',
   'daily_overtime',
   'not_available',

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useMemo, useState } from 'react';
 import { listDaysOff } from '#contract/leave/days-off.ts';
 import { listAvailability, listEmployeeProfiles } from '#contract/people/employees.ts';
+import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { listPublished, publishWeek, unpublishWeek } from '#contract/schedule/publish.ts';
 import { listBusyTimes, listShifts } from '#contract/schedule/shifts.ts';
 import { addDays } from '#domain/time/dates.ts';
@@ -84,6 +85,9 @@ export function useBusyTimes(sunday: string, isRested: boolean) {
 export function useSurroundings(sunday: string) {
   const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
   const availability = useQuery(callOptions(listAvailability, { query: { date: sunday } }));
+  const dayNotes = useQuery(
+    callOptions(listDayNotes, { query: { date_from: sunday, date_to: addDays(sunday, 6) } }),
+  );
   const profiles = useQuery({ ...callOptions(listEmployeeProfiles, {}), staleTime: 60_000 });
   const findCost = useQuery({
     queryKey: ['change-cost'],
@@ -93,6 +97,7 @@ export function useSurroundings(sunday: string) {
   });
   return {
     daysOff: daysOff.data,
+    dayNotes: dayNotes.data,
     availability: availability.data,
     profiles: profiles.data,
     findCost: findCost.data,
