@@ -313,6 +313,7 @@ export interface CorrectionRequest {
   resolution: string | null;
   resolved_at: InstantColumn | null;
   resolved_by: number | null;
+  rest_answer: string | null;
   shift_uuid: string | null;
   shift_version: number | null;
   store_id: Generated<number>;

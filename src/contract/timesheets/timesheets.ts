@@ -12,6 +12,7 @@ const said = (max: number) =>
   text(max).refine((value) => value.trim() !== '', { params: { code: 'required' } });
 
 const restAnswer = z.enum(restAnswers);
+const rests = z.strictObject({ answer: restAnswer });
 
 /** A correction of a record requested by its employee. */
 const correctionRequest = z
@@ -26,6 +27,7 @@ const correctionRequest = z
     breaks: z.array(breakOut),
     cash_tips: z.int().nullable().describe('In cents; null: nothing is said of them'),
     position: z.int().nullable().describe('Null: nothing is said of it'),
+    rests: rests.nullable().describe('What the person says of their rest breaks; null: nothing'),
     reason: z.string(),
     asked_at: instantOut,
     current: shift.nullable().describe('The shift as it is now; null: there is none'),
@@ -66,6 +68,7 @@ export const askForCorrection = defineCall('correction-request.create', {
     breaks: record.breaks.optional().describe('Left out, those of the shift; empty: none'),
     cash_tips: record.cash_tips.optional(),
     position: id.optional(),
+    rests: rests.describe('Left out, the answer stays as it is').optional(),
     reason: said(500),
   }),
   response: correctionRequest,
@@ -86,6 +89,7 @@ export const resolveCorrectionRequest = defineCall('correction-request.resolve',
     breaks: record.breaks.optional(),
     cash_tips: record.cash_tips.optional(),
     position: id.optional(),
+    rests: rests.optional(),
   }),
   response: correctionRequest,
 });

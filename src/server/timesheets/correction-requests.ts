@@ -133,6 +133,8 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
     const record = mergeRecord(body, shift);
     const violations = correctionViolations(record, context.now());
     if (violations.length > 0) throw invalid(...violations);
+    if (body.rests && record.clockOut === null)
+      throw invalid({ field: 'rests', code: 'shift.rests_without_record' });
     const { id } = await query
       .insertInto('correction_request')
       .values({
@@ -145,6 +147,7 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
         breaks: JSON.stringify(record.breaks),
         cash_tips: body.cash_tips ?? null,
         position_id: await findPosition(query, employee, body.position),
+        rest_answer: body.rests?.answer ?? null,
         reason: body.reason.trim(),
         asked_at: at(context.now()),
       })

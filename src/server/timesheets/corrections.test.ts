@@ -95,6 +95,30 @@ describe('a correction that an employee asks for', () => {
     expect((await sheet()).shifts).toMatchObject([{ uuid, position: server }]);
   });
 
+  it('changes what its person said of their rest breaks, and the premium with it', async () => {
+    const pay = async () => {
+      const range = 'date_from=2026-11-09&date_to=2026-11-09';
+      const { body } = await cast.admin.call('GET', `/dashboard/shift/comp-report/?${range}`);
+      return (body as Record<number, { rest_premiums: number }>)[cast.ana]?.rest_premiums;
+    };
+    const uuid = await shift();
+    const open = await ask({ shift: uuid, ...truth, clock_out: null, rests: { answer: 'no' } });
+    expect([open.status, open.body]).toMatchObject([400, { rests: [expect.any(String)] }]);
+    expect((await ask({ shift: uuid, ...truth, rests: { answer: 'perhaps' } })).status).toBe(400);
+    const asked = ok<Correction>(await ask({ shift: uuid, ...truth, rests: { answer: 'no' } }), 201);
+    expect([asked, await pay()]).toMatchObject([{ rests: { answer: 'no' } }, 0]);
+    ok(await resolve(asked.id, { action: 'approve' }));
+    expect((await sheet()).shifts).toMatchObject([{ uuid, rests: { answer: 'no', words: '' } }]);
+    expect(await pay()).toBe(24_00);
+    const silent = ok<Correction>(await ask({ shift: uuid, ...truth }), 201);
+    ok(await resolve(silent.id, { action: 'approve' }));
+    expect([silent, await pay()]).toMatchObject([{ rests: null }, 24_00]);
+    const again = ok<Correction>(await ask({ shift: uuid, ...truth, rests: { answer: 'yes' } }), 201);
+    ok(await resolve(again.id, { action: 'approve', rests: { answer: 'chose' } }));
+    expect((await sheet()).shifts).toMatchObject([{ uuid, rests: { answer: 'chose' } }]);
+    expect(await pay()).toBe(0);
+  });
+
   it('leaves of a shift what it does not tell: breaks and the end', async () => {
     const pause = { start: monday + 4 * hour, end: monday + 5 * hour };
     const uuid = await shift({ breaks: [pause], clockOut: monday + 8 * hour });

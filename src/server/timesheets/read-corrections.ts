@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { RestAnswer } from '#domain/pay/rests.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { isReached, keepReached } from '#server/http/reach.ts';
@@ -72,6 +73,7 @@ function toJson(row: Row, current: ShiftRow | null): Correction {
     })),
     cash_tips: row.cash_tips,
     position: row.position_id,
+    rests: row.rest_answer === null ? null : { answer: row.rest_answer as RestAnswer },
     reason: row.reason,
     asked_at: formatInstant(row.asked_at),
     current,

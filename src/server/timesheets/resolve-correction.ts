@@ -4,6 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import { roleOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import type { RestAnswer } from '#domain/pay/rests.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
 import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
@@ -24,8 +25,8 @@ import { mustReadCorrection } from './read-corrections.ts';
 type Held = Awaited<ReturnType<typeof holdCorrection>>;
 type Body = ParsedRequestOf<Calls['correction-request.resolve']>['body'];
 
-function hasRecord({ clock_in, clock_out, breaks, cash_tips, position }: Body): boolean {
-  return [clock_in, clock_out, breaks, cash_tips, position].some((value) => value !== undefined);
+function hasRecord({ clock_in, clock_out, breaks, cash_tips, position, rests }: Body): boolean {
+  return [clock_in, clock_out, breaks, cash_tips, position, rests].some((value) => value !== undefined);
 }
 
 /** Merges the manager's times into the requested record. */
@@ -66,6 +67,7 @@ interface Corrected {
   /** Null: nothing is said of them. */
   cash_tips: number | null;
   position: number | null;
+  rests: RestAnswer | null;
 }
 
 /** Writes the correction by the same path as a manager's own; answers with the shift that has it. */
@@ -73,12 +75,13 @@ async function write(
   query: StoreQuery,
   context: Context,
   asked: Held,
-  { record, cash_tips, position }: Corrected,
+  { record, cash_tips, position, rests }: Corrected,
 ) {
   const { reason } = asked;
   const facts = {
     ...(cash_tips === null ? {} : { cash_tips }),
     ...(position === null ? {} : { position }),
+    ...(rests === null ? {} : { rests: { answer: rests } }),
     reason,
   };
   const shift = asked.shift_uuid === null ? undefined : await readShift(query, asked.shift_uuid);
@@ -120,6 +123,7 @@ export const resolveCorrectionRequest = writing<Calls['correction-request.resolv
       record,
       cash_tips: body.cash_tips ?? asked.cash_tips,
       position: body.position ?? asked.position_id,
+      rests: body.rests?.answer ?? (asked.rest_answer as RestAnswer | null),
     };
     const shift_uuid = isApproved ? await write(query, context, asked, corrected) : asked.shift_uuid;
     await query

@@ -77,6 +77,12 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
             <dd>{position.name}</dd>
           </div>
         )}
+        {request.rests && (
+          <div className="flex gap-x-2">
+            <dt className="w-16 shrink-0 text-muted">{text('timesheets.restBreaks')}</dt>
+            <dd>{text(`timesheets.rests.${request.rests.answer}`)}</dd>
+          </div>
+        )}
         {request.cash_tips !== null && (
           <div className="flex gap-x-2">
             <dt className="w-16 shrink-0 text-muted">{text('timesheets.cashTips')}</dt>
@@ -155,6 +161,7 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
           date={request.date}
           zone={branchZone(request.branch)}
           tips={request.cash_tips ?? undefined}
+          rests={request.rests?.answer}
           position={request.position ?? request.current?.position ?? null}
           reasonLabel={text('timesheets.answerLabel')}
           reasonOptional

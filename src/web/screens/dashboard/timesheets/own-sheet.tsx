@@ -19,6 +19,7 @@ import {
   readRecord,
   type Sheet,
   type SheetShift,
+  showsRests,
   useSheetWrites,
   useTimesheet,
 } from './queries.ts';
@@ -126,6 +127,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
           date={shift?.date ?? wrongDay ?? (today < range.to ? today : range.to)}
           zone={branchZone(shift?.branch ?? branches[0]?.id ?? null)}
           tips={asksTips || shift?.cash_tips ? (shift?.cash_tips ?? null) : undefined}
+          rests={shift && showsRests(shift) ? (shift.rests?.answer ?? null) : undefined}
           position={shift?.position ?? null}
           reasonLabel={text('timesheets.askWhy')}
           onSave={async (record, reason) => {

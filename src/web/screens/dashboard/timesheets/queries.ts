@@ -86,10 +86,15 @@ const pickChanged = ({ cash_tips, position, rests }: SavedRecord) => ({
   ...(rests === undefined ? {} : { rests }),
 });
 /** Sends zero for an employee who declares no tips. */
-const pickAsked = ({ cash_tips, position }: SavedRecord) => ({
+const pickAsked = ({ cash_tips, position, rests }: SavedRecord) => ({
   ...(cash_tips === undefined ? {} : { cash_tips: cash_tips ?? 0 }),
   ...(position == null ? {} : { position }),
+  ...(rests == null ? {} : { rests }),
 });
+
+/** Tells whether the answer about rest breaks may be corrected: one was given, or is missing. */
+export const showsRests = ({ rests, exceptions }: Pick<SheetShift, 'rests' | 'exceptions'>): boolean =>
+  rests !== null || exceptions.includes('rests_unanswered');
 
 function formatRecord(planned: boolean, record: CorrectedRecord) {
   const { clockIn, clockOut, breaks, start, end } = correctShift(planned, record);

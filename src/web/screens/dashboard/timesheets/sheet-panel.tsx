@@ -19,6 +19,7 @@ import {
   readRecord,
   type Sheet,
   type SheetShift,
+  showsRests,
   useClosedDays,
   useSheetWrites,
   useTimesheet,
@@ -171,10 +172,6 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
 }
 
 /** Shows one sheet: beside the list on desktops, as a page below that width. */
-/** Tells whether the answer about rest breaks may be corrected: one was given, or is missing. */
-const showsRests = ({ rests, exceptions }: SheetShift) =>
-  rests !== null || exceptions.includes('rests_unanswered');
-
 export function SheetPanel({
   employee,
   range,
