@@ -26,7 +26,7 @@ type Sheet = Received<typeof listTimesheets>[number];
 const maxRows = 6;
 
 const linkClass =
-  'text-accent-strong underline-offset-2 hover:underline max-sm:inline-flex max-sm:min-h-10 max-sm:items-center';
+  'inline-flex min-h-6 items-center text-accent-strong underline-offset-2 hover:underline max-sm:min-h-10';
 
 type State = 'done' | 'open' | 'later';
 const signs = { done: Check, open: TriangleAlert, later: Circle };
