@@ -38,6 +38,7 @@ export interface AccountService {
 export interface AnnouncedShift {
   announced_at: Generated<InstantColumn>;
   branch_id: number;
+  cancelled: Generated<boolean>;
   employee_id: number | null;
   end_time: InstantColumn;
   local_date: string;

@@ -112,7 +112,19 @@ export const compensationLines = defineCall('report.compensation-lines', {
         meal_failure: mealFailure.nullable(),
         rest_failure: restFailure.optional().describe('Absent: none'),
         reporting: z
-          .object({ branch: z.int(), scheduled: seconds, worked: seconds, owed: seconds, cause })
+          .object({
+            branch: z.int(),
+            scheduled: seconds,
+            worked: seconds,
+            owed: seconds,
+            cause,
+            cancelled: z
+              .literal(true)
+              .optional()
+              .describe(
+                'The shift was deleted: nothing is owed unless a manager says that the employer caused it',
+              ),
+          })
           .optional()
           .describe('Reported to too little work; absent: no'),
         split: z

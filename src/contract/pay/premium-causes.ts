@@ -23,7 +23,13 @@ export const listPremiumDays = defineCall('report.premium-days', {
       scheduled: seconds.nullable().describe('Of reporting time'),
       worked: seconds.nullable().describe('Of reporting time'),
       gap: seconds.nullable().describe('Of a split shift'),
-      cause: z.enum(premiumCauses).nullable().describe('Null: nobody said, and the premium is owed'),
+      cancelled: z
+        .boolean()
+        .describe('A published shift was deleted; nothing is owed until somebody says so'),
+      cause: z
+        .enum(premiumCauses)
+        .nullable()
+        .describe('Null: nobody said, and the premium is owed, but for a deleted shift'),
     }),
   ),
 });

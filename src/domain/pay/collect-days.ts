@@ -6,8 +6,8 @@ import { findMealFailure } from './meals.ts';
 import type { CompensationDay, PaidEmployee, PayCircumstances } from './paid-employee.ts';
 import { countOnce, type PaidRecord } from './paid-record.ts';
 import { findPositionRate, findRate } from './pay-rate.ts';
-import { type DayPremium, findCause, type SaidCause } from './premium-cause.ts';
-import { findReportingTime, type Report } from './reporting-time.ts';
+import { findCause, type SaidCause } from './premium-cause.ts';
+import { type CancelledShift, findCausedReporting, type Report } from './reporting-time.ts';
 import { findRestFailure } from './rests.ts';
 import { findSplitShift, type WorkedPiece } from './split-shift.ts';
 import type { WorkPart } from './week-pay.ts';
@@ -42,6 +42,7 @@ function noteRests(day: CompensationDay, { stretches, shift }: PaidRecord): void
 
 /** Shifts with a record that begin on a day, in order of time. */
 interface DayShifts {
+  cancelled: CancelledShift[];
   reports: Report[];
   pieces: WorkedPiece[];
 }
@@ -60,18 +61,15 @@ function noteShift(
 /** Notes what a day owes beside its work, for reporting and for a split shift. */
 function noteDayPremiums(
   day: CompensationDay,
-  { reports, pieces }: DayShifts,
+  { cancelled, reports, pieces }: DayShifts,
   causes: readonly SaidCause[] = [],
 ): void {
   if (day.salaried) return;
-  const say = (kind: DayPremium) => {
-    const cause = findCause(causes, day.date, kind);
-    return cause ? { cause } : {};
-  };
-  const reporting = findReportingTime(reports);
-  if (reporting) day.reporting = { ...reporting, ...say('reporting_time') };
+  const reporting = findCausedReporting(reports, cancelled, findCause(causes, day.date, 'reporting_time'));
+  if (reporting) day.reporting = reporting;
   const split = findSplitShift(pieces);
-  if (split) day.split = { ...split, ...say('split_shift') };
+  const cause = findCause(causes, day.date, 'split_shift');
+  if (split) day.split = { ...split, ...(cause ? { cause } : {}) };
 }
 
 type TimedPart = WorkPart & { start: Instant };
@@ -101,6 +99,11 @@ export function collectDays(
   const salariedOn = (date: PlainDate) => (days.get(date) ?? createDay(employee, date)).salaried;
   const timed = new Map<PlainDate, TimedPart[]>();
   const shiftsByDate = new Map<PlainDate, DayShifts>();
+  const ensureShifts = (date: PlainDate) => {
+    const ofDay = shiftsByDate.get(date) ?? { cancelled: [], reports: [], pieces: [] };
+    shiftsByDate.set(date, ofDay);
+    return ofDay;
+  };
   for (const record of countOnce(employee.shifts, { now, salariedOn })) {
     const { zone, position = null } = record.shift;
     for (const stretch of record.stretches) {
@@ -119,11 +122,11 @@ export function collectDays(
     if (!day) continue;
     noteMeals(day, record, findRate(employee.mealWaivers ?? [], record.date)?.value ?? employee.mealWaiver);
     noteRests(day, record);
-    const ofDay = shiftsByDate.get(record.date) ?? { reports: [], pieces: [] };
-    shiftsByDate.set(record.date, ofDay);
+    const ofDay = ensureShifts(record.date);
     const minimums = employee.minimumWages?.get(record.shift.branch ?? 0) ?? [];
     noteShift(ofDay, record, findRate(minimums, record.date)?.rate ?? null);
   }
+  for (const shift of employee.cancelled ?? []) ensureShifts(shift.date).cancelled.push(shift);
   for (const [date, shifts] of shiftsByDate) {
     const day = openDay(date);
     if (day) noteDayPremiums(day, shifts, employee.premiumCauses);

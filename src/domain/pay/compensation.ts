@@ -75,7 +75,7 @@ function payWeek(days: readonly CompensationDay[]): WeekPay {
       leave_seconds: day.salaried ? 0 : day.pto + day.sick,
       meal_premiums: day.meal_failure ? 1 : 0,
       ...(day.rest_failure ? { rest_premiums: 1 } : {}),
-      ...(day.reporting && day.reporting.cause !== 'employee'
+      ...(day.reporting && day.reporting.cause !== 'employee' && !day.reporting.cancelled
         ? { reporting_seconds: day.reporting.owed }
         : {}),
       ...(day.split && day.split.cause !== 'employee' ? { split_minimum: day.split.minimum } : {}),

@@ -6,7 +6,7 @@ import type { MinimumWage } from './minimum-wage.ts';
 import type { PaidShift } from './paid-record.ts';
 import type { PayRate, PositionRate } from './pay-rate.ts';
 import type { SaidCause } from './premium-cause.ts';
-import type { ReportingTime } from './reporting-time.ts';
+import type { CancelledShift, ReportingTime } from './reporting-time.ts';
 import type { RestFailure } from './rests.ts';
 import type { SplitShift } from './split-shift.ts';
 import type { WorkPart } from './week-pay.ts';
@@ -34,6 +34,8 @@ export interface PaidEmployee {
   minimumWages?: ReadonlyMap<number, readonly MinimumWage[]>;
   /** Managers’ answers about days that owe a premium. */
   premiumCauses?: readonly SaidCause[];
+  /** Deleted without being told, in any order. */
+  cancelled?: readonly CancelledShift[];
   /** Applies to days that no rate covers. */
   salaried: boolean;
   /** Applies to days before the first of `mealWaivers`. */

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#domain/time/dates.ts';
 import type { PremiumCause } from './premium-cause.ts';
 
 const hour = 3600;
@@ -18,6 +19,16 @@ export interface ReportingTime extends Report {
   owed: number;
   /** A manager’s answer; absent: none. */
   cause?: PremiumCause;
+  /** True where nothing is owed until a manager says so: nobody clocked in for a shift that was deleted. */
+  cancelled?: true;
+}
+
+/** A published shift that was deleted without its person being told before it began. */
+export interface CancelledShift {
+  branch: number;
+  date: PlainDate;
+  /** Seconds. */
+  scheduled: number;
 }
 
 /** Finds what a day's reports, in order of time, owe beyond the work; null: nothing (docs/rules/pay.md#reporting-time). */
@@ -32,4 +43,24 @@ export function findReportingTime(reports: readonly Report[]): ReportingTime | n
   const guarantee = Math.min(mostGuarantee, Math.max(leastGuarantee, half));
   const owed = Math.max(again, worked * 2 < scheduled ? guarantee - worked : 0);
   return owed > 0 ? { branch: reports[0]?.branch ?? 0, scheduled, worked, owed } : null;
+}
+
+/**
+ * Finds what a day's reports owe, and asks about shifts that were deleted: without a clock-in, they count only once a manager says that
+ * the employer caused it (docs/rules/pay.md#who-caused-it).
+ */
+export function findCausedReporting(
+  reports: readonly Report[],
+  cancelled: readonly CancelledShift[],
+  cause: PremiumCause | null,
+): ReportingTime | null {
+  const said = cause ? { cause } : {};
+  const clocked = findReportingTime(reports);
+  const all =
+    cancelled.length > 0
+      ? findReportingTime([...reports, ...cancelled.map((shift) => ({ ...shift, worked: 0 }))])
+      : null;
+  if (all && cause) return { ...all, cause };
+  if (clocked || !all) return clocked && { ...clocked, ...said };
+  return { ...all, cancelled: true };
 }

@@ -4,6 +4,7 @@ import type { MinimumWage } from './minimum-wage.ts';
 import type { PaidShift } from './paid-record.ts';
 import type { PayRate, PositionRate } from './pay-rate.ts';
 import type { PremiumCause, SaidCause } from './premium-cause.ts';
+import type { CancelledShift } from './reporting-time.ts';
 import type { RestAnswer } from './rests.ts';
 
 /** A rate to try; without `salary`, as the person's file says. */
@@ -57,15 +58,20 @@ function tryPositionRates({ id, positionRates }: Person, tried: readonly TriedRa
 
 /** Returns a person and their shifts as other rules would have them. */
 export function tryOnPerson<Someone extends Person, Shift extends PaidShift>(
-  { person, shifts }: { person: Someone; shifts: readonly Shift[] },
+  {
+    person,
+    shifts,
+    cancelled,
+  }: { person: Someone; shifts: readonly Shift[]; cancelled: readonly CancelledShift[] },
   tried: TriedRules | undefined,
 ): { person: Someone; shifts: readonly Shift[] } {
   if (!tried) return { person, shifts };
   const { payRates, restAnswer, reportingCause, isThere } = tried;
   const isTried = ({ branch }: PaidShift) => branch !== undefined && isThere(branch);
-  const dates = new Set(
-    shifts.filter(isTried).map(({ clockIn, start, zone }) => localDate(clockIn ?? start, zone)),
-  );
+  const dates = new Set([
+    ...shifts.filter(isTried).map(({ clockIn, start, zone }) => localDate(clockIn ?? start, zone)),
+    ...cancelled.filter(({ branch }) => isThere(branch)).map(({ date }) => date),
+  ]);
   const kind = 'reporting_time';
   const causes = reportingCause
     ? [...dates].map((date) => ({ date, kind, cause: reportingCause }) as const)

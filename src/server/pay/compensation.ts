@@ -30,6 +30,7 @@ import { pickBranches } from '#server/http/reach.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { readDeclaredTips } from '#server/tips/declared-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
+import { readCancelled } from './cancelled-shifts.ts';
 import { readMinimumWages } from './minimum-wages.ts';
 import { endSalary, type PaidEmployee, type PaidPart, type PaidPerson, readPeople } from './paid-people.ts';
 import { hasFigures, listDaysAt } from './pay-by-branch.ts';
@@ -83,13 +84,15 @@ export async function readPay(
   );
   const tables = Map.groupBy(extractPay(await readKeptTables(query, whole)), ({ employee }) => employee);
   const minimumWages = new Map([...(await readMinimumWages(query)), ...(tried?.minimumWages ?? [])]);
+  const cancelled = Map.groupBy(await readCancelled(query, days, now), ({ employee }) => employee);
   const beside = subtractRanges(range, whole);
   return {
     /** Tells whether a day's tips come from pools and shifts, not from a kept table. */
     hasOwnTips: (date: PlainDate) => !isWithin(whole)(date),
     isClosed,
     payPerson(as: PaidPerson, worked: readonly PaidShift[]): PaidPart {
-      const { person, shifts } = tryOnPerson({ person: as, shifts: worked }, tried);
+      const lost = cancelled.get(as.id) ?? [];
+      const { person, shifts } = tryOnPerson({ person: as, shifts: worked, cancelled: lost }, tried);
       const own = receipts.get(person.id) ?? [];
       const paid = {
         rates: endSalary(person, zone),
@@ -98,6 +101,7 @@ export async function readPay(
         minimumWages,
         premiumCauses: person.premiumCauses,
         mealWaiver: person.mealWaiver,
+        cancelled: lost,
         mealWaivers: person.mealWaivers,
         shifts,
         tips: 0,
@@ -116,6 +120,8 @@ export async function readPay(
 }
 
 interface CompensationRules extends PayRules {
+  /** Includes people without figures that somebody is asked about. */
+  asks?: boolean;
   pools: ReadonlyMap<number, TipPool[]>;
 }
 
@@ -147,7 +153,8 @@ export async function payEverybody(
       part.figures,
       sum(tips, ({ cents }) => cents),
     );
-    if (hasFigures(figures)) paid.push({ employee: person.id, ...part, figures, tips });
+    const isAsked = rules.asks === true && part.open.some(({ days }) => days.length > 0);
+    if (hasFigures(figures) || isAsked) paid.push({ employee: person.id, ...part, figures, tips });
     // A year of everybody takes long: others are answered in between.
     await setImmediate();
   }

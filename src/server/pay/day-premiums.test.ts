@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
-import { instantOfWallTime } from '#domain/time/zones.ts';
-import { bay, database, hour, report, setUpReports, table } from '#server/hours/hours.fixture.ts';
+import { weekStart } from '#domain/time/dates.ts';
+import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
+import { bay, database, hour, report, setNow, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { buildManager } from '#test/managers.ts';
+import { testNow } from '#test/server.ts';
 
 setUpReports();
 
@@ -74,6 +76,51 @@ describe('premiums of a day', () => {
     expect((await cast.admin.call('POST', '/dashboard/period/close/', { body: day })).status).toBe(201);
     expect(await paid()).toMatchObject(owed);
     expect((await say('employee')).status).toBe(400);
+  });
+
+  it('ask about a published shift that was deleted, and pay for it once a manager says so', async () => {
+    const times = { start: wall('09:00'), end: wall('17:00'), employee: cast.ana, branch: cast.sanFrancisco };
+    const uuid = await database.withinStore(cast.storeId, (query) => buildShift(query, times));
+    await publish();
+    const asked = async () => (await cast.admin.call('GET', `/dashboard/premium-days/?${days}`)).body;
+    expect(await asked()).toEqual([]);
+    expect((await cast.admin.call('DELETE', `/shift/shifts/${uuid}/`)).status).toBeLessThan(300);
+    const row = {
+      employee: cast.ana,
+      kind: 'reporting_time',
+      scheduled: 8 * hour,
+      worked: 0,
+      cancelled: true,
+    };
+    expect([await asked(), await paid()]).toMatchObject([[{ ...row, cause: null }], {}]);
+    // Told afterwards, it stays.
+    await publish();
+    expect(await asked()).toMatchObject([{ ...row, cause: null }]);
+    const manager = await buildManager(cast, [cast.sanFrancisco]);
+    expect((await manager.call('GET', `/dashboard/premium-days/?${days}`)).body).toMatchObject([row]);
+    const say = (cause: string) => {
+      const body = { employee: cast.ana, date: day.date_from, kind: 'reporting_time', cause };
+      return manager.call('PUT', '/dashboard/premium-cause/', { body });
+    };
+    expect((await say('employer')).status).toBe(200);
+    expect(await paid()).toMatchObject({ wages: 0, reporting_time: 4 * 24_00, total: 4 * 24_00 });
+    expect((await say('employee')).status).toBe(200);
+    expect(await paid()).toEqual({});
+    expect(await asked()).toMatchObject([{ cause: 'employee' }]);
+  });
+
+  it('do not ask about a shift whose end its person was told of in time', async () => {
+    const start = testNow + hour;
+    const times = { start, end: start + 8 * hour, employee: cast.ana, branch: cast.sanFrancisco };
+    const uuid = await database.withinStore(cast.storeId, (query) => buildShift(query, times));
+    const body = { sunday: weekStart(localDate(start, bay)) };
+    expect((await cast.admin.call('POST', '/shift/publish/', { body })).status).toBe(201);
+    await cast.admin.call('DELETE', `/shift/shifts/${uuid}/`);
+    expect((await cast.admin.call('POST', '/shift/publish/', { body })).status).toBe(201);
+    setNow(start + hour);
+    const date = localDate(start, bay);
+    const answer = await cast.admin.call('GET', `/dashboard/premium-days/?date_from=${date}&date_to=${date}`);
+    expect(answer.body).toEqual([]);
   });
 
   it('pay for a split shift what the minimum wage of its branches asks', async () => {

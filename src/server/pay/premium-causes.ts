@@ -13,7 +13,7 @@ import { payEverybody } from './compensation.ts';
 
 function listPremiums(employee: number, { date, reporting, split }: CompensationDay) {
   const day = { employee, date };
-  const none = { scheduled: null, worked: null, gap: null };
+  const none = { scheduled: null, worked: null, gap: null, cancelled: false };
   return [
     ...(reporting
       ? [
@@ -24,6 +24,7 @@ function listPremiums(employee: number, { date, reporting, split }: Compensation
             branch: reporting.branch,
             scheduled: reporting.scheduled,
             worked: reporting.worked,
+            cancelled: reporting.cancelled ?? false,
             cause: reporting.cause ?? null,
           },
         ]
@@ -49,7 +50,7 @@ export const listPremiumDays = reading<Calls['report.premium-days']>(async (quer
   const branches = pickBranches(context, input.query.branch);
   const now = context.now();
   const { zone } = context.actor.store;
-  const everybody = await payEverybody(query, range, { now, zone, pools: new Map() });
+  const everybody = await payEverybody(query, range, { now, zone, pools: new Map(), asks: true });
   return everybody
     .flatMap(({ employee, kept, open }) =>
       [...kept, ...open].flatMap(({ days }) => days.flatMap((day) => listPremiums(employee, day))),

@@ -47,7 +47,7 @@ export async function findUnannounced(
   );
 }
 
-/** Stores the state announced to people. */
+/** Stores the state announced to people; of a shift that is gone, whether its person learned so too late. */
 export async function rememberAnnounced(
   query: StoreQuery,
   changes: readonly Announcement[],
@@ -55,9 +55,20 @@ export async function rememberAnnounced(
 ): Promise<void> {
   const uuids = [...new Set(changes.map(({ uuid }) => uuid))];
   if (uuids.length === 0) return;
+  const gone = changes.filter(({ after }) => !after).map(({ uuid }) => uuid);
+  const kept = await query
+    .updateTable('announced_shift')
+    .set({ withdrawn: true, cancelled: true })
+    .where('shift_uuid', '=', sql<string>`any(${gone}::uuid[])`)
+    .where('start_time', '<=', at(now))
+    .where('employee_id', 'is not', null)
+    .where('withdrawn', '=', false)
+    .returning('shift_uuid')
+    .execute();
+  const cancelled = new Set(kept.map(({ shift_uuid }) => shift_uuid));
   await query
     .deleteFrom('announced_shift')
-    .where('shift_uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+    .where('shift_uuid', '=', sql<string>`any(${uuids.filter((uuid) => !cancelled.has(uuid))}::uuid[])`)
     .execute();
   const there = changes.flatMap(({ after }) => after ?? []);
   const rows = there.map(({ start, end, ...shift }) => ({

@@ -78,6 +78,7 @@ export const pay = {
     text: 'These days owe a premium unless the employee caused them.',
     reporting_time: 'Scheduled {{scheduled}} h, worked {{worked}} h',
     split_shift: '{{gap}} h between shifts',
+    cancelled: 'Scheduled {{scheduled}} h, deleted after publishing. Owed only if you caused it.',
     question: 'Who caused it?',
     employer: 'We did',
     employee: 'Employee',

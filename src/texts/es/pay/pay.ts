@@ -78,6 +78,8 @@ export const pay = {
     text: 'Estos días deben una prima, salvo que los causara el empleado.',
     reporting_time: 'Programadas {{scheduled}} h, trabajadas {{worked}} h',
     split_shift: '{{gap}} h entre turnos',
+    cancelled:
+      'Programadas {{scheduled}} h, turno eliminado tras publicarse. Solo se debe si lo causó la empresa.',
     question: '¿Quién lo causó?',
     employer: 'Nosotros',
     employee: 'El empleado',

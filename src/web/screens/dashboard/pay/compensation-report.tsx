@@ -19,7 +19,7 @@ import { useBelowMinimum } from './use-below-minimum.ts';
 import { useDailyFigures } from './use-daily-figures.ts';
 import { decidesExceptions, useExceptions } from './use-exceptions.ts';
 
-const PremiumDays = lazyComponent(async () => (await import('./premium-days.tsx')).PremiumDays);
+const PremiumDays = lazyComponent(async () => (await import('../reports/premium-days.tsx')).PremiumDays);
 const PayReceipt = lazyComponent(async () => (await import('./pay-receipt.tsx')).PayReceipt);
 
 /** Shown to a company that still has something to set up. */
@@ -133,7 +133,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
               value: readColumnTotal(table, key),
             }))}
           />
-          <PremiumDays report={report} />
+          <PremiumDays range={report.address} namePerson={(id) => describePerson(String(id)).name} />
           {exceptions && (hasExceptions || saysNone) && (
             <OpenExceptions exceptions={exceptions} below={below} describePerson={describePerson} />
           )}

@@ -3,10 +3,12 @@ import clsx from 'clsx';
 import { Users } from 'lucide-react';
 import { listWaitingPunches } from '#contract/clock/punches.ts';
 import { listSheetParts } from '#domain/allowed-places.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { SheetPart as Part } from '#domain/navigation.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -28,6 +30,9 @@ import { SheetsCsv } from './sheets-csv.tsx';
 import { WaitingList } from './waiting-punch-list.tsx';
 
 /** Comes after the list, which most visits end at. */
+/** Asks those who do not see pay, without any of it. */
+const PremiumDays = lazyComponent(async () => (await import('../reports/premium-days.tsx')).PremiumDays);
+
 const SheetPanel = lazyComponent(async () => (await import('./sheet-panel.tsx')).SheetPanel);
 
 /** Reads the shown part from the address: `show=waiting`, `staff=7`, `all=1`. */
@@ -90,6 +95,7 @@ function Sheets({ period }: { period: PayPeriod }) {
   const { staff, buildHref } = useSheetsAddress();
   const { data } = useTimesheets(period.range);
   const days = format.days(period.range.from, period.range.to, 'withYear');
+  const names = new Map(data?.map(({ employee }) => [employee.id, personName(employee)]));
   const approved = data?.filter(isApproved).length ?? 0;
   const waits = data?.filter(needsReview).length ?? 0;
   return (
@@ -108,6 +114,13 @@ function Sheets({ period }: { period: PayPeriod }) {
               <SheetsCsv lines={data} range={period.range} />
               <ApproveClearButton lines={data} range={period.range} />
             </div>
+            {mayCall('report.premium-days') && !mayCall('report.compensation') && (
+              <PremiumDays
+                range={period.range}
+                namePerson={(id) => names.get(id) ?? ''}
+                className="page-x max-w-xl border-line border-t py-3"
+              />
+            )}
             <PeopleTable
               caption={text('timesheets.caption', { period: days })}
               lines={data}

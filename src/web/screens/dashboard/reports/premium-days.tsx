@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPremiumDays, setPremiumCause } from '#contract/pay/premium-causes.ts';
 import { premiumCauses } from '#domain/pay/premium-cause.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -8,33 +9,41 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Segmented } from '#web/components/segmented.tsx';
-import type { ReportContext } from '../reports/use-report.ts';
 
 type PremiumDay = Received<typeof listPremiumDays>[number];
 
 /** Asks who caused days that owe reporting time or a split-shift premium. */
-export function PremiumDays({ report }: { report: ReportContext }) {
+export function PremiumDays({
+  range: { from, to },
+  namePerson,
+  className,
+}: {
+  range: DateRange;
+  namePerson: (id: number) => string;
+  className?: string;
+}) {
   const text = useTexts();
-  const { from, to } = report.address;
   const days = useQuery({
     ...callOptions(listPremiumDays, { query: { date_from: from, date_to: to } }),
     enabled: from <= to,
   });
   if (!days.data || days.data.length === 0) return null;
   const hours = (seconds: number | null) => format.hours(seconds ?? 0);
-  const describe = ({ kind, scheduled, worked, gap }: PremiumDay) =>
-    kind === 'reporting_time'
+  const describe = ({ kind, scheduled, worked, gap, cancelled }: PremiumDay) => {
+    if (cancelled) return text('pay.premiumDays.cancelled', { scheduled: hours(scheduled) });
+    return kind === 'reporting_time'
       ? text('pay.premiumDays.reporting_time', { scheduled: hours(scheduled), worked: hours(worked) })
       : text('pay.premiumDays.split_shift', { gap: hours(gap) });
+  };
   return (
-    <section aria-label={text('pay.premiumDays.title')}>
+    <section aria-label={text('pay.premiumDays.title')} className={className}>
       <h3 className="font-semibold text-13">{text('pay.premiumDays.title')}</h3>
       <p className="mt-1 text-12 text-muted">{text('pay.premiumDays.text')}</p>
       <ul className="mt-1 divide-y divide-line">
         {days.data.map((day) => (
           <li key={`${day.employee} ${day.date} ${day.kind}`} className="py-2 text-13">
             <p className="flex justify-between gap-3">
-              <span className="truncate">{report.describePerson(String(day.employee)).name}</span>
+              <span className="truncate">{namePerson(day.employee)}</span>
               <span className="shrink-0 text-muted">{format.day(day.date, 'short')}</span>
             </p>
             <p className="mb-1.5 text-12 text-muted">{describe(day)}</p>
