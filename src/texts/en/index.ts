@@ -54,6 +54,7 @@ import { sales } from './sales/sales.ts';
 import { announcements } from './schedule/announcements.ts';
 import { copyWeek } from './schedule/copy-week.ts';
 import { cover } from './schedule/cover.ts';
+import { dayNotes } from './schedule/day-notes.ts';
 import { gridKeys } from './schedule/grid-keys.ts';
 import { merge } from './schedule/merge.ts';
 import { myWeek } from './schedule/my-week.ts';
@@ -80,6 +81,7 @@ export const en = {
   messages,
   copyWeek,
   cover,
+  dayNotes,
   company,
   reports,
   restBreaks,

@@ -40,6 +40,13 @@ export const schedule = {
   selectedCard: '{{card}}, selected',
   addShiftAbout: 'Add a shift for {{person}} on {{day}} ({{about}})',
   availability: { cannot: 'Cannot work {{from}}–{{to}}', prefers: 'Prefers {{from}}–{{to}}' },
+  notes: {
+    closed: 'Closed',
+    blackout: 'No paid time off',
+    blackoutFor: 'No paid time off: {{reason}}',
+    editOn: 'Edit the note for {{day}}:',
+    addOn: 'Add a note for {{day}}',
+  },
   dayOff: { approved: 'Time off', pending: 'Requested off' },
   notNotified: 'not notified',
   leave: { TO: 'Time off', SL: 'Sick leave', UL: 'Unpaid leave' },

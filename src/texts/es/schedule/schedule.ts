@@ -43,6 +43,13 @@ export const schedule = {
     cannot: 'No puede trabajar {{from}}–{{to}}',
     prefers: 'Prefiere {{from}}–{{to}}',
   },
+  notes: {
+    closed: 'Cerrado',
+    blackout: 'Sin tiempo libre pagado',
+    blackoutFor: 'Sin tiempo libre pagado: {{reason}}',
+    editOn: 'Editar la nota del {{day}}:',
+    addOn: 'Añadir una nota el {{day}}',
+  },
   dayOff: { approved: 'Día libre', pending: 'Solicitó libre' },
   notNotified: 'sin notificar',
   leave: { TO: 'Tiempo libre', SL: 'Enfermedad', UL: 'Sin sueldo' },

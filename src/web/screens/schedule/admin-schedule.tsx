@@ -37,6 +37,7 @@ const PrintedWeek = lazyComponent(async () => (await import('./print/printed-wee
 const noShifts: ShiftRow[] = [];
 const nobody: EmployeeRow[] = [];
 const noBranches: Branch[] = [];
+const noNotes: never[] = [];
 
 /** `/spa/schedule` of managers: edits the week in place and publishes it whole. */
 export default function AdminSchedule() {
@@ -122,6 +123,8 @@ export default function AdminSchedule() {
         isBranchShown={branches.length > 1 && filter.branch === null}
         isEmpty={shifts.data?.length === 0 && edits.state.pending.length === 0}
         onCopy={setDialog}
+        dayNotes={around.dayNotes ?? noNotes}
+        branch={filter.branch}
       />
     );
   }

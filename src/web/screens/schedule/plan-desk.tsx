@@ -4,6 +4,8 @@ import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
+import { DayNoteButton } from './day-notes/day-note-button.tsx';
+import { type DayNote, describeNotes } from './day-notes/describe-note.ts';
 import { ShiftEditor } from './editor/shift-editor.tsx';
 import { PlanBoard } from './grid/plan-board.tsx';
 import type { Editing } from './grid/use-grid.ts';
@@ -32,6 +34,11 @@ const CoverDialog = lazyComponent(async () => {
   return module.CoverDialog;
 });
 
+const DayNoteDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./day-notes/day-note-dialog.tsx'), loadAreas(['dayNotes'])]);
+  return module.DayNoteDialog;
+});
+
 interface PlanDeskProps {
   plan: Plan;
   actions: PlanActions;
@@ -50,6 +57,9 @@ interface PlanDeskProps {
   isBranchShown: boolean;
   /** The week has no shifts at all. */
   isEmpty: boolean;
+  dayNotes: readonly DayNote[];
+  /** The branch in view; null: all. */
+  branch: number | null;
   onCopy: (from: 'copy' | 'template') => void;
 }
 
@@ -65,6 +75,7 @@ export function PlanDesk(props: PlanDeskProps) {
   }, []);
   const closeEditor = useCallback(() => setEditing(null), []);
   const [search, setSearch] = useSearchParams();
+  const [noted, setNoted] = useState<string | null>(null);
   const [chosen, setCovered] = useState<string | null>(null);
   // Links from other screens name the shift in the address.
   const linked = search.get('cover');
@@ -98,6 +109,19 @@ export function PlanDesk(props: PlanDeskProps) {
     if (draft) setEditing({ shift: null, draft, anchor: null });
   }
 
+  const notes = props.dayNotes.filter(({ branch }) => props.branch === null || branch === props.branch);
+  const dayHead = (day: string) => {
+    const said = notes.filter(({ date }) => date === day);
+    return (
+      <DayNoteButton
+        day={day}
+        brief={describeNotes(said, [])}
+        words={describeNotes(said, branches)}
+        onOpen={() => setNoted(day)}
+      />
+    );
+  };
+
   const labels = useMemo(() => labelBranches(branches), [branches]);
   const shared = { plan, published, today: props.today, branches: labels, positions: props.positions };
   function addFirst() {
@@ -110,6 +134,7 @@ export function PlanDesk(props: PlanDeskProps) {
       {isNarrow ? (
         <PlanDayList
           {...shared}
+          dayHead={dayHead}
           onAdd={addOn}
           onOpen={(shift) =>
             setEditing({ shift, anchor: null, draft: draftShift(shift, session.reader.clock) })
@@ -121,6 +146,7 @@ export function PlanDesk(props: PlanDeskProps) {
           actions={actions}
           totals={props.totals}
           inNow={props.inNow}
+          dayHead={dayHead}
           isBranchShown={props.isBranchShown}
           editorOpen={editing !== null || covered !== undefined}
           onEdit={(next) => void edit(next)}
@@ -143,6 +169,15 @@ export function PlanDesk(props: PlanDeskProps) {
           unsaved={unsaved}
           onCover={cover}
           onClose={closeEditor}
+        />
+      )}
+      {noted && (
+        <DayNoteDialog
+          day={noted}
+          branches={branches}
+          branch={props.branch}
+          notes={props.dayNotes}
+          onClose={() => setNoted(null)}
         />
       )}
       {covered && (

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
@@ -15,11 +16,13 @@ interface PlanDayListProps {
   plan: Plan;
   today: string;
   published: PublishedBranches;
+  /** What branches say of a day. */
+  dayHead: (day: string) => ReactNode;
   onAdd: (day: string) => void;
   onOpen: (shift: GridShift) => void;
 }
 
-export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayListProps) {
+export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: PlanDayListProps) {
   const text = useTexts();
   const byDay = Map.groupBy(plan.shifts.values(), ({ localDate }) => localDate);
   const busy = plan.rows.flatMap(({ cells }) =>
@@ -33,11 +36,12 @@ export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayLi
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined} className="border-line border-b">
             <div
-              className={`page-x flex items-center justify-between py-1 ${day === today ? 'bg-accent-weak' : 'bg-sunken'}`}
+              className={`page-x flex items-center justify-between gap-3 py-1 ${day === today ? 'bg-accent-weak' : 'bg-sunken'}`}
             >
-              <h2 className={`font-semibold text-13 ${day === today ? 'text-accent' : ''}`}>
+              <h2 className={`shrink-0 font-semibold text-13 ${day === today ? 'text-accent' : ''}`}>
                 {format.day(day, 'weekdayLong')}
               </h2>
+              {dayHead(day)}
               <button
                 type="button"
                 onClick={() => onAdd(day)}

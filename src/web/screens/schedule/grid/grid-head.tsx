@@ -33,7 +33,11 @@ function DayHead({
     >
       <span className="flex items-baseline justify-between gap-1">
         {editable ? (
-          <button type="button" tabIndex={-1} className="rounded-tag hover:underline">
+          <button
+            type="button"
+            tabIndex={-1}
+            className="shrink-0 whitespace-nowrap rounded-tag hover:underline"
+          >
             <span className="sr-only">{text('schedule.selectDay', { day: format.day(day, 'full') })} </span>
             {content}
           </button>
@@ -53,10 +57,12 @@ interface GridHeadProps {
   editable: boolean;
   inNow: readonly string[];
   isGrouped: boolean;
+  /** What stands beside a day. */
+  dayHead?: ((day: string) => ReactNode) | undefined;
 }
 
 /** Shows the days and, today, the people on the clock. */
-export function GridHead({ rows, days, today, editable, inNow, isGrouped }: GridHeadProps) {
+export function GridHead({ rows, days, today, editable, inNow, isGrouped, dayHead }: GridHeadProps) {
   const text = useTexts();
   const people = rows.length - (rows[0]?.owner === null ? 1 : 0);
   return (
@@ -75,10 +81,11 @@ export function GridHead({ rows, days, today, editable, inNow, isGrouped }: Grid
         </th>
         {days.map((day) => (
           <DayHead key={day} day={day} today={day === today} editable={editable}>
+            {dayHead?.(day)}
             {day === today && inNow.length > 0 && (
               <span
                 title={format.list([...inNow])}
-                className="inline-flex items-center gap-1 font-medium text-ok"
+                className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-medium text-ok"
               >
                 <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
                 {text('schedule.inNow', { count: inNow.length })}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PositionsById } from '#web/api/position-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
@@ -24,6 +24,7 @@ interface PlanBoardProps {
   actions: PlanActions;
   totals: GridTotals;
   inNow: readonly string[];
+  dayHead: (day: string) => ReactNode;
   today: string;
   published: PublishedBranches;
   branches: BranchLabels;
@@ -48,7 +49,7 @@ function useFocusReturn(cursor: GridCursor, isOpen: boolean) {
 }
 
 /** Grid for managers, with mouse, touch and keys. */
-export function PlanBoard({ totals, inNow, editorOpen, ...inputs }: PlanBoardProps) {
+export function PlanBoard({ totals, inNow, dayHead, editorOpen, ...inputs }: PlanBoardProps) {
   const { today, published, branches, positions, isBranchShown } = inputs;
   const text = useTexts();
   const ghost = useRef<HTMLDivElement>(null);
@@ -79,7 +80,7 @@ export function PlanBoard({ totals, inNow, editorOpen, ...inputs }: PlanBoardPro
         sections={plan.sections}
         days={plan.days}
         editable
-        {...{ today, published, branches, positions, isBranchShown, totals, inNow, listeners }}
+        {...{ today, published, branches, positions, isBranchShown, totals, inNow, dayHead, listeners }}
         activity={{ selected, lifted, unfolded, verdicts, target: carry?.target?.row }}
         tableRef={grid.table}
         reveal={grid.revealRow}

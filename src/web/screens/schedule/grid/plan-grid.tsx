@@ -1,5 +1,12 @@
 import './plan-grid.css';
-import { type ComponentProps, Fragment, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { GridSections } from '../week/group-rows.ts';
@@ -25,6 +32,7 @@ export interface PlanGridProps extends RowLook {
   days: readonly string[];
   totals: GridTotals;
   inNow: readonly string[];
+  dayHead?: ((day: string) => ReactNode) | undefined;
   /** Labels each shift with its branch. */
   isBranchShown: boolean;
   activity: GridActivity;
@@ -100,7 +108,11 @@ export function PlanGrid(props: PlanGridProps) {
             <col key={day} />
           ))}
         </colgroup>
-        <GridHead {...{ rows, days, today, editable, inNow }} isGrouped={sections.size > 0} />
+        <GridHead
+          {...{ rows, days, today, editable, inNow }}
+          dayHead={props.dayHead}
+          isGrouped={sections.size > 0}
+        />
         <tbody>
           {gap(above)}
           {shown.map((index) => {

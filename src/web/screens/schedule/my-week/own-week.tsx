@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, StickyNote } from 'lucide-react';
+import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { isWorkRole } from '#domain/roles.ts';
+import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
 import { RecordMark } from '../day-list/record-mark.tsx';
+import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
 import type { Branch, GridShift } from '../week/week-model.ts';
@@ -17,9 +21,21 @@ interface OwnWeekProps {
   onOpen: (shift: GridShift) => void;
 }
 
+function OwnDayNotes({ notes, branches }: { notes: readonly DayNote[]; branches: readonly Branch[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <p className="wrap-anywhere flex gap-1.5 whitespace-pre-line pb-2 text-12 text-muted">
+      <StickyNote className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+      {describeNotes(notes, branches)}
+    </p>
+  );
+}
+
 /** Lists the own week by day; a shift opens its sheet. */
 export function OwnWeek({ days, today, shifts, branches, onOpen }: OwnWeekProps) {
   const text = useTexts();
+  const query = { date_from: days[0] ?? '', date_to: days.at(-1) ?? '' };
+  const { data: notes = [] } = useQuery(callOptions(listDayNotes, { query }));
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
   return (
     <ol className="border-line border-t bg-surface lg:rounded-card lg:border">
@@ -48,44 +64,47 @@ export function OwnWeek({ days, today, shifts, branches, onOpen }: OwnWeekProps)
                 {format.day(day, 'dayOfMonth')}
               </span>
             </h2>
-            {ofDay.length === 0 ? (
-              <p className="flex items-center text-14 text-muted">{text('myWeek.off')}</p>
-            ) : (
-              <ul className="min-w-0 flex-1 divide-y divide-line">
-                {ofDay.map((shift) => {
-                  const was = formatAnnouncedTimes(shift);
-                  const place = branchNames.get(shift.branch);
-                  return (
-                    <li key={shift.uuid}>
-                      <button
-                        type="button"
-                        onClick={() => onOpen(shift)}
-                        aria-haspopup="dialog"
-                        className="flex min-h-12 w-full flex-wrap items-center gap-x-3 py-1 text-left text-14 hover:underline"
-                      >
-                        <span className="figures min-w-16 font-semibold">{formatShiftTimes(shift)}</span>
-                        <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
-                          <ShiftPosition id={shift.position} />
-                          <span className="truncate text-muted">
-                            {isWorkRole(shift.role) ? place : text(`roles.shift.${shift.role}`)}
+            <div className="min-w-0 flex-1">
+              {ofDay.length === 0 ? (
+                <p className="flex h-9 items-center text-14 text-muted">{text('myWeek.off')}</p>
+              ) : (
+                <ul className="min-w-0 flex-1 divide-y divide-line">
+                  {ofDay.map((shift) => {
+                    const was = formatAnnouncedTimes(shift);
+                    const place = branchNames.get(shift.branch);
+                    return (
+                      <li key={shift.uuid}>
+                        <button
+                          type="button"
+                          onClick={() => onOpen(shift)}
+                          aria-haspopup="dialog"
+                          className="flex min-h-12 w-full flex-wrap items-center gap-x-3 py-1 text-left text-14 hover:underline"
+                        >
+                          <span className="figures min-w-16 font-semibold">{formatShiftTimes(shift)}</span>
+                          <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+                            <ShiftPosition id={shift.position} />
+                            <span className="truncate text-muted">
+                              {isWorkRole(shift.role) ? place : text(`roles.shift.${shift.role}`)}
+                            </span>
                           </span>
-                        </span>
-                        {was && <Chip tone="warn">{was}</Chip>}
-                        <RecordMark shift={shift} />
-                        <span className="figures ml-auto flex items-center gap-1 text-muted">
-                          {shift.end > shift.start &&
-                            text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
-                          <ChevronRight className="size-4" aria-hidden="true" />
-                        </span>
-                        {shift.note && (
-                          <span className="w-full truncate pb-1 text-13 text-muted">{shift.note}</span>
-                        )}
-                      </button>
-                    </li>
-                  );
-                })}
-              </ul>
-            )}
+                          {was && <Chip tone="warn">{was}</Chip>}
+                          <RecordMark shift={shift} />
+                          <span className="figures ml-auto flex items-center gap-1 text-muted">
+                            {shift.end > shift.start &&
+                              text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
+                            <ChevronRight className="size-4" aria-hidden="true" />
+                          </span>
+                          {shift.note && (
+                            <span className="w-full truncate pb-1 text-13 text-muted">{shift.note}</span>
+                          )}
+                        </button>
+                      </li>
+                    );
+                  })}
+                </ul>
+              )}
+              <OwnDayNotes notes={notes.filter(({ date }) => date === day)} branches={branches} />
+            </div>
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
+import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { accountRoles } from '#domain/roles.ts';
@@ -9,6 +10,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { describeNotes } from '../day-notes/describe-note.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
 import { buildWeek, type GridShift, readShifts, sumPlannedSeconds } from '../week/week-model.ts';
@@ -21,6 +23,8 @@ const maxRegularRows = 20;
 export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: number | null }) {
   const text = useTexts();
   const shifts = useQuery(callOptions(listShifts, { query: { date: sunday } }));
+  const range = { date_from: sunday, date_to: addDays(sunday, 6) };
+  const notes = useQuery(callOptions(listDayNotes, { query: range }));
   const employees = useEmployees();
   const store = useStore();
   const branches = store.data?.branches ?? [];
@@ -64,6 +68,14 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
                     {days.map((day) => (
                       <th key={day} scope="col">
                         {format.day(day, 'weekdayShort')}
+                        <span className="printed-note">
+                          {describeNotes(
+                            (notes.data ?? []).filter(
+                              (note) => note.date === day && note.branch === branch.id,
+                            ),
+                            [branch],
+                          )}
+                        </span>
                       </th>
                     ))}
                     <th scope="col" className="printed-hours">
