@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { addDays } from '#domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
 
 const headings = 'id,occurred_at,tender,gross,discount,tax,tip';
 const file = (name: string, lines: string[]) => ({
@@ -110,4 +112,23 @@ test('an employee sees tips beside hours, and how they were shared', async ({ si
   await expect(page.getByText(/\$\d.* sec of .* sec, which is/)).toBeVisible();
   await expectLoaded(page);
   await expectAccessible(page);
+});
+
+test('sales tax is compared with the rates of the branches, on the screen and in the file', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  const from = weekAhead(-3);
+  await page.goto(`/spa/dashboard?tab=tax&period=3&from=${from}&to=${addDays(from, 6)}`);
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Compare with rates' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sales tax by rate' });
+  await expect(dialog.getByRole('row')).toHaveCount(7 * 3 + 2);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download as CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const sums = await dialog.locator('tfoot').getByRole('cell').allInnerTexts();
+  const inFile = file.trim().split('\r\n').at(-1)?.split(',').slice(3);
+  expect(inFile).toEqual(sums.map((cell) => cell.replaceAll(',', '').replace('−', '-')));
 });

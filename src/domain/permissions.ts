@@ -265,6 +265,7 @@ export const permissions = {
   'report.all-shifts': { admin: ofHours, narrowed: true },
   'report.cash-revenue': { admin: 'sales', narrowed: true },
   'report.sales-tax': { admin: 'sales', narrowed: true },
+  'report.sales-tax-comparison': { admin: 'sales', narrowed: true },
   'report.cafe': { admin: 'sales', narrowed: true },
   'report.tips-total': { admin: ['pay', 'sales'], narrowed: true },
   'report.tips-by-branch': { admin: ['pay', 'sales'], narrowed: true },

@@ -168,6 +168,7 @@ import { correctForecast, readForecast } from '#server/sales/forecast.ts';
 import { listImports, readImport } from '#server/sales/import/import-jobs.ts';
 import { importSales } from '#server/sales/import/import-sales.ts';
 import { saleLines } from '#server/sales/sale-lines.ts';
+import { taxComparison } from '#server/sales/tax-comparison.ts';
 import { cafeReport, cashRevenue, salesTax } from '#server/sales/transactions.ts';
 import {
   makeCalendarLink,
@@ -426,6 +427,7 @@ export const handlers: Handlers = {
   'report.all-shifts': allShifts,
   'report.cash-revenue': cashRevenue,
   'report.sales-tax': salesTax,
+  'report.sales-tax-comparison': taxComparison,
   'report.cafe': cafeReport,
   'report.tips-total': tipsTotal,
   'report.tips-by-branch': branchTips,

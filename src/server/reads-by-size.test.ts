@@ -120,6 +120,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'report.all-shifts': report('shift/all'),
   'report.cash-revenue': report('transaction/cash-revenue'),
   'report.sales-tax': report('transaction/sales-tax'),
+  'report.sales-tax-comparison': report('transaction/sales-tax-comparison'),
   'report.cafe': report('transaction/cafe-umami', ({ branch }) => `&branch=${branch}`),
   'report.tips-total': report('shift/tip-total'),
   'report.tips-by-branch': report('shift/tip', ({ branch }) => `&branch=${branch}`),

@@ -29,6 +29,34 @@ export const salesTax = defineCall('report.sales-tax', {
   response: reportTable,
 });
 
+const difference = cents.nullable();
+
+export const salesTaxComparison = defineCall('report.sales-tax-comparison', {
+  method: 'GET',
+  path: '/dashboard/transaction/sales-tax-comparison/',
+  summary:
+    'Sales tax as taken beside what the dated rate of the branch says, by day and branch, and what makes the difference. Days before the first rate have none.',
+  restsOn: [...tills, 'sales-tax-rates'],
+  query: rangeQuery({ branch: idInPath.optional() }),
+  response: z.array(
+    z.object({
+      date: z.string(),
+      branch: z.int(),
+      ppm: z.int().nullable().describe('The rate of the day in millionths; null: none has begun'),
+      sales: z.int(),
+      net: cents.describe('gross − discount, all of it taxable'),
+      taken: cents,
+      due: difference.describe('Tax of the day’s net, rounded half up'),
+      difference: difference.describe('taken − due; the three parts add up to it'),
+      rounding: difference.describe('Each sale rounds its own tax'),
+      untaxed: difference.describe('Of sales without any tax'),
+      untaxed_sales: z.int(),
+      otherwise: difference.describe('Of sales with another tax than the rate says'),
+      other_sales: z.int(),
+    }),
+  ),
+});
+
 export const cafeReport = defineCall('report.cafe', {
   method: 'GET',
   path: '/dashboard/transaction/cafe-umami/',

@@ -21,6 +21,7 @@ export const dashboardRequests = {
   'report.all-shifts': () => ({ path: `/dashboard/shift/all/?${range}` }),
   'report.cash-revenue': () => ({ path: `/dashboard/transaction/cash-revenue/?${range}` }),
   'report.sales-tax': () => ({ path: `/dashboard/transaction/sales-tax/?${range}` }),
+  'report.sales-tax-comparison': () => ({ path: `/dashboard/transaction/sales-tax-comparison/?${range}` }),
   'report.cafe': (cast) => ({
     path: `/dashboard/transaction/cafe-umami/?branch=${cast.sanFrancisco}&${range}`,
   }),

@@ -51,6 +51,7 @@ import { reports } from './reports/reports.ts';
 import { dayClose } from './sales/day-close.ts';
 import { importing } from './sales/importing.ts';
 import { sales } from './sales/sales.ts';
+import { taxComparison } from './sales/tax-comparison.ts';
 import { announcements } from './schedule/announcements.ts';
 import { copyWeek } from './schedule/copy-week.ts';
 import { cover } from './schedule/cover.ts';
@@ -136,5 +137,6 @@ export const es = {
   people,
   timesheets,
   titles,
+  taxComparison,
   whatIf,
 } as const;

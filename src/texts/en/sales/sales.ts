@@ -23,6 +23,7 @@ export const sales = {
   tax: {
     name: 'Sales tax',
     also: 'sales taxes',
+    compare: 'Compare with rates',
     table: 'Sales tax of each day in each branch, {{period}}',
     figures: 'Sales tax in figures',
     all: 'Sales tax',

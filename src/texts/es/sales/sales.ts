@@ -23,6 +23,7 @@ export const sales = {
   tax: {
     name: 'Impuestos',
     also: 'impuestos ventas',
+    compare: 'Comparar con las tasas',
     table: 'Impuesto sobre ventas por día en cada sucursal, {{period}}',
     figures: 'El impuesto sobre ventas en cifras',
     all: 'Impuesto sobre ventas',

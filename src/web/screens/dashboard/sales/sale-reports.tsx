@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { cashRevenue, salesTax } from '#contract/sales/sales.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { missingBranchKey } from '#web/base/rights.ts';
-import { useTexts } from '#web/base/texts.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { readColumnTotals, readDayTotals } from '../reports/chart-bars.ts';
 import { DayBars } from '../reports/day-bars.tsx';
 import { describeChange } from '../reports/describe-change.ts';
@@ -19,6 +22,14 @@ import { useFigures } from '../reports/report-queries.ts';
 import { ShareBar } from '../reports/share-bar.tsx';
 import { type Loading, type ReportContext, useReportTables } from '../reports/use-report.ts';
 import { filterByBranch, SaleLines } from './sale-lines.tsx';
+
+const TaxComparison = lazyComponent(async () => {
+  const [{ TaxComparison }] = await Promise.all([
+    import('./tax-comparison.tsx'),
+    loadAreas(['taxComparison']),
+  ]);
+  return TaxComparison;
+});
 
 type Kind = 'cash' | 'tax';
 
@@ -72,6 +83,7 @@ function DaysByBranch({
 }) {
   const text = useTexts();
   const { address, branches } = report;
+  const [isComparing, setComparing] = useState(false);
   const tables = useReportTables(report, {
     now,
     before,
@@ -115,7 +127,15 @@ function DaysByBranch({
       }}
       file={{ name: kind === 'cash' ? 'cash-revenue' : 'sales-tax', rowLabel: (day) => day }}
       opens
+      actions={
+        kind === 'tax' && (
+          <Button aria-haspopup="dialog" onClick={() => setComparing(true)}>
+            {text('sales.tax.compare')}
+          </Button>
+        )
+      }
     >
+      {isComparing && <TaxComparison report={report} onClose={() => setComparing(false)} />}
       <SaleLines
         report={report}
         filter={(column) =>

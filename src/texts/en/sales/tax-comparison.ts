@@ -1,0 +1,20 @@
+/** Sales tax beside the rates of the branches. */
+export const taxComparison = {
+  title: 'Sales tax by rate',
+  text: 'What the rate of each branch makes of a day’s net sales, compared with the tax in your sales, {{period}}.',
+  day: 'Day',
+  branch: 'Branch',
+  rate: 'Rate',
+  net: 'Net',
+  due: 'By rate',
+  taken: 'In sales',
+  difference: 'Difference',
+  rounding: 'Rounding',
+  untaxed: 'Without tax',
+  otherwise: 'Other tax',
+  noRate: 'No rate yet',
+  untaxedSales_one: '{{count}} sale without tax',
+  untaxedSales_other: '{{count}} sales without tax',
+  otherSales_one: '{{count}} sale with another tax',
+  otherSales_other: '{{count}} sales with another tax',
+} as const;

@@ -1,0 +1,20 @@
+/** Sales tax beside the rates of the branches. */
+export const taxComparison = {
+  title: 'Impuesto según la tasa',
+  text: 'Lo que la tasa de cada sucursal da sobre las ventas netas del día, frente al impuesto de sus ventas, {{period}}.',
+  day: 'Día',
+  branch: 'Sucursal',
+  rate: 'Tasa',
+  net: 'Neto',
+  due: 'Según la tasa',
+  taken: 'En las ventas',
+  difference: 'Diferencia',
+  rounding: 'Redondeo',
+  untaxed: 'Sin impuesto',
+  otherwise: 'Otro impuesto',
+  noRate: 'Aún sin tasa',
+  untaxedSales_one: '{{count}} venta sin impuesto',
+  untaxedSales_other: '{{count}} ventas sin impuesto',
+  otherSales_one: '{{count}} venta con otro impuesto',
+  otherSales_other: '{{count}} ventas con otro impuesto',
+} as const;
