@@ -52,6 +52,7 @@ describe('compensation', () => {
     double_time: 0,
     pto: 0,
     sick: 0,
+    unpaid: 0,
     meal_premiums: 0,
     wages: 0,
     leave_pay: 0,
