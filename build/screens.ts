@@ -56,7 +56,7 @@ export const screens = {
   conversation: signedIn(195, ['clients/messages/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(138, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(145, 'company', ['company', 'picture']),
-  admins: tab(159, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
+  admins: tab(160, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
   branches: tab(146, 'company/branches', ['branches']),
   account: tab(156, 'accounts/own-account', ['notifications', 'picture', 'security']),
   business: tab(140, 'clients/business', ['business', 'roles']),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Preset, presets } from '#domain/accounts/powers.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
 
 /** Accounts of the demo by their preset; a manager is given the last two for the journey. */
 const accounts: Record<Preset, string> = {
@@ -14,8 +15,13 @@ const accounts: Record<Preset, string> = {
 /** Words of pay, hidden from those without the power. */
 const pay = /\$\d|\bper hour\b|Compensation|Payroll|Labor share/;
 
-/** Gives an account the powers of a preset, as the owner. */
-async function give(owner: Page, username: string, preset: Preset): Promise<void> {
+/** Gives an account the powers of a preset, and branches if named, as the owner. */
+async function give(
+  owner: Page,
+  username: string,
+  preset: Preset,
+  branches?: readonly number[],
+): Promise<void> {
   const list = await owner.request.get('/api/v1/human/store-admins/');
   const admins = (await list.json()) as { id: number; username: string }[];
   const id = admins.find((admin) => admin.username === username)?.id;
@@ -23,7 +29,7 @@ async function give(owner: Page, username: string, preset: Preset): Promise<void
   const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
   const answer = await owner.request.patch(`/api/v1/human/admin/update/${id}/`, {
     headers: { 'X-CSRFToken': token },
-    data: { powers: presets[preset].powers },
+    data: { powers: presets[preset].powers, ...(branches ? { branches } : {}) },
   });
   expect(answer.status()).toBe(200);
 }
@@ -159,4 +165,55 @@ test('a payroll accountant writes the rates of a person, and nothing else of the
   await page.reload();
   await expect(added.getByLabel('Rate', { exact: true })).toHaveValue('24.75');
   await expect(cook.getByLabel('Rate', { exact: true })).toHaveValue('25.75');
+});
+
+test('a manager of two of three branches is told of them, and never of the third', async ({ signedIn }) => {
+  test.setTimeout(240_000);
+  const owner = await signedIn('staff');
+  const info = await owner.request.get('/api/v1/store/active-branches-with-store/');
+  const [store] = (await info.json()) as { branches: { id: number; name: string }[] }[];
+  const [third, ...two] = store?.branches ?? [];
+  expect([third, ...two].map((branch) => branch?.name)).toEqual(['San Francisco', 'Oakland', 'San Jose']);
+  const ids = two.map(({ id }) => id);
+  const preset = 'branch_manager';
+  await give(owner, 'manager3', preset, ids);
+  try {
+    const page = await signedIn('manager3', '/spa/schedule');
+    await expect(page.getByText('Oakland and San Jose only')).toBeVisible();
+    await expect(page.getByRole('grid')).toContainText('Total');
+    await expect(page.getByRole('grid')).toContainText('busy elsewhere');
+    const add = page.getByRole('button', { name: /busy elsewhere/ }).first();
+    await expect(add).toHaveAccessibleName(/Add a shift|shift/);
+
+    const filter = page.getByRole('button', { name: /^Branch/ });
+    await expect(filter).toContainText('Oakland and San Jose');
+    await filter.press('Enter');
+    await expect(page.getByRole('option')).toHaveText(['Oakland', 'San Jose']);
+    await page.keyboard.press('Escape');
+
+    await page.goto(`/spa/schedule?date=${weekAhead(1)}`);
+    await page.getByRole('button', { name: /^Publish \d+ shifts/ }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox', { name: /Oakland|San Jose|San Francisco/ })).toHaveCount(2);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/spa/dashboard?tab=branch');
+    await page.getByRole('button', { name: /^Branch/ }).press('Enter');
+    await expect(page.getByRole('option')).toHaveText(['Oakland', 'San Jose']);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/spa/profile?tab=team');
+    await page.getByRole('link', { name: 'Hana Sato', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Who can see this, and why' }).press('Enter');
+    const pay = page.getByRole('dialog').getByRole('region', { name: 'Rates and pay' });
+    await expect(pay).toContainText('Irene Walsh');
+    await expect(pay).toContainText('Payroll accountant · Pay · All branches');
+    await expectAccessible(page);
+
+    await walk(page, async (place) => {
+      expect(await page.locator('body').innerText(), place).not.toContain('San Francisco');
+    });
+  } finally {
+    await give(owner, 'manager3', preset, ids.slice(1));
+  }
 });

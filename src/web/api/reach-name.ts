@@ -12,10 +12,13 @@ export function nameReach(branches: readonly { name: string }[]): string {
   return format.list(branches.map(({ name }) => name));
 }
 
-/** Says whose figures an admin of some branches sees: 'Oakland only'; '' for everyone else. */
+/** Names what a filter leaves open: the branches that an admin of some has, or all. */
+export const nameEveryBranch = (branches: readonly { name: string }[]): string =>
+  nameReach(branches) || translate('common.allBranches');
+
+/** Says whose figures an admin of some branches sees: 'Oakland and San Jose only'; '' for everyone else. */
 export function useReachName(): string {
   const { data } = useQuery({ ...callOptions(storeInfo, {}), staleTime: 60_000 });
-  const branches = data?.[0]?.branches ?? [];
-  const name = nameReach(branches);
-  return branches.length === 1 && name !== '' ? translate('shell.onlyBranch', { branch: name }) : name;
+  const name = nameReach(data?.[0]?.branches ?? []);
+  return name === '' ? '' : translate('shell.onlyBranch', { branch: name });
 }

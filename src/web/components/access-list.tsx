@@ -16,7 +16,7 @@ interface AccessListProps {
 export function AccessList({ title, accounts, owners, children }: AccessListProps) {
   const text = useTexts();
   return (
-    <section className="mt-4">
+    <section className="mt-4" aria-label={title}>
       <h3 className="font-semibold text-14">{title}</h3>
       <ul className="mt-1 divide-y divide-line border-line border-y text-13">
         {accounts.map(({ user, name, reason }) => (

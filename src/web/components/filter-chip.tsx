@@ -47,7 +47,9 @@ export function FilterChip<Value extends string | number>({
             )}
           >
             <span className={chosen ? 'text-accent-strong' : 'text-muted'}>{label}</span>
-            <span className="truncate font-medium">{chosen?.label ?? everything ?? text('common.all')}</span>
+            <span className="max-w-48 truncate font-medium">
+              {chosen?.label ?? everything ?? text('common.all')}
+            </span>
             {!chosen && <ChevronDown className="ml-auto size-4 text-muted" aria-hidden="true" />}
           </button>
         }

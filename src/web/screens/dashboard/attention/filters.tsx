@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { nameReach } from '#web/api/reach-name.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { kindOrder } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
@@ -83,7 +84,7 @@ export function BranchFilter({ page }: { page: AttentionPage }) {
         count={page.countOfBranch(null)}
         onChoose={() => page.setBranch(null)}
       >
-        {text('attention.allBranches')}
+        {nameReach(store.branches) || text('attention.allBranches')}
       </Choice>
       {store.branches.map(({ id, name }) => (
         <Choice

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { nameEveryBranch } from '#web/api/reach-name.ts';
 import { missingBranchKey } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { buttonClass } from '#web/components/button.tsx';
@@ -18,7 +19,7 @@ const all = 0;
 export function BranchSelect({ branches, value, onChange, onAll }: BranchSelectProps) {
   const text = useTexts();
   const options = [
-    ...(onAll ? [{ value: all, label: text('common.allBranches') }] : []),
+    ...(onAll ? [{ value: all, label: nameEveryBranch(branches) }] : []),
     ...branches.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const current = value ?? (onAll ? all : null);

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { defaultShiftRole, positionKey, positions } from '#domain/roles.ts';
+import { nameEveryBranch } from '#web/api/reach-name.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -54,7 +55,7 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
           {isPeople && branches.length > 1 && (
             <FilterChip
               label={text('people.branch')}
-              everything={text('common.allBranches')}
+              everything={nameEveryBranch(branches)}
               value={filter.branch}
               options={branches.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(branch) => setFilter({ branch })}

@@ -5,6 +5,7 @@ import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { stepMonth } from '#domain/time/month-calendar.ts';
 import { usePositions } from '#web/api/position-queries.ts';
+import { nameEveryBranch } from '#web/api/reach-name.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -128,7 +129,7 @@ function Filters({ address, branches, filters }: Pick<WeekToolbarProps, 'address
       {branches.length > 1 && (
         <FilterChip
           label={text('schedule.branch')}
-          everything={text('common.allBranches')}
+          everything={nameEveryBranch(branches)}
           value={filter.branch}
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setBranch}
