@@ -16,6 +16,7 @@ import {
   zone,
 } from './builders.ts';
 import { describeClients } from './clients.ts';
+import { buildCoverage } from './coverage.ts';
 import { buildDaysOff, demoDaysOff, leaveRoom } from './days-off.ts';
 import { emptyStore, restoreSessions, sessionsByUsername } from './empty-store.ts';
 import { buildFaces } from './faces.ts';
@@ -168,6 +169,7 @@ async function buildWeeks(
   await assignPositions(query, people, positions, addDays(weeks.sunday, 7));
   // San Jose shares by position since the start of last week.
   await buildTipRule(query, branchIds[2] ?? 0, positions, addDays(weeks.sunday, -7));
+  await buildCoverage(query, branchIds, positions, weeks.sunday);
   const leave = demoDaysOff(people, weeks.sunday);
   await buildShifts(query, leaveRoom(rosterWeeks(people, weeks, randomFrom(2026), positions), leave));
   await buildDaysOff(query, leave);

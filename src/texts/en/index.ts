@@ -56,6 +56,7 @@ import { announcements } from './schedule/announcements.ts';
 import { copyWeek } from './schedule/copy-week.ts';
 import { cover } from './schedule/cover.ts';
 import { dayNotes } from './schedule/day-notes.ts';
+import { dayView } from './schedule/day-view.ts';
 import { gridKeys } from './schedule/grid-keys.ts';
 import { merge } from './schedule/merge.ts';
 import { myWeek } from './schedule/my-week.ts';
@@ -83,6 +84,7 @@ export const en = {
   copyWeek,
   cover,
   dayNotes,
+  dayView,
   company,
   reports,
   restBreaks,

@@ -40,6 +40,7 @@ export const schedule = {
   selectedCard: '{{card}}, selected',
   addShiftAbout: 'Add a shift for {{person}} on {{day}} ({{about}})',
   availability: { cannot: 'Cannot work {{from}}–{{to}}', prefers: 'Prefers {{from}}–{{to}}' },
+  dayView: 'Day view',
   notes: {
     closed: 'Closed',
     blackout: 'No paid time off',

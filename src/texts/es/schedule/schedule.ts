@@ -43,6 +43,7 @@ export const schedule = {
     cannot: 'No puede trabajar {{from}}–{{to}}',
     prefers: 'Prefiere {{from}}–{{to}}',
   },
+  dayView: 'Vista del día',
   notes: {
     closed: 'Cerrado',
     blackout: 'Sin tiempo libre pagado',

@@ -125,6 +125,8 @@ export default function AdminSchedule() {
         onCopy={setDialog}
         dayNotes={around.dayNotes ?? noNotes}
         branch={filter.branch}
+        day={address.day}
+        onDay={address.showDay}
       />
     );
   }

@@ -130,6 +130,11 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
   ];
   const menu = [
     {
+      label: text('schedule.dayView'),
+      onSelect: () =>
+        address.showDay(weekStart(address.today) === address.sunday ? address.today : address.sunday),
+    },
+    {
       label: text('publishing.history'),
       onSelect: () => onOpen('history'),
     },

@@ -34,6 +34,10 @@ const CoverDialog = lazyComponent(async () => {
   return module.CoverDialog;
 });
 
+const DayView = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./day-view/day-view.tsx'), loadAreas(['dayView'])]);
+  return module.DayView;
+});
 const DayNoteDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./day-notes/day-note-dialog.tsx'), loadAreas(['dayNotes'])]);
   return module.DayNoteDialog;
@@ -58,6 +62,9 @@ interface PlanDeskProps {
   /** The week has no shifts at all. */
   isEmpty: boolean;
   dayNotes: readonly DayNote[];
+  /** The day in view by the hour; null: the week. */
+  day: string | null;
+  onDay: (day: string | null) => void;
   /** The branch in view; null: all. */
   branch: number | null;
   onCopy: (from: 'copy' | 'template') => void;
@@ -122,6 +129,7 @@ export function PlanDesk(props: PlanDeskProps) {
     );
   };
 
+  const dayBranch = branches.find(({ id }) => id === props.branch) ?? branches[0];
   const labels = useMemo(() => labelBranches(branches), [branches]);
   const shared = { plan, published, today: props.today, branches: labels, positions: props.positions };
   function addFirst() {
@@ -130,8 +138,18 @@ export function PlanDesk(props: PlanDeskProps) {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {props.isEmpty && <EmptyWeek onCopy={props.onCopy} onAdd={addFirst} />}
-      {isNarrow ? (
+      {props.isEmpty && props.day === null && <EmptyWeek onCopy={props.onCopy} onAdd={addFirst} />}
+      {props.day !== null && dayBranch ? (
+        <DayView
+          {...{ plan, actions, published }}
+          positions={props.positions}
+          branch={dayBranch}
+          day={props.day}
+          notes={props.dayNotes}
+          onDay={props.onDay}
+          onEdit={(next) => void edit(next)}
+        />
+      ) : isNarrow ? (
         <PlanDayList
           {...shared}
           dayHead={dayHead}

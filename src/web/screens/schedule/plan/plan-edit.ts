@@ -11,7 +11,7 @@ import { readSheet, type SheetShift, writeSheetCell } from '#domain/schedule/she
 import { judgePlan, type PlanContext, type Verdict } from '#domain/schedule/verdict.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import type { Clock } from '#domain/time/time-input.ts';
-import { localTime, wallTime } from '#domain/time/zones.ts';
+import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { Plan } from './plan.ts';
 import { createContent, readContent, replan, type ShiftContent } from './shift-content.ts';
@@ -71,6 +71,34 @@ export function proposeResizing(shift: GridShift, steps: EdgeSteps, surroundings
     obstacle: isPlanOnly(shift) ? null : 'hasRecord',
     verdict: judgePlan([entry], surroundings),
   };
+}
+
+/** Moves a whole shift by quarters of an hour; one that was clocked stays. */
+export function proposeMoving(shift: GridShift, quarters: number, surroundings: PlanContext): Proposal {
+  const [start, end] = [shift.start + quarters * 900, shift.end + quarters * 900];
+  const entry = { ...shift, start, end, localDate: localDate(start, shift.zone) };
+  const before = readContent(shift.row);
+  return {
+    changes: quarters === 0 ? [] : [{ uuid: shift.uuid, before, after: replan(before, entry) }],
+    entries: [entry],
+    obstacle: isPlanOnly(shift) ? null : 'hasRecord',
+    verdict: judgePlan([entry], surroundings),
+  };
+}
+
+/** Adds open shifts, as one step. */
+export function proposeOpenShifts(
+  entries: readonly Omit<PlannedEntry, 'uuid' | 'employee' | 'note'>[],
+  surroundings: PlanContext,
+): Proposal {
+  const changes = entries.map((entry): Change<ShiftContent> => {
+    const after = createContent({ ...entry, employee: null, note: '' });
+    return { uuid: after.uuid, before: null, after };
+  });
+  const made = entries.map((entry, index) => ({
+    ...{ ...entry, employee: null, note: '', uuid: changes[index]?.uuid ?? '' },
+  }));
+  return { changes, entries: made, obstacle: null, verdict: judgePlan(made, surroundings) };
 }
 
 /** Drops blocked shifts; the rest fit beside each other. */

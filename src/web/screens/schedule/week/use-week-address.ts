@@ -77,6 +77,19 @@ export function useWeekAddress() {
     group: groupings.find((one) => one === search.get('group')) ?? null,
     moveBy: (weeks: number) => set('date', weeks === 0 ? null : addDays(sunday, 7 * weeks)),
     goTo: (date: string) => set('date', date),
+    /** The day in view by the hour; null: the week. */
+    day: search.get('view') === 'day' ? (isDay ? asked : today) : null,
+    showDay: (day: string | null) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (day === null) next.delete('view');
+          else next.set('view', 'day');
+          if (day !== null) next.set('date', day);
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
     setBranch: (id: number | null) => set('branch', id === null ? null : String(id)),
     setOnlyScheduled: (only: boolean) => set('scheduled', only ? '1' : null),
     /** Replaces the history entry at each letter. */

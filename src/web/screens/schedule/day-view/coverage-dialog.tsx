@@ -1,0 +1,114 @@
+import type { CoverageTarget } from '#domain/schedule/coverage.ts';
+import { type CoverageHours, listHours, replaceHours } from '#domain/schedule/coverage-week.ts';
+import { weekDays, weekStart } from '#domain/time/dates.ts';
+import { formatMinutes, parseMinutes } from '#domain/time/minutes.ts';
+import { describeError } from '#web/api/error-handling.ts';
+import { usePositions } from '#web/api/position-queries.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { createForm } from '#web/forms/create-form.ts';
+import type { useCoverage } from './use-coverage.ts';
+
+interface HoursValues {
+  /** 0: no position in particular. */
+  position: number;
+  weekdays: readonly number[];
+  from: string;
+  /** 00:00 is the end of the day. */
+  to: string;
+  least: number | null;
+  best: number | null;
+}
+
+interface CoverageValues {
+  starts: string | null;
+  hours: readonly HoursValues[];
+}
+
+const Coverage = createForm<CoverageValues>();
+const Hours = createForm<HoursValues>();
+const blank: HoursValues = {
+  ...{ position: 0, weekdays: [1, 2, 3, 4, 5], from: '', to: '' },
+  ...{ least: null, best: null },
+};
+const people = [['min', 0]] as const;
+
+const toValues = ({ position, weekdays, from, to, least, best }: CoverageHours): HoursValues => ({
+  ...{ position: position ?? 0, weekdays, least, best },
+  ...{ from: formatMinutes(from), to: formatMinutes(to % 1440) },
+});
+
+const toHours = ({ position, weekdays, from, to, least, best }: HoursValues): CoverageHours => ({
+  ...{ position: position === 0 ? null : position, weekdays: [...weekdays] },
+  ...{ from: parseMinutes(from), to: parseMinutes(to) || 1440 },
+  ...{ least: least ?? 0, best: best ?? least ?? 0 },
+});
+
+interface CoverageDialogProps {
+  branch: string;
+  /** The first day that the new hours hold. */
+  day: string;
+  targets: readonly CoverageTarget[];
+  save: ReturnType<typeof useCoverage>['save'];
+  onClose: () => void;
+}
+
+/** Sets how many people a branch wants by position and hour, from a day on. */
+export function CoverageDialog({ branch, day, targets, save, onClose }: CoverageDialogProps) {
+  const text = useTexts();
+  const positions = usePositions().filter(({ active }) => active);
+  const days = weekDays(weekStart(day)).map((date, index) => ({
+    value: index,
+    label: format.day(date, 'weekday'),
+  }));
+  return (
+    <Coverage.Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={text('dayView.coverageOf', { branch })}
+      description={text('dayView.coverageText')}
+      initial={{ starts: day, hours: listHours(targets, day).map(toValues) }}
+      onSubmit={async ({ starts, hours }) => {
+        await save.mutateAsync(replaceHours(targets, hours.map(toHours), starts ?? day));
+        showToast({
+          text: text('dayView.saved', { branch }),
+          undo: () =>
+            void save
+              .mutateAsync(targets)
+              .catch((error: unknown) => showToast({ text: describeError(error), tone: 'failed' })),
+        });
+      }}
+    >
+      <div className="space-y-4">
+        <Coverage.Date name="starts" label={text('dayView.starts')} required today={day} />
+        <Coverage.List
+          name="hours"
+          label={text('dayView.targets')}
+          add={text('dayView.addTarget')}
+          blank={blank}
+          rowLabel={(number) => text('dayView.targetRow', { number })}
+        >
+          {() => (
+            <>
+              <Hours.Select
+                name="position"
+                label={text('dayView.position')}
+                options={[
+                  { value: 0, label: text('dayView.noPosition') },
+                  ...positions.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+              <Hours.Time name="from" label={text('dayView.from')} required />
+              <Hours.Time name="to" label={text('dayView.to')} required />
+              <Hours.Number name="least" label={text('dayView.least')} required whole rules={people} />
+              <Hours.Number name="best" label={text('dayView.best')} optional whole rules={people} />
+              <Hours.MultiSelect name="weekdays" label={text('dayView.weekdays')} required options={days} />
+            </>
+          )}
+        </Coverage.List>
+      </div>
+    </Coverage.Dialog>
+  );
+}

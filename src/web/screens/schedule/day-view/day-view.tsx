@@ -1,0 +1,290 @@
+import { Check, ChevronLeft, ChevronRight, Plus, Target, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { findGaps, measureCoverage, type PositionCoverage, sumShort } from '#domain/schedule/coverage.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { endOfDay, localDate, startOfDay } from '#domain/time/zones.ts';
+import type { PositionsById } from '#web/api/position-queries.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { ButtonGroup } from '#web/components/button-group.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { PositionDot } from '#web/components/position-dot.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
+import type { Plan } from '../plan/plan.ts';
+import { proposeMoving, proposeOpenShifts, proposeResizing } from '../plan/plan-edit.ts';
+import { draftShift, type ShiftDraft } from '../plan/shift-form.ts';
+import type { PlanActions } from '../plan/use-plan-actions.ts';
+import { type Branch, type GridShift, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
+import { CoverageDialog } from './coverage-dialog.tsx';
+import { CoverageLane, listShort } from './coverage-lane.tsx';
+import { DayBar } from './day-bar.tsx';
+import { useCoverage } from './use-coverage.ts';
+
+const hour = 3600;
+/** Colour of work without a position. */
+const plain = '#58544d';
+
+interface DayViewProps {
+  plan: Plan;
+  actions: PlanActions;
+  positions: PositionsById;
+  published: PublishedBranches;
+  branch: Branch;
+  day: string;
+  notes: readonly DayNote[];
+  onDay: (day: string | null) => void;
+  onEdit: (editing: { shift: GridShift | null; draft: ShiftDraft; anchor: DOMRect | null }) => void;
+}
+
+/** Finds the whole hours that the day's work and targets need, from 6 AM to 11 PM at least. */
+function findTrack(day: string, zone: string, shifts: readonly GridShift[], coverage: PositionCoverage[]) {
+  const [begin, end] = [startOfDay(day, zone), endOfDay(day, zone)];
+  const wanted = coverage.flatMap(({ quarters }) => quarters.filter(({ least }) => least > 0));
+  const first = Math.min(
+    begin + 6 * hour,
+    ...shifts.map((shift) => shift.start),
+    ...wanted.map((one) => one.start),
+  );
+  const last = Math.max(
+    begin + 23 * hour,
+    ...shifts.map((shift) => shift.end),
+    ...wanted.map((one) => one.start + 900),
+  );
+  return {
+    start: Math.max(begin, begin + Math.floor((first - begin) / hour) * hour),
+    end: Math.min(end + 6 * hour, begin + Math.ceil((last - begin) / hour) * hour),
+  };
+}
+
+/** One day of a branch on an hour axis: its shifts by position, and who is scheduled against who is wanted. */
+export function DayView({
+  plan,
+  actions,
+  positions,
+  published,
+  branch,
+  day,
+  notes,
+  onDay,
+  onEdit,
+}: DayViewProps) {
+  const text = useTexts();
+  const zone = branch.timezone;
+  const { targets = [], save } = useCoverage(branch.id);
+  const [isSetting, setSetting] = useState(false);
+  const shifts = [...plan.shifts.values()]
+    .filter((shift) => shift.branch === branch.id && shift.planned && shift.localDate === day)
+    .sort((one, other) => one.start - other.start);
+  const coverage = useMemo(() => {
+    const all = [...plan.surroundings.shifts.values()].flat().filter((shift) => shift.branch === branch.id);
+    const order = [...positions.keys(), null];
+    return measureCoverage(all, targets, { date: day, zone }).toSorted(
+      (one, other) => order.indexOf(one.position) - order.indexOf(other.position),
+    );
+  }, [plan.surroundings, targets, positions, branch.id, day, zone]);
+  const track = findTrack(day, zone, shifts, coverage);
+  const ticks = Array.from(
+    { length: Math.round((track.end - track.start) / hour) },
+    (_, index) => track.start + index * hour,
+  );
+  const isClosed = notes.some((note) => note.branch === branch.id && note.date === day && note.closed);
+  const gaps = isClosed
+    ? []
+    : coverage.flatMap((one) => findGaps(one).map((gap) => ({ ...gap, position: one.position })));
+  const short = coverage.reduce((sum, one) => sum + sumShort(one), 0);
+  const said = describeNotes(
+    notes.filter((note) => note.branch === branch.id && note.date === day),
+    [],
+  );
+  const nameOf = (position: number | null) =>
+    plan.names.position(position)?.name ?? text('dayView.noPosition');
+  const time = (at: number) => format.time(at, zone);
+
+  function addOpenShifts() {
+    const role = plan.chooseDefaults(null)?.role ?? 'AT';
+    const entries = gaps.map(({ start, end, position }) => ({
+      ...{ branch: branch.id, zone, role, position, start, end },
+      localDate: localDate(start, zone),
+    }));
+    actions.propose('added', proposeOpenShifts(entries, plan.surroundings));
+  }
+
+  function lanes(position: number | null) {
+    const own = shifts.filter((shift) => shift.position === position);
+    const rows = [...Map.groupBy(own, ({ employee, uuid }) => employee ?? uuid).values()];
+    return rows.map((row) => {
+      const name = plan.names.person(row[0]?.employee ?? null);
+      return (
+        <li key={row[0]?.uuid} className="flex h-9 border-line border-b">
+          <span className="flex w-40 shrink-0 items-center truncate border-line border-r px-3 text-13 lg:w-64 lg:px-6">
+            <span className="truncate">{name}</span>
+          </span>
+          <span className="relative flex-1">
+            {row.map((shift) => (
+              <DayBar
+                key={shift.uuid}
+                shift={shift}
+                name={name}
+                published={isPublishedIn(published, shift.branch)}
+                track={track}
+                onOpen={(anchor) => onEdit({ shift, draft: draftShift(shift, session.reader.clock), anchor })}
+                onShove={({ start, end }) =>
+                  actions.propose(
+                    'moved',
+                    start === end
+                      ? proposeMoving(shift, start, plan.surroundings)
+                      : proposeResizing(shift, { start, end }, plan.surroundings),
+                  )
+                }
+                onDelete={() => actions.remove([shift])}
+              />
+            ))}
+          </span>
+        </li>
+      );
+    });
+  }
+
+  const worked = [...new Set(shifts.map(({ position }) => position))].sort(
+    (one, other) => [...positions.keys(), null].indexOf(one) - [...positions.keys(), null].indexOf(other),
+  );
+  return (
+    <section
+      aria-label={text('dayView.label', { branch: branch.name })}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div className="page-x flex flex-wrap items-center gap-2 border-line border-b bg-surface py-2">
+        <ButtonGroup label={text('dayView.navigation')}>
+          <IconButton
+            label={text('dayView.previous')}
+            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+            onClick={() => onDay(addDays(day, -1))}
+          />
+          <IconButton
+            label={text('dayView.next')}
+            icon={<ChevronRight className="size-4" aria-hidden="true" />}
+            onClick={() => onDay(addDays(day, 1))}
+          />
+        </ButtonGroup>
+        <h2 className="font-semibold text-16">
+          {text('dayView.heading', { day: format.day(day, 'full'), branch: branch.name })}
+        </h2>
+        <Segmented
+          label={text('dayView.view')}
+          value="day"
+          options={[
+            { value: 'week', label: text('dayView.week') },
+            { value: 'day', label: text('dayView.day') },
+          ]}
+          onChange={(view) => view === 'week' && onDay(null)}
+        />
+        {said && <span className="truncate text-13 text-warn">{said}</span>}
+        <Button
+          className="ml-auto"
+          icon={<Target className="size-4" aria-hidden="true" />}
+          onClick={() => setSetting(true)}
+        >
+          {text('dayView.setTargets')}
+        </Button>
+      </div>
+      <div
+        className="min-h-0 flex-1 overflow-auto"
+        // Makes the scrolling region reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+      >
+        <div className="min-w-240">
+          <div
+            aria-hidden="true"
+            className="sticky top-0 z-10 flex h-9 border-line border-b bg-canvas text-12 text-muted"
+          >
+            <span className="w-40 shrink-0 border-line border-r lg:w-64" />
+            <span className="flex flex-1">
+              {ticks.map((tick) => (
+                <span key={tick} className="flex-1 border-line border-l pt-2 pl-1">
+                  {format.gridTimes(tick, tick + 1, zone).split('–')[0]}
+                </span>
+              ))}
+            </span>
+          </div>
+          {shifts.length === 0 && (
+            <p className="page-x border-line border-b py-4 text-13 text-muted">{text('schedule.nobody')}</p>
+          )}
+          {worked.map((position) => (
+            <section key={position ?? 0} aria-label={nameOf(position)}>
+              <h3 className="flex items-center gap-2 border-line border-b bg-sunken px-3 py-1 font-semibold text-12 lg:px-6">
+                <PositionDot colour={plan.names.position(position)?.colour ?? plain} />
+                {nameOf(position)}
+              </h3>
+              <ul>{lanes(position)}</ul>
+            </section>
+          ))}
+          <div className="flex items-center gap-3 border-line border-b px-3 py-2 lg:px-6">
+            <h3 className="font-semibold text-14">{text('dayView.coverage')}</h3>
+            <p className="text-12 text-muted">{text('dayView.byQuarter')}</p>
+            {gaps.length > 0 && (
+              <>
+                <p className="figures ml-auto font-medium text-13 text-warn">
+                  {text('dayView.short', { hours: format.shortHours(short) })}
+                </p>
+                <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={addOpenShifts}>
+                  {text('dayView.makeOpen', { count: gaps.length })}
+                </Button>
+              </>
+            )}
+          </div>
+          {targets.length === 0 && (
+            <p className="page-x py-4 text-13 text-muted">{text('dayView.noTargets')}</p>
+          )}
+          <ul>
+            {coverage.map((one) => {
+              const missing = isClosed ? [] : listShort(one);
+              const isWanted = one.quarters.some(({ least }) => least > 0);
+              return (
+                <li key={one.position ?? 0} className="flex border-line border-b">
+                  <div className="w-40 shrink-0 border-line border-r px-3 py-1 text-12 lg:w-64 lg:px-6">
+                    <p className="flex items-center gap-2 font-semibold">
+                      <PositionDot colour={plan.names.position(one.position)?.colour ?? plain} />
+                      {nameOf(one.position)}
+                    </p>
+                    {missing.map(({ start, end, count }) => (
+                      <p key={`${start} ${end}`} className="flex items-start gap-1 text-warn">
+                        <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+                        {text('dayView.missing', { count, from: time(start), to: time(end) })}
+                      </p>
+                    ))}
+                    {isWanted && missing.length === 0 && (
+                      <p className="flex items-center gap-1 text-ok">
+                        <Check className="size-3.5 shrink-0" aria-hidden="true" />
+                        {text('dayView.onTarget')}
+                      </p>
+                    )}
+                  </div>
+                  <div className="flex flex-1 items-end">
+                    <CoverageLane
+                      coverage={one}
+                      track={track}
+                      colour={plan.names.position(one.position)?.colour ?? plain}
+                    />
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </div>
+      {isSetting && (
+        <CoverageDialog
+          branch={branch.name}
+          day={day}
+          targets={targets}
+          save={save}
+          onClose={() => setSetting(false)}
+        />
+      )}
+    </section>
+  );
+}
