@@ -12,6 +12,7 @@ const instantFields = [
   'closed_at',
   'counted_at',
   'created_at',
+  'dropped_at',
   'end_time',
   'ends_at',
   'expires_at',
