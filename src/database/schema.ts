@@ -440,6 +440,13 @@ export interface ForecastCorrection {
   store_id: Generated<number>;
 }
 
+export interface HeldWeeklyHours {
+  employee_id: number;
+  from_date: string;
+  hours: number;
+  store_id: Generated<number>;
+}
+
 export interface Image {
   client_id: number | null;
   created_at: Generated<InstantColumn>;
@@ -464,6 +471,13 @@ export interface KnownBrowser {
   store_id: Generated<number>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface LaborTarget {
+  branch_id: number;
+  from_date: string;
+  ppm: number;
+  store_id: Generated<number>;
 }
 
 export interface LoginFailure {
@@ -623,6 +637,13 @@ export interface PayrollLayout {
 export interface PayrollNumber {
   employee_id: number;
   number: string;
+  store_id: Generated<number>;
+}
+
+export interface PaySchedule {
+  from_date: string;
+  period_anchor: string | null;
+  salary_period: number;
   store_id: Generated<number>;
 }
 
@@ -1089,9 +1110,11 @@ export interface DB {
   employee_preference: EmployeePreference;
   employee_role: EmployeeRole;
   forecast_correction: ForecastCorrection;
+  held_weekly_hours: HeldWeeklyHours;
   image: Image;
   image_file: ImageFile;
   known_browser: KnownBrowser;
+  labor_target: LaborTarget;
   login_failure: LoginFailure;
   mail: Mail;
   meal_waiver: MealWaiver;
@@ -1106,6 +1129,7 @@ export interface DB {
   partner: Partner;
   passkey: Passkey;
   pay_rate: PayRate;
+  pay_schedule: PaySchedule;
   payroll_layout: PayrollLayout;
   payroll_number: PayrollNumber;
   pin_failure: PinFailure;

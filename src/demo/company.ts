@@ -288,6 +288,7 @@ export async function buildDemo(database: Database, now: number, site: DemoSite)
 const peopleTables = [
   'branch',
   'sales_tax_rate',
+  'labor_target',
   'employee',
   'employee_branch',
   'app_user',
@@ -296,6 +297,7 @@ const peopleTables = [
   'tip_eligibility',
   'employee_role',
   'meal_waiver',
+  'held_weekly_hours',
   'employee_preference',
   'image',
   'image_file',

@@ -168,6 +168,9 @@ const branchProfile = z
     sick_use_limit: z.boolean().describe('The state’s yearly limit on the use of sick leave holds'),
     sales_tax_rates: z.array(z.object({ from: z.string(), ppm: z.int().describe('Millionths') })),
     minimum_wages: z.array(z.object({ from: z.string(), rate: z.int().describe('Cents per hour') })),
+    labor_target: z.array(
+      z.object({ from: z.string(), ppm: z.int().describe('Labor cost in millionths of net sales') }),
+    ),
     tip_rules: tipRulesOut,
   })
   .meta({ id: 'BranchProfile' });
@@ -184,6 +187,7 @@ const branchProfileChange = z
       .array(z.strictObject({ from: plainDate, ppm: z.int().min(0).max(1_000_000) }))
       .max(200),
     minimum_wages: z.array(hourlyRate).max(200),
+    labor_target: z.array(z.strictObject({ from: plainDate, ppm: z.int().min(0).max(1_000_000) })).max(200),
     tip_rules: tipRules,
   })
   .partial();

@@ -4,7 +4,7 @@ import { addDays, weekStart } from '#domain/time/dates.ts';
 import { addDeemedWork } from './deemed-work.ts';
 
 const hour = 3600;
-const employment = { from: '2026-01-05', to: '2026-01-30', salariedOn: () => true, weeklyHours: 40 };
+const employment = { from: '2026-01-05', to: '2026-01-30', salariedOn: () => true, weeklyHours: () => 40 };
 const worked = (date: string, hours: number) => ({ date, worked: hours * hour, pto: 0, sick: 0 });
 const earning = (days: ReturnType<typeof addDeemedWork>) =>
   days.reduce((sum, day) => sum + (day.deemed ?? day.worked), 0) / hour;
@@ -12,8 +12,8 @@ const earning = (days: ReturnType<typeof addDeemedWork>) =>
 describe('what salaried people are taken to have worked', () => {
   it('is 40 hours a week without a plan, or their normal week where that is shorter', () => {
     expect(earning(addDeemedWork([], employment))).toBe(160);
-    expect(earning(addDeemedWork([], { ...employment, weeklyHours: 20 }))).toBe(80);
-    expect(earning(addDeemedWork([], { ...employment, weeklyHours: 60 }))).toBe(160);
+    expect(earning(addDeemedWork([], { ...employment, weeklyHours: () => 20 }))).toBe(80);
+    expect(earning(addDeemedWork([], { ...employment, weeklyHours: () => 60 }))).toBe(160);
   });
 
   it('begins and ends with the employment, and on days of a salary', () => {

@@ -10,8 +10,8 @@ export interface Employment {
   /** The last day of it, or today. */
   to: PlainDate;
   salariedOn: (date: PlainDate) => boolean;
-  /** Hours of the person's normal week. */
-  weeklyHours: number;
+  /** Hours of the person's normal week on a day. */
+  weeklyHours: (date: PlainDate) => number;
 }
 
 /**
@@ -23,14 +23,14 @@ export function addDeemedWork(
   { from, to, salariedOn, weeklyHours }: Employment,
 ): LeaveDay[] {
   const byDate = new Map(days.map((day) => [day.date, day]));
-  const daily = (Math.min(deemedWeekHours, weeklyHours) * 3600) / workdays;
+  const dailyOn = (date: PlainDate) => (Math.min(deemedWeekHours, weeklyHours(date)) * 3600) / workdays;
   for (let sunday = weekStart(from); sunday <= to; sunday = addDays(sunday, 7)) {
     let [deemed, planned, counted] = [0, 0, 0];
     for (const [weekday, date] of weekDays(sunday).entries()) {
       if (!salariedOn(date)) continue;
       const day = byDate.get(date) ?? { date, worked: 0, pto: 0, sick: 0 };
       planned += day.worked;
-      if (weekday >= 1 && weekday <= workdays && date >= from && date <= to) deemed += daily;
+      if (weekday >= 1 && weekday <= workdays && date >= from && date <= to) deemed += dailyOn(date);
       const reached = Math.max(planned, deemed, counted);
       byDate.set(date, { ...day, deemed: reached - counted });
       counted = reached;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { PaySchedules } from '#domain/time/dated-schedule.ts';
 import { addDays } from '#domain/time/dates.ts';
 import type { PaySchedule } from '#domain/time/pay-periods.ts';
 import { capEarnings, findFirstDayWorked, type LeaveDay } from './ledger.ts';
@@ -211,4 +212,35 @@ test('the first day worked stands for a day of hire', () => {
   ];
   expect(findFirstDayWorked(days)).toBe('2026-01-10');
   expect(findFirstDayWorked([])).toBeNull();
+});
+
+test('no change of the pay periods takes away what was earned by then', () => {
+  const schedule = fc.constantFrom<PaySchedule>(1, 2, 3, { anchor: '2026-01-04' });
+  fc.assert(
+    fc.property(
+      schedule,
+      schedule,
+      fc.integer({ min: 1, max: 700 }),
+      fc.nat(400),
+      (first, second, day, after) => {
+        const hired = '2025-01-06';
+        const from = addDays(hired, day);
+        const salaried = {
+          promises: [{ from: '1970-01-01', annualHours: 80, capHours: 0 }],
+          hired,
+          salariedOn: () => true,
+        };
+        const earn = (payPeriods: PaySchedules, date: string) =>
+          computePtoBalance([], date, { ...salaried, payPeriods }).earned;
+        const changed = [
+          { from: '1970-01-01', schedule: first },
+          { from, schedule: second },
+        ];
+        expect(earn(changed, addDays(from, -2))).toBe(earn(first, addDays(from, -2)));
+        expect(earn(changed, from)).toBeGreaterThanOrEqual(earn(first, addDays(from, -1)));
+        const later = addDays(from, after);
+        expect(earn(changed, later)).toBeGreaterThanOrEqual(earn(changed, from));
+      },
+    ),
+  );
 });

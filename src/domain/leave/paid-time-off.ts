@@ -1,11 +1,6 @@
+import { heldPeriod, type PaySchedules } from '#domain/time/dated-schedule.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
-import {
-  type PayPeriodKind,
-  type PaySchedule,
-  payPeriod,
-  payPeriodKind,
-  stepPayPeriod,
-} from '#domain/time/pay-periods.ts';
+import { type PayPeriodKind, payPeriodKind } from '#domain/time/pay-periods.ts';
 import { capEarnings, type LeaveBalance, type LeaveDay, sortByDate } from './ledger.ts';
 
 /** Paid time off: wages earned little by little, never forfeited (docs/rules/leave.md#paid-time-off). Lengths are whole seconds. */
@@ -45,7 +40,7 @@ export interface PtoTerms {
   hired: PlainDate | null;
   /** Salaried people earn by the pay period, the others by the hour; who changes between them keeps what was earned. */
   salariedOn: (date: PlainDate) => boolean;
-  payPeriods: PaySchedule;
+  payPeriods: PaySchedules;
 }
 
 export interface PtoBalance extends LeaveBalance {
@@ -71,18 +66,20 @@ function listPeriodEarnings(today: PlainDate, terms: PtoTerms): Earning[] {
   const entries: Earning[] = [];
   const { hired, salariedOn } = terms;
   if (hired === null) return entries;
-  let period = payPeriod(terms.payPeriods, hired);
+  let period = heldPeriod(terms.payPeriods, hired);
   for (let n = 1; period.to <= today; n += 1) {
     const { annualHours } = findPromise(period.to, terms.promises);
-    const whole = earnPtoByPeriod(annualHours, periodsPerYear[payPeriodKind(terms.payPeriods)], n);
+    const whole = earnPtoByPeriod(annualHours, periodsPerYear[payPeriodKind(period.schedule)], n);
     const year = period.to.slice(0, 4);
     const daysInYear = daysBetween(`${year}-01-01`, `${year}-12-31`) + 1;
-    const length = daysBetween(period.from, period.to) + 1;
-    const dates = Array.from({ length }, (_, index) => addDays(period.from, index));
+    const held = daysBetween(period.from, period.to) + 1;
+    const dates = Array.from({ length: held }, (_, index) => addDays(period.from, index));
     const days = dates.filter((date) => date >= hired && salariedOn(date)).length;
     const part = earnPtoByDays(annualHours, days, daysInYear);
-    entries.push({ date: period.to, seconds: days === length ? whole : Math.min(whole, part) });
-    period = stepPayPeriod(terms.payPeriods, period, 1);
+    entries.push({ date: period.to, seconds: days === period.length ? whole : Math.min(whole, part) });
+    const next = heldPeriod(terms.payPeriods, addDays(period.to, 1));
+    if (next.schedule !== period.schedule) n = 0;
+    period = next;
   }
   return entries;
 }

@@ -1,5 +1,5 @@
+import type { PaySchedules } from '#domain/time/dated-schedule.ts';
 import type { DateRange, Instant, PlainDate } from '#domain/time/dates.ts';
-import type { PaySchedule } from '#domain/time/pay-periods.ts';
 import type { ClosedPay } from './adjustments.ts';
 import type { MealFailure } from './meals.ts';
 import type { MinimumWage } from './minimum-wage.ts';
@@ -52,7 +52,7 @@ export interface PaidEmployee {
 
 export interface PayCircumstances {
   range: DateRange;
-  salaryPeriod: PaySchedule;
+  salaryPeriod: PaySchedules;
   now: Instant;
 }
 

@@ -1,5 +1,5 @@
+import { type HeldPeriod, heldPeriod, type PaySchedules } from '#domain/time/dated-schedule.ts';
 import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/time/dates.ts';
-import { type PaySchedule, payPeriod } from '#domain/time/pay-periods.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 
 /** One day of a salary, and how its cents are rounded. */
@@ -25,11 +25,11 @@ export interface SalaryPeriod {
 /** Returns cents per pay period on a day; 0 on days that are not salaried. */
 type SalaryOn = (date: PlainDate) => number;
 
-function payPeriodDays(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
-  const length = daysBetween(period.from, period.to) + 1;
+function payPeriodDays({ from, to, length }: HeldPeriod, salaryOn: SalaryOn): SalaryPeriod {
+  const period = { from, to };
   let [sum, before] = [0n, 0];
-  const days = Array.from({ length }, (_, index): SalaryDay => {
-    const date = addDays(period.from, index);
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index): SalaryDay => {
+    const date = addDays(from, index);
     const rate = salaryOn(date);
     sum += BigInt(rate);
     const through = { numerator: sum, denominator: BigInt(length) };
@@ -41,12 +41,12 @@ function payPeriodDays(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
   return { period, length, days };
 }
 
-/** Pays salaries in equal parts per calendar day, rounded cumulatively (docs/rules/pay.md#salaries). */
-export function paySalaries(salaryOn: SalaryOn, range: DateRange, schedule: PaySchedule): SalaryPeriod[] {
+/** Pays salaries in equal parts per calendar day of their period, rounded cumulatively (docs/rules/pay.md#salaries). */
+export function paySalaries(salaryOn: SalaryOn, range: DateRange, schedules: PaySchedules): SalaryPeriod[] {
   const periods: SalaryPeriod[] = [];
   let date = range.from;
   while (date <= range.to) {
-    const paid = payPeriodDays(payPeriod(schedule, date), salaryOn);
+    const paid = payPeriodDays(heldPeriod(schedules, date), salaryOn);
     if (paid.days.some(({ rate }) => rate > 0)) periods.push(paid);
     date = addDays(paid.period.to, 1);
   }

@@ -4,7 +4,8 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { findRepeatedStart } from '#domain/people/effective.ts';
+import { listMovedDays, type MovedDays } from '#domain/people/dated.ts';
+import { type FromDate, findRepeatedStart } from '#domain/people/effective.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
@@ -37,6 +38,10 @@ function branchProfiles(query: StoreQuery) {
         select json_agg(json_build_object('from', w.from_date, 'rate', w.cents) order by w.from_date)
         from minimum_wage w where w.store_id = branch.store_id and w.branch_id = branch.id
       ), '[]'::json)`.as('minimum_wages'),
+      sql<BranchProfile['labor_target']>`coalesce((
+        select json_agg(json_build_object('from', t.from_date, 'ppm', t.ppm) order by t.from_date)
+        from labor_target t where t.store_id = branch.store_id and t.branch_id = branch.id
+      ), '[]'::json)`.as('labor_target'),
       sql<BranchProfile['tip_rules']>`coalesce((
         select json_agg(json_build_object('from', r.from_date, 'pools', r.pools) order by r.from_date)
         from tip_rule r where r.store_id = branch.store_id and r.branch_id = branch.id
@@ -89,6 +94,30 @@ async function saveMinimumWages(
     .execute();
 }
 
+async function saveLaborTarget(query: StoreQuery, id: number, target: Change['labor_target']): Promise<void> {
+  if (!target) return;
+  const date = findRepeatedStart(target);
+  if (date) throw invalid({ field: 'labor_target', code: 'repeated_date', values: { date } });
+  await query.deleteFrom('labor_target').where('branch_id', '=', id).execute();
+  if (target.length === 0) return;
+  await query
+    .insertInto('labor_target')
+    .values(target.map(({ from, ppm }) => ({ branch_id: id, from_date: from, ppm })))
+    .execute();
+}
+
+const dated = ['sales_tax_rates', 'minimum_wages', 'tip_rules', 'labor_target'] as const;
+
+/** Lists the days on which another rate, wage, rule or target holds than before. */
+function listMoved(before: BranchProfile, after: BranchProfile): Record<string, MovedDays[]> {
+  const toDated = (rows: readonly FromDate[]) => ({
+    first: undefined,
+    rows: rows.map(({ from, ...value }) => ({ from, value })),
+  });
+  const moved = dated.map((key) => [key, listMovedDays(toDated(before[key]), toDated(after[key]))] as const);
+  return Object.fromEntries(moved.filter(([, days]) => days.length > 0));
+}
+
 /** Refuses to remove the last active branch: a store without one could neither schedule nor clock. */
 async function requireAnotherBranch(query: StoreQuery, context: Context, id: number): Promise<void> {
   await lockName(query, `branches ${context.actor.storeId}`);
@@ -104,7 +133,7 @@ async function requireAnotherBranch(query: StoreQuery, context: Context, id: num
 
 export const createBranchProfile = writing<Calls['branch-profile.create']>(
   async (query, context, { body }) => {
-    const { sales_tax_rates, minimum_wages, tip_rules, ...columns } = body;
+    const { sales_tax_rates, minimum_wages, labor_target, tip_rules, ...columns } = body;
     const { id } = await query
       .insertInto('branch')
       .values({ timezone: context.actor.store.zone, ...columns })
@@ -112,6 +141,7 @@ export const createBranchProfile = writing<Calls['branch-profile.create']>(
       .executeTakeFirstOrThrow();
     await saveTaxRates(query, id, sales_tax_rates);
     await saveMinimumWages(query, id, minimum_wages);
+    await saveLaborTarget(query, id, labor_target);
     await saveTipRules(query, id, { wanted: tip_rules, before: [] });
     const after = await lockBranch(query, id);
     await audit(query, context, { subject: 'branch', subjectId: id, action: 'create', after });
@@ -122,7 +152,7 @@ export const createBranchProfile = writing<Calls['branch-profile.create']>(
 export const updateBranchProfile = writing<Calls['branch-profile.update']>(
   async (query, context, { params, body }) => {
     const before = await lockBranch(query, params.id);
-    const { sales_tax_rates, minimum_wages, tip_rules, ...columns } = body;
+    const { sales_tax_rates, minimum_wages, labor_target, tip_rules, ...columns } = body;
     if (columns.timezone !== undefined && columns.timezone !== before.timezone && before.timezone_fixed) {
       throw invalid({ field: 'timezone', code: 'branch.timezone_fixed' });
     }
@@ -133,9 +163,16 @@ export const updateBranchProfile = writing<Calls['branch-profile.update']>(
     }
     await saveTaxRates(query, params.id, sales_tax_rates);
     await saveMinimumWages(query, params.id, minimum_wages);
+    await saveLaborTarget(query, params.id, labor_target);
     await saveTipRules(query, params.id, { wanted: tip_rules, before: before.tip_rules });
     const after = await lockBranch(query, params.id);
-    await audit(query, context, { subject: 'branch', subjectId: params.id, action: 'update', before, after });
+    await audit(query, context, {
+      subject: 'branch',
+      subjectId: params.id,
+      action: 'update',
+      before,
+      after: { ...after, days_moved: listMoved(before, after) },
+    });
     return after;
   },
 );

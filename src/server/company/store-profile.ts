@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { alwaysFrom } from '#domain/people/dated.ts';
 import type { ClaimRule } from '#domain/schedule/claim-rule.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
 import { hasSecondFactor } from '#server/accounts/second-factor/use-code.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { imageAddress } from '#server/images/image-address.ts';
@@ -57,6 +60,31 @@ function changePeriods(
   return { salary_period: kind, period_anchor: anchor };
 }
 
+/** Keeps the pay periods of before for the days before today: their salaries were spread over them. */
+async function keepPeriods(
+  query: StoreQuery,
+  before: Pick<Profile, 'salary_period' | 'period_anchor'>,
+  { after, today }: { after: Pick<Profile, 'salary_period' | 'period_anchor'>; today: PlainDate },
+): Promise<boolean> {
+  if (after.salary_period === before.salary_period && after.period_anchor === before.period_anchor)
+    return false;
+  const pick = ({ salary_period, period_anchor }: typeof after) => ({ salary_period, period_anchor });
+  await query
+    .insertInto('pay_schedule')
+    .columns(['from_date', 'salary_period', 'period_anchor'])
+    .expression(
+      sql`select ${alwaysFrom}::date, ${before.salary_period}::integer, ${before.period_anchor}::date
+        where not exists (select from pay_schedule)`,
+    )
+    .execute();
+  await query
+    .insertInto('pay_schedule')
+    .values({ from_date: today, ...pick(after) })
+    .onConflict((key) => key.columns(['store_id', 'from_date']).doUpdateSet(pick(after)))
+    .execute();
+  return true;
+}
+
 /** Returns since when the clock asks about rest breaks, after a change of the switch: records of before lack no answer. */
 function changeAttestation(now: number, wanted: boolean | undefined, before: Profile) {
   if (wanted === undefined || wanted === before.rest_attestation) return {};
@@ -74,19 +102,31 @@ export const updateStoreProfile = writing<Calls['store-profile.update']>(
     if (body.require_second_factor && !before.require_second_factor && !(await isProtected(query, context))) {
       throw invalid({ field: 'require_second_factor', code: 'second_factor.own_first' });
     }
+    const periods = changePeriods(body, before);
+    const today = findToday(context);
+    const hasMoved = await keepPeriods(query, before, { after: { ...before, ...periods }, today });
     const links = Object.entries({ ...before.social, ...social }).filter(([, address]) => address !== '');
     await query
       .updateTable('store')
       .set({
         ...columns,
-        ...changePeriods(body, before),
+        ...periods,
         ...changeAttestation(context.now(), rest_attestation, before),
         social: JSON.stringify(Object.fromEntries(links)),
       })
       .where('id', '=', params.id)
       .execute();
     const after = await readOwnProfile(query, context, params.id);
-    await audit(query, context, { subject: 'store', subjectId: params.id, action: 'update', before, after });
+    const withDays = hasMoved
+      ? { ...after, days_moved: { salary_period: [{ from: today, to: null }] } }
+      : after;
+    await audit(query, context, {
+      subject: 'store',
+      subjectId: params.id,
+      action: 'update',
+      before,
+      after: withDays,
+    });
     return after;
   },
 );

@@ -104,6 +104,37 @@ describe('branches', () => {
     });
   });
 
+  it('have a labor target by day, and an audit row names the days that a change moves', async () => {
+    const path = `/store/branch-profiles/${cast.oakland}/`;
+    const target = [
+      { from: '2026-01-01', ppm: 300_000 },
+      { from: '2026-11-01', ppm: 280_000 },
+    ];
+    const answer = await cast.admin.call('PATCH', path, { body: { labor_target: target.toReversed() } });
+    expect(answer.body).toMatchObject({ labor_target: target });
+    const wages = [{ from: '2026-07-01', rate: 1918 }];
+    await cast.admin.call('PATCH', path, {
+      body: { labor_target: target.slice(0, 1), minimum_wages: wages },
+    });
+    for (const wrong of [[target[0], target[0]], [{ from: '2026-01-01', ppm: 1_000_001 }]])
+      expect((await cast.admin.call('PATCH', path, { body: { labor_target: wrong } })).status).toBe(400);
+    const { database } = await testServer();
+    const { after } = await database.withinStore(cast.storeId, (query) =>
+      query
+        .selectFrom('audit_log')
+        .select('after')
+        .where('subject', '=', 'branch')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(after).toMatchObject({
+      days_moved: {
+        labor_target: [{ from: '2026-11-01', to: null }],
+        minimum_wages: [{ from: '2026-07-01', to: null }],
+      },
+    });
+  });
+
   it('keep their zone once they have shifts', async () => {
     const { database } = await testServer();
     const path = `/store/branch-profiles/${cast.oakland}/`;

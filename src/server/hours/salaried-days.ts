@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { isSalariedOn, type PayRate } from '#domain/pay/pay-rate.ts';
 import { type TriedRate, tryRates } from '#domain/pay/tried-rules.ts';
+import { alwaysFrom } from '#domain/people/dated.ts';
+import type { DatedSchedule } from '#domain/time/dated-schedule.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { type PaySchedule, toPaySchedule } from '#domain/time/pay-periods.ts';
 
@@ -21,11 +23,22 @@ export const leftAt = sql<number | null>`case when not e.active then (
           and a.before->>'active' = 'true' and a.after->>'active' = 'false'
       ) end`;
 
-/** Reads the store's pay periods, which spread a salary over days. */
+/** Reads the store's pay periods of today. */
 export async function readPaySchedule(query: StoreQuery): Promise<PaySchedule> {
   return toPaySchedule(
     await query.selectFrom('store').select(['salary_period', 'period_anchor']).executeTakeFirstOrThrow(),
   );
+}
+
+/** Reads the pay periods that held from each day on, in order; they spread salaries. */
+export async function readPaySchedules(query: StoreQuery): Promise<DatedSchedule[]> {
+  const rows = await query
+    .selectFrom('pay_schedule')
+    .select(['from_date as from', 'salary_period', 'period_anchor'])
+    .orderBy('from_date')
+    .execute();
+  if (rows.length === 0) return [{ from: alwaysFrom, schedule: await readPaySchedule(query) }];
+  return rows.map(({ from, ...profile }) => ({ from, schedule: toPaySchedule(profile) }));
 }
 
 export async function readPayKinds(

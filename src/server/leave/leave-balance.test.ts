@@ -92,9 +92,25 @@ describe('the balance of leave', () => {
       body: { salary: false, pay_rates: [salary, { from: '2026-11-16', rate: 4000, salary: false }] },
     });
     expect(await earned()).toEqual({ ...before, sick: 21.6 });
-    // Rates keep the earlier kind of pay when only the file changes.
+    // Written plainly, a salary begins today: eight hours more are deemed worked.
     await cast.admin.call('PATCH', `/human/employees/${cast.daniel}/`, { body: { salary: true } });
-    expect(await earned()).toEqual({ ...before, sick: 21.6 });
+    expect(await earned()).toEqual({ ...before, sick: 21.8667 });
+  });
+
+  it('keeps what was earned before shorter weeks and other pay periods', async () => {
+    await cast.admin.call('PATCH', `/human/employee-profile/${cast.daniel}/`, {
+      body: { hire_date: '2026-08-01' },
+    });
+    const read = () => balance(cast.admin, cast.daniel);
+    const before = await read();
+    for (const weekly_hours of [8, 20, 0])
+      await cast.admin.call('PATCH', `/human/employee-profile/${cast.daniel}/`, { body: { weekly_hours } });
+    await cast.admin.call('PATCH', `/store/store-profile/${cast.storeId}/`, { body: { salary_period: 1 } });
+    const after = (await read()) as Record<string, { earned: number }>;
+    const earned = (kind: string) => (before as Record<string, { earned: number }>)[kind]?.earned ?? 0;
+    expect(after.sick?.earned).toBe(earned('sick'));
+    // Two days of the half-month are earned once it ends early.
+    expect(after.pto?.earned).toBeGreaterThan(earned('pto'));
   });
 
   it('of sick leave grows by 40 hours a week for salaried people without a plan, until they leave', async () => {

@@ -9,11 +9,11 @@ import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { findFirstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
 import { computePtoBalance, type PtoPromise } from '#domain/leave/paid-time-off.ts';
 import { computeSickLeaveBalance } from '#domain/leave/sick-leave.ts';
+import { effectiveOn } from '#domain/people/effective.ts';
 import { sum } from '#domain/sum.ts';
-import type { PlainDate } from '#domain/time/dates.ts';
-import { toPaySchedule } from '#domain/time/pay-periods.ts';
+import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { leftAt, readSalariedDays } from '#server/hours/salaried-days.ts';
+import { leftAt, readPaySchedules, readSalariedDays } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { reachedBranches, worksWithin } from '#server/http/reach.ts';
@@ -34,6 +34,15 @@ async function readPromises(
     .execute();
   if (kept.length > 0) return kept;
   return [{ from: '1970-01-01', annualHours: store.pto_annual_hours, capHours: store.pto_cap_hours }];
+}
+
+/** Reads the weekly hours that held from each day on; none where they never changed. */
+function readWeeklyHours(query: StoreQuery, employee: number) {
+  return query
+    .selectFrom('held_weekly_hours')
+    .select(['from_date as from', 'hours as value'])
+    .where('employee_id', '=', employee)
+    .execute();
 }
 
 type EmployedPerson = Pick<Selectable<Employee>, 'hire_date' | 'weekly_hours' | 'active'> & {
@@ -89,14 +98,16 @@ export async function computeLeaveBalance(
     promises: await readPromises(query, store),
     hired,
     salariedOn,
-    payPeriods: toPaySchedule(store),
+    payPeriods: await readPaySchedules(query),
   });
   const branch = await findFirstBranch(query, employeeId);
   const lastDay = findLastEmployedDay(employee, today, store.timezone);
+  const hours = await readWeeklyHours(query, employeeId);
+  const hoursOn = (date: PlainDate) => effectiveOn(hours, date)?.value ?? employee.weekly_hours;
+  // The day of a change keeps what it had earned.
+  const weeklyHours = (date: PlainDate) => Math.max(hoursOn(date), hoursOn(addDays(date, -1)));
   const earning =
-    hired && lastDay
-      ? addDeemedWork(days, { from: hired, to: lastDay, salariedOn, weeklyHours: employee.weekly_hours })
-      : days;
+    hired && lastDay ? addDeemedWork(days, { from: hired, to: lastDay, salariedOn, weeklyHours }) : days;
   const sick = computeSickLeaveBalance(earning, today, {
     hired,
     useLimit: branch?.sick_use_limit ?? true,

@@ -18,13 +18,13 @@ import { type TriedRules, tryOnPerson } from '#domain/pay/tried-rules.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { sum } from '#domain/sum.ts';
 import { isWithin, subtractRanges } from '#domain/time/date-ranges.ts';
+import { heldPeriod } from '#domain/time/dated-schedule.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
-import { payPeriod } from '#domain/time/pay-periods.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
 import { extractPay, readKeptTables, readReceipts } from '#server/hours/closed-figures.ts';
 import { readClosedPeriods, splitByClosing } from '#server/hours/closed-periods.ts';
 import { readRecords } from '#server/hours/records.ts';
-import { readPaySchedule } from '#server/hours/salaried-days.ts';
+import { readPaySchedules } from '#server/hours/salaried-days.ts';
 import { reading } from '#server/http/handler.ts';
 import { pickBranches } from '#server/http/reach.ts';
 import { readRange } from '#server/http/report-query.ts';
@@ -64,11 +64,11 @@ export async function readPay(
   range: DateRange,
   { now, zone, live, employee, tried }: PayRules & { employee?: number },
 ) {
-  const salaryPeriod = await readPaySchedule(query);
+  const salaryPeriods = await readPaySchedules(query);
   const days = extendToWholeWeeks(range);
   const salaried = {
-    from: payPeriod(salaryPeriod, range.from).from,
-    to: payPeriod(salaryPeriod, range.to).to,
+    from: heldPeriod(salaryPeriods, range.from).from,
+    to: heldPeriod(salaryPeriods, range.to).to,
   };
   const around = {
     from: days.from < salaried.from ? days.from : salaried.from,
@@ -107,7 +107,9 @@ export async function readPay(
         tips: 0,
         ...(byDay.length > 0 ? { kept: collectKeptPay(own, isClosed) } : {}),
       };
-      const open = beside.map((range) => calculateCompensation(paid, { range, salaryPeriod, now }));
+      const open = beside.map((range) =>
+        calculateCompensation(paid, { range, salaryPeriod: salaryPeriods, now }),
+      );
       const kept = own.map((receipt) => clipReceipt(receipt, range));
       const figures = addFigures([
         ...(tables.get(person.id) ?? []).map(({ figures }) => figures),

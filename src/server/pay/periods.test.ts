@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildShift, buildUser } from '#demo/builders.ts';
 import { formatInstant } from '#domain/time/instants.ts';
@@ -190,9 +191,15 @@ describe('a closed period', () => {
       changes: [],
     });
 
-    // Nothing refuses this: it is dated by no day, but spreads a salary over other days.
+    // Other pay periods begin today, and spread no earlier salary anew.
     const settings = await call('PATCH', `/store/store-profile/${cast.storeId}/`, { salary_period: 1 });
     expect(settings.status).toBe(200);
+    expect((await call('GET', `/dashboard/period/${id}/`)).body).toMatchObject({ differences: [] });
+    await database.withinStore(cast.storeId, (query) =>
+      sql`update closed_period set figures = jsonb_set(figures, ${`{compensation,${cast.daniel},wages}`}::text[], '155000')`.execute(
+        query,
+      ),
+    );
     const compared = (await call('GET', `/dashboard/period/${id}/`)).body as {
       differences: { report: string; row: string; column: string; at_closing: number; now: number }[];
       changes: { subject: string }[];
@@ -201,8 +208,8 @@ describe('a closed period', () => {
       report: 'compensation',
       row: String(cast.daniel),
       column: 'wages',
-      at_closing: 310_000,
-      now: 155_000,
+      at_closing: 155_000,
+      now: 310_000,
     });
     expect(compared.changes.map(({ subject }) => subject)).toContain('store');
     const { id: userId } = await buildUser(database, cast.storeId, { powers: ['close'] });

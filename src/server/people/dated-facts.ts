@@ -1,11 +1,24 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { alwaysFrom, changeFact, type Dated, listMovedDays, type MovedDays } from '#domain/people/dated.ts';
+import {
+  alwaysFrom,
+  changeFact,
+  type Dated,
+  listMovedDays,
+  type MovedDays,
+  showFact,
+} from '#domain/people/dated.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { EmployeeProfile, EmployeeWrite } from './employee-rows.ts';
 
-type DatedTable = 'pay_rate' | 'tip_eligibility' | 'position_rate' | 'employee_role' | 'meal_waiver';
+type DatedTable =
+  | 'pay_rate'
+  | 'tip_eligibility'
+  | 'position_rate'
+  | 'employee_role'
+  | 'meal_waiver'
+  | 'held_weekly_hours';
 
 /** Writes only rows that differ: rows from a closed period may stay, but not be written again. */
 export async function replaceDatedRows<Row extends { employee_id: number; from_date: string }>(
@@ -136,4 +149,22 @@ export function decideRates(
   const others = rates ?? before.pay_rates ?? [];
   if (effectiveOn(others, today)?.salary === salary) return rates;
   return [...others.filter(({ from }) => from !== today), { from: today, rate: 0, salary }];
+}
+
+/** Keeps the weekly hours of before for the days before today: leave was earned by them. */
+export async function keepWeeklyHours(
+  query: StoreQuery,
+  { id, before, today }: { id: number; before: EmployeeProfile | null; today: PlainDate },
+  { weekly_hours }: EmployeeWrite,
+): Promise<void> {
+  if (!before || weekly_hours === undefined || weekly_hours === before.weekly_hours) return;
+  const kept = await query
+    .selectFrom('held_weekly_hours')
+    .select(['from_date as from', 'hours as value'])
+    .where('employee_id', '=', id)
+    .execute();
+  const known = { first: before.weekly_hours, rows: showFact(before.weekly_hours, kept) };
+  const { rows } = changeFact(known, { plain: weekly_hours, rows: undefined }, today);
+  const wanted = rows.map(({ from, value }) => ({ employee_id: id, from_date: from, hours: value }));
+  await replaceDatedRows(query, 'held_weekly_hours', { employee_id: id }, wanted);
 }

@@ -9,7 +9,14 @@ import { audit } from '#server/http/audit.ts';
 import { type Context, findToday } from '#server/http/context.ts';
 import { requireBranches } from '#server/http/reach.ts';
 import { type FieldProblem, invalid } from '#server/http/refusal.ts';
-import { decideRates, listMovedFacts, readFirst, replaceDatedRows, saveFacts } from './dated-facts.ts';
+import {
+  decideRates,
+  keepWeeklyHours,
+  listMovedFacts,
+  readFirst,
+  replaceDatedRows,
+  saveFacts,
+} from './dated-facts.ts';
 import { saveEmployeeAccount } from './employee-account.ts';
 import { requireRoomForOneMore } from './employee-limit.ts';
 import { type EmployeeProfile, type EmployeeWrite, profileColumns, readProfiles } from './employee-rows.ts';
@@ -179,6 +186,7 @@ export async function saveEmployee(
   }
   await saveLists(query, { id, before, today }, wanted);
   await saveFacts(query, { id, before, today }, wanted);
+  await keepWeeklyHours(query, { id, before, today }, wanted);
   await saveEmployeeAccount(query, context, id, wanted);
   const after = await readProfile(query, context, id);
   await audit(query, context, {

@@ -161,6 +161,7 @@ export const pay = {
   laborCost: 'Labor cost',
   laborShare: 'Labor share of net sales',
   laborShareNote: '{{cost}} without tips',
+  laborShareOfTarget: '{{cost}} without tips · target {{target}}',
   whereItGoes: 'Breakdown of {{amount}}',
   emptyTitle: 'No pay in this period',
   emptyText: 'No work, leave or salary from {{period}}.',

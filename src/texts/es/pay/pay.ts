@@ -162,6 +162,7 @@ export const pay = {
   laborCost: 'Costo laboral',
   laborShare: 'Costo laboral sobre ventas netas',
   laborShareNote: '{{cost}} sin propinas',
+  laborShareOfTarget: '{{cost}} sin propinas · meta {{target}}',
   whereItGoes: 'A dónde van {{amount}}',
   emptyTitle: 'Nadie ganó nada en este período.',
   emptyText: 'No hay trabajo, permisos ni salario del {{period}}.',

@@ -18,6 +18,7 @@ import { W2Button } from './payroll/w2-button.tsx';
 import { useBelowMinimum } from './use-below-minimum.ts';
 import { useDailyFigures } from './use-daily-figures.ts';
 import { decidesExceptions, useExceptions } from './use-exceptions.ts';
+import { useLaborTarget } from './use-labor-target.ts';
 
 const PremiumDays = lazyComponent(async () => (await import('../reports/premium-days.tsx')).PremiumDays);
 const PayReceipt = lazyComponent(async () => (await import('./pay-receipt.tsx')).PayReceipt);
@@ -78,6 +79,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       }),
   });
   const daily = useDailyFigures(report, tables.table !== null);
+  const target = useLaborTarget(report);
   const waiting = useExceptions();
   const exceptions = waiting && pickExceptions(waiting, report.address);
   // Other periods may hold some: only an empty list says that nothing waits.
@@ -94,7 +96,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       figures={(table) => ({
         label: text('pay.figures'),
         figures: [
-          ...buildPayFigures(text, table, daily),
+          ...buildPayFigures(text, table, daily, target),
           (decidesExceptions() || hasExceptions) && {
             label: text('reports.exceptions.title'),
             value: exceptions && format.number(exceptions.length + below.count),

@@ -33,6 +33,7 @@ export function buildPayFigures(
   text: Text,
   table: FigureTable | null,
   daily: DailyReport | null,
+  target: number | null,
 ): ReportFigure[] {
   const sumColumns = (...keys: string[]) => keys.reduce((sum, key) => sum + readColumnTotal(table, key), 0);
   const overtime = sumColumns('overtime', 'double_time');
@@ -77,7 +78,14 @@ export function buildPayFigures(
           label: text('pay.laborShare'),
           value: toPercent(share),
           change: shareBefore === null ? undefined : describePoints(text, share, shareBefore),
-          note: text('pay.laborShareNote', { cost: format.money(cost, 'whole') }),
+          note:
+            target === null
+              ? text('pay.laborShareNote', { cost: format.money(cost, 'whole') })
+              : text('pay.laborShareOfTarget', {
+                  cost: format.money(cost, 'whole'),
+                  target: toPercent(target),
+                }),
+          warns: target !== null && share > target,
           trend: sellingDays.map(({ cost, netSales }) => cost / netSales),
         },
     {

@@ -21,10 +21,12 @@ interface Values {
   sick_use_limit: boolean;
   sales_tax_rates: Rate[];
   minimum_wages: Wage[];
+  labor_target: Rate[];
 }
 const BranchFields = createForm<Values>();
 const TaxRate = createForm<Rate>();
 const MinimumWage = createForm<Wage>();
+const LaborTarget = createForm<Rate>();
 const notNegative = [['min', 0]] as const;
 
 const blank = (): Values => ({
@@ -35,6 +37,7 @@ const blank = (): Values => ({
   sick_use_limit: true,
   sales_tax_rates: [],
   minimum_wages: [],
+  labor_target: [],
 });
 const toFormValues = (branch: Branch): Values => ({
   name: branch.name,
@@ -44,13 +47,19 @@ const toFormValues = (branch: Branch): Values => ({
   sick_use_limit: branch.sick_use_limit,
   sales_tax_rates: branch.sales_tax_rates,
   minimum_wages: branch.minimum_wages,
+  labor_target: branch.labor_target,
 });
 
 /** Builds the body; the form has checked that each rate has a date and a figure. */
-function toBody({ sales_tax_rates, minimum_wages, ...values }: Values): BranchWrite {
-  const rates = sales_tax_rates.map(({ from, ppm }) => ({ from: from ?? '', ppm: ppm ?? 0 }));
+function toBody({ sales_tax_rates, minimum_wages, labor_target, ...values }: Values): BranchWrite {
+  const toRates = (list: Rate[]) => list.map(({ from, ppm }) => ({ from: from ?? '', ppm: ppm ?? 0 }));
   const wages = minimum_wages.map(({ from, rate }) => ({ from: from ?? '', rate: rate ?? 0 }));
-  return { ...values, sales_tax_rates: rates, minimum_wages: wages };
+  return {
+    ...values,
+    sales_tax_rates: toRates(sales_tax_rates),
+    minimum_wages: wages,
+    labor_target: toRates(labor_target),
+  };
 }
 
 const max200 = [['max_characters', 200]] as const;
@@ -129,6 +138,21 @@ export function BranchForm({ branch, onSave, children }: BranchFormProps) {
             <>
               <MinimumWage.Date name="from" label={text('branches.rateFrom')} required today={today} />
               <MinimumWage.Money name="rate" label={text('branches.wage')} required rules={notNegative} />
+            </>
+          )}
+        </BranchFields.List>
+        <BranchFields.List
+          name="labor_target"
+          label={text('branches.laborTarget')}
+          hint={text('branches.laborTargetHint')}
+          add={text('branches.addTarget')}
+          blank={{ from: null, ppm: null }}
+          rowLabel={(number) => text('branches.targetRow', { number })}
+        >
+          {() => (
+            <>
+              <LaborTarget.Date name="from" label={text('branches.rateFrom')} required today={today} />
+              <LaborTarget.Percent name="ppm" label={text('branches.target')} required />
             </>
           )}
         </BranchFields.List>
