@@ -19,6 +19,7 @@ import * as demoReset from '#contract/company/demo-reset.ts';
 import * as firstSteps from '#contract/company/first-steps.ts';
 import * as operations from '#contract/company/operations.ts';
 import * as positions from '#contract/company/positions.ts';
+import * as webhooks from '#contract/company/webhooks.ts';
 import * as events from '#contract/events/events.ts';
 import * as hours from '#contract/hours/hours.ts';
 import * as images from '#contract/images/images.ts';
@@ -108,6 +109,7 @@ const areas = {
   ...tips,
   ...tokens,
   ...trades,
+  ...webhooks,
   ...weekTemplates,
   ...dayNotes,
   ...coverage,

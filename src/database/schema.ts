@@ -1042,6 +1042,40 @@ export interface WaitingPunch {
   user_id: number | null;
 }
 
+export interface Webhook {
+  active: Generated<boolean>;
+  created_at: Generated<InstantColumn>;
+  failing_since: InstantColumn | null;
+  id: Generated<number>;
+  off_reason: string | null;
+  secret: Buffer;
+  store_id: Generated<number>;
+  token_id: number | null;
+  topics: string[];
+  url: string;
+  user_id: number;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  branch_id: number | null;
+  client_id: number | null;
+  created_at: Generated<InstantColumn>;
+  employee_id: number | null;
+  finished_at: InstantColumn | null;
+  first_tried_at: InstantColumn | null;
+  id: Generated<number>;
+  last_error: string | null;
+  last_status: number | null;
+  message_id: Generated<string>;
+  next_attempt_at: InstantColumn | null;
+  state: Generated<string>;
+  store_id: Generated<number>;
+  subject_id: string;
+  topic: string;
+  webhook_id: number;
+}
+
 export interface WeekTemplate {
   branch_id: number | null;
   id: Generated<number>;
@@ -1166,6 +1200,8 @@ export interface DB {
   totp_secret: TotpSecret;
   unread_mail: UnreadMail;
   waiting_punch: WaitingPunch;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   week_template: WeekTemplate;
   week_template_shift: WeekTemplateShift;
   worked_time: WorkedTime;

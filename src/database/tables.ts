@@ -8,6 +8,8 @@ export type InstallationTables = Pick<
   | 'app_user'
   | 'session'
   | 'api_token'
+  | 'webhook'
+  | 'webhook_delivery'
   | 'known_browser'
   | 'login_failure'
   | 'setup_link'

@@ -174,6 +174,12 @@ export const permissions = {
   'token.list': { admin: 'company' },
   'token.create': { admin: 'company' },
   'token.delete': { admin: 'company' },
+  'webhook.list': { admin: 'company' },
+  'webhook.create': { admin: 'company' },
+  'webhook.update': { admin: 'company' },
+  'webhook.delete': { admin: 'company' },
+  'webhook.deliveries': { admin: 'company' },
+  'webhook.send-again': { admin: 'company' },
 
   'account.read': { admin: 'own', employee: 'own', client: 'own' },
   'account.update': { admin: 'own', employee: 'own', client: 'own' },

@@ -96,13 +96,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (connections.isStopping) reply.header('connection', 'close');
   });
 
-  const { mailer } = options;
-  if (mailer) {
-    // A request that changed something may have queued mail, visible since its commit.
-    app.addHook('onResponse', async (request, reply) => {
-      if (request.method !== 'GET' && reply.statusCode < 400) mailer.wake();
-    });
-  }
+  const { mailer, webhookSender } = options;
+  // A request that changed something may have queued mail and messages of webhooks, visible since its commit.
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method === 'GET' || reply.statusCode >= 400) return;
+    mailer?.wake();
+    webhookSender?.wake();
+  });
 
   registerHealth(app, options.database);
 

@@ -1,3 +1,13 @@
+/** Seconds before the first repetition of what failed, and between two at most. */
+export const firstWait = 30;
+const maxWait = 4 * 3600;
+
+/** Doubles the seconds to the next attempt, varied by a quarter (`chance` 0–1): what failed together returns apart. */
+export function computeWait(attempts: number, chance: number): number {
+  const wait = Math.min(maxWait, firstWait * 2 ** (attempts - 1));
+  return Math.round(wait * (0.75 + chance / 2));
+}
+
 interface Loop {
   /** Looks now, or once more after the look under way. Resolves when nothing is left to look at; never rejects. */
   wake: () => Promise<void>;

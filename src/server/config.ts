@@ -21,6 +21,8 @@ export interface Config {
   filesUrl?: string | undefined;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted; empty: none. */
   trustedProxies: string[];
+  /** Networks that are not public and that webhooks may reach; empty: none. */
+  webhookNetworks?: string[];
   /** The throw-away demo company, with its reset calls. */
   demo: boolean;
   logLevel: 'info' | 'warn' | 'silent';
@@ -55,6 +57,13 @@ function isDatabaseUrl(text: string): boolean {
   }
 }
 
+/** Addresses or networks, with commas between. */
+const networks = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((one) => one.trim() || []))
+  .refine((list) => list.every(isNetwork));
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -69,11 +78,8 @@ const environment = z.object({
     .string()
     .refine((value) => readS3Url(value) !== null)
     .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((value) => value.split(',').flatMap((one) => one.trim() || []))
-    .refine((networks) => networks.every(isNetwork)),
+  TRUSTED_PROXIES: networks,
+  WEBHOOK_NETWORKS: networks,
 });
 
 /** Reads the configuration; a bad value is a {@link StartError} with one clear line. */
@@ -95,6 +101,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: values.SMTP_URL,
     filesUrl: values.FILES_URL,
     trustedProxies: values.TRUSTED_PROXIES,
+    webhookNetworks: values.WEBHOOK_NETWORKS,
     demo: false,
     logLevel: 'info',
   };

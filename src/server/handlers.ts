@@ -210,6 +210,9 @@ import { listTimesheets, readTimesheet } from '#server/timesheets/timesheets.ts'
 import { tipPoolLines } from '#server/tips/tip-pool-lines.ts';
 import { branchTips, employeeTips, tipsTotal } from '#server/tips/tips.ts';
 
+import { listDeliveries, sendDeliveryAgain } from '#server/webhooks/deliveries.ts';
+import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from '#server/webhooks/webhooks.ts';
+
 export const handlers: Handlers = {
   'store.info': readStoreInfo,
   'store.update-logo': updateStoreLogo,
@@ -337,6 +340,12 @@ export const handlers: Handlers = {
   'token.list': listTokens,
   'token.create': createToken,
   'token.delete': deleteToken,
+  'webhook.list': listWebhooks,
+  'webhook.create': createWebhook,
+  'webhook.update': updateWebhook,
+  'webhook.delete': deleteWebhook,
+  'webhook.deliveries': listDeliveries,
+  'webhook.send-again': sendDeliveryAgain,
 
   'account.read': readAccount,
   'account.resend-email': resendEmail,

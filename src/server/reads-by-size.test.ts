@@ -82,6 +82,8 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'store-admin.list': page('/human/store-admins/'),
   'store-admin.history': page('/human/store-admins/history/'),
   'token.list': page('/store/tokens/'),
+  'webhook.list': page('/store/webhooks/'),
+  'webhook.deliveries': 'Reads at most a hundred of one address, by its key.',
   'account.read': { path: ({ users }, role) => `/human/user-emp-acc/${users[role]}/` },
   'preference.read': { path: ({ employee }) => `/human/my-preference/${employee}/` },
   'store-profile.read': { path: ({ storeId }) => `/store/store-profile/${storeId}/` },

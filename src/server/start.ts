@@ -13,6 +13,8 @@ import { sweepFiles } from '#server/files/sweep.ts';
 import type { Services } from '#server/http/context.ts';
 import { type Mailer, startMailer } from '#server/mail/mailer.ts';
 import { openSmtpTransport } from '#server/mail/smtp.ts';
+import { resolveHost, toNetworks } from '#server/webhooks/addresses.ts';
+import { startWebhookSender } from '#server/webhooks/sender.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 
@@ -107,12 +109,31 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
     const installationKey = openInstallationKey(options.dataDir);
     const setUpLink = await offerSetUp(database, options.publicUrl, now());
     const mailer = startMailerFor(options, database, now);
-    const app = await createApp({ ...options, database, files: kept, now, mailer, installationKey });
+    const webhookSender = startWebhookSender({
+      database,
+      installationKey,
+      reachable: { networks: toNetworks(options.webhookNetworks ?? []), resolve: resolveHost },
+      publicUrl: options.publicUrl,
+      now,
+      mailer,
+    });
+    const app = await createApp({
+      ...options,
+      database,
+      files: kept,
+      now,
+      mailer,
+      webhookSender,
+      installationKey,
+    });
     try {
       await app.listen({ port: options.port, host: options.host });
     } catch (error) {
       // Ends background work before the database closes: the terminal shows only the line below.
-      await app.close().finally(() => mailer?.stop());
+      await app.close().finally(async () => {
+        await webhookSender.stop();
+        await mailer?.stop();
+      });
       throw cannotListen(options, error as NodeJS.ErrnoException);
     }
     const { port } = app.server.address() as AddressInfo;
@@ -130,6 +151,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       close: async () => {
         await app.close();
         await notifier.stop();
+        await webhookSender.stop();
         await mailer?.stop();
         await sweeping;
         await database.close();

@@ -72,6 +72,10 @@ export interface Services {
   demo: boolean;
   /** Sends queued mail; undefined without `SMTP_URL`: mail stays in the outbox, for admins to read. */
   mailer?: { wake: () => void } | undefined;
+  /** Sends what changes queue for webhooks; undefined where nothing is sent (tests). */
+  webhookSender?: { wake: () => void } | undefined;
+  /** Networks that webhooks may reach although they are not public. */
+  webhookNetworks?: readonly string[] | undefined;
   /** Restores the demo company; exists in the demo only. */
   resetDemo?: (
     query: StoreQuery,

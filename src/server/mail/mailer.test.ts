@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { buildStore } from '#demo/builders.ts';
+import { computeWait } from '#server/background.ts';
 import { testDatabase } from '#test/database.ts';
 import { startMailServer, type TestMailServer, textOfMail, type Verdict } from '#test/mail-server.ts';
 import { testNow } from '#test/server.ts';
-import { computeWait, type Mailer, startMailer } from './mailer.ts';
+import { type Mailer, startMailer } from './mailer.ts';
 import { type NewMail, queueMail } from './queue-mail.ts';
 import { openSmtpTransport } from './smtp.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { startLoop } from '#server/background.ts';
+import { computeWait, firstWait, startLoop } from '#server/background.ts';
 import { linkMark } from './queue-mail.ts';
 import { type Delivery, findSenderHost, type Transport } from './smtp.ts';
 
-const [minute, hour] = [60, 3600];
+const minute = 60;
 
 /** Seconds in which no other sender takes a mail on its way; longer than the longest delivery. */
 const claimSeconds = 5 * minute;
@@ -15,15 +15,6 @@ const maxAttempts = 20;
 
 /** Mails claimed at a time; each is delivered by itself. */
 const batch = 10;
-
-const firstWait = 30;
-const maxWait = 4 * hour;
-
-/** Doubles the seconds to the next attempt, varied by a quarter (`chance` 0–1): what failed together returns apart. */
-export function computeWait(attempts: number, chance: number): number {
-  const wait = Math.min(maxWait, firstWait * 2 ** (attempts - 1));
-  return Math.round(wait * (0.75 + chance / 2));
-}
 
 export interface Mailer {
   /** Sends what is due now; returns how many were sent. */

@@ -76,6 +76,21 @@ export const accountRequests = {
   'token.list': () => ({ path: '/store/tokens/' }),
   'token.create': () => ({ path: '/store/tokens/', body: { name: 'Payroll sync', powers: ['plan'] } }),
   'token.delete': (_cast, rows) => ({ path: `/store/tokens/${rows.token}/` }),
+  'webhook.list': () => ({ path: '/store/webhooks/' }),
+  'webhook.create': () => ({
+    path: '/store/webhooks/',
+    body: { url: 'https://93.184.216.34/hook', topics: ['positions'] },
+  }),
+  'webhook.update': (_cast, rows) => ({
+    path: `/store/webhooks/${rows.webhook}/`,
+    body: { active: false },
+  }),
+  'webhook.delete': (_cast, rows) => ({ path: `/store/webhooks/${rows.webhook}/` }),
+  'webhook.deliveries': (_cast, rows) => ({ path: `/store/webhooks/${rows.webhook}/deliveries/` }),
+  'webhook.send-again': (_cast, rows) => ({
+    path: `/store/webhooks/${rows.webhook}/deliveries/${rows.delivery}/again/`,
+    body: {},
+  }),
   'account.read': (_cast, rows) => ({ path: `/human/user-emp-acc/${rows.user}/` }),
   'account.update': (_cast, rows) => ({
     path: `/human/user-emp-acc/${rows.user}/`,

@@ -46,6 +46,29 @@ export const accountRows = {
       .executeTakeFirstOrThrow();
     return id;
   },
+  webhook: async ({ cast, query }) => {
+    // Few at a time, as there may be few in all.
+    await query.deleteFrom('webhook').execute();
+    const { id } = await query
+      .insertInto('webhook')
+      .values({
+        user_id: cast.userIds.admin,
+        url: 'https://93.184.216.34/hook',
+        topics: ['positions'],
+        secret: randomBytes(32),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  delivery: async ({ query, row }) => {
+    const { id } = await query
+      .insertInto('webhook_delivery')
+      .values({ webhook_id: await row('webhook'), topic: 'positions', subject_id: '1' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
   clockAdmin: async ({ cast, query }) => {
     const { id } = await insertUser(query, { auth_type: 'clockadmin', branch_id: cast.oakland });
     // A second factor that can be taken off.

@@ -19,6 +19,9 @@ export interface Rows {
   clockAdmin: number;
   /** Of a program, made by the owner. */
   token: number;
+  webhook: number;
+  /** Of the webhook. */
+  delivery: number;
   /** An employee who may go. */
   leaver: number;
   branch: number;

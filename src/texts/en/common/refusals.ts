@@ -96,6 +96,13 @@ export const refusals = {
   },
 
   wrong_password: 'This isn’t your current password.',
+  webhook: {
+    bad_url: 'Enter a web address, such as https://example.com/hook.',
+    private_address: 'This address is in a private network, so webhooks can’t reach it.',
+    topic_beyond: 'Choose only topics that your powers let you read.',
+    too_many: 'You can have up to {{count}} webhooks. Delete one first.',
+  },
+
   token: {
     ends_in_past: 'Choose an end in the future.',
     ends_too_late: 'A token can last up to five years.',

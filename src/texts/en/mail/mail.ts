@@ -50,6 +50,20 @@ If that wasn’t you, choose a new password right away and contact an admin of {
 
 {{store}}`,
   },
+  webhookOff: {
+    subject: 'A webhook of {{store}} was turned off',
+    failing: 'Nothing could be delivered to it for three days.',
+    gone: 'It answered that it no longer exists (410).',
+    maker: 'The admin it works for is no longer an admin, or its token has expired.',
+    text: `Hello {{name}},
+
+We turned off the webhook {{url}}. {{reason}}
+
+Programs that rely on it no longer hear of changes. Check it and turn it on again:
+{{address}}
+
+{{store}}`,
+  },
   secondFactor: {
     subject: 'How you sign in at {{store}} has changed',
     appOn:

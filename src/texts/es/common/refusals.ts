@@ -98,6 +98,13 @@ export const refusals = {
   },
 
   wrong_password: 'Esta no es su contraseña actual.',
+  webhook: {
+    bad_url: 'Escriba una dirección web, como https://example.com/hook.',
+    private_address: 'Esta dirección está en una red privada: los webhooks no pueden llegar a ella.',
+    topic_beyond: 'Elija solo temas que sus facultades le permiten leer.',
+    too_many: 'Puede tener hasta {{count}} webhooks. Primero elimine uno.',
+  },
+
   token: {
     ends_in_past: 'Elija un fin en el futuro.',
     ends_too_late: 'Un token puede durar hasta cinco años.',

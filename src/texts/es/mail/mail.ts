@@ -50,6 +50,20 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
 
 {{store}}`,
   },
+  webhookOff: {
+    subject: 'Se desactivó un webhook de {{store}}',
+    failing: 'No se le pudo entregar nada durante tres días.',
+    gone: 'Respondió que ya no existe (410).',
+    maker: 'El administrador para el que trabaja ya no lo es, o su token venció.',
+    text: `Hola, {{name}}:
+
+Desactivamos el webhook {{url}}. {{reason}}
+
+Los programas que dependen de él ya no se enteran de los cambios. Revíselo y vuelva a activarlo:
+{{address}}
+
+{{store}}`,
+  },
   secondFactor: {
     subject: 'Cambió su forma de iniciar sesión en {{store}}',
     appOn:

@@ -1,0 +1,175 @@
+import type { Database } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { computeWait, startLoop } from '#server/background.ts';
+import type { Reachable } from './addresses.ts';
+import { type Claimed, claimNext, type Due, findDue } from './claim.ts';
+import { type Posted, post } from './post.ts';
+import { signMessage } from './sign.ts';
+import { switchOff } from './switch-off.ts';
+
+const day = 86_400;
+
+/** Seconds for which a message is tried, and after which an address that takes nothing is switched off. */
+const triedFor = 3 * day;
+
+/** Seconds for which the log is kept. */
+const keptFor = 30 * day;
+
+/** Addresses that are served at the same time: one that is slow delays no other. */
+const maxTogether = 50;
+
+/** Deliveries of an address in a row, before others have their turn. */
+const turn = 20;
+
+export interface WebhookSender {
+  /** Sends what is due now, and resolves when nothing is left. */
+  sendDue: () => Promise<void>;
+  /** Looks for due deliveries at once. */
+  wake: () => void;
+  /** Cuts deliveries under way, which are sent again later, and stops. */
+  stop: () => Promise<void>;
+}
+
+interface SenderOptions {
+  database: Database;
+  installationKey: Buffer;
+  reachable: Reachable;
+  publicUrl: string;
+  /** Whole epoch seconds. */
+  now: () => number;
+  /** Wakes the sender of mail, after a notice was queued. */
+  mailer?: { wake: () => void } | undefined;
+  /** Milliseconds between two looks without being woken. */
+  everyMilliseconds?: number;
+  onError?: (error: unknown) => void;
+}
+
+async function send(
+  { reachable, now }: SenderOptions,
+  { delivery, url, secret }: Claimed,
+  stopping: AbortSignal,
+): Promise<Posted | { error: 'secret_lost' }> {
+  if (secret === null) return { error: 'secret_lost' };
+  const { message_id, topic, subject_id, created_at } = delivery;
+  const timestamp = formatInstant(created_at);
+  const body = JSON.stringify({ type: topic, timestamp, data: { id: subject_id } });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Branchline-Webhooks',
+    'content-length': String(Buffer.byteLength(body)),
+    ...signMessage(secret, { id: message_id, timestamp: now(), body }),
+  };
+  return post(new URL(url), { headers, body }, { reachable, stopping });
+}
+
+/** Writes down what became of an attempt: delivered, to be tried again, or given up, which may switch the webhook off. */
+async function record(
+  options: SenderOptions,
+  { store_id, id }: Due,
+  { delivery, url }: Claimed,
+  posted: Awaited<ReturnType<typeof send>>,
+): Promise<void> {
+  const now = options.now();
+  const status = 'status' in posted ? posted.status : null;
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  const wait = computeWait(delivery.attempts, Math.random());
+  const isLast = now + wait - (delivery.first_tried_at ?? now) > triedFor;
+  const fate = isDelivered
+    ? { state: 'delivered', finished_at: at(now) }
+    : isLast
+      ? { state: 'failed', finished_at: at(now) }
+      : { next_attempt_at: at(now + wait) };
+  await options.database.withinStore(store_id, async (query) => {
+    const webhook = await query
+      .selectFrom('webhook')
+      .select(['active', 'failing_since'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    await query
+      .updateTable('webhook_delivery')
+      .set({ ...fate, last_status: status, last_error: 'error' in posted ? posted.error : null })
+      .where('id', '=', delivery.id)
+      .where('state', '=', 'pending')
+      // Nobody has taken it over, nor asked for it anew.
+      .where('attempts', '=', delivery.attempts)
+      .execute();
+    if (!webhook?.active) return;
+    const since = webhook.failing_since ?? now;
+    if (isDelivered ? webhook.failing_since !== null : webhook.failing_since === null) {
+      const failing_since = isDelivered ? null : at(now);
+      await query.updateTable('webhook').set({ failing_since }).where('id', '=', id).execute();
+    }
+    if (status === 410) await switchOff(query, options, { id, url }, 'gone');
+    else if (!isDelivered && now - since >= triedFor) await switchOff(query, options, { id, url }, 'failing');
+  });
+  if (!isDelivered) options.mailer?.wake();
+}
+
+async function deleteOld(database: Database, now: number): Promise<void> {
+  await database.acrossStores((query) =>
+    query
+      .deleteFrom('webhook_delivery')
+      .where('finished_at', '<', at(now - keptFor))
+      .execute(),
+  );
+}
+
+/** Starts to send what the changes queue for webhooks; several processes may run one each (docs/rules/live.md#webhooks). */
+export function startWebhookSender(options: SenderOptions): WebhookSender {
+  const { database, now, everyMilliseconds = 5000, onError = () => {} } = options;
+  const served = new Map<string, Promise<void>>();
+  let cleanedAt = 0;
+  let tried = 0;
+
+  async function serve(due: Due, stopping: AbortSignal): Promise<void> {
+    for (let sent = 0; sent < turn && !stopping.aborted; sent += 1) {
+      const claimed = await claimNext(options, due);
+      if (!claimed) return;
+      tried += 1;
+      const posted = await send(options, claimed, stopping);
+      // What was cut is sent again when its claim has run out.
+      if (stopping.aborted) return;
+      await record(options, due, claimed, posted);
+    }
+    // Others first.
+    void loop.wake();
+  }
+
+  const loop = startLoop({
+    every: everyMilliseconds,
+    look: async (stopping) => {
+      if (now() - cleanedAt >= day) {
+        cleanedAt = now();
+        await deleteOld(database, now());
+      }
+      const room = maxTogether - served.size;
+      const due = await findDue(database, now(), { served: served.keys(), limit: Math.max(0, room) });
+      for (const one of due) {
+        const key = `${one.store_id} ${one.id}`;
+        const serving = serve(one, stopping)
+          .catch(onError)
+          .finally(() => served.delete(key));
+        served.set(key, serving);
+      }
+    },
+    onError,
+  });
+  void loop.wake();
+  return {
+    sendDue: async () => {
+      let before: number;
+      do {
+        before = tried;
+        await loop.wake();
+        await Promise.all(served.values());
+      } while (tried > before);
+    },
+    wake: loop.wake,
+    stop: async () => {
+      await loop.stop();
+      await Promise.all(served.values());
+    },
+  };
+}
