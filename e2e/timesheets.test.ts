@@ -1,4 +1,6 @@
+import { addDays } from '#domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
 
 test('a manager looks at what is amiss, corrects with a reason, and answers an employee who asks', async ({
   signedIn,
@@ -96,4 +98,45 @@ test('a manager decides on a punch that the server refused', async ({ signedIn }
   await expect(admin.getByText('No punches to review')).toBeVisible();
   await admin.getByText('All', { exact: true }).click();
   await expect(punch).toContainText('He clocked out at the other tablet');
+});
+
+test('a manager who sees no pay says who caused a short day', async ({ signedIn }) => {
+  const staff = await signedIn('staff');
+  const from = weekAhead(-6);
+  const shortened = await staff.evaluate(async (date) => {
+    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const list = await fetch(`/api/v1/shift/shifts/?date=${date}`);
+    const shifts = (await list.json()) as {
+      uuid: string;
+      branch: number;
+      clock_in: string | null;
+      clock_out: string | null;
+      start_time: string;
+      end_time: string;
+    }[];
+    const hours = (one: (typeof shifts)[number]) => Date.parse(one.end_time) - Date.parse(one.start_time);
+    const first = Math.min(...shifts.map(({ branch }) => branch));
+    const shift = shifts.find(
+      (one) => one.branch === first && one.clock_in && one.clock_out && hours(one) > 6 * 3_600_000,
+    );
+    const clock_out = new Date(Date.parse(shift?.clock_in ?? '') + 3_600_000).toISOString();
+    const answer = await fetch(`/api/v1/shift/shifts/${shift?.uuid}/`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'x-csrftoken': token },
+      body: JSON.stringify({ clock_out, breaks: [], reason: 'Sent home' }),
+    });
+    return answer.status;
+  }, from);
+  expect(shortened).toBe(200);
+  const page = await signedIn('manager');
+  await page.goto(`/spa/dashboard?tab=timesheets&period=3&from=${from}&to=${addDays(from, 6)}`);
+  const days = page.getByRole('region', { name: 'Short and split days' });
+  await expect(days).toContainText('worked 1.00 h');
+  await expect(days).not.toContainText('$');
+  const answer = days.getByRole('radio', { name: 'Employee' }).first();
+  await days.getByText('Employee', { exact: true }).first().click();
+  await expect(answer).toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(days.getByRole('radio', { name: 'Employee' }).first()).toBeChecked();
 });

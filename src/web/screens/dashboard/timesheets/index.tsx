@@ -24,7 +24,7 @@ import { ApproveClearButton } from './approve-clear-button.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
-import { useCorrections, useTimesheets } from './queries.ts';
+import { useCorrections, useIsClosed, useTimesheets } from './queries.ts';
 import { needsReview } from './severity.ts';
 import { SheetsCsv } from './sheets-csv.tsx';
 import { WaitingList } from './waiting-punch-list.tsx';
@@ -96,6 +96,8 @@ function Sheets({ period }: { period: PayPeriod }) {
   const { data } = useTimesheets(period.range);
   const days = format.days(period.range.from, period.range.to, 'withYear');
   const names = new Map(data?.map(({ employee }) => [employee.id, personName(employee)]));
+  const isClosed = useIsClosed(period.range);
+  const asksCauses = mayCall('report.premium-days') && !mayCall('report.compensation');
   const approved = data?.filter(isApproved).length ?? 0;
   const waits = data?.filter(needsReview).length ?? 0;
   return (
@@ -114,7 +116,7 @@ function Sheets({ period }: { period: PayPeriod }) {
               <SheetsCsv lines={data} range={period.range} />
               <ApproveClearButton lines={data} range={period.range} />
             </div>
-            {mayCall('report.premium-days') && !mayCall('report.compensation') && (
+            {asksCauses && !isClosed && (
               <PremiumDays
                 range={period.range}
                 namePerson={(id) => names.get(id) ?? ''}
