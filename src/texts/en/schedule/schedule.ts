@@ -121,6 +121,7 @@ export const schedule = {
     other_position: 'Other position',
   },
   menu: {
+    split: 'Split, open the second half',
     label: 'Shift',
     edit: 'Edit',
     move: 'Move',

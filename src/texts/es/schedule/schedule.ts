@@ -124,6 +124,7 @@ export const schedule = {
     other_position: 'Otro puesto',
   },
   menu: {
+    split: 'Dividir y abrir la segunda mitad',
     label: 'Turno',
     edit: 'Editar',
     move: 'Mover',

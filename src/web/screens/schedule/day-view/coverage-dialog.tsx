@@ -91,7 +91,7 @@ export function CoverageDialog({ branch, day, targets, save, onClose }: Coverage
           rowLabel={(number) => text('dayView.targetRow', { number })}
         >
           {() => (
-            <>
+            <div className="grid gap-2 border-line border-b pb-3 sm:grid-cols-[2fr_repeat(4,minmax(0,1fr))]">
               <Hours.Select
                 name="position"
                 label={text('dayView.position')}
@@ -104,8 +104,10 @@ export function CoverageDialog({ branch, day, targets, save, onClose }: Coverage
               <Hours.Time name="to" label={text('dayView.to')} required />
               <Hours.Number name="least" label={text('dayView.least')} required whole rules={people} />
               <Hours.Number name="best" label={text('dayView.best')} optional whole rules={people} />
-              <Hours.MultiSelect name="weekdays" label={text('dayView.weekdays')} required options={days} />
-            </>
+              <div className="sm:col-span-5">
+                <Hours.MultiSelect name="weekdays" label={text('dayView.weekdays')} required options={days} />
+              </div>
+            </div>
           )}
         </Coverage.List>
       </div>

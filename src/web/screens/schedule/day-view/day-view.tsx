@@ -17,6 +17,7 @@ import type { Plan } from '../plan/plan.ts';
 import { proposeMoving, proposeOpenShifts, proposeResizing } from '../plan/plan-edit.ts';
 import { draftShift, type ShiftDraft } from '../plan/shift-form.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
+import { useTravelKeys } from '../plan/use-travel-keys.ts';
 import { type Branch, type GridShift, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
 import { CoverageDialog } from './coverage-dialog.tsx';
 import { CoverageLane, listShort } from './coverage-lane.tsx';
@@ -75,6 +76,7 @@ export function DayView({
   const zone = branch.timezone;
   const { targets = [], save } = useCoverage(branch.id);
   const [isSetting, setSetting] = useState(false);
+  useTravelKeys((direction) => void actions[direction]());
   const shifts = [...plan.shifts.values()]
     .filter((shift) => shift.branch === branch.id && shift.planned && shift.localDate === day)
     .sort((one, other) => one.start - other.start);

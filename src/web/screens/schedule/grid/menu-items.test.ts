@@ -23,6 +23,7 @@ describe('the menu of the grid', () => {
       'copy',
       'whoCanCover',
       'cut',
+      'split',
       'paste',
       'add',
       'delete',

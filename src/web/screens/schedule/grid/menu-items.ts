@@ -1,4 +1,5 @@
 import type { useTexts } from '#web/base/texts.ts';
+import { proposeSplit } from '../plan/plan-edit.ts';
 import { mayBeCovered } from '../week/hand-over.ts';
 import { type CellPlace, findShift } from './grid-dom.ts';
 import type { MenuItem } from './shift-menu.tsx';
@@ -49,6 +50,12 @@ export function listMenuItems(
       keys: `${control} X`,
       onSelect: () => void clipboard.take(true),
     },
+    shift?.planned &&
+      shift.clockIn === null &&
+      shift.end - shift.start >= 1800 && {
+        label: text('schedule.menu.split'),
+        onSelect: () => void actions.propose('saved', proposeSplit(shift, plan.surroundings)),
+      },
     clipboard.holdsSomething() && {
       label: text('schedule.menu.paste'),
       keys: `${control} V`,

@@ -86,6 +86,24 @@ export function proposeMoving(shift: GridShift, quarters: number, surroundings: 
   };
 }
 
+/** Splits a shift at its middle: the rest becomes an open shift, as shifts of one person and day may not touch. */
+export function proposeSplit(shift: GridShift, surroundings: PlanContext): Proposal {
+  const middle = Math.round((shift.start + shift.end) / 1800) * 900;
+  const first = { ...shift, end: middle };
+  const before = readContent(shift.row);
+  const rest = createContent({ ...shift, employee: null, start: middle });
+  const open = { ...shift, uuid: rest.uuid, employee: null, start: middle };
+  return {
+    changes: [
+      { uuid: shift.uuid, before, after: replan(before, first) },
+      { uuid: rest.uuid, before: null, after: rest },
+    ],
+    entries: [first, { ...open, localDate: localDate(middle, shift.zone) }],
+    obstacle: isPlanOnly(shift) ? null : 'hasRecord',
+    verdict: judgePlan([first], surroundings),
+  };
+}
+
 /** Adds open shifts, as one step. */
 export function proposeOpenShifts(
   entries: readonly Omit<PlannedEntry, 'uuid' | 'employee' | 'note'>[],
