@@ -25,6 +25,12 @@ export function useAnswer() {
   const branches = readBranches(useStore().data?.branches);
   const { decide, undo } = useDecisions();
 
+  /** A claim is a bid where a manager decides. */
+  function describeClaim(answer: unknown): string {
+    const { bid } = answer as { bid: number | null };
+    return text(bid === null ? 'attention.done.claimed' : 'attention.done.asked');
+  }
+
   function describeDone(row: Row, action: Action, answer: unknown): string {
     const { name, what } = describeRow(row, { text, branches, now: readNow() });
     if (row.kind === 'day_off' && action.action === 'approve')
@@ -33,7 +39,7 @@ export function useAnswer() {
       const out = (answer as { clock_out: number }).clock_out;
       return text('attention.done.setOut', { name, time: format.time(out, branches.zone(row.branch)) });
     }
-    if (action.action === 'claim') return text('attention.done.claimed');
+    if (action.action === 'claim') return describeClaim(answer);
     const done = { decline: 'declined', dismiss: 'discarded' }[action.action as 'decline'] ?? 'approved';
     return text(`attention.done.${done as 'declined'}`, { name: `${name}, ${what}` });
   }
@@ -44,7 +50,7 @@ export function useAnswer() {
       const out = (answer as { clock_out: number }).clock_out;
       return text('attention.decisions.setOut', { time: format.time(out, branches.zone(row.branch)) });
     }
-    if (action === 'claim') return text('attention.done.claimed');
+    if (action === 'claim') return describeClaim(answer);
     const decision = { decline: 'declined', dismiss: 'declined', accept: 'accepted' }[action as 'decline'];
     return text(`attention.decisions.${(decision ?? 'approved') as 'declined'}`);
   }

@@ -11,6 +11,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { readAccounts } from '#server/notifications/recipients.ts';
 import { resolveSunday } from '../read-week.ts';
 import { lockPeople } from '../save-shift.ts';
+import { readShift } from '../shift-json.ts';
 import { toPlan } from '../to-plan.ts';
 import { requireTradeable } from '../trades/trades.ts';
 import { inPublishedWeek } from '../visible-shifts.ts';
@@ -67,7 +68,14 @@ export const dropShift = writing<Calls['shift-drop.create']>(async (query, conte
     .executeTakeFirstOrThrow();
   const row = { shift: stored.uuid, employee, dropped_at: formatInstant(drop.dropped_at) };
   if (!made) return row;
-  await audit(query, context, { subject: 'shift', subjectId: stored.uuid, action: 'drop', after: row });
+  const shift = await readShift(query, stored.uuid);
+  await audit(query, context, {
+    subject: 'shift',
+    subjectId: stored.uuid,
+    action: 'drop',
+    before: shift,
+    after: { ...shift, dropped: true },
+  });
   const takers = await findTakersOf(query, [toPlan(stored)], context.now());
   await notifyBid(query, context, await readAccounts(query, [...takers.keys()]), {
     step: 'dropped',
@@ -93,10 +101,12 @@ export const takeBackShift = writing<Calls['shift-drop.delete']>(async (query, c
     .executeTakeFirst();
   if (!stored) throw notFound();
   await leavePool(query, context, stored);
+  const shift = await readShift(query, stored.uuid);
   await audit(query, context, {
     subject: 'shift',
     subjectId: stored.uuid,
-    action: 'take_back',
-    before: { shift: stored.uuid, employee },
+    action: 'undrop',
+    before: { ...shift, dropped: true },
+    after: shift,
   });
 });

@@ -184,6 +184,7 @@ export const attention = {
     discarded: 'Punch discarded: {{name}}.',
     setOut: '{{name}}’s clock-out is set to {{time}}.',
     claimed: 'It’s yours.',
+    asked: 'Sent to your manager.',
   },
   undoReason: 'Clock-out undone',
 

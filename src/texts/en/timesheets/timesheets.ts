@@ -248,6 +248,8 @@ export const timesheets = {
       correct: 'corrected the time',
       claim: 'took the open shift',
       offer: 'offered it',
+      drop: 'dropped it for colleagues to take',
+      undrop: 'kept it after all',
       hand_over: 'gave it to a colleague',
       swap: 'swapped it with a colleague',
       delete: 'deleted it',

@@ -184,6 +184,7 @@ export const attention = {
     discarded: 'Fichaje descartado: {{name}}.',
     setOut: 'La salida de {{name}} se fijó a las {{time}}.',
     claimed: 'El turno es suyo.',
+    asked: 'Enviado a su gerente.',
   },
   undoReason: 'Salida deshecha',
 

@@ -249,6 +249,8 @@ export const timesheets = {
       correct: 'corrigió el registro',
       claim: 'tomó el turno abierto',
       offer: 'lo ofreció',
+      drop: 'lo soltó para sus compañeros',
+      undrop: 'decidió conservarlo',
       hand_over: 'lo cedió a un compañero',
       swap: 'lo cambió con un compañero',
       delete: 'lo eliminó',

@@ -21,6 +21,7 @@ import { usePrint } from './print/use-print.ts';
 import { usePending } from './publishing/pending.ts';
 import { PublishButton } from './publishing/publish-button.tsx';
 import type { WeekDialog } from './publishing/week-dialogs.tsx';
+import { usePool } from './trades/use-pool.ts';
 import { useBusyTimes, useNeighborWeeks, usePublishing, useSurroundings, useWeek } from './week/queries.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
 import type { Branch, EmployeeRow, ShiftRow } from './week/week-model.ts';
@@ -51,6 +52,7 @@ export default function AdminSchedule() {
   const busyRows = useBusyTimes(sunday, isRested);
   const around = useSurroundings(sunday);
   const positionsById = usePositionsById();
+  const pool = usePool(sunday);
   const employees = useEmployees();
   const store = useStore();
   const publishing = usePublishing(sunday);
@@ -71,6 +73,7 @@ export default function AdminSchedule() {
     storeZone,
     around,
     positionsById,
+    pool,
   });
   const actions = usePlanActions(plan);
   const isNarrow = useMedia('(width < 40rem)');
@@ -152,7 +155,7 @@ export default function AdminSchedule() {
       >
         {publishButton}
       </ManagerToolbar>
-      <WaitingTrades names={plan.names} branches={branches} />
+      <WaitingTrades />
       {content()}
       <WeekLegend
         state={loading ? null : isPublished ? 'published' : publishedId === undefined ? 'draft' : 'partly'}

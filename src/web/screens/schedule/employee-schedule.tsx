@@ -95,7 +95,7 @@ export default function EmployeeSchedule() {
               <NextShift week={grid} {...{ own, today }} {...shared} onOpen={setOpened} />
             </div>
             <div className="grid gap-4 max-lg:page-x max-lg:order-last">
-              <Offers sunday={sunday} {...shared} />
+              <Offers {...{ sunday, own }} {...shared} />
             </div>
           </div>
           <div className="lg:col-start-1 lg:row-start-1">
@@ -118,7 +118,7 @@ export default function EmployeeSchedule() {
               shift={traded}
               week={grid}
               people={employees.data ?? []}
-              needsApproval={store.data?.profile.claims !== 'free'}
+              rule={store.data?.profile.claims ?? 'verdict'}
               onClose={() => setTraded(null)}
             />
           )}

@@ -85,6 +85,8 @@ const actions = [
   'correct',
   'claim',
   'offer',
+  'drop',
+  'undrop',
   'hand_over',
   'swap',
   'delete',

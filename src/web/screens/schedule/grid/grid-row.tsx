@@ -10,7 +10,7 @@ import { translate } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
 import { formatAnnouncedTimes, formatElsewhere, formatShiftTimes } from '../week/grid-times.ts';
-import { describeRecord, shiftLabel } from '../week/shift-mark.ts';
+import { describePool, describeRecord, shiftLabel } from '../week/shift-mark.ts';
 import { type GridShift, isBeyondReach, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
 import {
   cellKey,
@@ -88,7 +88,7 @@ const ShiftButton = memo(function ShiftButton({
   selected: boolean;
   lifted: boolean;
 }) {
-  const mark = describeRecord(shift);
+  const mark = describeRecord(shift) ?? describePool(shift);
   const open = shift.employee === null;
   const isVisible = published || !shift.planned;
   const look = open ? (isVisible ? 'open' : 'open-draft') : isVisible ? 'published' : 'draft';

@@ -1,10 +1,13 @@
 import { personName } from '#domain/format/person-name.ts';
+import { weekStart } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { useDropping } from '../trades/use-dropping.ts';
+import { useDrops } from '../trades/use-drops.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { mayBeTraded } from '../week/hand-over.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
@@ -27,6 +30,9 @@ export function ShiftSheet({ shift, week, people, branches, onTrade, onClose }: 
   const hours = formatShiftTimes(shift);
   const colleagues = findColleagues(shift, week).flatMap((id) => people.find((one) => one.id === id) ?? []);
   const was = formatAnnouncedTimes(shift);
+  const drops = useDrops(weekStart(shift.localDate));
+  const isDropped = drops.data?.some((drop) => drop.shift === shift.uuid) ?? false;
+  const dropping = useDropping();
   return (
     <Dialog
       open
@@ -34,9 +40,18 @@ export function ShiftSheet({ shift, week, people, branches, onTrade, onClose }: 
       title={`${day}, ${hours}`}
       actions={
         mayBeTraded(shift) && (
-          <Button size={40} aria-label={text('trades.openOf', { day, hours })} onClick={onTrade}>
-            {text('trades.open')}
-          </Button>
+          <>
+            <Button
+              size={40}
+              busy={dropping.isPending}
+              onClick={() => dropping.mutate({ shift: shift.uuid, drop: !isDropped }, { onSuccess: onClose })}
+            >
+              {text(isDropped ? 'trades.drop.undo' : 'trades.drop.open')}
+            </Button>
+            <Button size={40} aria-label={text('trades.openOf', { day, hours })} onClick={onTrade}>
+              {text('trades.open')}
+            </Button>
+          </>
         )
       }
     >
@@ -50,6 +65,9 @@ export function ShiftSheet({ shift, week, people, branches, onTrade, onClose }: 
         </span>
       </p>
       {was && <p className="mt-1 text-13 text-warn">{was}</p>}
+      {mayBeTraded(shift) && (
+        <p className="mt-1 text-13 text-muted">{text(isDropped ? 'trades.drop.is' : 'trades.drop.hint')}</p>
+      )}
       {shift.note && (
         <section className="mt-3">
           <h3 className="font-semibold text-13">{text('schedule.editor.note')}</h3>

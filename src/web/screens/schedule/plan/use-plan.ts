@@ -20,6 +20,7 @@ import {
   type BusyRow,
   buildWeek,
   type EmployeeRow,
+  type PoolMark,
   readBusyTimes,
   readShifts,
   type ShiftRow,
@@ -45,6 +46,7 @@ interface WorldInputs {
   busyRows: readonly BusyRow[];
   around: ReturnType<typeof useSurroundings>;
   positionsById: PositionsById;
+  pool: ReadonlyMap<string, PoolMark>;
 }
 
 const none: never[] = [];
@@ -73,11 +75,16 @@ export function usePlan(inputs: WorldInputs) {
     around,
     positionsById,
     group,
+    pool,
   } = inputs;
   const days = useMemo(() => weekDays(sunday), [sunday]);
   const shifts = useMemo(
-    () => readShifts(withPending(shiftRows, state.pending), branches, storeZone),
-    [shiftRows, state.pending, branches, storeZone],
+    () =>
+      readShifts(withPending(shiftRows, state.pending), branches, storeZone).map((shift) => {
+        const mark = pool.get(shift.uuid);
+        return mark ? { ...shift, pool: mark } : shift;
+      }),
+    [shiftRows, state.pending, branches, storeZone, pool],
   );
   const daysOff = useMemo(
     () => readDaysOff(around.daysOff, inputs.storeZone),

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { createShiftTrade } from '#contract/schedule/trades.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
+import type { ClaimRule } from '#domain/schedule/claim-rule.ts';
 import { staysWithinBranches, tradeViolations } from '#domain/schedule/trade.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
@@ -19,15 +20,19 @@ import { describeFailure } from '../plan/plan-words.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { mayBeTraded } from '../week/hand-over.ts';
 import { type EmployeeRow, type GridShift, sumPlannedSeconds } from '../week/week-model.ts';
+import { useDropping } from './use-dropping.ts';
 
 interface TradeDialogProps {
   shift: GridShift;
   /** Everyone's shifts of the week, to offer in a swap. */
   week: readonly GridShift[];
   people: readonly EmployeeRow[];
-  needsApproval: boolean;
+  rule: ClaimRule;
   onClose: () => void;
 }
+
+/** Value of the choice that offers a shift to all who can work it. */
+const everyone = 'everyone';
 
 const shiftWords = (shift: GridShift) => ({
   day: format.day(shift.localDate, 'weekdayShort'),
@@ -35,7 +40,7 @@ const shiftWords = (shift: GridShift) => ({
 });
 
 /** Asks a colleague to take a shift, or to swap within the week. */
-export function TradeDialog({ shift, week, people, needsApproval, onClose }: TradeDialogProps) {
+export function TradeDialog({ shift, week, people, rule, onClose }: TradeDialogProps) {
   const text = useTexts();
   const client = useQueryClient();
   const [to, setTo] = useState('');
@@ -53,6 +58,7 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
       (one) => one.employee === person && mayBeTraded(one) && findBranches(own).includes(one.branch),
     );
   const theirs = listTradeable(Number(to)).map((one) => ({ one, works: fits(Number(to), one) }));
+  const isForAll = to === everyone;
   const mayTakeAlone = to === '' || fits(Number(to), null);
   const colleagues = people
     .filter(({ id, active }) => active && id !== own)
@@ -102,6 +108,7 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
     onSettled: () => client.invalidateQueries({ queryKey: ['shift-trade.list'] }),
   });
 
+  const dropping = useDropping();
   const unavailable = colleagues.filter(({ mayTrade }) => !mayTrade);
 
   function choose(id: string) {
@@ -115,7 +122,8 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (to !== '') ask.mutate();
+    if (isForAll) dropping.mutate({ shift: shift.uuid, drop: true }, { onSuccess: onClose });
+    else if (to !== '') ask.mutate();
   }
 
   return (
@@ -123,7 +131,7 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
       open
       onClose={onClose}
       title={text('trades.title', shiftWords(shift))}
-      description={text(needsApproval ? 'trades.textApproval' : 'trades.text')}
+      description={text(`trades.texts.${rule}`)}
     >
       <form onSubmit={submit} noValidate className="mt-3 grid gap-3 pb-4">
         {ask.isError && (
@@ -132,6 +140,14 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
           </Notice>
         )}
         <ChoiceSet label={text('trades.colleague')} error={tried && to === '' ? [text('trades.choose')] : []}>
+          <Radio
+            name="colleague"
+            className="w-full"
+            label={<span className="font-medium">{text('trades.drop.everyone')}</span>}
+            hint={text('trades.drop.hint')}
+            checked={isForAll}
+            onChange={() => setTo(everyone)}
+          />
           {colleagues
             .filter(({ mayTrade }) => mayTrade)
             .map(({ id, name, facts }) => (
@@ -160,29 +176,31 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
             </ul>
           </details>
         )}
-        <Field label={text('trades.inReturn')}>
-          {(control) => (
-            <PlainList {...control} value={other} onChange={(event) => setOther(event.target.value)}>
-              <option value="" disabled={!mayTakeAlone}>
-                {mayTakeAlone
-                  ? text('trades.nothing')
-                  : text('trades.worksThen', { what: text('trades.nothing') })}
-              </option>
-              {theirs.map(({ one, works }) => {
-                const what = `${shiftWords(one).day}, ${shiftWords(one).hours}`;
-                return (
-                  <option key={one.uuid} value={one.uuid} disabled={!works}>
-                    {works ? what : text('trades.worksThen', { what })}
-                  </option>
-                );
-              })}
-            </PlainList>
-          )}
-        </Field>
+        {!isForAll && (
+          <Field label={text('trades.inReturn')}>
+            {(control) => (
+              <PlainList {...control} value={other} onChange={(event) => setOther(event.target.value)}>
+                <option value="" disabled={!mayTakeAlone}>
+                  {mayTakeAlone
+                    ? text('trades.nothing')
+                    : text('trades.worksThen', { what: text('trades.nothing') })}
+                </option>
+                {theirs.map(({ one, works }) => {
+                  const what = `${shiftWords(one).day}, ${shiftWords(one).hours}`;
+                  return (
+                    <option key={one.uuid} value={one.uuid} disabled={!works}>
+                      {works ? what : text('trades.worksThen', { what })}
+                    </option>
+                  );
+                })}
+              </PlainList>
+            )}
+          </Field>
+        )}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{text('common.cancel')}</Button>
-          <Button variant="primary" type="submit" busy={ask.isPending}>
-            {text('trades.send')}
+          <Button variant="primary" type="submit" busy={ask.isPending || dropping.isPending}>
+            {text(isForAll ? 'trades.drop.open' : 'trades.send')}
           </Button>
         </div>
       </form>

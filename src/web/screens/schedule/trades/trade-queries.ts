@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerShiftTrade, decideShiftTrade, listShiftTrades } from '#contract/schedule/trades.ts';
+import { answerShiftTrade, listShiftTrades } from '#contract/schedule/trades.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -7,7 +7,7 @@ import { showToast } from '#web/components/toast.tsx';
 import { describeFailure } from '../plan/plan-words.ts';
 import { refreshShifts } from '../week/refresh-shifts.ts';
 
-/** Loads open trades: an employee's own, or all for an admin. */
+/** Loads an employee's own open trades. */
 export function useTrades() {
   return useQuery(callOptions(listShiftTrades, {}));
 }
@@ -18,10 +18,7 @@ export function useAnswerTrade() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, action }: { id: number; action: Answer }) => {
-      const params = { id: String(id) };
-      return action === 'approve' || action === 'refuse-both'
-        ? callApi(decideShiftTrade, { params, body: { action: action === 'approve' ? action : 'refuse' } })
-        : callApi(answerShiftTrade, { params, body: { action } });
+      return callApi(answerShiftTrade, { params: { id: String(id) }, body: { action } });
     },
     onSuccess: ({ state }) => {
       if (state !== 'asked') showToast({ text: text(`trades.${state}`) });
@@ -31,5 +28,4 @@ export function useAnswerTrade() {
   });
 }
 
-/** `refuse-both`: an admin refuses an agreed trade. */
-export type Answer = 'accept' | 'refuse' | 'withdraw' | 'approve' | 'refuse-both';
+export type Answer = 'accept' | 'refuse' | 'withdraw';

@@ -3,24 +3,21 @@ import { useState } from 'react';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
-import type { Names } from '../plan/plan-words.ts';
-import type { Branch } from '../week/week-model.ts';
-import { useTrades } from './trade-queries.ts';
+import { useWaiting } from './use-pool.ts';
 
 const WaitingTradesDialog = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('./waiting-trades-dialog.tsx'),
-    loadAreas(['announcements', 'trades']),
+    loadAreas(['attention', 'leave', 'trades']),
   ]);
   return module.WaitingTradesDialog;
 });
 
-/** Shows agreed trades that need a manager's approval, if any. */
-export function WaitingTrades({ names, branches }: { names: Names; branches: readonly Branch[] }) {
+/** Shows bids and agreed trades that need a manager, if any. */
+export function WaitingTrades() {
   const text = useTexts();
-  const trades = useTrades();
   const [open, setOpen] = useState(false);
-  const waiting = (trades.data ?? []).filter(({ state }) => state === 'accepted');
+  const waiting = useWaiting();
   if (waiting.length === 0) return null;
   const title = text('schedule.tradesWaiting', { count: waiting.length });
   return (
@@ -30,9 +27,7 @@ export function WaitingTrades({ names, branches }: { names: Names; branches: rea
       <Button size={28} onClick={() => setOpen(true)}>
         {text('schedule.reviewTrades')}
       </Button>
-      {open && (
-        <WaitingTradesDialog {...{ title, waiting, names, branches }} onClose={() => setOpen(false)} />
-      )}
+      {open && <WaitingTradesDialog {...{ title, waiting }} onClose={() => setOpen(false)} />}
     </div>
   );
 }

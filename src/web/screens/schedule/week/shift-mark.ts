@@ -12,6 +12,13 @@ export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted
   return shift.planned ? null : { tone: 'muted', words: translate('schedule.notPlanned') };
 }
 
+/** Describes what people want of a shift: it was dropped, or some bid for it. */
+export function describePool({ pool }: GridShift): { tone: 'warn' | 'muted'; words: string } | null {
+  if (!pool) return null;
+  if (pool.bids > 0) return { tone: 'warn', words: translate('schedule.bids', { count: pool.bids }) };
+  return { tone: 'muted', words: translate('schedule.dropped') };
+}
+
 /** Names the role of a shift, and its position if it has one. */
 export function describeWork(role: ShiftRole, position: Position | undefined): string {
   return [translate(`roles.shift.${role}`), ...(position ? [position.name] : [])].join(', ');
@@ -24,7 +31,8 @@ export function shiftLabel(
   published: boolean,
   position: Position | undefined,
 ): string {
-  return translate('schedule.card', {
+  const mark = describePool(shift)?.words;
+  const card = translate('schedule.card', {
     day: format.day(shift.localDate, 'weekdayLong'),
     person,
     from: format.time(shift.start, shift.zone),
@@ -32,4 +40,5 @@ export function shiftLabel(
     role: describeWork(shift.role, position),
     state: translate(`schedule.state.${describeState(shift, published)}`),
   });
+  return mark ? `${card}, ${mark}` : card;
 }

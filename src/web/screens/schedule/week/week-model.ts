@@ -13,6 +13,11 @@ export type EmployeeRow = Received<Calls['employee.list']>[number];
 export type Store = Received<Calls['store.info']>[number];
 export type Branch = Store['branches'][number];
 
+export interface PoolMark {
+  bids: number;
+  dropped: boolean;
+}
+
 /** Shift for the grid: epoch seconds and the branch's zone. */
 export interface GridShift extends PlannedShift {
   zone: string;
@@ -26,6 +31,8 @@ export interface GridShift extends PlannedShift {
   announced: boolean;
   /** Announced times, if different from the current ones. */
   was: { start: number; end: number; zone: string } | null;
+  /** In a manager's week: dropped by its person, or wanted by some. */
+  pool?: PoolMark;
   /** Original API row. */
   row: ShiftRow;
 }

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dropShift, takeBackShift } from '#contract/schedule/pool.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { describeFailure } from '../plan/plan-words.ts';
+import { refreshShifts } from '../week/refresh-shifts.ts';
+
+/** Drops an own shift into the pool, or takes it back. Needs the texts of `trades`. */
+export function useDropping() {
+  const text = useTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ shift, drop }: { shift: string; drop: boolean }) => {
+      if (drop) await callApi(dropShift, { body: { shift } });
+      else await callApi(takeBackShift, { params: { id: shift } });
+    },
+    onSuccess: (_none, { drop }) =>
+      showToast({ text: text(drop ? 'trades.drop.done' : 'trades.drop.undone') }),
+    onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
+    onSettled: () => refreshShifts(client),
+  });
+}
