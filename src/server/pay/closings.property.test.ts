@@ -44,6 +44,17 @@ const drawnStep = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('role'), person, role: fc.constantFrom('MN', 'ST') }),
   },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('past role', 'past waiver', 'minimum wage', 'tip rule', 'pay periods', 'tips'),
+      person,
+      day,
+      rate: fc.integer({ min: 1500, max: 4000 }),
+      role: fc.constantFrom('MN', 'ST'),
+      branch: fc.nat(1),
+    }),
+  },
 );
 type Rate = { from: string; rate: number };
 type Step = {
@@ -92,6 +103,27 @@ async function buildCompany() {
           ? { pay_rates: [{ from: '2024-01-01', rate: 2000 }, ...list] }
           : { positions: [{ position, rates: list }] },
     });
+  const change = (path: string, body: object) => cast.admin.call('PATCH', path, { body });
+  const changeBranch = (step: Step, body: object) =>
+    change(`/store/branch-profiles/${branches[step.branch ?? 0] ?? cast.sanFrancisco}/`, body);
+  const changePerson = (step: Step, body: object) =>
+    change(`/human/employee-profile/${people[step.person ?? 'ana']}/`, body);
+  /** What pay, tips or premiums rest on beside rates; none owes wages of these days. */
+  const settings: Record<string, (step: Step) => Promise<unknown>> = {
+    'past role': (step) => changePerson(step, { roles: [{ from: dateAt(step.day ?? 0), value: step.role }] }),
+    'past waiver': (step) =>
+      changePerson(step, { meal_waivers: [{ from: dateAt(step.day ?? 0), value: step.role === 'MN' }] }),
+    tips: (step) =>
+      changePerson(step, { tip_eligible: [{ from: dateAt(step.day ?? 0), value: step.role === 'MN' }] }),
+    'minimum wage': (step) =>
+      changeBranch(step, { minimum_wages: [{ from: dateAt(step.day ?? 0), rate: step.rate }] }),
+    'tip rule': (step) => {
+      const pool = { name: 'Cooks', share: 10_000, by: 'hours', positions: [{ position, points: 2 }] };
+      return changeBranch(step, { tip_rules: [{ from: dateAt(step.day ?? 0), pools: [pool] }] });
+    },
+    'pay periods': (step) =>
+      change(`/store/store-profile/${cast.storeId}/`, { salary_period: ((step.rate ?? 0) % 3) + 1 }),
+  };
   for (const name of ['ana', 'luis'] as const) await saveRates(name, 'raise', []);
   await database.withinStore(cast.storeId, async (query) => {
     for (const date of dates) {
@@ -135,6 +167,9 @@ async function buildCompany() {
         if ((await saveRates(name, kind, list)).status === 200) raises[kind][name] = list;
       } else if (kind === 'role') {
         await cast.admin.call('PATCH', `/human/employees/${people[name]}/`, { body: { role: step.role } });
+      } else if (settings[kind]) {
+        // Refused where it changes a closed day.
+        await settings[kind](step);
       } else if (kind === 'close') {
         const range = { date_from: date, date_to: dateAt(day + (step.days ?? 1) - 1) };
         const answer = await cast.admin.call('POST', '/dashboard/period/close/', { body: range });
