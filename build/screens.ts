@@ -57,7 +57,7 @@ export const screens = {
   clock: kiosk(138, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(145, 'company', ['company', 'picture']),
   admins: tab(160, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
-  branches: tab(146, 'company/branches', ['branches']),
+  branches: tab(147, 'company/branches', ['branches']),
   account: tab(156, 'accounts/own-account', ['notifications', 'picture', 'security']),
   business: tab(140, 'clients/business', ['business', 'roles']),
   preference: tab(142, 'preferences', ['notifications', 'preferences']),
