@@ -55,3 +55,43 @@ test('a token is made, copied, used and revoked with the keyboard alone', async 
   expect((await program.get(positions)).status()).toBe(401);
   await program.dispose();
 });
+
+test('a webhook is made, its deliveries are listed, and it is switched off and deleted', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff-other', developers);
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'New webhook' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'New webhook' });
+  await form.getByLabel('Address').fill('http://127.0.0.1:3000/hook');
+  await form.getByRole('checkbox', { name: 'Positions' }).press('Space');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Make webhook' }).press('Enter');
+  await expect(form.getByText(/private network/)).toBeVisible();
+  // Of a network that leads nowhere: nothing leaves this machine.
+  const url = 'http://hook.invalid/branchline';
+  await form.getByLabel('Address').fill(url);
+  await form.getByRole('button', { name: 'Make webhook' }).press('Enter');
+  const made = page.getByRole('dialog', { name: 'Your webhook’s secret' });
+  await expect(made.getByLabel(/^Secret/)).toHaveValue(/^whsec_/);
+  await made.getByRole('button', { name: 'Done' }).press('Enter');
+
+  await page.evaluate(async () => {
+    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'content-type': 'application/json', 'x-csrftoken': token };
+    const body = JSON.stringify({ name: 'Barista' });
+    await fetch('/api/v1/store/positions/', { method: 'POST', headers, body });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Deliveries to ${url}` }).press('Enter');
+  const log = page.getByRole('dialog', { name: 'Deliveries' });
+  await expect(log.getByText(/^Positions/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Turn off ${url}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Turn on ${url}` })).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${url}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('No webhooks yet.')).toBeVisible();
+});

@@ -3,10 +3,11 @@ import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { Tokens } from './tokens.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 const linkClass = 'text-accent underline underline-offset-2';
 
-/** How programs reach the company: their tokens. */
+/** How programs reach the company, and it reaches them: tokens and webhooks. */
 export default function DevelopersTab() {
   const text = useTexts();
   return (
@@ -25,6 +26,9 @@ export default function DevelopersTab() {
             {text('developers.reference')}
           </a>
         </p>
+      </Section>
+      <Section title={text('developers.webhooks.title')} text={text('developers.webhooks.text')}>
+        <Webhooks />
       </Section>
     </div>
   );
