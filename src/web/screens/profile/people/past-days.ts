@@ -21,8 +21,15 @@ function listRates(rates: readonly { from: PlainDate; rate: number; salary?: boo
   return rates.map(({ from, rate, salary }) => ({ from, value: `${rate} ${salary}` }));
 }
 
+/** Tells whether two rows begin on one day, which the server refuses. */
+function hasRepeatedDay(rows: readonly { from: PlainDate }[] = []): boolean {
+  return new Set(rows.map(({ from }) => from)).size < rows.length;
+}
+
 /** Lists the days before today that a change of a file would move; first rates of a person change nothing. */
 export function listPastDays(change: Change, person: Person, today: PlainDate): PastDays[] {
+  // Asking about days would come before the refusal.
+  if ([change.roles, change.meal_waivers, change.pay_rates].some(hasRepeatedDay)) return [];
   const yesterday = addDays(today, -1);
   const compare = (fact: Fact, moved: readonly MovedDays[]) =>
     moved
