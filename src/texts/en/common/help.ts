@@ -23,6 +23,7 @@ export const help = {
         three: 'Copy week repeats an earlier week. You see what will be added before anything changes.',
         four: 'Striped shifts are drafts that only managers see. Publish shows them to staff and notifies them.',
         five: 'A shift without a person is an open shift. Staff who can work it can take it.',
+        six: 'Add a note, an event or a closed day beside its date. Day view, in the menu, shows who is missing by the hour and adds open shifts for it.',
       },
     },
     clock: {

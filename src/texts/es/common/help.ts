@@ -23,6 +23,7 @@ export const help = {
         three: 'Copiar semana repite una semana anterior. Verá lo que se agregará antes de que cambie algo.',
         four: 'Los turnos con rayas son borradores que solo ven los gerentes. Publicar los muestra al personal y le avisa.',
         five: 'Un turno sin persona es un turno abierto. Puede tomarlo quien pueda trabajarlo.',
+        six: 'Añada una nota, un evento o un día de cierre junto a su fecha. La vista del día, en el menú, muestra quién falta a cada hora y añade turnos abiertos.',
       },
     },
     clock: {
