@@ -44,7 +44,7 @@ export const screens = {
     ['schedule/employee-schedule.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles'],
   ),
-  dashboard: signedIn(154, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
+  dashboard: signedIn(155, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(145, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
     178,

@@ -150,6 +150,7 @@ export const reports = {
   cafe: 'sales.cafe',
   'what-if': 'pay.whatIf',
   payroll: 'pay.payrollRun',
+  forecast: 'sales.forecast',
   'day-close': 'sales.dayClose',
   import: 'sales.importing',
 } as const;
@@ -168,6 +169,7 @@ export const dashboardCalls = {
   cash: 'report.cash-revenue',
   tax: 'report.sales-tax',
   cafe: 'report.cafe',
+  forecast: 'forecast.read',
   timesheets: 'timesheet.list',
   'days-off': 'day-off.list',
   'day-close': 'report.day-closes',

@@ -44,7 +44,7 @@ export const laborShare = defineCall('report.labor-share', {
   path: '/dashboard/labor-share/',
   summary:
     'What labor costs of net sales: key → cents of pay without tips, cents of net sales, and the share in millionths; with the hours and tips of the compensation report. Keys are days (2026-05-04), or by hour 2026-05-04T09, and the day alone for what no worked hour earned, or by position its id, 0 for none, all of them with the net sales of the range. A branch has the part of each day that was worked there. Keys with nothing are absent.',
-  restsOn: [...work, 'announced-shifts'],
+  restsOn: [...work, 'announced-shifts', 'day-notes'],
   query: rangeQuery({
     live,
     branch: idInPath.optional(),

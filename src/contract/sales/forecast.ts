@@ -16,7 +16,7 @@ export const readForecast = defineCall('forecast.read', {
   path: '/dashboard/forecast/',
   summary:
     'Net sales to expect: date → local hour → cents, as forecast for past days too; corrections by hand stand in for what was computed. Without a branch, of all within reach. Days and hours without a forecast are absent.',
-  restsOn: tills,
+  restsOn: [...tills, 'day-notes'],
   query: rangeQuery({
     branch: idInPath.optional(),
     corrected: z.enum(['0', '1']).default('1').describe('0: without corrections by hand'),

@@ -9,7 +9,7 @@ const day = (cents: number) => new Map([[12, cents]]);
 
 function know(days: Record<PlainDate, number>, rest: Partial<KnownSales> = {}): KnownSales {
   const sales = new Map(Object.entries(days).map(([date, cents]) => [date, day(cents)]));
-  return { days: sales, today, isUnlike: never, ...rest };
+  return { days: sales, today, isClosed: never, isUnlike: never, ...rest };
 }
 
 const atNoon = (date: PlainDate, known: KnownSales) => forecastDay(date, known)?.get(12);
@@ -27,6 +27,10 @@ describe('the forecast of a day', () => {
     const known = know({ '2026-11-22': 9000, '2026-11-15': 9000, '2026-11-08': 400 });
     const isUnlike = (date: PlainDate) => date === '2026-11-15';
     expect(atNoon('2026-11-29', { ...known, isUnlike })).toBe(400);
+  });
+
+  it('is not made where the day is closed', () => {
+    expect(atNoon(today, know({ '2026-11-15': 1500 }, { isClosed: () => true }))).toBeUndefined();
   });
 
   it('takes eight like days and no ninth', () => {
@@ -61,7 +65,12 @@ describe('the forecast of a day', () => {
           for (let part = 0; part < weight; part += 1) parts.push(sales);
           weight -= weight > 0 ? 1 : 0;
         }
-        const found = forecastDay(date, { days, today, isUnlike: (date) => unlikeDays.has(date) });
+        const found = forecastDay(date, {
+          days,
+          today,
+          isClosed: never,
+          isUnlike: (date) => unlikeDays.has(date),
+        });
         expect(found === undefined).toBe(parts.length === 0);
         if (parts.length === 0) return;
         for (let hour = 0; hour < 24; hour += 1) {

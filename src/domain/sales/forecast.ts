@@ -16,6 +16,7 @@ export interface KnownSales {
   days: ReadonlyMap<PlainDate, HourlySales>;
   /** Days from here on are not known yet. */
   today: PlainDate;
+  isClosed: (date: PlainDate) => boolean;
   /** Says nothing of a like day: a holiday, or closed. */
   isUnlike: (date: PlainDate) => boolean;
 }
@@ -31,9 +32,10 @@ function findLikeDays(date: PlainDate, { days, today, isUnlike }: KnownSales): H
 
 /**
  * Forecasts net cents by hour: the mean of the last eight like weekdays, the latest weighing eight times the eighth, rounded half up
- * (docs/rules/sales.md#forecast). Undefined without a like day.
+ * (docs/rules/sales.md#forecast). Undefined without a like day, or where the day is closed.
  */
 export function forecastDay(date: PlainDate, known: KnownSales): HourlySales | undefined {
+  if (known.isClosed(date)) return undefined;
   const like = findLikeDays(date, known).map((sales, index) => ({ sales, weight: likeDays - index }));
   if (like.length === 0) return undefined;
   const weights = sum(like, ({ weight }) => weight);

@@ -70,6 +70,18 @@ describe('the sales forecast', () => {
     expect((await cast.admin.call('GET', path)).body).toMatchObject({ '2026-11-25': { 9: 100 } });
   });
 
+  it('leaves closed days out, and forecasts none of them', async () => {
+    await sell(cast.sanFrancisco, addDays(day, -21), 9, 60_000);
+    const close = (date: PlainDate) => ({ branch: cast.sanFrancisco, date, closed: true });
+    const path = `/shift/day-notes/?date_from=${addDays(day, -21)}&date_to=${addDays(day, 7)}&branch=${cast.sanFrancisco}`;
+    const notes = [addDays(day, -21), day].map(close);
+    expect((await cast.admin.call('PUT', path, { body: notes })).status).toBe(200);
+    expect((await read({ branch: cast.sanFrancisco }))[day]).toBeUndefined();
+    const next = addDays(day, 7);
+    const { body } = await cast.admin.call('GET', `/dashboard/forecast/?date_from=${next}&date_to=${next}`);
+    expect(body).toMatchObject({ [next]: { 9: 800 } });
+  });
+
   it.each([
     ['a day out of the range', { '2026-01-01': { 9: 5 } }],
     ['a day that does not exist', { '2026-02-30': { 9: 5 } }],

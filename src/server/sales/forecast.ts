@@ -73,6 +73,18 @@ const isHoliday = (date: PlainDate) =>
     shiftSundayHolidays: false,
   });
 
+/** Reads the days of the range on which branches were closed, as `<branch> <day>`. */
+async function readClosedDays(query: StoreQuery, { from, to }: DateRange): Promise<Set<string>> {
+  const rows = await query
+    .selectFrom('day_note')
+    .select(['branch_id', 'date'])
+    .where('closed', '=', true)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
+  return new Set(rows.map(({ branch_id, date }) => `${branch_id} ${date}`));
+}
+
 interface Wanted {
   range: DateRange;
   branches: Branches;
@@ -90,7 +102,13 @@ async function readKnownSales(
     to: to < yesterday ? to : yesterday,
   };
   const sales = await readSales(query, known, branches);
-  return new Map([...sales].map(([branch, days]) => [branch, { days, today, isUnlike: isHoliday }]));
+  const closed = await readClosedDays(query, { from: known.from, to });
+  return new Map(
+    [...sales].map(([branch, days]) => {
+      const isClosed = (date: PlainDate) => closed.has(`${branch} ${date}`);
+      return [branch, { days, today, isClosed, isUnlike: (date) => isHoliday(date) || isClosed(date) }];
+    }),
+  );
 }
 
 /** Forecasts net cents by day and local hour, added up over branches; corrections stand in unless they are left out. */

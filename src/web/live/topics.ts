@@ -51,7 +51,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'report.worked-stretches',
     'report.compensation-lines',
   ],
-  'day-notes': ['day-note'],
+  'day-notes': ['forecast', 'day-note'],
   coverage: ['coverage'],
   'days-off': ['attention', 'notice', 'day-off', 'employee.leave-balance', 'shift.list-open'],
   // Roles affect tips, meal waivers affect premiums and exceptions, pay periods affect salaries.
@@ -80,7 +80,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'shift.list-open',
   ],
   'sales-tax-rates': ['branch-profile'],
-  sales: ['report'],
+  sales: ['forecast', 'report'],
   'closed-periods': ['attention', 'period', 'report', 'timesheet'],
   partners: ['partner-profile'],
   'account-services': ['account-service'],

@@ -53,6 +53,7 @@ export const schedule = {
   leave: { TO: 'Time off', SL: 'Sick leave', UL: 'Unpaid leave' },
   leaveState: { approved: 'Approved', pending: 'Requested' },
   costHint: 'Scheduled hours at hourly rates, without overtime, salaries and open shifts',
+  shareHint: '{{share}} of the {{sales}} of sales that are forecast',
   live_one: '{{count}} shift without a clock-out',
   live_other: '{{count}} shifts without a clock-out',
   saving: 'Saving',

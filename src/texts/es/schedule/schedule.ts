@@ -56,6 +56,7 @@ export const schedule = {
   leave: { TO: 'Tiempo libre', SL: 'Enfermedad', UL: 'Sin sueldo' },
   leaveState: { approved: 'Aprobado', pending: 'Solicitado' },
   costHint: 'Horas programadas a la tarifa por hora, sin horas extra, salarios ni turnos abiertos',
+  shareHint: 'El {{share}} de los {{sales}} de ventas previstas',
   live_one: '{{count}} turno sin salida registrada',
   live_other: '{{count}} turnos sin salida registrada',
   saving: 'Guardando',

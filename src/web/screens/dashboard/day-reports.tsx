@@ -1,3 +1,4 @@
 export { LaborPositionReport } from './hours/labor-position-report.tsx';
 export { WhoWorked } from './hours/who-worked.tsx';
 export { DayClose } from './sales/day-close/day-close.tsx';
+export { Forecast } from './sales/forecast/forecast.tsx';

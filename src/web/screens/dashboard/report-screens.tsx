@@ -19,6 +19,8 @@ const WhoWorked = lazy(async () => {
 
 const LaborPositionReport = lazy(async () => ({ default: (await loadDayReports()).LaborPositionReport }));
 
+const Forecast = lazy(async () => ({ default: (await loadDayReports()).Forecast }));
+
 const DayClose = lazy(async () => {
   const [module] = await Promise.all([loadDayReports(), loadAreas(['dayClose'])]);
   return { default: module.DayClose };
@@ -58,6 +60,7 @@ const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   cafe: CafeReport,
   'what-if': WhatIf,
   payroll: PayrollRun,
+  forecast: Forecast,
   'day-close': DayClose,
   import: SalesImport,
 };

@@ -56,9 +56,13 @@ export function readReportAddress(
   const period = readSchedule(query, schedule);
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   const tab = reportTabs.find((tab) => tab === query.get('tab')) ?? 'compensation';
-  // A drawer is counted the evening or the morning after, pay once its period is over.
+  // A drawer is counted the evening or the morning after, sales are forecast ahead, pay is due once its period is over.
   const usual =
-    tab === 'day-close' ? payPeriod(period, addDays(today, -1)) : previousPayPeriod(period, today);
+    tab === 'day-close'
+      ? payPeriod(period, addDays(today, -1))
+      : tab === 'forecast'
+        ? payPeriod(period, today)
+        : previousPayPeriod(period, today);
   const dates = isPlainDate(from) && isPlainDate(to) ? { from, to } : usual;
   const branch = Number(query.get('branch'));
   return {

@@ -20,6 +20,7 @@ const reportGroup = [
   'cash',
   'tax',
   'cafe',
+  'forecast',
 ] as const;
 
 /** Links the reports, then the work that leads to them, as far as one may open them, each with the same days; the first row of each. */

@@ -1,5 +1,6 @@
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useSalesForecast } from '../week/queries.ts';
 import type { GridTotals } from '../week/week-rows.ts';
 
 interface GridFootProps {
@@ -10,8 +11,26 @@ interface GridFootProps {
   rowIndex: number;
 }
 
+/** Shows planned cost, and what it is of the sales that are forecast. */
+function Cost({ cents, sales }: { cents: number; sales: number | undefined }) {
+  const text = useTexts();
+  const share = sales ? format.percent(cents / sales, 0) : null;
+  return (
+    <span className="block font-normal text-12 text-muted">
+      <span title={text('schedule.costHint')}>{format.money(cents, 'whole')}</span>
+      {share && sales && (
+        <span title={text('schedule.shareHint', { share, sales: format.money(sales, 'whole') })}>
+          {' '}
+          · {share}
+        </span>
+      )}
+    </span>
+  );
+}
+
 export function GridFoot({ totals, days, editable, rowIndex }: GridFootProps) {
   const text = useTexts();
+  const forecast = useSalesForecast(days, totals.salesOf);
   const formatTotal = (seconds: number) => text('common.hours', { hours: format.shortHours(seconds) });
   return (
     <tfoot>
@@ -29,11 +48,7 @@ export function GridFoot({ totals, days, editable, rowIndex }: GridFootProps) {
             </span>
             <span className="figures text-right">
               <span className="block font-semibold text-13">{formatTotal(totals.seconds)}</span>
-              {totals.cents !== null && (
-                <span className="block text-12 text-muted" title={text('schedule.costHint')}>
-                  {format.money(totals.cents, 'whole')}
-                </span>
-              )}
+              {totals.cents !== null && <Cost cents={totals.cents} sales={forecast?.all} />}
             </span>
           </span>
         </th>
@@ -44,11 +59,7 @@ export function GridFoot({ totals, days, editable, rowIndex }: GridFootProps) {
             className="figures sticky bottom-0 z-10 border-t border-t-line-2 bg-canvas! px-2.5! align-middle! font-semibold text-13"
           >
             {formatTotal(totals.daySeconds[index] ?? 0)}
-            {totals.dayCents && (
-              <span className="block font-normal text-12 text-muted" title={text('schedule.costHint')}>
-                {format.money(totals.dayCents[index] ?? 0, 'whole')}
-              </span>
-            )}
+            {totals.dayCents && <Cost cents={totals.dayCents[index] ?? 0} sales={forecast?.days.get(day)} />}
           </td>
         ))}
       </tr>

@@ -170,12 +170,16 @@ export function usePlan(inputs: WorldInputs) {
       cents: priced ? plannedCost(planned, rates) : null,
       dayCents: priced ? days.map((day) => plannedCost(byDay.get(day) ?? [], rates)) : null,
       filtered: week.filtered,
+      salesOf:
+        priced && filter.role === null && filter.position == null && !filter.search
+          ? (filter.branch ?? 'all')
+          : undefined,
       scope:
         branches.find(({ id }) => id === filter.branch)?.name ||
         nameReach(branches) ||
         translate('schedule.allBranches'),
     };
-  }, [shown, week, rates, priced, days, branches, filter.branch]);
+  }, [shown, week, rates, priced, days, branches, filter]);
 
   const names = useMemo(
     () => createNames(employees, branches, storeZone, positionsById),

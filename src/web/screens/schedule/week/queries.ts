@@ -2,9 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useMemo, useState } from 'react';
 import { listDaysOff } from '#contract/leave/days-off.ts';
 import { listAvailability, listEmployeeProfiles } from '#contract/people/employees.ts';
+import { readForecast } from '#contract/sales/forecast.ts';
 import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { listPublished, publishWeek, unpublishWeek } from '#contract/schedule/publish.ts';
 import { listBusyTimes, listShifts } from '#contract/schedule/shifts.ts';
+import { sum } from '#domain/sum.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';
@@ -102,4 +104,23 @@ export function useSurroundings(sunday: string) {
     profiles: profiles.data,
     findCost: findCost.data,
   };
+}
+
+/** Loads the net sales that are forecast for a week, in all and by day; undefined branch: none are wanted. */
+export function useSalesForecast(days: readonly string[], branch: number | 'all' | undefined) {
+  const query = {
+    date_from: days[0] ?? '',
+    date_to: days.at(-1) ?? '',
+    ...(typeof branch === 'number' && { branch: String(branch) }),
+  };
+  const { data } = useQuery({
+    ...callOptions(readForecast, { query }),
+    enabled: branch !== undefined,
+    staleTime: 60_000,
+  });
+  if (!data) return null;
+  const byDay = new Map(
+    days.map((day) => [day, sum(Object.values((data[day] ?? {}) as Record<string, number>))]),
+  );
+  return { days: byDay, all: sum(byDay.values()) };
 }

@@ -43,6 +43,8 @@ export interface GridTotals {
   dayCents: readonly number[] | null;
   filtered: boolean;
   scope: string;
+  /** Branch whose sales the cost is compared with; undefined where the figures are of some of its shifts only. */
+  salesOf?: number | 'all' | undefined;
 }
 
 interface RowSurroundings {

@@ -1,0 +1,213 @@
+import { TrendingUp } from 'lucide-react';
+import type { ResponseOf } from '#contract/base/call.ts';
+import { readForecast } from '#contract/sales/forecast.ts';
+import { cafeReport } from '#contract/sales/sales.ts';
+import { fileNamePart } from '#domain/files/file-name.ts';
+import type { CsvCell } from '#domain/format/csv.ts';
+import { sum } from '#domain/sum.ts';
+import { addDays, daysBetween, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { payPeriod } from '#domain/time/pay-periods.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { type Column, Table } from '#web/components/table.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { BranchSelect } from '../../reports/branch-select.tsx';
+import { PrintedHead } from '../../reports/printed-head.tsx';
+import { readRangeError } from '../../reports/range-error.ts';
+import { ReportBar } from '../../reports/report-bar.tsx';
+import { ReportFigures } from '../../reports/report-figures.tsx';
+import { useFigures } from '../../reports/report-queries.ts';
+import { ReportSkeleton } from '../../reports/report-skeleton.tsx';
+import { ReportTabs } from '../../reports/report-tabs.tsx';
+import type { ReportContext } from '../../reports/use-report.ts';
+import { WrongDates } from '../../reports/wrong-dates.tsx';
+import { DayForecast, sumHours } from './day-forecast.tsx';
+
+interface Row {
+  date: PlainDate;
+  /** Whole cents; null where nothing is known. */
+  forecast: number | null;
+  sold: number | null;
+}
+
+/** Compares the forecast of each day in a branch with what was sold; a day opens its hours. */
+export function Forecast({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, branches, goTo } = report;
+  const { branch } = address;
+  const name = branch === null ? '' : report.branchName(branch);
+  const days = { date_from: address.from, date_to: address.to, branch: String(branch) };
+  const once = { ofBranch: true, compares: false };
+  const { now: forecasts } = useFigures(report, () => callOptions(readForecast, { query: days }), once);
+  const { now: sales } = useFigures(report, () => callOptions(cafeReport, { query: days }), once);
+  const wrongDates = readRangeError(forecasts.error);
+  const today = readToday(branch === null ? undefined : report.branchZone(branch));
+  const period = address.from <= address.to ? format.days(address.from, address.to, 'withYear') : '';
+  const { error_ppm: error = null, ...byDay }: Partial<ResponseOf<typeof readForecast>> =
+    forecasts.data ?? {};
+  const count = Math.max(0, daysBetween(address.from, address.to) + 1);
+  const rows = Array.from({ length: count }, (_, index): Row => {
+    const date = addDays(address.from, index);
+    const hours = byDay[date];
+    const sold = date < today ? (sales.data?.[date]?.net ?? null) : null;
+    return { date, forecast: hours ? sumHours(hours) : null, sold };
+  });
+  const isThere = forecasts.data !== undefined;
+  const openDay = address.open && isPlainDate(address.open.row) ? address.open.row : null;
+  const open = (date: PlainDate | null) =>
+    goTo({ open: date === null ? null : { row: date, column: 'day' } }, true);
+  const compared = rows.filter(({ forecast, sold }) => forecast !== null && sold !== null);
+  const total = (key: 'forecast' | 'sold', of: readonly Row[] = rows) => sum(of, (row) => row[key] ?? 0);
+  const difference = ({ forecast, sold }: Row) =>
+    forecast === null || sold === null ? null : sold - forecast;
+  const amount = (cents: number | null) => (cents === null ? '' : format.amount(cents));
+
+  const saveCsv = () => {
+    const money = (cents: number | null): CsvCell =>
+      cents === null ? null : { number: cents / 100, decimals: 2 };
+    downloadCsv(`forecast-${fileNamePart(name)}-${address.from}-${address.to}.csv`, [
+      (['day', 'forecast', 'sold', 'difference'] as const).map((key) => text(`sales.forecast.${key}`)),
+      ...rows.map((row) => [row.date, money(row.forecast), money(row.sold), money(difference(row))]),
+    ]);
+  };
+
+  const columns: Column<Row>[] = [
+    {
+      key: 'date',
+      header: text('sales.forecast.day'),
+      cell: ({ date }) => (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="whitespace-nowrap font-medium underline-offset-2 hover:underline"
+          onClick={() => open(date)}
+        >
+          {format.day(date, 'weekdayShort')}
+        </button>
+      ),
+      total: text('reports.total'),
+    },
+    {
+      key: 'forecast',
+      header: text('sales.forecast.forecast'),
+      numeric: true,
+      cell: ({ forecast }) => amount(forecast),
+      total: format.amount(total('forecast')),
+    },
+    {
+      key: 'sold',
+      header: text('sales.forecast.sold'),
+      numeric: true,
+      cell: ({ sold }) => amount(sold),
+      total: format.amount(total('sold')),
+    },
+    {
+      key: 'difference',
+      header: text('sales.forecast.difference'),
+      numeric: true,
+      cell: (row) => amount(difference(row)),
+      total: format.amount(total('sold', compared) - total('forecast', compared)),
+    },
+  ];
+
+  const body = () => {
+    if (wrongDates) return <WrongDates report={report} />;
+    if (
+      report.noBranches ||
+      (isThere && rows.every(({ forecast, sold }) => forecast === null && sold === null))
+    ) {
+      return (
+        <EmptyState
+          icon={<TrendingUp aria-hidden="true" />}
+          title={text(report.noBranches ? 'reports.noBranchTitle' : 'sales.forecast.emptyTitle')}
+          className="m-4 sm:m-6"
+          action={
+            report.noBranches ? (
+              <ButtonLink to="/spa/profile?tab=branch">{text('reports.noBranchAction')}</ButtonLink>
+            ) : (
+              <Button onClick={() => open(address.from)}>{text('sales.forecast.enterByHand')}</Button>
+            )
+          }
+        >
+          {report.noBranches
+            ? text('reports.noBranchText')
+            : text('sales.forecast.emptyText', { branch: name, period })}
+        </EmptyState>
+      );
+    }
+    if (!isThere) return <ReportSkeleton columns={4} />;
+    return (
+      <Table
+        caption={text('sales.forecast.table', { branch: name, period })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ date }) => date}
+        isCurrent={({ date }) => date === openDay}
+        className="lg:min-h-[calc(100dvh-15.5rem)]"
+      />
+    );
+  };
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {text('reports.heading')}
+      </h1>
+      <ReportTabs current="forecast" />
+      <PrintedHead title={text('sales.forecast.name')} filters={name === '' ? [] : [name]} />
+      <ReportBar
+        address={{ ...address, compare: false }}
+        schedule={report.schedule}
+        before={report.before}
+        onChange={goTo}
+        error={wrongDates}
+        compares={false}
+        onCsv={isThere ? saveCsv : undefined}
+        filters={
+          branches.length > 0 && (
+            <BranchSelect branches={branches} value={branch} onChange={(id) => goTo({ branch: id })} />
+          )
+        }
+        actions={
+          <Button onClick={() => goTo({ ...payPeriod(address.period, addDays(address.to, 1)), open: null })}>
+            {text('sales.forecast.next')}
+          </Button>
+        }
+      />
+      {!wrongDates && (
+        <ReportFigures
+          label={text('sales.forecast.figures')}
+          figures={[
+            {
+              label: text('sales.forecast.forecast'),
+              value: isThere ? format.money(total('forecast')) : null,
+            },
+            { label: text('sales.forecast.sold'), value: isThere ? format.money(total('sold')) : null },
+            {
+              label: text('sales.forecast.error'),
+              value: isThere
+                ? error === null
+                  ? text('sales.forecast.noError')
+                  : format.percent(error / 1_000_000, 1)
+                : null,
+              note: text('sales.forecast.errorNote'),
+            },
+          ]}
+        />
+      )}
+      {body()}
+      {openDay !== null && branch !== null && isThere && (
+        <DayForecast
+          key={openDay}
+          {...{ branch, date: openDay, branchName: name }}
+          usualHours={Object.values(byDay).filter((hours) => hours !== undefined)}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  );
+}
