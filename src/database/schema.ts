@@ -370,6 +370,19 @@ export interface DeclaredTips {
   store_id: Generated<number>;
 }
 
+export interface DepartedShift {
+  branch_id: number;
+  employee_id: number | null;
+  end_time: InstantColumn;
+  local_date: string;
+  note: string;
+  position_id: number | null;
+  shift_role: string;
+  shift_uuid: string;
+  start_time: InstantColumn;
+  store_id: Generated<number>;
+}
+
 export interface Device {
   branch_id: number;
   clock_offset_seconds: number | null;
@@ -1137,6 +1150,7 @@ export interface DB {
   day_note: DayNote;
   day_off: DayOff;
   declared_tips: DeclaredTips;
+  departed_shift: DepartedShift;
   device: Device;
   employee: Employee;
   employee_branch: EmployeeBranch;

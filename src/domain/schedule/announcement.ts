@@ -15,6 +15,8 @@ export interface Announcement {
   before: NotedShift | null;
   /** As it is; null: removed. */
   after: NotedShift | null;
+  /** The person has been told, by another branch: it waits to be published here, and notifies nobody. */
+  isKnown?: true;
 }
 
 function isSameAnnouncement(one: NotedShift, other: NotedShift): boolean {
@@ -52,16 +54,18 @@ function compareShift(told: AnnouncedShift | null, after: NotedShift | null): An
   ];
 }
 
-/** Compares plans with what people were last told, in order of time; withdrawn shifts are new again. */
+/** Compares plans with what people were last told, in order of time, and adds what has departed; withdrawn shifts are new again. */
 export function findAnnouncements(
   current: readonly NotedShift[],
   told: readonly AnnouncedShift[],
+  departed: readonly Announcement[] = [],
 ): Announcement[] {
   const before = new Map(told.map((shift) => [shift.uuid, shift]));
   const after = new Map(current.map((shift) => [shift.uuid, shift]));
   const readStart = (one: Announcement) => (one.after ?? one.before)?.start ?? 0;
   return [...new Set([...before.keys(), ...after.keys()])]
     .flatMap((uuid) => compareShift(before.get(uuid) ?? null, after.get(uuid) ?? null))
+    .concat(departed)
     .sort((one, other) => readStart(one) - readStart(other) || one.uuid.localeCompare(other.uuid));
 }
 
@@ -112,14 +116,14 @@ export interface AnnouncementCounts {
   people: number;
 }
 
-/** Lists the people whose shifts change. */
-export function listPeople(all: readonly Pick<Announcement, 'employee'>[]): number[] {
-  return [...new Set(all.flatMap(({ employee }) => employee ?? []))];
+/** Lists the people who hear of changes to their shifts. */
+export function listPeople(all: readonly Pick<Announcement, 'employee' | 'isKnown'>[]): number[] {
+  return [...new Set(all.flatMap(({ employee, isKnown }) => (isKnown ? [] : (employee ?? []))))];
 }
 
 /** Counts what is not yet announced. */
 export function countAnnouncements(
-  all: readonly Pick<Announcement, 'kind' | 'uuid' | 'employee'>[],
+  all: readonly Pick<Announcement, 'kind' | 'uuid' | 'employee' | 'isKnown'>[],
 ): AnnouncementCounts {
   const of = (kind: Announcement['kind']) => all.filter((one) => one.kind === kind).length;
   return {

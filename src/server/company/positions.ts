@@ -110,6 +110,7 @@ export const updatePosition = writing<Calls['position.update']>(async (query, co
 const users = [
   'shift',
   'announced_shift',
+  'departed_shift',
   'week_template_shift',
   'employee_position',
   'position_rate',

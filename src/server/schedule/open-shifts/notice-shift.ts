@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { keepDeparted } from '../publish/departed.ts';
 import type { ShiftRow } from '../shift-json.ts';
 
 export function toNoticeShift(
@@ -22,6 +23,7 @@ export async function markAsKnown(
   now: number,
   giver: number | null = null,
 ): Promise<void> {
+  await keepDeparted(query, [uuid], []);
   await sql`
     insert into announced_shift
       (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, position_id, note, announced_at)

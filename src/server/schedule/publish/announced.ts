@@ -73,15 +73,16 @@ function narrow(action: string, kept: Kept, reached: Branches): Kept | null {
   const { branches, withdrawn = [], changes = [] } = kept;
   const isOther = (branch: number) => !reached.includes(branch);
   if (branches?.every(isOther)) return null;
-  if (branches && !branches.some(isOther)) return { ...kept, changes: keepOfBranches(changes, reached) };
   const seen = keepOfBranches(changes, reached);
+  const isCut = seen.length < changes.length || seen.some((change, index) => change !== changes[index]);
   if (action === 'announce' && seen.length === 0) return null;
   const gone = withdrawn.filter(({ branch }) => !isOther(branch));
   const counts = countAnnouncements(seen.map((change) => ({ ...change, uuid: change.shift })));
   return {
     ...counts,
     people: counts.people + listPeople(gone).length,
-    notified: null,
+    // Of whom it concerned elsewhere, too, is not for this reader.
+    notified: isCut ? null : (kept.notified ?? null),
     changes: seen,
   };
 }

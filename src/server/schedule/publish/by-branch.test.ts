@@ -161,9 +161,41 @@ describe('what is not yet announced', () => {
     expect((await pending(ofSanFrancisco)).changes).toMatchObject([{ kind: 'removed' }]);
     expect((await pending(ofOakland)).changes).toMatchObject([{ kind: 'added', before: null }]);
     await publish(ofOakland);
+    expect((await pending(ofOakland)).changes).toEqual([]);
+    // The person is told once what became of it; the branch that it left has yet to publish.
+    const told = await kindsOf(luis);
+    expect(told[0]).toEqual(['week_announced', 1]);
+    expect(await pending(ofSanFrancisco)).toMatchObject({
+      count: 1,
+      removed: 1,
+      people: 0,
+      changes: [{ kind: 'removed', shift: uuid, employee: cast.luis }],
+    });
+    await publish(ofSanFrancisco);
     expect((await pending(ofSanFrancisco)).changes).toEqual([]);
-    // The person is told what became of it.
-    expect((await kindsOf(luis))[0]).toEqual(['week_announced', 1]);
+    expect((await pending(cast.admin)).changes).toEqual([]);
+    expect(await kindsOf(luis)).toEqual(told);
+  });
+
+  it('of a shift that comes back, or whose week is taken back, leaves nothing behind', async () => {
+    const uuid = await plan({});
+    await publish(cast.admin);
+    const move = async (branch: number) =>
+      expect((await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { branch } })).status).toBe(
+        200,
+      );
+    await move(cast.oakland);
+    await publish(ofOakland);
+    await move(cast.sanFrancisco);
+    expect((await pending(ofSanFrancisco)).changes).toMatchObject([{ kind: 'added' }]);
+    expect((await pending(ofOakland)).changes).toMatchObject([{ kind: 'removed' }]);
+    await publish(cast.admin);
+    for (const caller of [cast.admin, ofSanFrancisco, ofOakland])
+      expect((await pending(caller)).changes).toEqual([]);
+    await move(cast.oakland);
+    const { id } = await publish(ofOakland);
+    await ofSanFrancisco.call('DELETE', `/shift/publish/delete/${id}/`);
+    expect((await pending(ofSanFrancisco)).changes).toEqual([]);
   });
 });
 
@@ -189,5 +221,21 @@ describe('the history of publishing', () => {
     await ofSanFrancisco.call('DELETE', `/shift/publish/delete/${id}/`);
     expect(await history(ofSanFrancisco)).toMatchObject([{ action: 'unpublish', people: 2 }, {}, {}]);
     expect(await history(ofOakland)).toHaveLength(1);
+  });
+
+  it('counts for a branch manager what became of a moved shift there', async () => {
+    const uuid = await plan({});
+    await publish(cast.admin);
+    const body = { branch: cast.oakland, employee: cast.ana };
+    await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body });
+    await publish(ofOakland);
+    expect(((await history(cast.admin)) as unknown[])[0]).toMatchObject({ added: 1, removed: 1, people: 2 });
+    expect(((await history(ofOakland)) as unknown[])[0]).toMatchObject({
+      added: 1,
+      changed: 0,
+      removed: 0,
+      people: 1,
+      notified: null,
+    });
   });
 });

@@ -65,12 +65,13 @@ export async function announceWeek(
   const changes = await findUnannounced(query, sunday, branches);
   if (fresh.length === 0 && changes.length === 0) return;
   await publishBranches(query, publisher, sunday, fresh);
-  await rememberAnnounced(query, changes, publisher.now());
+  await rememberAnnounced(query, changes, { sunday, branches, now: publisher.now() });
   const isUpdate = ({ before, after }: Announcement) => earlier.has((after ?? before)?.branch ?? 0);
   const updates = changes.filter(isUpdate);
   const news = changes.filter((change) => !isUpdate(change));
   const chosen = notify && new Set(notify);
-  const isNotified = ({ employee }: Announcement) => employee !== null && (chosen?.has(employee) ?? true);
+  const isNotified = ({ employee, isKnown }: Announcement) =>
+    employee !== null && !isKnown && (chosen?.has(employee) ?? true);
   // A first publication shows its open shifts with the week.
   const takers = notify?.length === 0 ? new Map() : await findTakers(query, updates, publisher.now());
   const told = [

@@ -7,6 +7,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { isReached } from '#server/http/reach.ts';
 import { announcedColumns, toAnnouncedShift } from '#server/notifications/announced-shift.ts';
+import { findDeparted, keepDeparted, settleDeparted } from './departed.ts';
 
 /**
  * Finds changes in branches of a week since people were last told. A shift that has left the week or the branches is gone
@@ -44,17 +45,21 @@ export async function findUnannounced(
   return findAnnouncements(
     current.map(toAnnouncedShift),
     earlier.map((row) => ({ ...toAnnouncedShift(row), withdrawn: row.withdrawn })),
+    await findDeparted(query, sunday, branches),
   );
 }
 
-/** Stores the state announced to people; of a shift that is gone, whether its person learned so too late. */
+/** Stores the state announced to people in branches of a week; of a shift that is gone, whether its person learned so too late. */
 export async function rememberAnnounced(
   query: StoreQuery,
-  changes: readonly Announcement[],
-  now: number,
+  all: readonly Announcement[],
+  { sunday, branches, now }: { sunday: string; branches: readonly number[]; now: number },
 ): Promise<void> {
+  await settleDeparted(query, sunday, branches);
+  const changes = all.filter(({ isKnown }) => !isKnown);
   const uuids = [...new Set(changes.map(({ uuid }) => uuid))];
   if (uuids.length === 0) return;
+  await keepDeparted(query, uuids, branches);
   const gone = changes.filter(({ after }) => !after).map(({ uuid }) => uuid);
   const kept = await query
     .updateTable('announced_shift')
@@ -91,6 +96,7 @@ export async function withdrawAnnounced(
   sunday: string,
   branches: readonly number[],
 ): Promise<{ branch: number; employee: number }[]> {
+  await settleDeparted(query, sunday, branches);
   const rows = await query
     .updateTable('announced_shift')
     .set({ withdrawn: true })
