@@ -93,11 +93,24 @@ describe('the position of a clock-in', () => {
       shift: { uuid, clock_in: '2026-11-18T17:00:00+00:00' },
     });
     expect(await recorded(uuid)).toBe(cook);
-    // Asked once: neither a repetition nor another answer changes anything.
+    // Asked once: a repetition is answered as before, another answer is another punch.
     expect((await send(body)).body).toEqual(answered.body);
-    expect((await send({ ...known, position: server })).body).toEqual(answered.body);
+    expect((await send({ ...known, position: cook })).body).toEqual(answered.body);
+    const other = await send({ ...known, position: server });
+    expect([other.status, codeOf(other)]).toEqual([400, 'clock.key_taken']);
     expect(await recorded(uuid)).toBe(cook);
     expect((await actions(uuid)).filter((action) => action === 'clock_position')).toHaveLength(1);
+  });
+
+  it('is another punch under the key of one that came with its position, or was asked nothing', async () => {
+    await give(cook, server);
+    setNow(nine);
+    const body = bodyOf('in', nine, { position: cook });
+    const first = await send(body);
+    expect((await send(body)).body).toEqual(first.body);
+    expect(codeOf(await send({ ...body, position: server }))).toBe('clock.key_taken');
+    const { uuid } = shiftOf(first);
+    expect(await recorded(uuid)).toBe(cook);
   });
 
   it('may come with the clock-in', async () => {

@@ -59,7 +59,8 @@ export async function answerQuestion(
   const answer: Answer = { ...earlier, shift, ...nothingAsked };
   await query
     .updateTable('punch')
-    .set({ answer: JSON.stringify(answer) })
+    // A repeat is compared with what was answered.
+    .set({ answer: JSON.stringify(answer), body: JSON.stringify(punch.content) })
     .where('key', '=', punch.key)
     .execute();
   if (JSON.stringify(after) !== JSON.stringify(before)) {

@@ -93,8 +93,9 @@ describe('rest breaks at clock-out', () => {
       exceptions: ['rests_missed'],
     });
     expect(await figures()).toMatchObject({ rest_premiums: 2400, premium_pay: 2400 });
-    const again = await send({ ...known, rests: { answer: 'yes', words: 'Sure' } });
-    expect(again.body).toEqual(answered.body);
+    expect((await send({ ...known, rests: no })).body).toEqual(answered.body);
+    const other = await send({ ...known, rests: { answer: 'yes', words: 'Sure' } });
+    expect([other.status, codeOf(other)]).toEqual([400, 'clock.key_taken']);
     expect(await sheetRow(uuid)).toMatchObject({ rests: { answer: 'no' } });
   });
 

@@ -12,7 +12,7 @@ import { applyPunch } from './apply-punch.ts';
 import { keyedQueue } from './keyed-queue.ts';
 import { checkPin, forgetWrongPins } from './pin.ts';
 import { answerQuestion, answersQuestion, nothingAsked } from './punch-questions.ts';
-import { isSamePunch, noteDevice, receivePunch, type SentPunch } from './sent-punch.ts';
+import { isSamePunch, noteDevice, receivePunch, repeatsAnswers, type SentPunch } from './sent-punch.ts';
 import { isFinal, keepForManager, repeatRefusal } from './waiting.ts';
 
 /** Keeps half of the database connections free for reads while punches queue. */
@@ -31,13 +31,15 @@ async function findAnswer(
   await repeatRefusal(query, context, punch);
   const earlier = await query
     .selectFrom('punch')
-    .select(['answer', isSamePunch(punch).as('same')])
+    .select(['answer', 'body', isSamePunch(punch).as('same')])
     .where('key', '=', punch.key)
     .executeTakeFirst();
   if (!earlier) return null;
-  if (!earlier.same) throw invalid({ field: 'key', code: 'clock.key_taken' });
   // Answers of before ask nothing.
-  return { ...nothingAsked, ...(earlier.answer as object) } as unknown as Answer;
+  const answer = { ...nothingAsked, ...(earlier.answer as object) } as unknown as Answer;
+  if (!earlier.same || !repeatsAnswers(punch, { body: earlier.body, answer }))
+    throw invalid({ field: 'key', code: 'clock.key_taken' });
+  return answer;
 }
 
 /** Records one punch in this transaction. The employee's lock makes other punches wait. */

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import type { ParsedRequestOf } from '#contract/base/call.ts';
+import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
@@ -67,6 +68,26 @@ export async function receivePunch(query: StoreQuery, context: Context, body: Bo
 /** Condition that a kept body is of this punch: answers to what it asks may follow under the same key. */
 export function isSamePunch({ content }: SentPunch): RawBuilder<boolean> {
   return sql`body - '{position,rests}'::text[] = ${JSON.stringify(content)}::jsonb - '{position,rests}'::text[]`;
+}
+
+/** Tells whether a repeat names what was answered under its key, if anything; answers of before are known by the record alone. */
+export function repeatsAnswers(
+  { position, rests }: SentPunch,
+  kept: { body: unknown; answer: Pick<ResponseOf<Calls['clock.punch']>, 'asks' | 'shift'> },
+): boolean {
+  const { asks, shift } = kept.answer;
+  const sent = kept.body as Partial<Pick<Body, 'position' | 'rests'>>;
+  const keepsPosition =
+    position === undefined ||
+    asks.includes('position') ||
+    position === sent.position ||
+    position === shift.position;
+  const keepsRests =
+    rests === undefined ||
+    asks.includes('rests') ||
+    sent.rests === undefined ||
+    isDeepStrictEqual(rests, sent.rests);
+  return keepsPosition && keepsRests;
 }
 
 /** Notes when a device was last seen and how far its clock is ahead. */
