@@ -70,14 +70,15 @@ describe('shifts of a branch manager', () => {
     const own = shift({ employee: null, branch: cast.sanFrancisco });
     const save = (shifts: unknown[]) =>
       ofSanFrancisco.call('POST', '/shift/shifts-update-create/', { body: { shifts } });
-    expect((await save([own, { uuid: theirs, note: 'Mine' }])).status).toBe(404);
+    expect((await save([own, { uuid: theirs, note: 'Mine' }])).body).toEqual({
+      'shifts.1.uuid': [expect.any(String)],
+    });
     expect((await save([own, shift()])).body).toEqual({ 'shifts.1.branch': [expect.any(String)] });
     expect(await list(ofSanFrancisco, week)).toEqual([]);
     await save([own]);
     const shifts = [{ uuid: own.uuid }, { uuid: theirs }];
-    expect((await ofSanFrancisco.call('POST', '/shift/shifts-delete/', { body: { shifts } })).status).toBe(
-      404,
-    );
+    const removal = await ofSanFrancisco.call('POST', '/shift/shifts-delete/', { body: { shifts } });
+    expect([removal.status, removal.body]).toEqual([400, { 'shifts.1.uuid': [expect.any(String)] }]);
     expect(await list(cast.admin, week)).toHaveLength(2);
   });
 

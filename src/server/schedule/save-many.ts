@@ -56,6 +56,10 @@ type Problems = Map<number, FieldProblem[]>;
 /** Keeps what is refused of an item; throws what is wrong with more than its fields. */
 function gather(problems: Problems, index: number, error: unknown): void {
   const refusal = toRefusal(error);
+  if (refusal.status === 404) {
+    problems.set(index, [{ field: 'uuid', code: 'unknown_shift' }]);
+    return;
+  }
   if (refusal.status !== 400) throw error;
   // Database refusals end the transaction: other shifts cannot be checked.
   if (!(error instanceof Refusal)) throw invalid(...prefixFields(index, refusal.problems));
@@ -125,7 +129,7 @@ export async function saveManyShifts(
   return uuids.flatMap((uuid) => saved.get(uuid) ?? []);
 }
 
-/** Deletes all shifts in this transaction, or none: 404 for a missing one, 412 for a changed one. */
+/** Deletes all shifts in this transaction, or none: missing ones are named by their index; 412 for a changed one. */
 export async function deleteManyShifts(
   query: StoreQuery,
   context: Context,
@@ -144,8 +148,15 @@ export async function deleteManyShifts(
     query,
     items.map(({ uuid }) => uuid),
   );
-  for (const { uuid, version } of items) {
-    await deleteShift(query, { ...context, ifMatch: version }, uuid);
+  const ofOne: Problems = new Map();
+  for (const [index, { uuid, version }] of items.entries()) {
+    try {
+      await deleteShift(query, { ...context, ifMatch: version }, uuid);
+    } catch (error) {
+      gather(ofOne, index, error);
+    }
   }
+  const problems = [...ofOne].flatMap(([index, found]) => prefixFields(index, found));
+  if (problems.length > 0) throw invalid(...problems);
   return items.map(({ uuid }) => ({ uuid }));
 }

@@ -92,6 +92,17 @@ describe('a week published by a branch manager', () => {
     expect(await pending(cast.admin, `&branches=${cast.sanFrancisco}`)).toMatchObject({ published: true });
   });
 
+  it('notifies nobody beyond the reach of who publishes it', async () => {
+    const send = (notify: number[]) =>
+      ofOakland.call('POST', '/shift/publish/', { body: { sunday, notify } });
+    for (const stranger of [cast.ana, 999_999_999]) {
+      const answer = await send([cast.luis, stranger]);
+      expect([answer.status, answer.body]).toEqual([400, { notify: [expect.any(String)] }]);
+    }
+    expect(await list(cast.admin)).toEqual([]);
+    expect((await send([cast.luis])).status).toBe(201);
+  });
+
   it('waits for those of another branch', async () => {
     await publish(ofOakland);
     expect(await list(cast.hourly)).toEqual([]);

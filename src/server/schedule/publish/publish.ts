@@ -8,7 +8,7 @@ import { addDays, weekStart } from '#domain/time/dates.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Actor, Context, FullContext } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
-import { isReached, keepReached, reachedBranches } from '#server/http/reach.ts';
+import { isReached, keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { emptyPool } from '../open-shifts/end-bids.ts';
@@ -148,10 +148,27 @@ async function resolveBranches(
   return [...branches];
 }
 
+/** Refuses to notify people beyond the caller's reach, as if they were not there. */
+async function requirePeople(
+  query: StoreQuery,
+  context: Context,
+  people: readonly number[] | undefined,
+): Promise<void> {
+  if (!people?.length) return;
+  const found = await query
+    .selectFrom('employee')
+    .select('id')
+    .where('id', 'in', [...people])
+    .where(worksWithin('employee.id', reachedBranches(context)))
+    .execute();
+  if (found.length < new Set(people).size) throw invalid({ field: 'notify', code: 'unknown_employee' });
+}
+
 export const publishWeek = writing<Calls['publish.create'], 'mailer'>(async (query, context, { body }) => {
   const { sunday, notify } = body;
   await holdWeek(query, context, sunday);
   const branches = await resolveBranches(query, context, body.branches);
+  await requirePeople(query, context, notify);
   await announceWeek(query, context, { sunday, branches, notify });
   const [week] = await readPublishedWeeks(query, context, { sunday });
   if (!week) throw notFound();

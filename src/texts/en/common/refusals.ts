@@ -34,6 +34,7 @@ export const refusals = {
   unreadable_body: 'The request couldn’t be read.',
   unsupported_body: 'This type of content isn’t accepted here.',
   unknown_branch: 'This branch doesn’t exist.',
+  unknown_shift: 'This shift doesn’t exist.',
   unknown_position: 'This position doesn’t exist, or is no longer active.',
   unknown_employee: 'This employee doesn’t exist.',
   repeated: 'Each can be listed only once.',

@@ -35,6 +35,7 @@ export const refusals = {
   unreadable_body: 'No se pudo leer la solicitud.',
   unsupported_body: 'Este tipo de contenido no se acepta aquí.',
   unknown_branch: 'Esa sucursal no existe.',
+  unknown_shift: 'Este turno no existe.',
   unknown_position: 'Este puesto no existe o ya no está activo.',
   unknown_employee: 'Esa persona no existe.',
   repeated: 'Cada uno puede nombrarse una sola vez.',

@@ -90,7 +90,7 @@ export function useShiftEditor(state: ShiftEditorState) {
         const row = failure.current as ShiftRow;
         actions.learn(row);
         setTheirs(readShifts([row], branches, storeZone)[0] ?? null);
-      } else if (failure.status === 404) {
+      } else if (failure.code === 'unknown_shift') {
         setRefused({ general: text('schedule.editor.gone') });
         setBase(null);
       } else setRefused(readErrors(failure));
