@@ -170,7 +170,7 @@ async function saveStoreAdmin(
   const becomesOther = authType !== before.auth_type;
   const was = becomesOther ? context.actor : before;
   const authority = chooseAuthority({ auth_type: authType, powers, branches }, was);
-  await checkAuthority(query, context, authority);
+  await checkAuthority(query, context, authority, becomesOther ? [] : before.branches);
   if (isOwnerAccount(before) && !isOwner(authority)) await requireAnotherOwner(query, id);
   const kept = becomesOther ? null : before.branch;
   await query

@@ -9,7 +9,7 @@ import { type FromDate, findRepeatedStart } from '#domain/people/effective.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
-import { isReached, reachedBranches } from '#server/http/reach.ts';
+import { isReached, isReachedBranch, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { saveTipRules } from './tip-rules.ts';
 
@@ -151,6 +151,7 @@ export const createBranchProfile = writing<Calls['branch-profile.create']>(
 
 export const updateBranchProfile = writing<Calls['branch-profile.update']>(
   async (query, context, { params, body }) => {
+    if (!isReachedBranch(context, params.id)) throw notFound();
     const before = await lockBranch(query, params.id);
     const { sales_tax_rates, minimum_wages, labor_target, tip_rules, ...columns } = body;
     if (columns.timezone !== undefined && columns.timezone !== before.timezone && before.timezone_fixed) {

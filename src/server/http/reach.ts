@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Branches } from '#domain/permissions.ts';
 import type { Context } from './context.ts';
-import { invalid } from './refusal.ts';
+import { invalid, notAllowed, notFound } from './refusal.ts';
 
 /** Returns the branches whose rows a call reaches: an admin's or the clock admin's own. */
 export function reachedBranches({ actor, reach }: Pick<Context, 'actor' | 'reach'>): Branches {
@@ -67,4 +67,16 @@ export function requireBranches(
   if (reached === 'all') return;
   if (ids.length === 0) throw invalid({ field, code: 'required' });
   if (ids.some((id) => !reached.includes(id))) throw invalid({ field, code: 'unknown_branch' });
+}
+
+/** Refuses to write the file or account of a person of other branches (404), or of one beyond reach among them (403). */
+export function requireWholeFile(
+  context: Pick<Context, 'actor' | 'reach'>,
+  { branch: branches }: { branch: readonly number[] },
+): void {
+  const reached = reachedBranches(context);
+  if (reached === 'all') return;
+  const kept = keepReached(reached, branches);
+  if (kept.length === 0) throw notFound();
+  if (kept.length < branches.length) throw notAllowed();
 }

@@ -2,9 +2,10 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Handler } from '#server/http/handler.ts';
+import { requireWholeFile } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { replaceImage } from '#server/images/replace-image.ts';
-import { readEmployeeRecord, requireWholeFile } from './employees.ts';
+import { readEmployeeRecord } from './employees.ts';
 
 async function lockImage(query: StoreQuery, id: number): Promise<string | null> {
   const row = await query

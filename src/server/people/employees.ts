@@ -5,8 +5,8 @@ import type { StoreQuery } from '#database/open.ts';
 import { audit } from '#server/http/audit.ts';
 import { type Context, findToday } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
-import { reachedBranches } from '#server/http/reach.ts';
-import { notAllowed, notFound } from '#server/http/refusal.ts';
+import { reachedBranches, requireWholeFile } from '#server/http/reach.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { waitToAdd } from './employee-limit.ts';
 import { activeThenName, type EmployeeProfile, type EmployeeRecord, selectRecords } from './employee-rows.ts';
 import { findProfile, saveEmployee } from './save-employee.ts';
@@ -59,17 +59,6 @@ export const updateEmployee = writing<Calls['employee.update']>(async (query, co
   const before = await lockProfile(query, context, params.id, body);
   return toRecord(await saveEmployee(query, context, before, body, undefined));
 });
-
-/** Refuses a file on a person of other branches (404), or of one beyond reach among them (403). */
-export function requireWholeFile(
-  context: Context,
-  { branch: branches }: Pick<EmployeeRecord, 'branch'>,
-): void {
-  const reached = reachedBranches(context);
-  if (reached === 'all') return;
-  if (!branches.some((branch) => reached.includes(branch))) throw notFound();
-  if (!branches.every((branch) => reached.includes(branch))) throw notAllowed();
-}
 
 /** Locks and reads a file until the transaction ends; 404 without one. */
 export async function lockProfile(

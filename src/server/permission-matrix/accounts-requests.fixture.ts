@@ -18,7 +18,10 @@ export const accountRequests = {
     path: `/human/change_password/${rows.user}/`,
     body: { old_password: builtPassword, new_password: 'two gulls over the pier' },
   }),
-  'password.send-reset': (_cast, rows) => ({ path: `/human/users/${rows.user}/password-reset/`, body: {} }),
+  'password.send-reset': (_cast, rows) => ({
+    path: `/human/users/${rows.secured}/password-reset/`,
+    body: {},
+  }),
   'session.list': () => ({ path: '/human/sessions/' }),
   'session.end': (_cast, rows) => ({ path: `/human/sessions/${rows.session}/` }),
   'outbox.list': () => ({ path: '/store/outbox/' }),
@@ -43,7 +46,7 @@ export const accountRequests = {
     body: { password: builtPassword },
   }),
   'second-factor.take-off': (_cast, rows) => ({
-    path: `/human/users/${rows.clockAdmin}/second-factor/off/`,
+    path: `/human/users/${rows.secured}/second-factor/off/`,
     body: { password: builtPassword },
   }),
   'passkey.begin': () => ({ path: '/human/passkeys/options/', body: { password: builtPassword } }),

@@ -70,8 +70,11 @@ export const accountRows = {
     return id;
   },
   clockAdmin: async ({ cast, query }) => {
-    const { id } = await insertUser(query, { auth_type: 'clockadmin', branch_id: cast.oakland });
-    // A second factor that can be taken off.
+    const { id } = await insertUser(query, { auth_type: 'clockadmin', branch_id: cast.sanFrancisco });
+    return id;
+  },
+  secured: async ({ query, row }) => {
+    const { id } = await insertUser(query, { auth_type: 'employee', employee_id: await row('leaver') });
     await query.insertInto('passkey').values(passkeyOf(id)).execute();
     return id;
   },

@@ -61,7 +61,7 @@ export const clockRows = {
       .insertInto('device')
       .values({
         name: 'Counter',
-        branch_id: cast.oakland,
+        branch_id: cast.sanFrancisco,
         user_id: await row('clockAdmin'),
         token_hash: randomBytes(32),
       })

@@ -64,7 +64,7 @@ export const companyRequests = {
   'branch-profile.list': () => ({ path: '/store/branch-profiles/' }),
   'branch-profile.create': () => ({ path: '/store/branch-profiles/', body: { name: 'Berkeley' } }),
   'branch-profile.update': (_cast, rows) => ({
-    path: `/store/branch-profiles/${rows.branch}/`,
+    path: `/store/branch-profiles/${rows.firstBranch}/`,
     body: { phone: '415-555-0199' },
   }),
   'branch.delete': (_cast, rows) => ({ path: `/store/branch-d/${rows.branch}/` }),

@@ -16,6 +16,7 @@ export const companyRows = {
     return logo.uuid;
   },
   branch: ({ query, made }) => buildBranch(query, { name: `Branch ${made}` }),
+  firstBranch: ({ cast }) => cast.sanFrancisco,
   partner: async ({ query }) => {
     const { id } = await query
       .insertInto('partner')

@@ -17,6 +17,8 @@ export interface Rows {
   /** The same, where another address waits to be confirmed. */
   userWithNewAddress: number;
   clockAdmin: number;
+  /** The account of an employee, with a second factor that can be taken off. */
+  secured: number;
   /** Of a program, made by the owner. */
   token: number;
   webhook: number;
@@ -24,7 +26,9 @@ export interface Rows {
   delivery: number;
   /** An employee who may go. */
   leaver: number;
+  /** One that may go, and the first one. */
   branch: number;
+  firstBranch: number;
   partner: number;
   service: number;
   position: number;

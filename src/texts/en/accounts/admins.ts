@@ -51,6 +51,12 @@ export const admins = {
     clients: 'The firm’s clients, requests and conversations.',
     company: 'Branches, positions, admins, plan and security.',
   },
+  inSomeBranches: {
+    pay: 'Payroll files need all branches.',
+    close: 'Only closing a day: pay periods need all branches.',
+    clients: 'Clients belong to no branch: this covers all of them.',
+    company: 'Only these branches’ settings and time clocks. The rest needs all branches.',
+  },
   was: 'was {{before}}',
   wasOn: 'was on',
   wasOff: 'was off',

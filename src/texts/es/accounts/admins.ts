@@ -51,6 +51,12 @@ export const admins = {
     clients: 'Clientes, solicitudes y conversaciones de la firma.',
     company: 'Sucursales, puestos, administradores, plan y seguridad.',
   },
+  inSomeBranches: {
+    pay: 'Los archivos de nómina requieren todas las sucursales.',
+    close: 'Solo el cierre de un día: los periodos de pago requieren todas las sucursales.',
+    clients: 'Los clientes no son de una sucursal: abarca a todos.',
+    company: 'Solo los ajustes y relojes de estas sucursales. El resto requiere todas.',
+  },
   was: 'antes {{before}}',
   wasOn: 'antes sí',
   wasOff: 'antes no',

@@ -95,14 +95,14 @@ export function sortOwnersFirst(admins: readonly Admin[]): Admin[] {
 }
 
 /** Things that an authority shows and hides, by the keys of their words. */
-export function listSeen({ powers: has }: Authority) {
+export function listSeen({ powers: has, branches }: Authority) {
   const shows = {
     people: hasPower(has, ofHours),
     plan: hasPower(has, 'plan'),
     pay: hasPower(has, 'pay'),
     sales: hasPower(has, 'sales'),
     clients: hasPower(has, 'clients'),
-    company: hasPower(has, 'company'),
+    company: hasPower(has, 'company') && branches === 'all',
   };
   const things = Object.keys(shows) as (keyof typeof shows)[];
   const hidden = things.filter((thing) => !shows[thing] && thing !== 'people' && thing !== 'company');

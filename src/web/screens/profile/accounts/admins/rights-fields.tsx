@@ -148,9 +148,15 @@ function Sight({ names }: Pick<FieldsProps, 'names'>) {
   );
 }
 
+/** Powers that hold for less, or for more, than the chosen branches. */
+const companyWide = ['pay', 'close', 'clients', 'company'] as const satisfies Power[];
+const isCompanyWide = (power: Power): power is (typeof companyWide)[number] =>
+  (companyWide as readonly Power[]).includes(power);
+
 /** Switches of the powers, each with what it allows; what the giver lacks is closed, with the reason. */
 export function PowerSwitches({ admin }: Pick<FieldsProps, 'admin'>) {
   const text = useTexts();
+  const { branches } = AdminForm.useValues();
   const own = ownAuthority();
   return (
     <Bound name="powers" label={text('admins.powersTitle')}>
@@ -182,6 +188,9 @@ export function PowerSwitches({ admin }: Pick<FieldsProps, 'admin'>) {
                     />
                     <span id={`power-${power}`} className="min-w-0 flex-1 text-muted">
                       {text(`admins.allows.${power}`)}
+                      {isOn && branches !== 'all' && isCompanyWide(power) && (
+                        <span className="block text-12">{text(`admins.inSomeBranches.${power}`)}</span>
+                      )}
                       {isClosed && <span className="block text-12">{text('admins.notYours')}</span>}
                     </span>
                     {admin && isOn !== was && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -112,7 +113,7 @@ export function BranchPanel({
       }
     >
       <BranchForm branch={branch} onSave={(body) => branches.save(branch, body)}>
-        <RemoveBranchButton branch={branch} onRemoved={onRemoved} />
+        {mayCall('branch.delete') && <RemoveBranchButton branch={branch} onRemoved={onRemoved} />}
         <Button size={36} onClick={() => void branches.setActive(branch, !branch.is_active)}>
           {text(branch.is_active ? 'branches.deactivate' : 'branches.activate')}
         </Button>

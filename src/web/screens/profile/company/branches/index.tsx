@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Plus, Store } from 'lucide-react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { usePageCall } from '#web/api/use-call.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
@@ -33,7 +34,7 @@ export default function BranchTab() {
   const adds = chosen === newBranch;
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true });
   const active = data?.filter(({ is_active }) => is_active).length;
-  const addButton = (
+  const addButton = mayCall('branch-profile.create') && (
     <ButtonLink to={buildHref(newBranch)} icon={<Plus className="size-4" aria-hidden="true" />}>
       {text('branches.add')}
     </ButtonLink>
