@@ -66,6 +66,7 @@ describe('format', () => {
 
   it('shows distances in their largest unit', () => {
     expect(formatDistance(twelve, nine + 42 * 60, nine)).toBe('in 42 minutes');
+    expect(formatDistance(twelve, nine - 59, nine)).toBe('now');
     expect(formatDistance(twelve, nine - 3 * 86_400, nine)).toBe('3 days ago');
   });
 });

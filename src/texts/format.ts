@@ -232,10 +232,10 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How far an instant is from now (epoch seconds), in its largest whole unit: `in 42 minutes`, `3 days ago`. */
+/** How far an instant is from now (epoch seconds), in its largest whole unit: `in 42 minutes`, `3 days ago`; `now` below a minute. */
 export function formatDistance(reader: Reader, instant: number, now: number): string {
   const seconds = instant - now;
-  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['minute', 60] as const);
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 60] as const);
   return cached(
     (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
     reader.language,

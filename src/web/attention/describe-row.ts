@@ -185,12 +185,14 @@ function describe(row: Row, given: Given): Described {
   switch (row.kind) {
     case 'late': {
       const [from = '', to = ''] = times(row.facts).split('–');
-      const minutes = Math.max(0, Math.floor((now - row.facts.start_time) / 60));
       return {
         what: text('attention.late.what'),
         more: text('attention.late.scheduled', { from, to }),
         facts: [
-          { text: text('attention.late.minutes', { minutes }), warns: true },
+          {
+            text: text('attention.late.by', { time: describeDelay(Math.max(0, now - row.facts.start_time)) }),
+            warns: true,
+          },
           { text: text('attention.late.on_clock', { count: row.facts.on_clock }) },
         ],
       };

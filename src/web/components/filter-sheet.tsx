@@ -11,15 +11,17 @@ interface FilterSheetProps {
   onClear: () => void;
   /** Least width of a window that has room for the filters beside the list. */
   roomFrom?: '40rem' | '64rem';
+  /** Has no room however wide the window is. */
+  folded?: boolean;
   children: ReactNode;
 }
 
 /** Filters in their row; where there is no room, one button that opens them in a sheet. */
-export function FilterSheet({ active, onClear, roomFrom = '40rem', children }: FilterSheetProps) {
+export function FilterSheet({ active, onClear, roomFrom = '40rem', folded, children }: FilterSheetProps) {
   const text = useTexts();
   const [open, setOpen] = useState(false);
   const hasRoom = useMedia(`(min-width: ${roomFrom})`);
-  if (hasRoom) return children;
+  if (hasRoom && !folded) return children;
   const close = () => setOpen(false);
   return (
     <>

@@ -75,6 +75,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
     next.set(parameter, tab);
     return `?${next}`;
   };
+  const first = Math.min(...shown);
   const others = tabs.filter((_, index) => !shown.has(index));
   const othersCount = others.reduce((sum, { count = 0 }) => sum + count, 0);
   const tabClass = clsx(
@@ -98,6 +99,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
               !shown.has(index)
                 ? hidden
                 : tab.startsGroup &&
+                    index !== first &&
                     'relative ml-4 before:absolute before:inset-y-0 before:-left-5 before:my-auto before:h-5 before:w-px before:bg-line-2',
             )}
           >

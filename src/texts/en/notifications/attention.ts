@@ -46,7 +46,7 @@ export const attention = {
   late: {
     what: 'Not clocked in',
     scheduled: 'Scheduled {{from}}–{{to}} today',
-    minutes: '{{minutes}} min late',
+    by: '{{time}} late',
     on_clock_zero: 'Nobody else on the clock',
     on_clock_one: '{{count}} other on the clock',
     on_clock_other: '{{count}} others on the clock',

@@ -35,7 +35,7 @@ export const people = {
   sendAgainTo: 'Send again to {{name}}',
   noBranch: 'No branch',
   perHour: '{{amount}}/hour',
-  perPeriod: '{{amount}}/pay period',
+  perPeriod: '{{amount}}/period',
   noRate: 'No rate',
   inactive: 'Inactive',
   reactivate: 'Reactivate',

@@ -27,7 +27,7 @@ export const reports = {
   },
   branch: 'Branch',
   unknownPerson: 'Unknown person, no. {{id}}',
-  hourFrom: 'Hours from',
+  hourFrom: 'Hours',
   hourTo: 'to',
   endOfDay: 'midnight',
   figureName: '{{row}}, {{column}}',

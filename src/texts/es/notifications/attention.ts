@@ -46,7 +46,7 @@ export const attention = {
   late: {
     what: 'Sin registrar entrada',
     scheduled: 'Programado hoy {{from}}–{{to}}',
-    minutes: '{{minutes}} min tarde',
+    by: '{{time}} tarde',
     on_clock_zero: 'Nadie más está trabajando',
     on_clock_one: '{{count}} persona más está trabajando',
     on_clock_other: '{{count}} personas más están trabajando',

@@ -35,7 +35,7 @@ export const people = {
   sendAgainTo: 'Enviar de nuevo a {{name}}',
   noBranch: 'Sin sucursal',
   perHour: '{{amount}}/hora',
-  perPeriod: '{{amount}}/período de pago',
+  perPeriod: '{{amount}}/período',
   noRate: 'Sin tarifa',
   inactive: 'Inactivo',
   reactivate: 'Reactivar',

@@ -18,7 +18,7 @@ export const preferences = {
   looksTitle: 'Apariencia',
   looksText: 'Se aplica a usted en todos sus dispositivos.',
   theme: 'Tema',
-  themes: { system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
+  themes: { system: 'Del sistema', light: 'Claro', dark: 'Oscuro' },
   startPage: 'Página de inicio',
   startPages: { role: 'Predeterminada', schedule: 'Horario', dashboard: 'Panel', clients: 'Clientes' },
   clock: 'Formato de hora',

@@ -27,7 +27,7 @@ export const reports = {
   },
   branch: 'Sucursal',
   unknownPerson: 'Persona desconocida, n.º {{id}}',
-  hourFrom: 'Horas de',
+  hourFrom: 'Horas',
   hourTo: 'a',
   endOfDay: 'medianoche',
   figureName: '{{row}}, {{column}}',

@@ -26,8 +26,8 @@ export const timesheets = {
   },
 
   toDecide_zero: 'Nada por decidir',
-  toDecide_one: 'Algo por decidir de {{count}} de {{people}}',
-  toDecide_other: 'Algo por decidir de {{count}} de {{people}}',
+  toDecide_one: '{{count}} de {{people}} por revisar',
+  toDecide_other: '{{count}} de {{people}} por revisar',
   plan: 'Plan',
   record: 'Registro',
   worked: 'Trabajado',

@@ -30,7 +30,7 @@ export function IdlePanel({
         <h1 className="font-semibold text-20">{branch.name}</h1>
         <ClockFace zone={branch.timezone} />
       </div>
-      <div className="-mb-3 flex flex-col max-lg:portrait:mb-0 max-md:mb-0 max-lg:portrait:flex-row max-lg:portrait:items-center max-lg:portrait:justify-between max-md:flex-row max-md:items-center max-md:justify-between">
+      <div className="-mb-3 flex flex-col max-lg:portrait:mb-0 max-md:mb-0 max-lg:portrait:flex-row max-lg:portrait:items-center max-lg:portrait:justify-between max-md:flex-row max-md:items-center max-md:justify-between max-sm:flex-col! max-sm:items-stretch!">
         <dl className="flex flex-1 justify-between gap-4 border-white/25 border-t pt-4 max-sm:justify-start max-sm:gap-6 max-lg:portrait:justify-start max-lg:portrait:gap-10 max-lg:portrait:border-t-0 max-lg:portrait:pt-0">
           {figures.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse">
@@ -39,7 +39,7 @@ export function IdlePanel({
             </div>
           ))}
         </dl>
-        <div className="mt-4 -mr-5 flex items-center justify-between max-lg:portrait:mt-0 max-lg:portrait:gap-4 max-md:mt-0 max-md:gap-2">
+        <div className="mt-4 -mr-5 flex items-center justify-between max-lg:portrait:mt-0 max-lg:portrait:gap-4 max-md:mt-0 max-md:gap-2 max-sm:mt-2!">
           <LanguageSwitch />
           <LockButton />
         </div>

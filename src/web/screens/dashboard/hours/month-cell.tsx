@@ -79,7 +79,7 @@ export function MonthCell({
         onClick={onChoose}
         className={clsx(
           'figures relative flex h-16.5 w-full flex-col items-center gap-0.5 px-0.5 pt-1 text-13 focus-visible:z-10 focus-visible:-outline-offset-2',
-          'sm:h-24 sm:items-stretch sm:p-2 sm:text-left lg:h-[max(5.5rem,calc((100dvh-13.5rem)/6))] lg:p-2.5',
+          'sm:h-24 sm:items-stretch sm:p-2 sm:text-left lg:h-[max(5.75rem,calc((100dvh-13.5rem)/6))] lg:px-2.5',
           isSelected
             ? 'bg-accent-weak shadow-[inset_0_0_0_2px_var(--accent)] max-sm:rounded-control sm:bg-surface'
             : clsx('hover:bg-hover', isCurrentMonth ? 'bg-surface' : 'bg-canvas'),
@@ -118,7 +118,7 @@ export function MonthCell({
               </span>
             </span>
             {tips !== 0 && (
-              <span aria-hidden="true" className="truncate text-12 text-muted">
+              <span aria-hidden="true" className="shrink-0 truncate text-12 text-muted">
                 <span className="sm:hidden">{format.money(tips, 'whole')}</span>
                 <span className="max-sm:hidden xl:hidden">{format.money(tips)}</span>
                 <span className="max-xl:hidden">

@@ -13,7 +13,7 @@ interface DateFieldProps {
 
 /** Edits a date of the toolbar; reports only dates, and shows the last one for anything else. */
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
-  const className = 'sm:w-36 max-sm:min-w-0 max-sm:flex-1';
+  const className = 'sm:w-33 max-sm:min-w-0 max-sm:flex-1';
   return (
     <LaterDatePicker
       meanwhile={

@@ -57,7 +57,7 @@ function HourSelect({
 export function HoursFilter({ value, onChange }: HoursFilterProps) {
   const text = useTexts();
   return (
-    <>
+    <div className="flex items-center gap-1.5 max-sm:gap-3 max-sm:*:flex-1">
       <HourSelect
         label={text('reports.hourFrom')}
         value={value.from}
@@ -72,6 +72,6 @@ export function HoursFilter({ value, onChange }: HoursFilterProps) {
         to={24}
         onChange={(to) => onChange({ ...value, to })}
       />
-    </>
+    </div>
   );
 }

@@ -162,7 +162,7 @@ export function ReportBar({ compares = true, filters, actions, ...props }: Repor
     onChange({ period: chosen, ...previousPayPeriod(chosen, readToday()) });
   };
   return (
-    <div className="page-x flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2 sm:py-3 max-sm:gap-x-2">
+    <div className="page-x flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-surface py-2 sm:py-3 max-sm:gap-x-2">
       <Stepper address={address} onStep={(steps) => goTo(stepPayPeriod(period, { from, to }, steps))} />
       <div className="contents" data-print="hide">
         <div className="contents max-sm:ml-auto max-sm:block">

@@ -31,7 +31,7 @@ function RecordLine({
     instant === null ? text('timesheets.open') : format.time(instant, zone);
   return (
     <div className="flex gap-x-2">
-      <dt className="w-16 shrink-0 text-muted">{name}</dt>
+      <dt className="w-18 shrink-0 text-muted">{name}</dt>
       <dd className="figures">
         {record.clock_in === null && record.clock_out === null
           ? text('timesheets.noRecord')
@@ -73,7 +73,7 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
         <RecordLine name={text('timesheets.asked')} record={request} zone={zone} />
         {position && (
           <div className="flex gap-x-2">
-            <dt className="w-16 shrink-0 text-muted">{text('timesheets.form.position')}</dt>
+            <dt className="w-18 shrink-0 text-muted">{text('timesheets.form.position')}</dt>
             <dd>{position.name}</dd>
           </div>
         )}
@@ -85,7 +85,7 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
         )}
         {request.cash_tips !== null && (
           <div className="flex gap-x-2">
-            <dt className="w-16 shrink-0 text-muted">{text('timesheets.cashTips')}</dt>
+            <dt className="w-18 shrink-0 text-muted">{text('timesheets.cashTips')}</dt>
             <dd className="figures">{format.money(request.cash_tips)}</dd>
           </div>
         )}

@@ -2,11 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Counts the parts of a row to fold away until it fits. Unfolds only when its width changes, so that nothing jumps. */
 export function useFold(row: RefObject<HTMLElement | null>, parts: number): number {
-  const [folded, setFolded] = useState(0);
+  // A new object each time: a new width draws the row again, even with nothing folded.
+  const [{ folded }, setState] = useState({ folded: 0 });
   // Runs after each drawing, as any may have made the row wider.
   useLayoutEffect(() => {
     const element = row.current;
-    if (element && folded < parts && element.scrollWidth > element.clientWidth) setFolded(folded + 1);
+    if (element && folded < parts && element.scrollWidth > element.clientWidth)
+      setState({ folded: folded + 1 });
   });
   useEffect(() => {
     const element = row.current;
@@ -15,7 +17,7 @@ export function useFold(row: RefObject<HTMLElement | null>, parts: number): numb
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;
-      setFolded(0);
+      setState({ folded: 0 });
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -114,7 +114,11 @@ function WeekChoice({ address, month, phone }: WeekChoiceProps) {
   );
 }
 
-function Filters({ address, branches, filters }: Pick<WeekToolbarProps, 'address' | 'branches' | 'filters'>) {
+interface FiltersProps extends Pick<WeekToolbarProps, 'address' | 'branches' | 'filters'> {
+  folded?: boolean;
+}
+
+function Filters({ address, branches, filters, folded }: FiltersProps) {
   const text = useTexts();
   const { filter, setBranch, setRole, setPosition, setSearch } = address;
   const position = filter.position ?? null;
@@ -124,7 +128,7 @@ function Filters({ address, branches, filters }: Pick<WeekToolbarProps, 'address
   ).length;
   if (filters === 'none') return null;
   return (
-    <FilterSheet active={active} onClear={address.clearFilters}>
+    <FilterSheet active={active} onClear={address.clearFilters} folded={folded}>
       {filters === 'role-and-name' && <PeopleSearch value={filter.search ?? ''} onChange={setSearch} />}
       {branches.length > 1 && (
         <FilterChip
@@ -168,11 +172,15 @@ export function WeekToolbar(props: WeekToolbarProps) {
   const text = useTexts();
   const row = useRef<HTMLDivElement>(null);
   const isPhone = useMedia('(width < 40rem)');
-  const wideFolded = useFold(row, foldable.length);
-  const folded = isPhone ? foldable.length : wideFolded;
+  // Behind what folds into the menu: the chip of this week, and last the filters.
+  const steps = useFold(row, foldable.length + 2);
+  const chipStep = foldable.filter(({ among }) => among === 'filters').length;
+  const isChipFolded = steps > chipStep;
+  const folded = isPhone ? foldable.length : isChipFolded ? steps - 1 : steps;
+  const hasSheet = folded > foldable.length;
   const days = month
     ? text('publishing.monthOf', { month: format.day(month, 'month') })
-    : nameDays(address, month, 'long');
+    : nameDays(address, month, hasSheet ? 'short' : 'long');
   const step = (by: number) => (month ? goTo(stepMonth(month, by)) : moveBy(by));
   const previous = (
     <IconButton
@@ -238,7 +246,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
       ) : (
         <div
           ref={row}
-          className="mx-[max(1.5rem,env(safe-area-inset-left))] flex min-h-14 flex-wrap items-center gap-2 py-2 min-[80rem]:flex-nowrap"
+          className="mx-[max(1.5rem,env(safe-area-inset-left))] flex min-h-14 flex-wrap items-center gap-2 py-2 md:flex-nowrap"
         >
           <ButtonGroup label={text('schedule.weekNavigation')}>
             {previous}
@@ -251,10 +259,10 @@ export function WeekToolbar(props: WeekToolbarProps) {
             className="ml-2 flex shrink-0 items-center gap-3 whitespace-nowrap font-semibold text-20 min-[84rem]:min-w-66"
           >
             {days}
-            {isThisWeek && !month && <Chip>{text('schedule.thisWeek')}</Chip>}
+            {isThisWeek && !month && !isChipFolded && <Chip>{text('schedule.thisWeek')}</Chip>}
           </h1>
-          <div className="flex shrink-0 items-center gap-2 max-[79.99rem]:order-last max-[79.99rem]:w-full max-[79.99rem]:flex-wrap min-[80rem]:ml-1">
-            <Filters {...props} />
+          <div className="flex shrink-0 items-center gap-2 max-md:order-last max-md:w-full max-md:flex-wrap md:ml-1">
+            <Filters {...props} folded={hasSheet} />
             {shown('filters')}
           </div>
           <div className="ml-auto flex shrink-0 items-center gap-2">

@@ -88,7 +88,13 @@ export function GridHead({ rows, days, today, editable, inNow, isGrouped, dayHea
                 className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-medium text-ok"
               >
                 <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
-                {text('schedule.inNow', { count: inNow.length })}
+                {/* Narrow days have room for the number alone. */}
+                <span aria-hidden="true" className="min-[90rem]:hidden">
+                  {inNow.length}
+                </span>
+                <span className="max-[89.99rem]:sr-only">
+                  {text('schedule.inNow', { count: inNow.length })}
+                </span>
                 <span className="sr-only">{format.list([...inNow])}</span>
               </span>
             )}

@@ -278,7 +278,12 @@ const Cell = memo(function Cell(props: CellProps) {
         />
       )}
       {cell.live > 0 && (
-        <span className="plan-live" title={translate('schedule.live', { count: cell.live })}>
+        <span
+          className="plan-live"
+          // One is what the cell shows anyway.
+          data-quiet={cell.live === 1 || undefined}
+          title={translate('schedule.live', { count: cell.live })}
+        >
           {cell.live}
         </span>
       )}

@@ -78,7 +78,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
   return (
     <>
       <ReportTabs current="import" />
-      <div className="page-x mx-auto w-full max-w-5xl py-6">
+      <div className="page-x w-full max-w-5xl py-6">
         <h1 tabIndex={-1} className="font-semibold text-20">
           {text('importing.title')}
         </h1>

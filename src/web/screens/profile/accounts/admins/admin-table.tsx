@@ -14,7 +14,7 @@ import type { BranchNames } from './use-branch-names.ts';
 
 const cell = 'h-12 border-line border-b px-2 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
 const wide = 'hidden @2xl:table-cell';
-const widest = 'hidden @3xl:table-cell';
+const widest = 'hidden @4xl:table-cell';
 
 interface AdminTableProps {
   admins: readonly Admin[];
