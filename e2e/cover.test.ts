@@ -65,8 +65,9 @@ test('two employees swap shifts, and a manager lets it pass', async ({ signedIn 
   const swapped = weekAhead(31);
   const manager = await signedIn('staff', `/spa/schedule?date=${swapped}`);
   for (const [person, hours] of [
-    ['Ana Reyes', '9-17'],
-    ['Marcus Webb', '12-20'],
+    // Nine hours are overtime for whoever gets them: a manager decides.
+    ['Ana Reyes', '9-18'],
+    ['Daniel Cho', '12-20'],
   ]) {
     await manager
       .getByRole('button', { name: new RegExp(`^Add a shift for ${person} on Wednesday`) })
@@ -80,10 +81,10 @@ test('two employees swap shifts, and a manager lets it pass', async ({ signedIn 
   await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
 
   const ana = await signedIn('hourly', `/spa/schedule?date=${swapped}`);
-  await ana.getByRole('button', { name: /^9a–5p/ }).click();
+  await ana.getByRole('button', { name: /^9a–6p/ }).click();
   await ana.getByRole('button', { name: /^Give away or swap: Wednesday/ }).click();
   const dialog = ana.getByRole('dialog', { name: /^Give away or swap Wed/ });
-  await dialog.getByRole('radio', { name: 'Marcus Webb' }).check();
+  await dialog.getByRole('radio', { name: 'Daniel Cho' }).check();
   await expect(dialog.getByText(/^Swap only, works 12p–8p/)).toBeVisible();
   // He works at that time himself: he can swap, but not take it for nothing.
   await expect(dialog.getByRole('option', { name: /^Nothing, / })).toBeDisabled();
@@ -91,20 +92,22 @@ test('two employees swap shifts, and a manager lets it pass', async ({ signedIn 
   await dialog.getByLabel('In return').selectOption({ index: 1 });
   await expectAccessible(ana);
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(ana.getByText(/^You asked Marcus Webb to take Wed.*for Wed/)).toBeVisible();
+  await expect(ana.getByText(/^You asked Daniel Cho to take Wed.*for Wed/)).toBeVisible();
 
-  const marcus = await signedIn('hourly2', `/spa/schedule?date=${swapped}`);
-  await expect(marcus.getByText(/^Ana Reyes asks you to take Wed.*for your Wed/)).toBeVisible();
-  await expectAccessible(marcus);
-  await marcus.getByRole('button', { name: 'Accept' }).click();
-  await expect(marcus.getByText('Accepted. Waiting for a manager’s approval.').first()).toBeVisible();
+  const daniel = await signedIn('salaried', `/spa/schedule?date=${swapped}`);
+  await expect(daniel.getByText(/^Ana Reyes asks you to take Wed.*for your Wed/)).toBeVisible();
+  await expectAccessible(daniel);
+  await daniel.getByRole('button', { name: 'Accept' }).click();
+  await expect(daniel.getByText('Accepted. Waiting for a manager’s approval.').first()).toBeVisible();
 
-  await expect(manager.getByText('1 swap to approve')).toBeVisible();
+  await expect(manager.getByText('1 request to decide')).toBeVisible();
   await manager.getByRole('button', { name: 'Review' }).click();
   await expectAccessible(manager);
-  await manager.getByRole('button', { name: 'Approve' }).click();
+  const waiting = manager.getByRole('dialog', { name: '1 request to decide' });
+  await expect(waiting.getByText(/Daniel Cho has 1 h overtime on Wed/)).toBeVisible();
+  await manager.getByRole('button', { name: 'Approve: Ana Reyes' }).click();
   await expect(manager.getByRole('grid').getByRole('button', { name: /Ana Reyes, 12:00.PM/ })).toBeVisible();
-  await expect(manager.getByRole('grid').getByRole('button', { name: /Marcus Webb, 9:00.AM/ })).toBeVisible();
+  await expect(manager.getByRole('grid').getByRole('button', { name: /Daniel Cho, 9:00.AM/ })).toBeVisible();
   // Both were told by agreeing: nothing is left to announce.
   await expect(manager.getByRole('button', { name: /^Notify/ })).toHaveCount(0);
 });
