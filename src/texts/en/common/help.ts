@@ -152,7 +152,8 @@ export const help = {
       steps: {
         one: 'Schedule shows your published shifts. Managers notify you when something changes.',
         two: 'Can’t work a shift? Open it and drop it for everyone, give it away or swap it. It’s yours until someone takes it.',
-        three: 'Take an open shift with one tap. Where your manager decides, the line says so and you ask for it.',
+        three:
+          'Take an open shift with one tap. Where your manager decides, the line says so and you ask for it.',
         four: 'Add your shifts to your phone’s calendar with the calendar link.',
         five: 'Tell managers when you can work under Account profiles, My preference.',
       },
