@@ -23,7 +23,7 @@ export async function buildCoverage(
     ),
   );
   await query.insertInto('coverage_target').values(rows).execute();
-  const market = { date: addDays(sunday, 6), event: 'Farmers market', note: 'Until 2 PM' };
+  const market = { date: addDays(sunday, 6), event: 'Farmers market', note: 'On the plaza' };
   await query
     .insertInto('day_note')
     .values({ branch_id: branches[1] ?? 0, ...market })

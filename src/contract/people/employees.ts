@@ -125,7 +125,7 @@ const employeeProfileChange = employeeProfileWrite.extend(emailProof).partial();
 export const listEmployees = defineCall('employee.list', {
   method: 'GET',
   path: '/human/employees/',
-  restsOn: ['employees'],
+  restsOn: ['employees', 'pay-rates'],
   summary: 'The employees, active first, then by name; a clock admin is given those of the own branch.',
   response: z.array(employee),
 });

@@ -11,12 +11,12 @@ export async function readAvailability(
 ): Promise<Map<number, Availability>> {
   const rows = await query
     .selectFrom('availability')
-    .innerJoin('employee', 'employee.id', 'availability.employee_id')
     .select(['employee_id', 'weekday', 'date', 'from_minute', 'to_minute', 'kind'])
-    .where((is) =>
+    .where(
       'people' in whose
-        ? is('employee_id', '=', sql<number>`any(${[...whose.people]}::bigint[])`)
-        : is.and([is('employee.active', '=', true), worksWithin('availability.employee_id', whose.reached)]),
+        ? sql<boolean>`employee_id = any(${[...whose.people]}::bigint[])`
+        : sql<boolean>`exists (select from employee where employee.id = availability.employee_id and employee.active)
+            and ${worksWithin('availability.employee_id', whose.reached)}`,
     )
     .orderBy('employee_id')
     .orderBy('weekday')

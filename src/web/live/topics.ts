@@ -68,7 +68,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'timesheet',
   ],
   // Counts plans on a salaried day, records on others.
-  'pay-rates': ['employee-profile', 'employee.leave-balance', 'report', 'timesheet'],
+  'pay-rates': ['employee', 'employee-profile', 'report', 'timesheet'],
   availability: ['availability', 'preference'],
   store: [
     'attention',
