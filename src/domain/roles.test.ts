@@ -13,7 +13,7 @@ import {
 } from './roles.ts';
 
 test('leave is not worked, off work is in no total, all else is work', () => {
-  expect(shiftRoles.filter(isLeaveRole)).toEqual(['TO', 'SL']);
+  expect(shiftRoles.filter(isLeaveRole)).toEqual(['TO', 'SL', 'UL']);
   expect(shiftRoles.filter((role) => !countsInTotals(role))).toEqual(['OW']);
   expect(shiftRoles.filter(isWorkRole)).toEqual(['AT', 'MN', 'HA', 'OS', 'IN']);
 });

@@ -52,7 +52,7 @@ test('no other plan would have been the better choice', () => {
   );
   /** Lower is better; infinite where the plan may not be taken at all. */
   const rank = (one: ClockablePlan): number => {
-    const unfit = !one.planned || one.clockIn !== null || ['OW', 'TO', 'SL'].includes(one.role);
+    const unfit = !one.planned || one.clockIn !== null || ['OW', 'TO', 'SL', 'UL'].includes(one.role);
     const distance = Math.abs(one.start - noon);
     const early = one.start / 1e10;
     if (!unfit && distance <= 30 * minute) return distance + early;
