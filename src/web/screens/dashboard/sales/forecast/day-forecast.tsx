@@ -56,7 +56,7 @@ export function DayForecast({ branch, branchName, date, usualHours, onClose }: D
   const hours = Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
   const nameHour = (hour: string) => format.time(Number(hour) * 3600, 'UTC');
   const hint = (hour: string) =>
-    expected[hour] === computed[hour]
+    !computing.data[date] || expected[hour] === computed[hour]
       ? undefined
       : text('sales.forecast.computed', { amount: format.money(computed[hour] ?? 0) });
   if (!mayCall('forecast.correct')) {
