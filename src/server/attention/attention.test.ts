@@ -5,6 +5,7 @@ import type { Calls } from '#contract/index.ts';
 import { at } from '#database/timestamps.ts';
 import { buildShift, buildUser } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
+import { buildManager } from '#test/managers.ts';
 import { type Caller, signedInAs, testNow, testServer } from '#test/server.ts';
 
 type Row = ResponseOf<Calls['attention.list']>[number];
@@ -135,6 +136,32 @@ describe('what waits', () => {
       },
     });
     expect(await waits(cast.hourly)).toEqual([]);
+  });
+
+  it('passes to whoever reaches its branch when a manager goes or its person moves, and to the owner always', async () => {
+    await cast.hourly.call('POST', '/shift/dayoff/', { body: { dayoff: '2026-12-03', note: '' } });
+    const [first, second, elsewhere] = [
+      await buildManager(cast, [cast.sanFrancisco]),
+      await buildManager(cast, [cast.sanFrancisco]),
+      await buildManager(cast, [cast.oakland]),
+    ];
+    const kinds = async (caller: Caller) =>
+      (await waits(caller)).filter(({ kind }) => kind === 'day_off').map(({ branch }) => branch);
+    expect(await kinds(first)).toEqual([cast.sanFrancisco]);
+    const gone = await cast.admin.call('DELETE', `/human/admin/update/${first.userId}/`);
+    expect(gone.status, JSON.stringify(gone.body)).toBeLessThan(300);
+    expect([await kinds(second), await kinds(elsewhere), await kinds(cast.admin)]).toEqual([
+      [cast.sanFrancisco],
+      [],
+      [cast.sanFrancisco],
+    ]);
+    const path = `/human/employees/${cast.ana}/`;
+    expect((await cast.admin.call('PATCH', path, { body: { branch: [cast.oakland] } })).status).toBe(200);
+    expect([await kinds(second), await kinds(elsewhere), await kinds(cast.admin)]).toEqual([
+      [],
+      [cast.oakland],
+      [cast.oakland],
+    ]);
   });
 
   it('holds corrections with the work that they add, and refused punches with their plan', async () => {
