@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectLoaded, test } from './support/test.ts'
 import { weekAhead } from './support/weeks.ts';
 
 /** A Wednesday far enough ahead that nothing is planned on it. */
-const wednesday = addDays(weekAhead(6), 3);
+const wednesday = addDays(weekAhead(37), 3);
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
   Date.parse(`${wednesday}T12:00:00Z`),
 );

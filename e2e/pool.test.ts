@@ -60,7 +60,7 @@ test('an employee drops a shift on the phone and keeps it, drops it again, and a
 test('where a manager decides, a colleague bids and the manager sees why, declines with a reason and approves', async ({
   signedIn,
 }) => {
-  const week = weekAhead(33);
+  const week = weekAhead(36);
   const manager = await signedIn('staff', `/spa/schedule?date=${week}`);
   // Nine hours are overtime for whoever gets them.
   await planAna(manager, '9-18');
