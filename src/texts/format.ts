@@ -155,7 +155,7 @@ export function formatDays(
   );
 }
 
-/** What a request for time off covers. */
+/** Extent of a request for time off. */
 export interface DaySpan {
   from: string;
   /** The last day; absent: the first. */

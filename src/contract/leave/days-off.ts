@@ -16,7 +16,7 @@ const plannedShift = z.object({
   shift_role: z.enum(shiftRoles),
 });
 
-/** What a request covers: days, or hours of one (docs/rules/leave.md#requests). */
+/** Days that a request covers, or hours of one (docs/rules/leave.md#requests). */
 export const spanFields = {
   from: z.string().meta({ format: 'date' }),
   to: z.string().meta({ format: 'date' }).describe('The last day'),

@@ -35,7 +35,7 @@ const action = z.object({
   needs: z.array(z.string()).describe('Fields of the body that the caller adds'),
 });
 
-/** What a manager's decision about a claim or a swap rests on. */
+/** Facts for a manager's decision about a claim or a swap. */
 const judged = {
   verdict: z.object({
     level: z.enum(['fits', 'warns', 'blocks']),

@@ -4,7 +4,7 @@ import { id, instantOut } from '#contract/base/fields.ts';
 import { announcement, toldShift } from '#contract/schedule/announcement.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
 
-/** What a request covers; absent: one whole day. */
+/** Extent of a request; absent: one whole day. */
 const span = {
   to: z.string().optional().describe('The last day'),
   from_time: z.string().optional(),

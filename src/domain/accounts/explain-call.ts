@@ -8,7 +8,7 @@ import {
 } from '#domain/permissions.ts';
 import type { Authority } from './powers.ts';
 
-/** What of an admin's authority lets them make a call. */
+/** The powers and branches that let an admin make a call. */
 export interface Grounds {
   /** Those of their powers that open the call; each would do alone. */
   powers: Power[];

@@ -23,7 +23,7 @@ const closed: Partial<Record<CallId, keyof typeof reasons>> = {
   // They answer with links that open accounts.
   'invitation.hand-over': 'access',
   'outbox.list': 'access',
-  // What a person has read.
+  // Read markers of a person.
   'project.mark-read': 'self',
   'project.mark-unread': 'self',
   'demo.reset': 'demo',

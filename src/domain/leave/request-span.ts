@@ -1,7 +1,7 @@
 import { countDays, type PlainDate } from '#domain/time/dates.ts';
 import type { Violation } from '#domain/violation.ts';
 
-/** What a request for time off covers: whole days, or hours of one day in minutes of wall time (docs/rules/leave.md#requests). */
+/** Extent of a request for time off: whole days, or hours of one day in minutes of wall time (docs/rules/leave.md#requests). */
 export interface RequestSpan {
   from: PlainDate;
   /** The last day. */

@@ -37,7 +37,7 @@ export const topics = {
   'week-templates': { admin: 'plan' },
   /** Tells whether a week is published; its Sunday. */
   'published-weeks': { admin: ofHours, employee: 'all', clockadmin: 'all' },
-  /** What a branch says of its days; the id is the branch's. */
+  /** Notes of a branch on its days; the id is the branch's. */
   'day-notes': { admin: ofHours, employee: 'all' },
   /** The people that a branch wants by hour; the id is the branch's. */
   coverage: { admin: 'plan' },

@@ -19,7 +19,7 @@ export interface KeptPay extends ClosedPay {
   salaryPeriods: readonly DateRange[];
 }
 
-/** Whether a person waives a meal, from a day on. */
+/** A person's waiver of meals from a day on. */
 export interface MealWaiver {
   from: PlainDate;
   value: boolean;

@@ -40,7 +40,7 @@ export function listMovedDays<Value>(before: Dated<Value>, after: Dated<Value>):
 }
 
 interface WantedFact<Value> {
-  /** What holds from today on. */
+  /** The value from today on. */
   plain: Value | undefined;
   /** Replaces what holds from any day on; before its first day, what held then stays. */
   rows: Dated<Value>['rows'] | undefined;

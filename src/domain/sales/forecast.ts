@@ -10,7 +10,7 @@ export const weeksBack = 16;
 /** Days that the error is measured over. */
 const errorDays = 28;
 
-/** What is known of a branch's days. */
+/** Known sales of a branch, and the days that say nothing. */
 export interface KnownSales {
   /** Sales of the days that have some. */
   days: ReadonlyMap<PlainDate, HourlySales>;

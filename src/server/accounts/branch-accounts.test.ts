@@ -5,7 +5,7 @@ import { buildCast, type Cast } from '#test/cast.ts';
 import { buildManager } from '#test/managers.ts';
 import { type Caller, signedInAs, testServer } from '#test/server.ts';
 
-/** What admins of some branches do about accounts and branches. */
+/** Admins of some branches: their calls about accounts and branches. */
 
 let cast: Cast;
 beforeEach(async () => {

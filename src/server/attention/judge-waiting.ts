@@ -17,7 +17,7 @@ import { findingValues } from '#texts/describe-finding.ts';
 
 type Facts = Extract<ResponseOf<Calls['attention.list']>[number], { kind: 'bid' }>['facts'];
 
-/** What a manager's decision rests on, and the findings it was written from. */
+/** Facts for a manager's decision, and the findings it was written from. */
 export interface Judged {
   facts: Pick<Facts, 'verdict' | 'cost'>;
   findings: readonly Finding[];

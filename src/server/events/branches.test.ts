@@ -6,7 +6,7 @@ import { type EventListener, listenTo } from '#test/event-stream.ts';
 import { buildManager } from '#test/managers.ts';
 import { type Caller, signedInAs, testServer } from '#test/server.ts';
 
-/** What the stream of a branch manager leaves out: every id of the other branch. */
+/** A branch manager's stream leaves out every id of the other branch. */
 
 let cast: Cast;
 let url: string;

@@ -14,7 +14,7 @@ import { toNoticeShift } from '#server/schedule/open-shifts/notice-shift.ts';
 import { formatDaySpan } from '#texts/format.ts';
 import type { DayOff } from './read-days-off.ts';
 
-/** What a request covers, as notifications keep it. */
+/** Extent of a request, as notifications keep it. */
 function spanData({ dayoff: date, to, from_time, to_time }: DayOff) {
   const days = to === date ? {} : { to };
   return from_time && to_time ? { date, from_time, to_time } : { date, ...days };

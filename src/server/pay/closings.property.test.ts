@@ -108,7 +108,7 @@ async function buildCompany() {
     change(`/store/branch-profiles/${branches[step.branch ?? 0] ?? cast.sanFrancisco}/`, body);
   const changePerson = (step: Step, body: object) =>
     change(`/human/employee-profile/${people[step.person ?? 'ana']}/`, body);
-  /** What pay, tips or premiums rest on beside rates; none owes wages of these days. */
+  /** Facts beside rates that pay, tips or premiums rest on; none owes wages of these days. */
   const settings: Record<string, (step: Step) => Promise<unknown>> = {
     'past role': (step) => changePerson(step, { roles: [{ from: dateAt(step.day ?? 0), value: step.role }] }),
     'past waiver': (step) =>

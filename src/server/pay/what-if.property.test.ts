@@ -218,7 +218,7 @@ it('what would be paid under other rules is what is paid once they are saved', a
         await save();
         const after = await readReports();
         expect(pick(whole, 'then')).toEqual(after[0]);
-        // What holds already changes nothing, in all branches or one of them.
+        // A value that holds already changes nothing, in all branches or one of them.
         for (const [index, filters] of asked.entries()) {
           const same = await ask(filters, drawn.minimum?.branch === null || !drawn.minimum ? rules : {});
           expect(pick(same, 'now')).toEqual(after[index]);

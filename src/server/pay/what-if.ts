@@ -20,7 +20,7 @@ import { payBranches } from './compensation.ts';
 type Answer = ResponseOf<Calls['report.what-if']>;
 type Rules = ParsedRequestOf<Calls['report.what-if']>['body']['rules'];
 
-/** What nobody can take has this row. */
+/** The row of tips that nobody worked for. */
 const unassigned = '0';
 
 /** Gives each branch the entries that name it, else those that name none. */

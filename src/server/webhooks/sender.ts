@@ -129,7 +129,7 @@ export function startWebhookSender(options: SenderOptions): WebhookSender {
       if (!claimed) return;
       tried += 1;
       const posted = await send(options, claimed, stopping);
-      // What was cut is sent again when its claim has run out.
+      // A delivery that was cut is sent again when its claim has run out.
       if (stopping.aborted) return;
       await record(options, due, claimed, posted);
     }

@@ -104,7 +104,7 @@ export const updateWebhook: Handler<Calls['webhook.update'], 'webhookNetworks'> 
   return context.write(async (query) => {
     await query.selectFrom('webhook').select('id').where('id', '=', id).forUpdate().execute();
     const before = await findWebhook(query, id);
-    // What the caller could not choose, they cannot take over either.
+    // Callers cannot take over what they could not choose.
     requireTopics(context, body.topics ?? before.topics);
     const begins = body.active === true && !before.active;
     await query

@@ -131,7 +131,7 @@ function describeCorrection({ facts }: RowOf<'correction'>, { text, time }: Give
   };
 }
 
-/** What speaks against a claim or a swap, then what it costs for those who handle pay. */
+/** Says what speaks against a claim or a swap, and its cost to those who handle pay. */
 function describeVerdict(
   { verdict, cost }: Pick<RowOf<'trade'>['facts'], 'verdict' | 'cost'>,
   text: Text,

@@ -66,7 +66,7 @@ function formatPhoneField(phone: string): string {
 /** Values the next new employee shares with the last. */
 export type Alike = Pick<PersonValues, 'role' | 'pay' | 'branch'>;
 
-/** What holds from the first day on begins on no day that one would type. */
+/** A value that holds from the first day on begins on no day that one would type. */
 const showStart = (from: PlainDate) => (from === alwaysFrom ? null : from);
 
 /** Fills the form; null for a new employee. */

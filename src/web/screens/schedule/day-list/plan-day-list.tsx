@@ -16,7 +16,7 @@ interface PlanDayListProps {
   plan: Plan;
   today: string;
   published: PublishedBranches;
-  /** What branches say of a day. */
+  /** Notes of branches on a day. */
   dayHead: (day: string) => ReactNode;
   onAdd: (day: string) => void;
   onOpen: (shift: GridShift) => void;

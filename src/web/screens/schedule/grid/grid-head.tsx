@@ -57,7 +57,7 @@ interface GridHeadProps {
   editable: boolean;
   inNow: readonly string[];
   isGrouped: boolean;
-  /** What stands beside a day. */
+  /** Words beside a day. */
   dayHead?: ((day: string) => ReactNode) | undefined;
 }
 
