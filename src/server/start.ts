@@ -13,7 +13,7 @@ import { sweepFiles } from '#server/files/sweep.ts';
 import type { Services } from '#server/http/context.ts';
 import { type Mailer, startMailer } from '#server/mail/mailer.ts';
 import { openSmtpTransport } from '#server/mail/smtp.ts';
-import { resolveHost, toNetworks } from '#server/webhooks/addresses.ts';
+import { resolveHost, toNetworks } from '#server/outgoing/addresses.ts';
 import { startWebhookSender } from '#server/webhooks/sender.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';

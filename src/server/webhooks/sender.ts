@@ -2,9 +2,9 @@ import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { computeWait, startLoop } from '#server/background.ts';
-import type { Reachable } from './addresses.ts';
+import type { Reachable } from '#server/outgoing/addresses.ts';
+import { type Posted, post } from '#server/outgoing/post.ts';
 import { type Claimed, claimNext, type Due, findDue } from './claim.ts';
-import { type Posted, post } from './post.ts';
 import { signMessage } from './sign.ts';
 import { switchOff } from './switch-off.ts';
 

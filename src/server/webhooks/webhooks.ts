@@ -9,14 +9,11 @@ import { audit } from '#server/http/audit.ts';
 import type { Context, ContextWith } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
-import { findAllowedAddresses, PrivateAddressError, resolveHost, toNetworks } from './addresses.ts';
+import { isPrivate } from '#server/outgoing/addresses.ts';
 import { findWebhook, selectWebhooks, toWebhook } from './read-webhook.ts';
 import { secretPrefix } from './sign.ts';
 
 const maxWebhooks = 20;
-
-/** Milliseconds for a look at a name while somebody waits. */
-const patience = 3000;
 
 export const webhookPlace = (storeId: number, id: number) => `webhook ${storeId} ${id}`;
 
@@ -24,22 +21,6 @@ export const listWebhooks = reading<Calls['webhook.list']>(async (query) => {
   const rows = await selectWebhooks(query).orderBy('id', 'desc').execute();
   return rows.map(toWebhook);
 });
-
-/** Refuses an address within a private network. A name that nobody knows today may be known later: each delivery looks again. */
-async function requirePublicAddress(
-  { webhookNetworks = [] }: ContextWith<'webhookNetworks'>,
-  url: string,
-): Promise<void> {
-  const reachable = { networks: toNetworks(webhookNetworks), resolve: resolveHost };
-  const looking = findAllowedAddresses(new URL(url), reachable).catch((error: unknown) => error);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience);
-  });
-  const found = await Promise.race([looking, late]);
-  clearTimeout(timer);
-  if (found instanceof PrivateAddressError) throw invalid({ field: 'url', code: 'webhook.private_address' });
-}
 
 function requireTopics({ actor }: Context, topics: readonly Topic[]): void {
   if (topics.some((topic) => !mayHearTopic(actor.powers, topic))) {
@@ -61,6 +42,13 @@ async function requireRoom(query: StoreQuery): Promise<void> {
   if (count >= maxWebhooks) {
     throw invalid({ field: nonFieldErrors, code: 'webhook.too_many', values: { count: maxWebhooks } });
   }
+}
+
+async function requirePublicAddress(
+  { webhookNetworks }: ContextWith<'webhookNetworks'>,
+  url: string,
+): Promise<void> {
+  if (await isPrivate(url, webhookNetworks)) throw invalid({ field: 'url', code: 'webhook.private_address' });
 }
 
 export const createWebhook: Handler<Calls['webhook.create'], 'webhookNetworks' | 'installationKey'> = async (

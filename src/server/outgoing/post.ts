@@ -25,7 +25,7 @@ function pin(addresses: readonly string[]): LookupFunction {
 
 function request(
   url: URL,
-  given: { addresses: readonly string[]; headers: Record<string, string>; body: string },
+  given: { addresses: readonly string[]; headers: Record<string, string>; body: string | Uint8Array },
   signal: AbortSignal,
 ): Promise<number> {
   const { addresses, headers, body } = given;
@@ -51,7 +51,7 @@ function request(
 /** Posts a body to an allowed address. Follows no redirect, and waits ten seconds at most. */
 export async function post(
   url: URL,
-  message: { headers: Record<string, string>; body: string },
+  message: { headers: Record<string, string>; body: string | Uint8Array },
   { reachable, stopping }: { reachable: Reachable; stopping?: AbortSignal },
 ): Promise<Posted> {
   const late = AbortSignal.timeout(patience);

@@ -67,7 +67,7 @@ export const resolveHost: ResolveHost = async (host) => {
   return found.map(({ address }) => address);
 };
 
-/** Receivers that webhooks may reach. */
+/** Receivers that webhooks and push messages may reach. */
 export interface Reachable {
   /** Networks that are allowed although they are not public. */
   networks: BlockList;
@@ -89,4 +89,20 @@ export async function findAllowedAddresses(
     if (!isConfigured && !isPublicAddress(address)) throw new PrivateAddressError();
   }
   return addresses;
+}
+
+/** Milliseconds for a look at a name while somebody waits. */
+const patience = 3000;
+
+/** Tells whether an address leads into a private network. A name that nobody knows today may be known later: each delivery looks again. */
+export async function isPrivate(url: string, networks: readonly string[] = []): Promise<boolean> {
+  const reachable = { networks: toNetworks(networks), resolve: resolveHost };
+  const looking = findAllowedAddresses(new URL(url), reachable).catch((error: unknown) => error);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patience);
+  });
+  const found = await Promise.race([looking, late]);
+  clearTimeout(timer);
+  return found instanceof PrivateAddressError;
 }
