@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasHeard, readPosition, writePosition } from './feed-position.ts';
+import { endAfter, hasHeard, readPosition, writePosition } from './feed-position.ts';
 
 it('reads what it wrote', () => {
   const position = fc.record({
@@ -33,4 +33,17 @@ it('has heard what had ended, and neither what ran nor what came after', () => {
   const heard =
     position && [9, 10, 12, 13, 15, 19, 20, 21].map((transaction) => hasHeard(position, transaction));
   expect(heard).toEqual([true, true, false, true, false, true, false, false]);
+});
+
+it('counts no number as heard that a rolled-back transaction may leave to another', () => {
+  const position = readPosition('7-10:20:12,15');
+  const ended = (last: number) => position && writePosition(endAfter(position, last));
+  expect([25, 19, 14, 12, 5, 0].map(ended)).toEqual([
+    '7-10:20:12,15',
+    '7-10:20:12,15',
+    '7-10:15:12',
+    '7-10:13:12',
+    '7-6:6:',
+    '7-1:1:',
+  ]);
 });

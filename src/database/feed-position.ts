@@ -28,9 +28,22 @@ export function readPosition(text: string): Position | null {
   return { takenAt, lowest, next, running: new Set(running) };
 }
 
+/** Writes the snapshot of a position, as PostgreSQL reads it. */
+export const writeSnapshot = ({ lowest, next, running }: Position): string =>
+  `${lowest}:${next}:${[...running].join(',')}`;
+
 /** Writes the id of an event; resuming after it misses nothing and repeats nothing. */
-export function writePosition({ takenAt, lowest, next, running }: Position): string {
-  return `${takenAt}-${lowest}:${next}:${[...running].join(',')}`;
+export const writePosition = (position: Position): string =>
+  positionId(position.takenAt, writeSnapshot(position));
+
+/**
+ * Ends a position after the last committed change. The numbers beyond it may belong to transactions that were rolled back: if neither the
+ * disk nor a standby knew of them, they are given again after a crash or a failover.
+ */
+export function endAfter(position: Position, lastTransaction: number): Position {
+  const next = Math.min(position.next, lastTransaction + 1);
+  const running = new Set([...position.running].filter((transaction) => transaction < next));
+  return { ...position, lowest: Math.min(position.lowest, next), next, running };
 }
 
 /** Tells whether the changes of a transaction were included in a position. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Change } from '#domain/live/changes.ts';
-import { type Position, positionId, readPosition } from './feed-position.ts';
+import { endAfter, type Position, positionId, readPosition } from './feed-position.ts';
 
 /** A change with the transaction that made it. */
 export type FeedChange = Change & { transaction: number };
@@ -10,6 +10,8 @@ export type FeedChange = Change & { transaction: number };
 export interface Reading {
   /** End of this reading. */
   position: Position;
+  /** The number of the database's next transaction; a restored database counts anew. */
+  nextTransaction: number;
   changes: FeedChange[];
   /** Too many changes to list: listeners should reload everything. */
   tooMany: boolean;
@@ -22,6 +24,10 @@ const maxChanges = 2000;
 const keptFor = 24 * 3600;
 export const resumableFor = keptFor - 3600;
 
+/** The transaction of a store's last committed change; 0: there is none. */
+export const lastTransaction = sql<number>`
+  coalesce((select transaction_id::text::bigint from change order by store_id desc, transaction_id desc limit 1), 0)`;
+
 /** Reads the committed changes of a store in transactions from `lowest` on. With null it reads only the present position. */
 export async function readChanges(
   database: Database,
@@ -31,8 +37,8 @@ export async function readChanges(
 ): Promise<Reading> {
   return database.readWithinStore(storeId, async (query) => {
     // One statement, and thus one snapshot, for changes and position.
-    const { rows } = await sql<{ snapshot: string; changes: FeedChange[] }>`
-      select pg_current_snapshot()::text as snapshot, coalesce((
+    const { rows } = await sql<{ snapshot: string; last: number; changes: FeedChange[] }>`
+      select pg_current_snapshot()::text as snapshot, ${lastTransaction} as last, coalesce((
         select json_agg(recent order by recent.transaction, recent.number) from (
           select c.transaction_id::text::bigint as transaction, c.id as number, c.topic, c.subject_id as id,
             c.employee_id as "employeeId", c.branch_id as "branchId",
@@ -45,10 +51,15 @@ export async function readChanges(
             and c.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
           limit ${maxChanges + 1}
         ) recent), '[]'::json) as changes`.execute(query);
-    const { snapshot = '', changes = [] } = rows[0] ?? {};
-    const position = readPosition(positionId(now, snapshot));
-    if (!position) throw new Error(`The database gave no snapshot: ${snapshot}`);
-    return { position, changes, tooMany: changes.length > maxChanges };
+    const { snapshot = '', last = 0, changes = [] } = rows[0] ?? {};
+    const whole = readPosition(positionId(now, snapshot));
+    if (!whole) throw new Error(`The database gave no snapshot: ${snapshot}`);
+    return {
+      position: endAfter(whole, last),
+      nextTransaction: whole.next,
+      changes,
+      tooMany: changes.length > maxChanges,
+    };
   });
 }
 

@@ -43,10 +43,10 @@ export class Listening {
   }
 
   /** Sends each new change that this listener may see, once. */
-  send({ position, changes, tooMany }: Reading): void {
+  send({ position, nextTransaction, changes, tooMany }: Reading): void {
     const from = this.position;
     // A restored database counts anew.
-    if (tooMany || (from !== null && from.next > position.next)) this.#lost = true;
+    if (tooMany || (from !== null && from.next > nextTransaction)) this.#lost = true;
     const events = new Set<string>();
     if (from !== null && !this.#lost) {
       for (const change of changes) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { endAfter, positionId, readPosition, writeSnapshot } from '#database/feed-position.ts';
 import type { Database } from '#database/open.ts';
-import { resumableFor } from '#database/read-changes.ts';
+import { lastTransaction, resumableFor } from '#database/read-changes.ts';
 import { at } from '#database/timestamps.ts';
 import { forgottenAfterSeconds, lateAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { Topic } from '#domain/live/changes.ts';
@@ -71,14 +72,17 @@ export class StoreFeed {
             and not pg_visible_in_snapshot(transaction_id, ${since.snapshot}::pg_snapshot))`
       : sql`null`;
     const { rows } = await this.#database.readWithinStore(this.#storeId, (query) =>
-      sql<{ snapshot: string; changed: string[] | null }>`
-        select pg_current_snapshot()::text as snapshot, ${changed} as changed`.execute(query),
+      sql<{ snapshot: string; last: number; changed: string[] | null }>`
+        select pg_current_snapshot()::text as snapshot, ${lastTransaction} as last, ${changed} as changed`.execute(
+        query,
+      ),
     );
     const [row] = rows;
-    if (!row) throw new Error('The database gave no snapshot.');
+    const position = row && readPosition(positionId(takenAt, row.snapshot));
+    if (!position) throw new Error('The database gave no snapshot.');
     if (row.changed === null) this.#era += 1;
     for (const topic of row.changed ?? []) this.#changes.set(topic, (this.#changes.get(topic) ?? 0) + 1);
-    this.#known = { snapshot: row.snapshot, takenAt };
+    this.#known = { snapshot: writeSnapshot(endAfter(position, row.last)), takenAt };
   }
 
   async #readNextMoment(now: number): Promise<number> {
