@@ -1,3 +1,4 @@
+import { Hosts } from './hosts.ts';
 import { startErrors } from './start-error.ts';
 
 /** Address and user of PostgreSQL. */
@@ -10,36 +11,6 @@ export interface DatabaseUrl {
   database: string;
   /** Hosts and ports, for messages. */
   server: string;
-}
-
-/** Several hosts of which one takes writes, like libpq's `target_session_attrs=read-write`. */
-export class Hosts {
-  readonly #addresses: string[];
-  readonly #hostOf = new WeakMap<object, number>();
-  #at = 0;
-
-  constructor(addresses: string[]) {
-    this.#addresses = addresses;
-  }
-
-  get count(): number {
-    return this.#addresses.length;
-  }
-
-  /** Address for new connections. */
-  get current(): string {
-    return this.#addresses[this.#at] ?? '';
-  }
-
-  /** Remembers that this connection goes to the current address. */
-  take(connection: object): void {
-    this.#hostOf.set(connection, this.#at);
-  }
-
-  /** Moves to the next host when a connection finds no server that takes writes, unless another failed connection already has. */
-  leave(connection: object): void {
-    if (this.#hostOf.get(connection) === this.#at) this.#at = (this.#at + 1) % this.count;
-  }
 }
 
 const form = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/s;

@@ -1,15 +1,19 @@
 import pg from 'pg';
 import { applicationRole, canBecomeRole, isBound } from './application-role.ts';
 import { type ChangeWatch, watchConnection } from './change-watch.ts';
-import { type DatabaseUrl, type Hosts, readDatabaseUrl } from './database-url.ts';
+import {
+  connectAsGiven,
+  connectionTimeoutMillis,
+  connectToWrite,
+  makeClient,
+  refuseClosedHost,
+} from './connect.ts';
+import { type DatabaseUrl, readDatabaseUrl } from './database-url.ts';
 import { keptOption, refusePooler } from './detect-pooler.ts';
 import { type Migration, migrate, readMigrations, refuseNewer } from './migrate.ts';
-import { ReadOnlyError, refuseReadOnly } from './read-only.ts';
+import { ReadOnlyError } from './read-only.ts';
 import { StartError, startErrors } from './start-error.ts';
 import { valueTypes } from './value-parsers.ts';
-
-/** Milliseconds to wait for a connection before a request is answered as unavailable. */
-const connectionTimeoutMillis = 15_000;
 
 /** Says in one line why PostgreSQL cannot be used, never with the address itself: it contains the password. */
 function explain(error: unknown, { server, user, database }: DatabaseUrl): StartError {
@@ -31,66 +35,6 @@ function explain(error: unknown, { server, user, database }: DatabaseUrl): Start
   if (message.includes('unsupported startup parameter')) return startErrors.pooled(server);
   if (code === '3D000') return startErrors.unknownDatabase(database, server);
   return startErrors.unreachable(server, message || code);
-}
-
-/** Makes clients that go to the current host, and leave it when it does not answer. */
-function makeClient(hosts: Hosts): typeof pg.Client {
-  return class extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: hosts.current });
-      hosts.take(this);
-      let answered = false;
-      this.once('connect', () => {
-        answered = true;
-      });
-      this.once('end', () => {
-        if (!answered) hosts.leave(this);
-      });
-    }
-  };
-}
-
-async function connectAsGiven({ hosts, options }: DatabaseUrl): Promise<pg.Client> {
-  const client = new (makeClient(hosts))({
-    options: `${options} -c timezone=UTC ${keptOption}`.trim(),
-    connectionTimeoutMillis,
-    types: valueTypes,
-  });
-  // A connection that breaks while idle must not end the process.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    hosts.leave(client);
-    throw error;
-  }
-}
-
-/** Refuses hosts that take no writes, if several are named. */
-async function refuseReadOnlyHost(client: pg.ClientBase, hosts: Hosts): Promise<void> {
-  if (hosts.count === 1) return;
-  try {
-    await refuseReadOnly(client);
-  } catch (error) {
-    if (error instanceof ReadOnlyError) hosts.leave(client);
-    throw error;
-  }
-}
-
-/** Connects to the first host that takes writes; if only one is named, to that one. */
-async function connectToWrite(address: DatabaseUrl): Promise<pg.Client> {
-  for (let left = address.hosts.count; ; left -= 1) {
-    let client: pg.Client | undefined;
-    try {
-      client = await connectAsGiven(address);
-      await refuseReadOnlyHost(client, address.hosts);
-      return client;
-    } catch (error) {
-      await client?.end();
-      if (left === 1) throw error;
-    }
-  }
 }
 
 /** Connects as the user of the address, who owns the tables, for work on whole databases. Throws StartError. */
@@ -183,7 +127,7 @@ export async function openPostgres(
     const verify: pg.PoolConfig['verify'] = (client, done) => {
       const seen = async () => {
         await refuseNewerData(client, migrations);
-        await refuseReadOnlyHost(client, hosts);
+        await refuseClosedHost(client, hosts);
       };
       seen().then(
         () => done(),
@@ -198,7 +142,18 @@ export async function openPostgres(
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity(address.user);
-    return { pool, changes: watchConnection(() => new Client(connection)) };
+    const changes = watchConnection({
+      newClient: () => new Client(connection),
+      check: async (client) => {
+        await client.query('SELECT');
+        await refuseClosedHost(client, hosts);
+      },
+      giveUp: (client) => {
+        hosts.cut(client);
+        hosts.leave(client);
+      },
+    });
+    return { pool, changes };
   } catch (error) {
     await pool?.end();
     throw explain(error, address);

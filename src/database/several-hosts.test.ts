@@ -54,12 +54,36 @@ describe('an address', () => {
   it('is left once for all connections that failed there', () => {
     const { hosts } = readDatabaseUrl('postgres://one,two/shifts');
     const [first, second] = [{}, {}];
-    hosts.take(first);
-    hosts.take(second);
+    for (const connection of [first, second]) hosts.take(connection, hosts.at, () => {});
     hosts.leave(first);
     hosts.leave(second);
     expect(hosts.current).toBe('postgres://two/shifts');
   });
+});
+
+it('a host is cut with all of its connections, and no other', () => {
+  const { hosts } = readDatabaseUrl('postgres://one,two/shifts');
+  const cut: number[] = [];
+  const connections = [0, 1, 0, 0].map((at, number) => {
+    const connection = {};
+    const ended = hosts.take(connection, at, () => cut.push(number));
+    if (number === 3) ended();
+    return connection;
+  });
+  hosts.cut(connections[2] ?? {});
+  expect(cut).toEqual([0, 2]);
+});
+
+it('a former primary, on an older timeline than one seen before, is none', () => {
+  const { hosts } = readDatabaseUrl('postgres://one,two/shifts');
+  expect([1, 1, 3, 2, 1, 3].map((timeline) => hosts.isLatest(timeline))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
 });
 
 describe.runIf(databaseKind === 'postgres')('several hosts', () => {

@@ -66,8 +66,15 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT');
+/** Milliseconds to wait for a commit, which PostgreSQL itself does not limit: where standbys have to confirm it, it waits until one does. */
+const maxCommit = 30_000;
+
+async function commit(client: pg.PoolClient, maxWait: number | undefined): Promise<void> {
+  const statement: pg.QueryConfig & { query_timeout?: number | undefined } = {
+    text: 'COMMIT',
+    query_timeout: maxWait,
+  };
+  const { command } = await client.query(statement);
   // PostgreSQL has rolled back since a statement failed and its error was swallowed: nothing may be answered.
   if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back.');
 }
@@ -108,7 +115,7 @@ async function attempt<Query, T>(
       // Nothing depends on its outcome; the client's next user waits behind it.
       client.query('COMMIT').catch(() => {});
     } else {
-      await commit(client);
+      await commit(client, connections.takesTurns ? undefined : maxCommit);
       connections.statistics?.noteWritten(connection.written);
     }
     return result;

@@ -140,6 +140,8 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
     const notifier = startNotifying({ database, now, publicUrl: options.publicUrl, mailer }, (error) =>
       app.log.warn({ err: error }, 'what clients wait for or are waited for could not be mailed'),
     );
+    // From now on a server that is cut off or demoted is noticed, whether or not anybody listens to changes.
+    database.watchChanges(() => {});
     const sweeping = sweepFiles(database, kept, now()).catch((error: unknown) => {
       app.log.error({ err: error }, 'files not swept');
     });

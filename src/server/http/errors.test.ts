@@ -20,6 +20,14 @@ it.each([
   expect(toRefusal(error)).toMatchObject({ status: 503, code: 'unavailable', retryAfterSeconds: 5 });
 });
 
+it.each(['ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'ECONNRESET'])(
+  'a server that cannot be reached (%s) passes: 503',
+  (code) => {
+    const error = Object.assign(new Error('connect'), { code });
+    expect(toRefusal(error)).toMatchObject({ status: 503, code: 'unavailable', retryAfterSeconds: 5 });
+  },
+);
+
 it('an id that was given twice is our fault, not the sender’s', async () => {
   const database = await testDatabase();
   const store = await makeStore(database);

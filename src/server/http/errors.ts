@@ -70,12 +70,19 @@ function fromFramework(error: FastifyError): Refusal | null {
   return null;
 }
 
+/** Node's words for a server that is gone, or cannot be reached or found at present. */
+const lostConnection = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENOTFOUND EAI_AGAIN'.split(
+    ' ',
+  ),
+);
+
 function isConnectionLost(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   const message = error instanceof Error ? error.message : '';
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(String(code)) ||
-    /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
+    lostConnection.has(String(code)) ||
+    /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|^timeout expired$/.test(
       message,
     )
   );
