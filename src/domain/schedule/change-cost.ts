@@ -1,4 +1,5 @@
 import { calculateCompensation } from '#domain/pay/compensation.ts';
+import type { PaidEmployee } from '#domain/pay/paid-employee.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
@@ -11,11 +12,11 @@ export interface Pricing {
   findZone: (branch: number) => string;
 }
 
-/** Cents of a person's planned week with meals and overtime, without salary. */
-function plannedPay(
+/** Cents of a person's planned week with meals and overtime, and split shifts where minimum wages are given; without salary. */
+export function plannedPay(
   shifts: readonly PlannedShift[],
-  rates: PersonRates,
-  { sunday, findZone }: Pricing,
+  rates: PersonRates & Pick<PaidEmployee, 'minimumWages'>,
+  { sunday, findZone, days = 7 }: Pick<Pricing, 'sunday' | 'findZone'> & { days?: number },
 ): number {
   const { figures, salary } = calculateCompensation(
     {
@@ -29,7 +30,7 @@ function plannedPay(
       tips: 0,
     },
     {
-      range: { from: sunday, to: addDays(sunday, 6) },
+      range: { from: sunday, to: addDays(sunday, days - 1) },
       salaryPeriod: 2,
       now: Math.max(0, ...shifts.map(({ end }) => end)),
     },
@@ -38,7 +39,7 @@ function plannedPay(
     salary.flatMap(({ days }) => days),
     ({ cents }) => cents,
   );
-  return figures.wages - ofSalary + figures.leave_pay;
+  return figures.wages - ofSalary + figures.leave_pay + figures.split_shift;
 }
 
 /** Cents the week would cost more with `candidate`; null: not all shifts of its week are known. */

@@ -8,7 +8,7 @@ import type { Violation } from '#domain/violation.ts';
 import type { PlanContext } from './verdict.ts';
 
 /** Seconds of planned work that would be paid as overtime or double time, over whole workweeks. */
-function overtimeSeconds(plans: readonly PlannedShift[], findZone: PlanContext['findZone']): number {
+export function overtimeSeconds(plans: readonly PlannedShift[], findZone: PlanContext['findZone']): number {
   const days = new Map<string, number>();
   for (const shift of plans.filter(({ role }) => isWorkRole(role))) {
     for (const { date, start, end } of splitAtMidnights(shift, findZone(shift.branch))) {
