@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { prepareRole } from './application-role.ts';
+import { keepIdRange } from './id-range.ts';
 import { startErrors } from './start-error.ts';
 
 export interface Migration {
@@ -59,12 +60,13 @@ async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration):
 }
 
 /**
- * Applies all new migrations or none, one process at a time, and makes the role `branchline_app`. Returns their names. Throws StartError
+ * Applies all new migrations or none, one process at a time, keeps ids in their range, and makes the role `branchline_app`. Returns their names. Throws StartError
  * for newer data, a changed file or a failing migration.
  */
 export async function migrate(
   client: pg.ClientBase,
   migrations: Migration[] = readMigrations(),
+  idRange?: number,
 ): Promise<string[]> {
   await client.query(`BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '5min'`);
   try {
@@ -75,6 +77,7 @@ export async function migrate(
     refuseUnknown(migrations, applied);
     const pending = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of pending) await apply(client, migration);
+    await keepIdRange(client, idRange);
     await prepareRole(client);
     await client.query('COMMIT');
     return pending.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { statementNames } from './bound-query.ts';
 import { type ChangeWatch, changeChannel, watchPool } from './change-watch.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { type FindBySecret, plainFind, preparedFind } from './find-session.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { cancelOn, openPostgres } from './postgres.ts';
 import { refuseReadOnly } from './read-only.ts';
 import { type StartError, startErrors } from './start-error.ts';
@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; undefined: in memory, deleted at close. */
   dataDir?: string | undefined;
+  /** The least range that new ids are drawn from (src/database/id-range.ts); the database's own by default. */
+  idRange?: number | undefined;
   /** Concurrent connections; 8 by default. */
   maxConnections?: number | undefined;
   /** Called when a newer version has upgraded the data, which makes this process useless. */
@@ -106,13 +108,13 @@ function wrap({ pool, embedded, changes }: Connected, statistics: Statistics | u
 }
 
 /** Migrates the embedded database; its session, shared by all clients, then works as the application's role. */
-async function prepareEmbedded(host: string): Promise<void> {
+async function prepareEmbedded(host: string, idRange: number | undefined): Promise<void> {
   const client = new pg.Client({ host, user: 'postgres', database: 'postgres', types: valueTypes });
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query(`RESET ROLE; SET timezone = 'UTC'`);
-    await migrate(client);
+    await migrate(client, readMigrations(), idRange);
     await client.query(`SET ROLE ${applicationRole}; LISTEN ${changeChannel}`);
   } finally {
     await client.end();
@@ -123,12 +125,12 @@ async function prepareEmbedded(host: string): Promise<void> {
 const maxStatement = 60_000;
 
 async function connectEmbedded(options: DatabaseOptions, maxConnections: number): Promise<Connected> {
-  const { dataDir, template, explains } = options;
+  const { dataDir, template, explains, idRange } = options;
   // Clients that come and go overlap for a moment.
   const embedded = await openEmbedded({ dataDir, template, explains, maxConnections: maxConnections + 4 });
   let pool: pg.Pool | undefined;
   try {
-    await prepareEmbedded(embedded.host);
+    await prepareEmbedded(embedded.host, idRange);
     pool = new pg.Pool({
       host: embedded.host,
       user: 'postgres',
@@ -156,11 +158,11 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
 
 /** Opens PostgreSQL at `databaseUrl`, else the embedded one (`dataDir` or memory), and migrates. Throws StartError. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, maxConnections = 8, onNewerData = () => {} } = options;
+  const { databaseUrl, maxConnections = 8, onNewerData = () => {}, idRange } = options;
   const connected =
     databaseUrl === undefined
       ? await connectEmbedded(options, maxConnections)
-      : { ...(await openPostgres(databaseUrl, maxConnections, onNewerData)), embedded: null };
+      : { ...(await openPostgres(databaseUrl, { maxConnections, onNewerData, idRange })), embedded: null };
   const statistics = options.explains ? undefined : new Statistics(connected.pool);
   // A folder of an earlier version has no statistics yet.
   if (connected.embedded) statistics?.gather();

@@ -82,17 +82,26 @@ async function refuseNewerData(client: pg.PoolClient, migrations: Migration[]): 
   );
 }
 
-async function prepareSchema(address: DatabaseUrl): Promise<{ becomesRole: boolean }> {
+async function prepareSchema(
+  address: DatabaseUrl,
+  idRange: number | undefined,
+): Promise<{ becomesRole: boolean }> {
   const client = await connectToWrite(address);
   try {
     const other = await connectAsGiven(address);
     await refusePooler(client, other, address.server).finally(() => other.end());
-    const applied = await migrate(client);
+    const applied = await migrate(client, readMigrations(), idRange);
     if (applied.length > 0) await endOtherConnections(client);
     return { becomesRole: await canBecomeRole(client) };
   } finally {
     await client.end();
   }
+}
+
+interface PoolOptions {
+  maxConnections: number;
+  onNewerData: (error: StartError) => void;
+  idRange: number | undefined;
 }
 
 /**
@@ -101,14 +110,13 @@ async function prepareSchema(address: DatabaseUrl): Promise<{ becomesRole: boole
  */
 export async function openPostgres(
   databaseUrl: string,
-  maxConnections: number,
-  onNewerData: (error: StartError) => void,
+  { maxConnections, onNewerData, idRange }: PoolOptions,
 ): Promise<{ pool: pg.Pool; changes: ChangeWatch }> {
   const address = readDatabaseUrl(databaseUrl);
   const { hosts } = address;
   let pool: pg.Pool | undefined;
   try {
-    const { becomesRole } = await prepareSchema(address);
+    const { becomesRole } = await prepareSchema(address, idRange);
     const settings = [
       ...(becomesRole ? [`role=${applicationRole}`] : []),
       'timezone=UTC',

@@ -954,6 +954,7 @@ export interface Store {
   id: Generated<number>;
   logo: string | null;
   min_pto_req_days: Generated<number>;
+  moved_in_at: InstantColumn | null;
   name: string;
   period_anchor: string | null;
   phone: Generated<string>;

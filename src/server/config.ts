@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { readDatabaseUrl } from '#database/database-url.ts';
+import { maxIdRange } from '#database/id-range.ts';
 import { StartError } from '#database/start-error.ts';
 import { emailPattern } from '#domain/patterns.ts';
 import { readS3Url } from '#server/files/s3-file-store.ts';
@@ -23,6 +24,8 @@ export interface Config {
   trustedProxies: string[];
   /** Networks that are not public and that webhooks may reach; empty: none. */
   webhookNetworks?: string[];
+  /** The range that ids are drawn from, where stores move between installations. */
+  idRange?: number | undefined;
   /** The throw-away demo company, with its reset calls. */
   demo: boolean;
   logLevel: 'info' | 'warn' | 'silent';
@@ -80,6 +83,7 @@ const environment = z.object({
     .optional(),
   TRUSTED_PROXIES: networks,
   WEBHOOK_NETWORKS: networks,
+  ID_RANGE: z.coerce.number().int().min(0).max(maxIdRange).optional(),
 });
 
 /** Reads the configuration; a bad value is a {@link StartError} with one clear line. */
@@ -102,6 +106,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     filesUrl: values.FILES_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     webhookNetworks: values.WEBHOOK_NETWORKS,
+    idRange: values.ID_RANGE,
     demo: false,
     logLevel: 'info',
   };

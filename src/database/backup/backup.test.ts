@@ -160,7 +160,7 @@ describe.runIf(databaseKind === 'postgres')('a backup', () => {
     await writeFile(join(dataDir, 'files', 'incoming', 'ef'), 'on its way');
     await writeFile(join(dataDir, 'secret.key'), 'k'.repeat(44));
     const whole = join(folder, 'whole');
-    const { files } = await withOwner(source, (client) => writeBackup(client, whole, dataDir));
+    const { files } = await withOwner(source, (client) => writeBackup(client, whole, { dataDir }));
     expect(Object.keys(files).sort()).toEqual(['files/1/ab/cd', 'secret.key']);
     const target = await emptyDatabase();
     const restore = () => withOwner(target, (client) => readBackup(client, whole));

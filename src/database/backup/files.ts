@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, opendir, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, readFile, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '#database/start-error.ts';
@@ -10,10 +10,17 @@ type Files = Manifest['files'];
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Lists what belongs to a data folder beside the database: pictures, attachments and the installation's key. */
-async function* pathsIn(folder: string): AsyncGenerator<string> {
-  yield 'secret.key';
-  const waiting = [join(folder, 'files')];
+/** Returns the folder of a store's files in a data folder. */
+export function storeFiles(folder: string, storeId: number): string {
+  return join(folder, 'files', String(storeId));
+}
+
+/**
+ * Lists what belongs to a data folder beside the database: pictures, attachments and the installation's key, or only the files of a store.
+ */
+async function* pathsIn(folder: string, storeId: number | undefined): AsyncGenerator<string> {
+  if (storeId === undefined) yield 'secret.key';
+  const waiting = [storeId === undefined ? join(folder, 'files') : storeFiles(folder, storeId)];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const entries = await opendir(next).catch((error) => {
       if (isMissing(error)) return [];
@@ -42,11 +49,25 @@ async function copyOne(from: string, to: string): Promise<void> {
   await utimes(to, atime, mtime);
 }
 
-/** Copies files and key between a data folder and a backup; returns the files. Overwrites a key made before the restore. */
-export async function copyFiles(from: string, to: string): Promise<Files> {
+/** Hashes the key of a data folder; undefined where none was made. */
+export async function readKeyHash(dataDir: string): Promise<string | undefined> {
+  try {
+    const key = await readFile(join(dataDir, 'secret.key'), 'utf8');
+    return createHash('sha256').update(key.trim()).digest('hex');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Copies files and key between a data folder and a backup, or only the files of a store; returns the files. Overwrites a key made before
+ * the restore.
+ */
+export async function copyFiles(from: string, to: string, storeId?: number): Promise<Files> {
   const files: Files = {};
   await mkdir(to, { recursive: true, mode: 0o700 });
-  for await (const path of pathsIn(from)) {
+  for await (const path of pathsIn(from, storeId)) {
     try {
       await copyOne(join(from, path), join(to, path));
       files[path] = await read(join(to, path));

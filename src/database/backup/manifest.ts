@@ -8,6 +8,10 @@ const manifest = z.object({
   made_at: z.iso.datetime(),
   /** Migrations that the data was written with, in order. */
   migrations: z.array(z.string()),
+  /** The one store that the backup holds; without it, the whole installation. */
+  store: z.object({ id: z.number().int(), name: z.string() }).optional(),
+  /** SHA-256 of the key that sealed the store's secrets; only where one store is held, whose backup must not hold the key of all. */
+  key_hash: z.string().optional(),
   tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })),
   /** Files beside the rows, by their path in the folder. Missing in backups from before 22 November 2026. */
   files: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })).default({}),

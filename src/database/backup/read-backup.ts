@@ -5,24 +5,13 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { StartError } from '#database/start-error.ts';
-import { checkFiles } from './files.ts';
+import { addStore } from './add-store.ts';
+import { checkFiles, readKeyHash } from './files.ts';
+import { withoutGuards } from './guards.ts';
 import { type Manifest, readManifest, tableFile } from './manifest.ts';
+import { transact } from './transact.ts';
 
 const rowsAtOnce = 500;
-
-interface ForeignKey {
-  table: string;
-  name: string;
-  definition: string;
-}
-
-/** Dropped while the rows come in and added again afterwards, so that the order of rows does not matter. */
-async function readForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(`
-    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`);
-  return rows;
-}
 
 async function readColumns(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
@@ -87,39 +76,26 @@ async function fillTable(
     }
     await write();
   } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23505')
+      throw new StartError(`Nothing was restored: in table ${table}, ${error.detail ?? error.message}`);
     throw isDamage(error) ? damaged : error;
   }
   if (rows !== told.rows || hash.digest('hex') !== told.sha256) throw damaged;
 }
 
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
-  const foreignKeys = await readForeignKeys(client);
   const tables = Object.entries(manifest.tables);
-  for (const { table, name } of foreignKeys)
-    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  for (const [table] of tables) {
-    await readColumns(client, table);
-    const name = client.escapeIdentifier(table);
-    // At most a set-up link that a start has offered. Announcements of the imported rows are history.
-    await client.query(
-      `ALTER TABLE ${name} DISABLE TRIGGER USER; ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`,
-    );
-    await client.query(`DELETE FROM ${name}`);
-  }
-  for (const table of tables) await fillTable(client, folder, table);
-  for (const [table] of tables) {
-    const name = client.escapeIdentifier(table);
-    await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-    await client.query(`
-      DO $$ BEGIN
-        IF (SELECT relrowsecurity FROM pg_class WHERE oid = '${name}'::regclass) THEN
-          ALTER TABLE ${name} FORCE ROW LEVEL SECURITY;
-        END IF;
-      END $$`);
-  }
-  for (const { table, name, definition } of foreignKeys)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
-  for (const [sequence, next] of Object.entries(manifest.sequences))
+  for (const [table] of tables) await readColumns(client, table);
+  await withoutGuards(client, Object.keys(manifest.tables), async () => {
+    if (!manifest.store)
+      // At most a set-up link that a start has offered.
+      for (const [table] of tables) await client.query(`DELETE FROM ${client.escapeIdentifier(table)}`);
+    for (const table of tables) await fillTable(client, folder, table);
+  });
+}
+
+async function setSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
+  for (const [sequence, next] of Object.entries(sequences))
     if (next !== '1')
       await client.query('SELECT setval(to_regclass(quote_ident($1)), $2::bigint - 1)', [sequence, next]);
 }
@@ -142,28 +118,52 @@ async function refuseUsed(client: pg.Client, { migrations }: Manifest): Promise<
     throw new StartError('The database to restore into is in use already. Give it an empty one.');
 }
 
+/** Refuses an installation of another version, or one whose key cannot open the store's secrets. */
+async function refuseOtherInstallation(
+  client: pg.Client,
+  manifest: Manifest,
+  keyHash?: string,
+): Promise<void> {
+  const { rows } = await client
+    .query<{ name: string }>('SELECT name FROM migration ORDER BY name')
+    .catch(() => ({ rows: [] }));
+  if (rows.map(({ name }) => name).join() !== manifest.migrations.join())
+    throw new StartError(
+      'The store comes from another version of Branchline. Run the same one in both places.',
+    );
+  if (manifest.key_hash !== keyHash)
+    throw new StartError(
+      'The store comes from an installation with another secret.key. Give both the same one.',
+    );
+}
+
 /**
- * Fills an empty database from a backup and migrates it: all or nothing. Returns the manifest. Throws StartError for existing tables or a
- * damaged or newer backup.
+ * Fills an empty database from a backup and migrates it: all or nothing. A backup of one store is added to the installation that is there,
+ * whose key `dataDir` holds. Returns the manifest. Throws StartError for existing tables or a damaged or newer backup.
  */
-export async function readBackup(client: pg.Client, folder: string): Promise<Manifest> {
+export async function readBackup(client: pg.Client, folder: string, dataDir?: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const migrations = readMigrations();
   const then = migrations.filter(({ name }) => manifest.migrations.includes(name));
   if (then.length !== manifest.migrations.length)
     throw new StartError('The backup was written by a newer Branchline. Restore it with that version.');
   await checkFiles(folder, manifest.files);
+  if (manifest.store) {
+    await refuseOtherInstallation(client, manifest, dataDir && (await readKeyHash(dataDir)));
+    const { id: storeId } = manifest.store;
+    await transact(client, () =>
+      addStore(client, { storeId, tables: Object.keys(manifest.tables) }, () =>
+        fill(client, folder, manifest),
+      ),
+    );
+    return manifest;
+  }
   await refuseUsed(client, manifest);
   await migrate(client, then);
-  await client.query('BEGIN; SET LOCAL statement_timeout = 0');
-  try {
+  await transact(client, async () => {
     await fill(client, folder, manifest);
-    await client.query('COMMIT');
-  } catch (error) {
-    // Reports the first error, even when the connection is lost.
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  }
+    await setSequences(client, manifest.sequences);
+  });
   await migrate(client, migrations);
   return manifest;
 }

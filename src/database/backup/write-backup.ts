@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,58 +8,31 @@ import type pg from 'pg';
 import { readMigrations } from '#database/migrate.ts';
 import { StartError } from '#database/start-error.ts';
 import { installationSetting, storeSetting } from '#database/transaction.ts';
-import { copyFiles } from './files.ts';
+import { copyFiles, readKeyHash } from './files.ts';
 import { type Manifest, manifestName, tableFile } from './manifest.ts';
+import { countRows, readLines, readStore, readStoreTables, readTables, type Table } from './tables.ts';
 
-const rowsAtOnce = 1000;
-
-interface Table {
-  name: string;
-  /** Row-level security shows one store at a time. */
-  byStore: boolean;
-}
-
-async function readTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
-    SELECT relname AS name,
-      EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid AND polname = 'within_store') AS "byStore"
-    FROM pg_class
-    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> 'migration'
-    ORDER BY relname`);
-  return rows;
-}
-
-async function* readLines(client: pg.Client, { name }: Table): AsyncGenerator<string> {
-  await client.query(
-    `DECLARE backup NO SCROLL CURSOR FOR SELECT to_jsonb(one)::text AS line FROM ${client.escapeIdentifier(name)} AS one`,
-  );
-  for (;;) {
-    const { rows } = await client.query<{ line: string }>(`FETCH ${rowsAtOnce} FROM backup`);
-    for (const { line } of rows) yield `${line}\n`;
-    if (rows.length < rowsAtOnce) break;
-  }
-  await client.query('CLOSE backup');
+interface Wanted {
+  /** Folder of files and key that the backup takes along. */
+  dataDir?: string | undefined;
+  /** The one store that is backed up; all by default. */
+  storeId?: number | undefined;
 }
 
 async function writeTable(
   client: pg.Client,
   table: Table,
-  { folder, settings }: { folder: string; settings: string[] },
+  { folder, settings, storeId }: { folder: string; settings: string[]; storeId: number | undefined },
 ): Promise<Manifest['tables'][string]> {
-  const hash = createHash('sha256');
-  let rows = 0;
+  const count = countRows();
   async function* lines(): AsyncGenerator<string> {
     for (const setting of table.byStore ? settings : [installationSetting]) {
       await client.query(setting);
-      for await (const line of readLines(client, table)) {
-        hash.update(line);
-        rows += 1;
-        yield line;
-      }
+      yield* count.pass(readLines(client, table, storeId));
     }
   }
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(tableFile(folder, table.name)));
-  return { rows, sha256: hash.digest('hex') };
+  return count.result();
 }
 
 /** Lists one setting per store; a role that row-level security does not bind sees all of them with any. */
@@ -93,9 +65,13 @@ async function readMigrationNames(client: pg.Client): Promise<string[]> {
 
 /**
  * Writes every row of one moment into a new folder, which appears when complete. Copies files and key of `dataDir` after the rows: files
- * never change. Returns rows by table. Throws StartError.
+ * never change. Of a single store it takes its own rows and files, and of the key a hash. Throws StartError.
  */
-export async function writeBackup(client: pg.Client, folder: string, dataDir?: string): Promise<Manifest> {
+export async function writeBackup(
+  client: pg.Client,
+  folder: string,
+  { dataDir, storeId }: Wanted = {},
+): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 });
@@ -103,16 +79,18 @@ export async function writeBackup(client: pg.Client, folder: string, dataDir?: s
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(installationSetting);
     const migrations = await readMigrationNames(client);
-    const settings = await readStoreSettings(client);
+    const store = storeId === undefined ? undefined : await readStore(client, storeId);
+    const settings = store ? [storeSetting(store.id)] : await readStoreSettings(client);
     const tables: Manifest['tables'] = {};
-    for (const table of await readTables(client)) {
-      tables[table.name] = await writeTable(client, table, { folder: unfinished, settings });
+    for (const table of await (store ? readStoreTables : readTables)(client)) {
+      tables[table.name] = await writeTable(client, table, { folder: unfinished, settings, storeId });
     }
-    const sequences = await readSequences(client);
+    const sequences = store ? {} : await readSequences(client);
     const made_at = new Date().toISOString();
     await client.query('ROLLBACK');
-    const files = dataDir === undefined ? {} : await copyFiles(dataDir, unfinished);
-    const manifest: Manifest = { format: 1, made_at, migrations, tables, files, sequences };
+    const files = dataDir === undefined ? {} : await copyFiles(dataDir, unfinished, storeId);
+    const key_hash = store && dataDir !== undefined ? await readKeyHash(dataDir) : undefined;
+    const manifest: Manifest = { format: 1, made_at, migrations, store, key_hash, tables, files, sequences };
     await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')

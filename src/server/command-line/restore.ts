@@ -8,9 +8,10 @@ import { runCommand } from './run-command.ts';
 await runCommand(async () => {
   const folder = folderArgument('data:restore');
   const { databaseUrl, dataDir } = readConfig(process.env);
-  const { tables, made_at } = await withOwner({ databaseUrl, dataDir }, (client) =>
-    readBackup(client, folder),
+  const { tables, made_at, store } = await withOwner({ databaseUrl, dataDir }, (client) =>
+    readBackup(client, folder, dataDir),
   );
-  if (dataDir !== undefined) await copyFiles(folder, dataDir);
-  console.log(`Restored ${summary(tables)} as they were at ${made_at}.`);
+  if (dataDir !== undefined) await copyFiles(folder, dataDir, store?.id);
+  const added = store ? `, store ${store.id} (${store.name}) beside those that are here` : '';
+  console.log(`Restored ${summary(tables)} as they were at ${made_at}${added}.`);
 });

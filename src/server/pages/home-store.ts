@@ -1,6 +1,6 @@
 import type { Database } from '#database/open.ts';
 
-/** The public pages' view of the installation's first store (docs/rules/accounts.md#page-context). */
+/** The public pages' view of the home store: the first set up here, else the first moved in (docs/rules/accounts.md#page-context). */
 export interface HomeStore {
   name: string;
   firm_name: string;
@@ -27,7 +27,13 @@ export function makeHomeStoreReader(database: Database, now: () => number): () =
 
 async function readHomeStore(database: Database): Promise<HomeStore | null> {
   const store = await database.acrossStores((query) =>
-    query.selectFrom('store').selectAll().orderBy('id').limit(1).executeTakeFirst(),
+    query
+      .selectFrom('store')
+      .selectAll()
+      .orderBy('moved_in_at', (moved) => moved.asc().nullsFirst())
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
   );
   if (!store) return null;
   const branches = await database.readWithinStore(store.id, (query) =>
