@@ -71,7 +71,11 @@ function collectPieces(bundle: Rollup.OutputBundle): Piece[] {
 
 const sumBytes = (pieces: readonly Piece[]) => pieces.reduce((sum, { bytes }) => sum + bytes, 0);
 
-export const weighPart = ({ users, pieces }: Part) => users.size * (sumBytes(pieces) + costOfFile);
+/** Counts first views; what screens draw soon after them only breaks ties. */
+const countViews = (users: Set<string>) =>
+  [...users].reduce((count, user) => count + (user.includes('-soon') ? 0.05 : 1), 0);
+
+export const weighPart = ({ users, pieces }: Part) => countViews(users) * (sumBytes(pieces) + costOfFile);
 
 const joined = (one: Part, other: Part): Part => ({
   users: one.users.union(other.users),

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { join } from 'node:path/posix';
 import type { Rollup } from 'vite';
 
 /** Modules and texts of a screen's first view. */
@@ -19,8 +20,12 @@ const open = framed('public-shell');
 const bare = framed('');
 const signedIn = framed('signed-in-shell');
 const kiosk = framed('kiosk-shell');
-const tab = (limit: number, name: string, texts: string[]) =>
-  signedIn(limit, ['profile/index.tsx', `profile/${name}/index.tsx`], ['profile', ...texts]);
+const tab = (limit: number, name: string, texts: string[], parts: string[] = []) =>
+  signedIn(
+    limit,
+    ['profile/index.tsx', `profile/${name}/index.tsx`, ...parts.map((part) => `profile/${name}/${part}.tsx`)],
+    ['profile', ...texts],
+  );
 
 /**
  * Screens with their first modules: `build/joined-chunks.ts` joins files that the same screens load, `build/budgets.ts` checks limits.
@@ -29,7 +34,7 @@ const tab = (limit: number, name: string, texts: string[]) =>
 export const screens = {
   home: open(103, ['home/index.tsx'], ['home', 'roles']),
   price: open(102, ['price/index.tsx'], ['price']),
-  info: open(102, ['info/index.tsx'], ['info']),
+  info: open(103, ['info/index.tsx'], ['info']),
   'network-error': open(99, ['network-error/index.tsx'], []),
   'not-found': open(99, ['not-found/index.tsx'], []),
   'sign-in': bare(108, ['accounts/sign-in/index.tsx'], ['signIn']),
@@ -38,7 +43,7 @@ export const screens = {
   'choose-password': bare(114, ['accounts/choose-password/index.tsx'], ['signIn']),
   'confirm-email': bare(101, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(113, ['accounts/set-up/index.tsx'], ['setUp']),
-  schedule: signedIn(182, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(174, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     154,
     ['schedule/employee-schedule.tsx'],
@@ -47,14 +52,14 @@ export const screens = {
   dashboard: signedIn(155, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(145, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
-    178,
+    179,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),
   clients: signedIn(164, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
   messages: signedIn(137, ['clients/messages/index.tsx'], ['messages', 'roles']),
   conversation: signedIn(195, ['clients/messages/detail.tsx'], ['messages', 'roles']),
-  clock: kiosk(138, ['clock/index.tsx'], ['clock', 'roles']),
+  clock: kiosk(139, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(146, 'company', ['company', 'picture']),
   admins: tab(160, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
   branches: tab(148, 'company/branches', ['branches']),
@@ -65,6 +70,28 @@ export const screens = {
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
   services: tab(149, 'clients/services', ['services']),
   'second-factor': signedIn(146, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
+  // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
+  'schedule-soon': signedIn(
+    181,
+    ['schedule/admin-schedule.tsx', '../../domain/schedule/change-cost.ts'],
+    ['schedule', 'publishing', 'roles'],
+  ),
+  'own-schedule-soon': signedIn(
+    156,
+    ['schedule/employee-schedule.tsx', 'schedule/my-week/offers.tsx'],
+    ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
+  ),
+  'dashboard-soon': signedIn(
+    160,
+    ['dashboard/index.tsx', 'dashboard/reports/premium-days.tsx', '../shell/first-steps.tsx'],
+    ['reports', 'hours', 'pay', 'tips', 'sales', 'roles', 'firstSteps'],
+  ),
+  'company-soon': tab(
+    165,
+    'company',
+    ['company', 'picture', 'positions'],
+    ['plan', 'time-form', 'positions/index', 'social-form', '../../../picture/picture-field'],
+  ),
   // Files of any screen's first dialog and list, shortly after it.
   dialog: {
     limit: 157,
@@ -89,7 +116,7 @@ function textFile(language: string, area: string): string {
 /** Lists a screen's first modules in a language, beyond those of every page. */
 export function modulesOf({ modules, texts }: Begun, language: (typeof languages)[number]): string[] {
   return [
-    ...modules.map((name) => `src/web/${name}`),
+    ...modules.map((name) => join('src/web', name)),
     ...[...firstTexts, ...texts].map((area) => textFile(language, area)),
   ];
 }

@@ -17,13 +17,19 @@ const screens = [
   { name: 'home, signed out', account: null, address: '/' },
 ];
 
-/** Counts what a page receives, headers and all. `stop` ends the list of requests; `sum` gives the bytes of each kind. */
+interface Transfer {
+  kind: string;
+  url: string;
+  bytes: number;
+}
+
+/** Counts what a page receives, headers and all. `stop` ends the list of requests. */
 async function count(session: CDPSession) {
-  const kinds = new Map<string, string>();
+  const asked = new Map<string, { kind: string; url: string }>();
   const bytes = new Map<string, number>();
   let begun = true;
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    if (begun) kinds.set(requestId, type ?? 'Other');
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    if (begun) asked.set(requestId, { kind: type ?? 'Other', url: request.url });
   });
   session.on('Network.responseReceived', ({ requestId, response }) =>
     bytes.set(requestId, response.encodedDataLength),
@@ -39,11 +45,7 @@ async function count(session: CDPSession) {
     stop: () => {
       begun = false;
     },
-    sum: () => {
-      const sums = new Map<string, number>();
-      for (const [id, kind] of kinds) sums.set(kind, (sums.get(kind) ?? 0) + (bytes.get(id) ?? 0));
-      return sums;
-    },
+    transfers: (): Transfer[] => [...asked].map(([id, one]) => ({ ...one, bytes: bytes.get(id) ?? 0 })),
   };
 }
 
@@ -56,7 +58,7 @@ async function weigh(browser: Browser, baseURL: string, account: string | null, 
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  const { stop, sum } = await count(await context.newCDPSession(page));
+  const { stop, transfers } = await count(await context.newCDPSession(page));
   await page.goto(address);
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
@@ -64,7 +66,16 @@ async function weigh(browser: Browser, baseURL: string, account: string | null, 
   // What was asked for by then arrives.
   await page.waitForTimeout(500);
   await context.close();
-  return sum();
+  return transfers().filter(({ kind }) => kind !== 'Font' && kind !== 'Image');
+}
+
+/** Names what to look at first where a screen is too heavy. */
+function printLargest(transfers: readonly Transfer[]): void {
+  const largest = transfers.toSorted((a, b) => b.bytes - a.bytes).slice(0, 10);
+  for (const { kind, url, bytes } of largest) {
+    const { pathname, search } = new URL(url);
+    console.log(`${(bytes / 1000).toFixed(1).padStart(10)}  ${kind.padEnd(10)}  ${pathname}${search}`);
+  }
 }
 
 /** Measures what the browser receives from the address to the usable screen, without fonts and pictures. */
@@ -80,14 +91,15 @@ export async function runWeights(): Promise<boolean> {
   let passed = true;
   try {
     for (const { name, account, address, most } of screens) {
-      const sums = await weigh(browser, demo.url, account, address);
-      const all = [...sums].filter(([kind]) => kind !== 'Font' && kind !== 'Image');
-      const sum = all.reduce((total, [, bytes]) => total + bytes, 0) / 1000;
-      const cells = [...kinds.map((kind) => (sums.get(kind) ?? 0) / 1000), sum];
+      const transfers = await weigh(browser, demo.url, account, address);
+      const sumOf = (some: readonly Transfer[]) => some.reduce((total, { bytes }) => total + bytes, 0) / 1000;
+      const sum = sumOf(transfers);
+      const cells = [...kinds.map((kind) => sumOf(transfers.filter((one) => one.kind === kind))), sum];
       const holds = most === undefined || sum <= most;
       passed &&= holds;
       const verdict = most === undefined ? '' : `   ${holds ? 'holds' : 'FAIL'}: at most ${most}`;
       console.log(`${name.padEnd(24)}${cells.map((kB) => kB.toFixed(1).padStart(12)).join('')}${verdict}`);
+      if (!holds) printLargest(transfers);
     }
   } finally {
     await browser.close();

@@ -50,7 +50,7 @@ export default function AdminSchedule() {
   const { shifts, published, isRested } = useWeek(sunday);
   const neighborRows = useNeighborWeeks(sunday, isRested);
   const busyRows = useBusyTimes(sunday, isRested);
-  const around = useSurroundings(sunday);
+  const around = useSurroundings(sunday, isRested);
   const positionsById = usePositionsById();
   const pool = usePool(sunday);
   const employees = useEmployees();

@@ -162,7 +162,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
         </>
       }
     >
-      <PayReceipt report={report} />
+      <PayReceipt open={report.address.open !== null} report={report} />
     </ReportFrame>
   );
 }

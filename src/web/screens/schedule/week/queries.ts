@@ -83,8 +83,8 @@ export function useBusyTimes(sunday: string, isRested: boolean) {
   return useMemo(() => [...(before ?? []), ...(now ?? []), ...(after ?? [])], [before, now, after]);
 }
 
-/** Loads people's availability, days off and pay, without delaying the plan. */
-export function useSurroundings(sunday: string) {
+/** Loads people's availability, days off and pay, without delaying the plan; what a change costs waits until the browser rests. */
+export function useSurroundings(sunday: string, isRested: boolean) {
   const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
   const availability = useQuery(callOptions(listAvailability, { query: { date: sunday } }));
   const dayNotes = useQuery(
@@ -95,7 +95,7 @@ export function useSurroundings(sunday: string) {
     queryKey: ['change-cost'],
     queryFn: async () => (await import('#domain/schedule/change-cost.ts')).changeCost,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: profiles.isSuccess,
+    enabled: isRested,
   });
   return {
     daysOff: daysOff.data,
