@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { writeWorkbook } from '#server/table-import/spreadsheet/workbook.fixture.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const entity = 'Zzyzx Harbor Supply LLC';
@@ -219,6 +220,35 @@ test('clients come in from a file after a look at what it does, and the export c
   await choose(file);
   await expect(dialog.getByText(/^0 to add, 0 to change, \d+ unchanged, 0 skipped$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
+test('clients come in from the sheet of a workbook that is chosen', async ({ signedIn }) => {
+  const page = await signedIn('staff', '/spa/clients');
+  await page.getByRole('button', { name: 'Import' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Import clients' });
+  const book = writeWorkbook({
+    sheets: [
+      { name: 'Read me', rows: [['Fill in the next sheet']] },
+      {
+        name: 'Clients',
+        rows: [
+          ['Entity name', 'Phone'],
+          ['Quince & Sons', '415-555-0146'],
+        ],
+      },
+    ],
+  });
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'clients.xlsx', mimeType, buffer: Buffer.from(book) });
+  await expect(dialog.getByRole('alert')).toContainText('This file isn’t recognized.');
+  await dialog.getByRole('button', { name: 'Sheet' }).press('Enter');
+  await page.getByRole('option', { name: 'Clients' }).click();
+  await expect(dialog.getByText('1 to add, 0 to change, 0 unchanged, 0 skipped')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 1 client' }).press('Enter');
+  await expect(page.getByText('Imported: 1 added, 0 changed.')).toBeVisible();
 });
 
 test('two who change one client at once both keep what they changed', async ({ signedIn }) => {

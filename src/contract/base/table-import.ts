@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A CSV file with a limit in megabytes. */
+/** A table, CSV or .xlsx, with a limit in megabytes. */
 export function importedTable(megabytes: number) {
   return { file: { max: 1, bytes: megabytes * 1024 * 1024 } };
 }
@@ -8,7 +8,20 @@ export function importedTable(megabytes: number) {
 /** Yes or no in a form with a file. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 
-export const importBody = z.strictObject({ preview: flag.optional() });
+/** The sheet to read of a workbook. */
+export const sheetChoice = z
+  .string()
+  .max(100)
+  .optional()
+  .describe('Name of the sheet of an .xlsx file; without it the first is read');
+
+/** How an answer names the sheet that was read, and those that can be chosen. */
+export const readSheet = {
+  sheet: z.string().nullable().describe('The sheet of an .xlsx file that was read'),
+  sheets: z.array(z.string()).describe('All sheets of an .xlsx file that are not hidden'),
+};
+
+export const importBody = z.strictObject({ preview: flag.optional(), sheet: sheetChoice });
 
 /** The outcome of an import or its preview, line by line. */
 export const importOutcome = z
@@ -25,8 +38,11 @@ export const importOutcome = z
       .optional()
       .describe('Of a file of people: positions that the store lacks'),
     encoding: z
-      .enum(['utf-8', 'utf-16', 'windows-1252'])
-      .describe('How the file was read; the last is a guess, so that names with accents are to be looked at'),
+      .enum(['utf-8', 'utf-16', 'windows-1252', 'xlsx'])
+      .describe(
+        'How the file was read; windows-1252 is a guess, so that names with accents are to be looked at',
+      ),
+    ...readSheet,
     lines: z.array(
       z.object({
         line: z.int().describe('Of the file, the headings being line 1'),

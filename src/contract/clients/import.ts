@@ -8,7 +8,7 @@ export const importClients = defineCall('client.import', {
   method: 'POST',
   path: '/project/clients/import/',
   summary:
-    'Adds and changes clients from a CSV `file`, an export for instance: found by `id`, else by entity name without regard to case. With `preview` nothing is written; without, all good lines are, in one transaction.',
+    'Adds and changes clients from a `file`, CSV or .xlsx, an export for instance: found by `id`, else by entity name without regard to case. With `preview` nothing is written; without, all good lines are, in one transaction.',
   body: importBody,
   files: importedTable(8),
   status: 200,

@@ -7,7 +7,7 @@ export const importTeam = defineCall('team.import', {
   method: 'POST',
   path: '/human/team-import/',
   summary:
-    'Adds and changes people from a CSV `file`: found by e-mail, else username, else name. With `preview` nothing is written; without, all good lines are, in one transaction.',
+    'Adds and changes people from a `file`, CSV or .xlsx: found by e-mail, else username, else name. With `preview` nothing is written; without, all good lines are, in one transaction.',
   body: importBody.extend({
     make_positions: flag
       .optional()

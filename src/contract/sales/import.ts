@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instantOut } from '#contract/base/fields.ts';
+import { readSheet, sheetChoice } from '#contract/base/table-import.ts';
 
 /** Holds a busy branch's year of transactions in the widest known export. */
 export const maxImportBytes = 100 * 1024 * 1024;
@@ -38,9 +39,9 @@ export const importTransactions = defineCall('transaction.import', {
   method: 'POST',
   path: '/dashboard/transaction/import/',
   summary:
-    'Takes in transactions of a branch: our own columns, or an export of Square, Toast or Clover. `preview=1` writes nothing. More than 5,000 rows are taken in after the answer.',
+    'Takes in transactions of a branch: our own columns, or an export of Square, Toast or Clover, as CSV or .xlsx. `preview=1` writes nothing. More than 5,000 rows are taken in after the answer.',
   query: z.object({ preview: flag.optional() }),
-  body: z.strictObject({ branch: z.union([id, idInPath]), preview: flag.optional() }),
+  body: z.strictObject({ branch: z.union([id, idInPath]), preview: flag.optional(), sheet: sheetChoice }),
   files: { file: { max: 1, bytes: maxImportBytes, tooLarge: 'import.file_too_large' } },
   accepted: importJob,
   response: z.object({
@@ -55,6 +56,7 @@ export const importTransactions = defineCall('transaction.import', {
       .nullable()
       .describe('First and last local day of the rows that could be read'),
     layout: z.string(),
+    ...readSheet,
     notices: z.array(z.string()),
     line_notices: lineErrors.describe('Lines that are taken and should be looked at'),
     rows: z

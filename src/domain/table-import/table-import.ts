@@ -95,9 +95,13 @@ export function readYesNo(cell: string, words?: { yes: string[]; no: string[] })
   return no.has(word) || words?.no.includes(word) ? false : undefined;
 }
 
-/** Text as calls take it: at most so many characters, and none that PostgreSQL cannot store. */
+/** What a spreadsheet shows where a formula failed. */
+const formulaError = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+
+/** Text as calls take it: at most so many characters, none that PostgreSQL cannot store, and no failed formula. */
 export function readText(cell: string, max: number): string | undefined {
-  return cell.length <= max && !cell.includes('\0') && cell.isWellFormed() ? cell : undefined;
+  const isText = cell.length <= max && !cell.includes('\0') && cell.isWellFormed();
+  return isText && !formulaError.test(cell) ? cell : undefined;
 }
 
 /** A cell of a known form. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatCsv } from '#domain/format/csv.ts';
+import { writeWorkbook } from '#server/table-import/spreadsheet/workbook.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
 
@@ -20,8 +21,13 @@ interface Outcome {
   [count: string]: unknown;
 }
 
-async function send(content: string | Uint8Array<ArrayBuffer>, preview: boolean) {
+async function send(
+  content: string | Uint8Array<ArrayBuffer>,
+  preview: boolean,
+  fields: Record<string, string> = {},
+) {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('preview', String(preview));
   form.set('file', new File([content], 'clients.csv', { type: 'text/csv' }));
   const answer = await cast.admin.call('POST', '/project/clients/import/', { form });
@@ -154,6 +160,30 @@ describe('a file of clients', () => {
     expect(theirs.body).toMatchObject({ version: 1 });
   });
 
+  it('may be a workbook, of which another sheet can be chosen', async () => {
+    const book = writeWorkbook({
+      sheets: [
+        { name: 'Read me', rows: [['Fill in the next sheet']] },
+        { name: 'Clients', rows: [['Entity name', 'Phone'], [], ['Alba & Co.', '04155550101']] },
+      ],
+    });
+    const { status, body } = await send(book, true);
+    expect([status, body]).toMatchObject([
+      400,
+      { file: [expect.stringContaining('isn’t recognized')], sheets: ['Read me', 'Clients'] },
+    ]);
+    const chosen = await send(book, false, { sheet: 'Clients' });
+    expect(chosen.body).toMatchObject({
+      create: 1,
+      encoding: 'xlsx',
+      sheet: 'Clients',
+      sheets: ['Read me', 'Clients'],
+      lines: [{ line: 3, name: 'Alba & Co.' }],
+    });
+    const id = chosen.body.lines[0]?.id ?? 0;
+    expect(await read(id)).toMatchObject({ phone: '04155550101' });
+  });
+
   it('may be of any spreadsheet, and says so where letters are guessed', async () => {
     const old = await send(Uint8Array.from(Buffer.from('entity name\nCaf\u00e9 Inc.', 'latin1')), true);
     expect(old.body).toMatchObject({ encoding: 'windows-1252', lines: [{ name: 'Café Inc.' }] });
@@ -177,7 +207,8 @@ describe('a file of clients', () => {
   it.each([
     ['', 'isn’t recognized'],
     ['shoe size\n38', 'isn’t recognized'],
-    ['PK\u0003\u0004\0\0\0\0\b', 'isn’t a text file'],
+    ['PK\u0003\u0004\0\0\0\0\b', 'is damaged'],
+    ['entity name\0', 'isn’t a table'],
     ['entity name\n"open', 'never closed'],
     ['name,entity name\na,b', 'appears twice'],
   ])('is refused with a clear word where it is none of ours: %#', async (content, word) => {

@@ -4,13 +4,14 @@ import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { planClientImport } from '#domain/clients/client-import.ts';
 import type { ClientImportChange } from '#domain/clients/client-import-cells.ts';
-import type { ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
+import type { ImportPlan } from '#domain/table-import/table-import.ts';
 import { type AuditEntry, audit, auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { writeOutcome } from '#server/table-import/outcome.ts';
-import { readTable } from '#server/table-import/read-table.ts';
+import { readTable, type UploadedTable } from '#server/table-import/read-table.ts';
+import { listSheets } from '#server/table-import/spreadsheet/container.ts';
 import { type Client, selectClients } from './client-rows.ts';
 import { addClients, changeClients } from './import-rows.ts';
 import { readTableNames } from './read-table-names.ts';
@@ -19,13 +20,13 @@ import { readTableNames } from './read-table-names.ts';
 async function planImport(
   query: StoreQuery,
   context: Context,
-  rows: readonly TableRow[],
+  { rows, sheets }: UploadedTable,
 ): Promise<{ plan: ImportPlan<ClientImportChange>; before: Map<number, Client> }> {
   const known = await selectClients(query, context.actor).orderBy('client.id').execute();
   const exported = await readTableNames(query, context);
   const branches = exported.branches.filter(({ deleted_at }) => deleted_at === null);
   const plan = planClientImport(rows, { clients: known, names: { ...exported, branches }, exported });
-  if ('code' in plan) throw invalid({ field: 'file', ...plan });
+  if ('code' in plan) throw invalid({ field: 'file', ...plan }, ...listSheets(sheets));
   return { plan, before: new Map(known.map((client) => [client.id, client])) };
 }
 
@@ -35,10 +36,10 @@ function pickFields(client: Client, change: ClientImportChange): Partial<Client>
 }
 
 export const importClients: Handler<Calls['client.import']> = async (context, { body, files }) => {
-  const table = await readTable(files.file, maxClientLines);
+  const table = await readTable(files.file, { maxLines: maxClientLines, sheet: body.sheet });
   if (body.preview) {
     return context.read(async (query) => {
-      const { plan } = await planImport(query, context, table.rows);
+      const { plan } = await planImport(query, context, table);
       return writeOutcome(context, table, plan, { applied: false });
     });
   }
@@ -52,7 +53,7 @@ export const importClients: Handler<Calls['client.import']> = async (context, { 
       .orderBy('id')
       .forUpdate()
       .execute();
-    const { plan, before } = await planImport(query, context, table.rows);
+    const { plan, before } = await planImport(query, context, table);
     const changed = plan.lines.filter(({ action }) => action === 'update');
     await changeClients(
       query,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEmployee } from '#demo/builders.ts';
+import { writeWorkbook } from '#server/table-import/spreadsheet/workbook.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { buildManager } from '#test/managers.ts';
 import { testServer } from '#test/server.ts';
@@ -74,6 +75,38 @@ describe('a file of people', () => {
     expect(body.lines[1]).toMatchObject({ id: cast.ana, changes: ['phone'] });
     expect(body.lines[3]?.problems).toEqual(['There is no role Boss.']);
     expect(await people()).toEqual(before);
+  });
+
+  it('may be a workbook, with dates and money as they are shown', async () => {
+    const book = writeWorkbook({
+      patterns: ['m/d/yy', '"$"#,##0.00'],
+      sheets: [
+        {
+          name: 'Team',
+          rows: [
+            ['First name', 'Last name', 'Role', 'Branch', 'Hire date', 'Rate'],
+            [
+              'Noa',
+              'Lind',
+              'Intern',
+              'Oakland',
+              { style: 1, value: '46146' },
+              { style: 2, formula: '20+1.15', value: '21.149999999999999' },
+            ],
+            [{ type: 'e', formula: 'A9', value: '#REF!' }, 'Wrong', 'Intern', 'Oakland'],
+          ],
+        },
+      ],
+    });
+    const { body } = await send(book, false);
+    expect(body.lines, JSON.stringify(body)).toMatchObject([
+      { line: 2, action: 'create' },
+      { line: 3, action: 'error', problems: [expect.stringContaining('#REF!')] },
+    ]);
+    expect((await people()).find(({ first_name }) => first_name === 'Noa')).toMatchObject({
+      hire_date: '2026-05-04',
+      pay_rates: [{ rate: 2115 }],
+    });
   });
 
   it('is applied as a whole, with a trace of it, and changes nothing the second time', async () => {

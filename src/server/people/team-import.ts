@@ -3,7 +3,7 @@ import { maxTeamLines } from '#contract/people/team-import.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type PersonChange, planTeamImport } from '#domain/people/team-import.ts';
 import { NamedPositions } from '#domain/people/team-import-positions.ts';
-import type { ImportLine, ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
+import type { ImportLine, ImportPlan } from '#domain/table-import/table-import.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { addPosition, readPositions } from '#server/company/positions.ts';
 import { audit } from '#server/http/audit.ts';
@@ -13,7 +13,8 @@ import type { Handler } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { writeOutcome } from '#server/table-import/outcome.ts';
-import { readTable } from '#server/table-import/read-table.ts';
+import { readTable, type UploadedTable } from '#server/table-import/read-table.ts';
+import { listSheets } from '#server/table-import/spreadsheet/container.ts';
 import { roles } from '#texts/en/people/roles.ts';
 import { refuseOverLimit, waitToAdd } from './employee-limit.ts';
 import { readProfiles } from './employee-rows.ts';
@@ -23,7 +24,7 @@ import { saveEmployee } from './save-employee.ts';
 async function planImport(
   query: StoreQuery,
   context: Context,
-  rows: readonly TableRow[],
+  { rows, sheets }: UploadedTable,
   makesPositions: boolean,
 ): Promise<{ plan: ImportPlan<PersonChange>; positions: NamedPositions }> {
   const positions = new NamedPositions(await readPositions(query), makesPositions);
@@ -44,7 +45,7 @@ async function planImport(
     roleNames: roles.account,
     today,
   });
-  if ('code' in plan) throw invalid({ field: 'file', ...plan });
+  if ('code' in plan) throw invalid({ field: 'file', ...plan }, ...listSheets(sheets));
   return { plan, positions };
 }
 
@@ -102,10 +103,10 @@ async function writeLine(
 export const importTeam: Handler<Calls['team.import']> = async (context, { body, files }) => {
   const makesPositions = body.make_positions ?? false;
   if (makesPositions && !context.actor.powers.includes('company')) throw notAllowed();
-  const table = await readTable(files.file, maxTeamLines);
+  const table = await readTable(files.file, { maxLines: maxTeamLines, sheet: body.sheet });
   if (body.preview) {
     return context.read(async (query) => {
-      const { plan, positions } = await planImport(query, context, table.rows, makesPositions);
+      const { plan, positions } = await planImport(query, context, table, makesPositions);
       const refusal = await refuseOverLimit(query, countCreated(plan));
       const outcome = writeOutcome(context, table, plan, { applied: false, refusal });
       return { ...outcome, missing_positions: positions.missing };
@@ -116,7 +117,7 @@ export const importTeam: Handler<Calls['team.import']> = async (context, { body,
     await waitToAdd(query, context);
     // Locks the employees from the look at the file to the write; shifts and punches may still name them.
     await query.selectFrom('employee').select('id').orderBy('id').forNoKeyUpdate().execute();
-    const planned = await planImport(query, context, table.rows, makesPositions);
+    const planned = await planImport(query, context, table, makesPositions);
     const plan = await makePositions(query, context, planned);
     const problem = await refuseOverLimit(query, countCreated(plan));
     if (problem) throw invalid({ field: 'file', ...problem });

@@ -15,7 +15,7 @@ interface Written {
 /** Answers an import of a table: the planned changes, in the reader's language. */
 export function writeOutcome<Change extends object>(
   context: Context,
-  { encoding }: UploadedTable,
+  { encoding, sheet, sheets }: UploadedTable,
   { lines, ignored }: ImportPlan<Change>,
   { applied, written, refusal }: Written,
 ): ImportOutcome {
@@ -32,6 +32,8 @@ export function writeOutcome<Change extends object>(
     ignored,
     refusal: refusal ? message(refusal) : null,
     encoding,
+    sheet,
+    sheets,
     lines: lines.map(({ line, name, action, subject, change, problems }) => ({
       line,
       name,

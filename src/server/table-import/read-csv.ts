@@ -1,17 +1,12 @@
 import type { Readable } from 'node:stream';
 import papaparse from 'papaparse';
+import type { TableRow } from '#domain/table-import/table-import.ts';
 import { invalid } from '#server/http/refusal.ts';
 
 const delimiters = [',', ';', '\t'];
 
 /** Characters of one row: bounds a quotation mark that is never closed. */
 const maxRow = 1024 * 1024;
-
-/** A row of a table and the line of the file on which it begins, counted from 1. */
-export interface CsvRow {
-  line: number;
-  cells: string[];
-}
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
@@ -67,11 +62,11 @@ interface ParsedPiece {
 }
 
 /** Streams a table with commas, semicolons or tabs. Skips blank rows, allows quoted line breaks, refuses anything else. */
-export async function* readCsv(source: Readable): AsyncGenerator<CsvRow[]> {
+export async function* readCsv(source: Readable): AsyncGenerator<TableRow[]> {
   let parser: papaparse.Parser | undefined;
   let pending = '';
   let line = 1;
-  function parse(isLast: boolean): CsvRow[] {
+  function parse(isLast: boolean): TableRow[] {
     if (pending === '') return [];
     if (!parser) {
       const [first, named] = namedDelimiter.exec(pending) ?? [];

@@ -11,6 +11,16 @@ import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { readSheets, SheetChoice } from './sheet-choice.tsx';
+import { tableFiles } from './table-files.ts';
+
+interface SentChoices {
+  preview: boolean;
+  /** Accepts what was offered. */
+  isAccepted: boolean;
+  /** Sheet of a workbook; undefined: the first. */
+  sheet: string | undefined;
+}
 
 interface ImportDialogProps {
   open: boolean;
@@ -25,10 +35,12 @@ interface ImportDialogProps {
   template: { name: string; columns: readonly string[] };
   /** Words of a choice that the preview suggests; null: none. */
   offer?: (preview: ImportOutcome) => string | null;
-  /** Sends the file, for a preview or the import, with what was offered or without. */
-  send: (file: File, preview: boolean, isAccepted: boolean) => Promise<ImportOutcome>;
+  /** Sends the file, for a preview or the import. */
+  send: (file: File, sent: SentChoices) => Promise<ImportOutcome>;
   onImported: () => Promise<unknown>;
 }
+
+const noChoices = { isAccepted: false, sheet: undefined };
 
 /** File and its preview; another file, or closing, clears both. */
 function useImport({
@@ -39,30 +51,35 @@ function useImport({
   const text = useTexts();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportOutcome | null>(null);
-  const [isAccepted, setAccepted] = useState(false);
+  const [choices, setChoices] = useState<Omit<SentChoices, 'preview'>>(noChoices);
+  /** Sheets that a refusal names. */
+  const [refusedSheets, setRefusedSheets] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
   const attempt = async (action: () => Promise<void>) => {
     setBusy(true);
     setError('');
+    setRefusedSheets([]);
     try {
       await action();
     } catch (reason) {
       handleFailedWrite(reason);
+      setRefusedSheets(readSheets(reason));
       setError(readFieldErrors(reason, 'file').join(' ') || describeError(reason));
     } finally {
       setBusy(false);
     }
   };
-  const look = (chosen: File, accepted: boolean) => {
-    setAccepted(accepted);
-    void attempt(async () => setPreview(await send(chosen, true, accepted)));
+  const look = (chosen: File, made: Omit<SentChoices, 'preview'>) => {
+    setChoices(made);
+    void attempt(async () => setPreview(await send(chosen, { ...made, preview: true })));
   };
   const close = () => {
     setFile(null);
     setPreview(null);
     setError('');
+    setRefusedSheets([]);
     onClose();
   };
   return {
@@ -71,18 +88,24 @@ function useImport({
     busy,
     error,
     close,
-    isAccepted,
+    ...choices,
+    sheets: preview?.sheets ?? refusedSheets,
     choose: (chosen: File | undefined) => {
       if (!chosen) return;
       setFile(chosen);
       setPreview(null);
-      look(chosen, false);
+      look(chosen, noChoices);
     },
-    accept: (accepted: boolean) => file && look(file, accepted),
+    accept: (isAccepted: boolean) => file && look(file, { ...choices, isAccepted }),
+    chooseSheet: (sheet: string) => {
+      if (!file) return;
+      setPreview(null);
+      look(file, { ...noChoices, sheet });
+    },
     apply: () =>
       attempt(async () => {
         if (!file) return;
-        const done = await send(file, false, isAccepted);
+        const done = await send(file, { ...choices, preview: false });
         await onImported();
         showToast({ text: text('tableImport.done', { create: done.create, update: done.update }) });
         close();
@@ -102,7 +125,8 @@ export function ImportDialog({
   ...rest
 }: ImportDialogProps) {
   const text = useTexts();
-  const { file, preview, busy, error, isAccepted, close, choose, accept, apply } = useImport(rest);
+  const { file, preview, busy, error, isAccepted, sheet, sheets, close, choose, chooseSheet, accept, apply } =
+    useImport(rest);
   const offered = preview && offer?.(preview);
   const written = (preview?.create ?? 0) + (preview?.update ?? 0);
   return (
@@ -128,7 +152,7 @@ export function ImportDialog({
     >
       <FilePlace
         className="mt-4"
-        accept=".csv,text/csv"
+        accept={tableFiles}
         choose={text(file ? 'tableImport.chooseOther' : 'tableImport.choose')}
         onChoose={choose}
         actions={
@@ -143,6 +167,7 @@ export function ImportDialog({
       >
         {file?.name ?? text('tableImport.drop')}
       </FilePlace>
+      <SheetChoice label={text('tableImport.sheet')} sheets={sheets} sheet={sheet} onChoose={chooseSheet} />
       {error && (
         <Notice tone="danger" urgent className="mt-3">
           {error}

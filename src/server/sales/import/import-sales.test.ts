@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database, setUpReports, table } from '#server/hours/hours.fixture.ts';
@@ -19,6 +20,8 @@ interface Outcome {
   conflict_rows: { line: number; id: string }[];
   layout: string;
   rows: unknown[];
+  sheet: string | null;
+  sheets: string[];
 }
 
 describe('an import of transactions', () => {
@@ -194,6 +197,22 @@ describe('an import of transactions', () => {
     const declared = await sent(500 * 1024 * 1024, 0);
     expect(declared).toEqual({ status: 413, body: expect.stringContaining('larger than 100 MB') });
     expect(await sent(undefined, 101 * 1024 * 1024)).toEqual(declared);
+  });
+
+  it('reads a workbook as it reads the same table in CSV', async () => {
+    const book = await readFile(new URL('./samples/openpyxl.xlsx', import.meta.url));
+    const text = [
+      headings,
+      first.replace('1.00,0.78', '1,0.78'),
+      'A2,2026-11-09 12:30:05,Visa,"$1,234.50",0,106.48,2',
+    ];
+    const { rows, sheet, sheets } = await taken(new Uint8Array(book), { preview: '1' });
+    expect([sheet, sheets]).toEqual(['Ventas', ['Ventas', 'Notes']]);
+    expect(rows).toEqual((await taken(text.join('\n'), { preview: '1' })).rows);
+    await taken(new Uint8Array(book));
+    expect(await taken(text.join('\n'))).toMatchObject({ imported: 0, skipped: 2, conflicts: 0 });
+    const other = await send(new Uint8Array(book), { sheet: 'Notes' });
+    expect(other.body).toMatchObject({ file: [expect.any(String)], sheets: ['Ventas', 'Notes'] });
   });
 
   it('needs a file', async () => {

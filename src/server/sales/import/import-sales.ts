@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { ParsedRequestOf, ResponseOf, UploadedFile } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
@@ -18,7 +17,13 @@ import { saveSales } from '../save-sales.ts';
 import { formatJob, formatJobPath } from './import-jobs.ts';
 import { readServers } from './servers.ts';
 import { type FreshSale, type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
-import { maxRowsAtOnce, requireReader, type SalesSurvey, surveySales } from './survey-sales.ts';
+import {
+  maxRowsAtOnce,
+  requireReader,
+  type SalesSurvey,
+  surveySales,
+  withPlainTable,
+} from './survey-sales.ts';
 
 type Importing = 'files' | 'salesImporter';
 type ImportCall = Calls['transaction.import'];
@@ -77,8 +82,8 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
   const branch = await requireBranch(query, context, { id: upload.branch, held: !upload.isPreview });
   // Takes turns: of two files, the second must see the sales of the first.
   if (!upload.isPreview) await lockName(query, `sales ${branch.id}`);
-  const { headings, rows, total } = upload.survey;
-  const reader = requireReader(headings, branch.zone);
+  const { rows, total, sheet, sheets } = upload.survey;
+  const reader = requireReader(upload.survey, branch.zone);
   const lines = rows.map(({ cells, line }) => reader.read(cells, line));
   const good = lines.filter((line): line is GoodLine => 'sales' in line);
   const servers = await readServers(query, good);
@@ -111,6 +116,8 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
       'error' in read ? [{ line: read.line, message: say(read.error.code, read.error.values) }] : [],
     ),
     layout: reader.layout,
+    sheet,
+    sheets,
     ignored: lines.filter((line) => 'ignored' in line).length,
     notices: [...notices].map((code) => say(code)),
     line_notices: marked.slice(0, maxMarkedLines).map(({ line, code }) => ({ line, message: say(code) })),
@@ -135,11 +142,13 @@ function cleanName(name: string): string {
 /** Keeps the file and queues its import for any server. */
 async function queueImport(context: ContextWith<Importing>, upload: Upload, file: UploadedFile) {
   const { actor, now } = context;
-  const kept = await context.files.write(actor.storeId, createReadStream(file.path));
+  const kept = await withPlainTable(file.path, upload.survey, (text) =>
+    context.files.write(actor.storeId, text),
+  );
   try {
     const job = await context.write(async (query) => {
       const branch = await requireBranch(query, context, { id: upload.branch, held: true });
-      requireReader(upload.survey.headings, branch.zone);
+      requireReader(upload.survey, branch.zone);
       return query
         .insertInto('sales_import')
         .values({
@@ -172,7 +181,7 @@ export const importSales: Handler<ImportCall, Importing> = async (
   const [file] = files.file;
   if (!file) throw invalid({ field: 'file', code: 'required' });
   const isPreview = body.preview ?? query.preview ?? false;
-  const survey = await surveySales(file.path);
+  const survey = await surveySales(file.path, body.sheet);
   const upload = { branch: body.branch, name: cleanName(file.name), survey, isPreview };
   if (isPreview) return context.read((query) => importRows(query, context, upload));
   if (survey.total > maxRowsAtOnce) return queueImport(context, upload, file);

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { at } from '#database/timestamps.ts';
 import { database, setUpReports, table } from '#server/hours/hours.fixture.ts';
+import { writeWorkbook } from '#server/table-import/spreadsheet/workbook.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
 import { startSalesImporter } from './importer.ts';
@@ -35,7 +36,7 @@ beforeEach(async () => {
   cast = await buildCast();
 });
 
-function send(content: string, fields: Record<string, string> = {}) {
+function send(content: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ branch: String(cast.sanFrancisco), ...fields }))
     form.set(name, value);
@@ -57,7 +58,7 @@ const ended = (id: number) =>
     { timeout: 25_000, interval: 200 },
   );
 
-async function sent(content: string): Promise<Job> {
+async function sent(content: string | Uint8Array<ArrayBuffer>): Promise<Job> {
   const answer = await send(content);
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   const job = answer.body as Job;
@@ -121,6 +122,21 @@ async function interrupted(claimedUntil: number): Promise<number> {
 }
 
 describe('an import of more than 5,000 rows', () => {
+  it('may be a workbook, whose lines are its own', async () => {
+    const rows = fileOf(long.slice(0, 5100))
+      .split('\r\n')
+      .map((line) => line.split(','));
+    rows.splice(40, 0, [], []);
+    rows[50] = ['B1\n"x"', 'yesterday', 'cash', '1', '0', '0', '0'];
+    const job = await sent(writeWorkbook({ sheets: [{ name: 'Year', rows }] }));
+    expect(job).toMatchObject({
+      state: 'done',
+      rows_total: 5100,
+      imported: 5099,
+      errors: [{ line: 51, message: expect.stringContaining('yesterday') }],
+    });
+  });
+
   it('goes on after the answer, tells what is wrong by line, and changes nothing the second time', async () => {
     const broken = [...long];
     broken[17] = 'A17,yesterday,cash,1,0,0,0';

@@ -4,9 +4,10 @@ import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { findLineNotices } from '#domain/sales/sale-dates.ts';
 import type { SalesReader } from '#domain/sales/sales-reader.ts';
+import type { TableRow } from '#domain/table-import/table-import.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { audit } from '#server/http/audit.ts';
-import { type CsvRow, readCsv } from '#server/table-import/read-csv.ts';
+import { readCsv } from '#server/table-import/read-csv.ts';
 import type { JobRow, MessageCode } from './import-jobs.ts';
 import { readServers } from './servers.ts';
 import { type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
@@ -91,7 +92,7 @@ async function takeRows(query: StoreQuery, job: ClaimedImport, given: TakenRows)
 
 interface TakenRows {
   reader: SalesReader;
-  rows: CsvRow[];
+  rows: TableRow[];
   now: number;
   /** The end of this server's claim. */
   until: number;
@@ -179,15 +180,15 @@ export async function runImport(
 ): Promise<boolean> {
   const { database, files, now } = services;
   let reader: SalesReader | undefined;
-  let rows: CsvRow[] = [];
-  const step = async (reader: SalesReader, taken: CsvRow[]) => {
+  let rows: TableRow[] = [];
+  const step = async (reader: SalesReader, taken: TableRow[]) => {
     const given = { reader, rows: taken, now: now(), until: now() + claimSeconds };
     await database.withinStore(job.store_id, (query) => takeRows(query, job, given));
   };
   for await (const piece of readCsv(await files.read(job.file_key))) {
     const [headings] = piece;
     const isStart = reader === undefined && headings !== undefined;
-    reader ??= headings && requireReader(headings.cells, job.zone);
+    reader ??= headings && requireReader({ headings: headings.cells, sheets: [] }, job.zone);
     rows.push(...(isStart ? piece.slice(1) : piece).filter(({ line }) => line > job.read_to_line));
     while (reader && rows.length >= maxRowsAtOnce) {
       if (!mayContinue()) return false;

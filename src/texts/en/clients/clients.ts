@@ -32,7 +32,7 @@ export const clients = {
   import: 'Import',
   importing: {
     title: 'Import clients',
-    text: 'Use a CSV file with one client per row, such as an export. Clients are matched by ID, then by entity name. Empty cells change nothing. You can review the changes before they are saved.',
+    text: 'Use a CSV or Excel (.xlsx) file with one client per row, such as an export. Clients are matched by ID, then by entity name. Empty cells change nothing. You can review the changes before they are saved.',
     apply_zero: 'Import',
     apply_one: 'Import {{count}} client',
     apply_other: 'Import {{count}} clients',
@@ -62,7 +62,7 @@ export const clients = {
   openKey: 'open',
   emptyTitle: 'No clients yet.',
   emptyInactiveTitle: 'No inactive clients.',
-  emptyText: 'Add your first client, or import all of them from a CSV file.',
+  emptyText: 'Add your first client, or import all of them from a CSV or Excel file.',
   emptyInactiveText: 'Clients you deactivate appear here, with their full history.',
   noMatchTitle: 'No clients match these filters.',
   noMatchText: 'Remove a filter, or search for part of a name.',

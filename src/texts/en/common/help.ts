@@ -8,7 +8,7 @@ export const help = {
       what: 'From an empty company to a published week.',
       steps: {
         one: 'Add your branches under Account profiles, Branch. Each has its own address, time zone and sales tax.',
-        two: 'Add your team under Account profiles, Team, one at a time or with Import from a CSV file. Check “Invite by email” to let them see their schedule.',
+        two: 'Add your team under Account profiles, Team, one at a time or with Import from a CSV or Excel file. Check “Invite by email” to let them see their schedule.',
         three:
           'Open Schedule, select a day beside a name and type the hours, for example 9-5. Then press Publish.',
         four: 'Invite a time clock account under Account profiles, Admin, and sign in with it on a tablet at the branch. Set a PIN for each employee in Team.',
@@ -91,7 +91,7 @@ export const help = {
       name: 'Import',
       what: 'Bring in sales and staff from files.',
       steps: {
-        one: 'For sales, open Staff, Import and choose a CSV file from Square, Toast, Clover or your own system.',
+        one: 'For sales, open Staff, Import and choose a CSV or Excel file from Square, Toast, Clover or your own system.',
         two: 'For staff, open Team and select Import. Download the template to see the columns.',
         three:
           'You see what will be added, changed or skipped before anything is saved. Importing the same file again adds nothing twice.',

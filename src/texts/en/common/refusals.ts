@@ -395,7 +395,17 @@ export const refusals = {
       'This file isn’t recognized. Use the columns id, occurred_at, tender, gross, discount, tax and tip, or an export of Square, Toast or Clover.',
     empty: 'This file is empty.',
     encoding: 'This file can’t be read as text. Save it as CSV in UTF-8.',
-    not_a_table: 'This isn’t a text file. Save the table as CSV and choose that file.',
+    not_a_table: 'This isn’t a table. Save it as CSV or .xlsx and choose that file.',
+    workbook_kind: 'Older Excel files (.xls) and other workbooks can’t be read. Save it as .xlsx or CSV.',
+    workbook_encrypted: 'This workbook has a password. Remove the password, save it and choose it again.',
+    workbook_broken: 'This workbook is damaged. Open it, save it again as .xlsx and choose that file.',
+    workbook_too_large:
+      'This workbook holds more than {{megabytes}} MB once unpacked. Keep only the table, or save it as CSV.',
+    too_many_columns: 'A sheet can have up to {{max}} columns.',
+    formula_without_value:
+      'Cell {{cell}} has a formula without a saved result. Open the file in Excel, save it and choose it again.',
+    sheet_name: '{{name}}',
+    no_sheet: 'This workbook has no sheet “{{sheet}}”.',
     too_many_lines: 'A file can have up to {{max}} lines.',
     quotes: 'A quotation mark is never closed, so the cells can’t be read.',
     too_many_rows: 'A file can have up to {{max}} transactions. Export a shorter range of days.',

@@ -1,8 +1,9 @@
-/** Bringing rows in from a file of CSV, whatever they are. */
+/** Bringing rows in from a file of CSV or .xlsx, whatever they are. */
 export const tableImport = {
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
-  drop: 'Drop a CSV file here',
+  drop: 'Drop a CSV or Excel (.xlsx) file here',
+  sheet: 'Sheet',
   template: 'Download template',
   counts: '{{create}} to add, {{update}} to change, {{unchanged}} unchanged, {{error}} skipped',
   ignored: 'Skipped columns: {{headings}}.',

@@ -50,7 +50,7 @@ export const people = {
     'This can’t be undone. Employees with shifts, hours or an account are deactivated instead, and their history is kept.',
   deletePartnerText: 'This can’t be undone. To keep the partner for later, deactivate them instead.',
   emptyTitle: 'No employees yet',
-  emptyText: 'Add your first employee, or import your team from a CSV file.',
+  emptyText: 'Add your first employee, or import your team from a CSV or Excel file.',
   noMatchTitle: 'No one matches',
   noMatchText: 'Remove a filter, or search for part of a name.',
   clearFilters: 'Show everyone',
@@ -134,7 +134,7 @@ export const people = {
   },
   importing: {
     title: 'Import staff',
-    text: 'Use a CSV file with one employee per line. Employees are matched by email, then username, then name. Empty cells change nothing. You’ll see a preview before anything is saved.',
+    text: 'Use a CSV or Excel (.xlsx) file with one employee per line. Employees are matched by email, then username, then name. Empty cells change nothing. You’ll see a preview before anything is saved.',
     apply_zero: 'Import',
     apply_one: 'Import {{count}} employee',
     apply_other: 'Import {{count}} employees',

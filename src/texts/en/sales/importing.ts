@@ -1,11 +1,12 @@
 /** The import of transactions. */
 export const importing = {
   title: 'Import transactions',
-  text: 'An export of Square, Toast or Clover as CSV, or a file with the columns id, occurred_at, tender, gross, discount, tax and tip.',
+  text: 'An export of Square, Toast or Clover as CSV or Excel (.xlsx), or a file with the columns id, occurred_at, tender, gross, discount, tax and tip.',
   branch: 'Branch',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
-  drop: 'Drop a CSV file here, up to {{megabytes}} MB',
+  drop: 'Drop a CSV or .xlsx file here, up to {{megabytes}} MB',
+  sheet: 'Sheet',
   template: 'Download template',
   tooLarge: 'This file is {{size}} MB, and the limit is {{megabytes}} MB. Export a shorter range of days.',
   sending: 'Uploading',

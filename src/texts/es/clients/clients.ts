@@ -32,7 +32,7 @@ export const clients = {
   import: 'Importar',
   importing: {
     title: 'Importar clientes',
-    text: 'Un archivo CSV con un cliente por línea, por ejemplo una exportación. Los clientes se buscan por el id de una exportación y, si no, por su nombre legal; las celdas vacías no cambian nada. Usted ve lo que ocurriría antes de que se guarde algo.',
+    text: 'Un archivo CSV o de Excel (.xlsx) con un cliente por línea, por ejemplo una exportación. Los clientes se buscan por el id de una exportación y, si no, por su nombre legal; las celdas vacías no cambian nada. Usted ve lo que ocurriría antes de que se guarde algo.',
     apply_zero: 'Importar',
     apply_one: 'Importar {{count}} cliente',
     apply_other: 'Importar {{count}} clientes',
@@ -62,7 +62,7 @@ export const clients = {
   openKey: 'abrir',
   emptyTitle: 'Todavía no hay clientes.',
   emptyInactiveTitle: 'Ningún cliente está inactivo.',
-  emptyText: 'Agregue el primero con su nombre legal, o tráigalos todos de un archivo CSV.',
+  emptyText: 'Agregue el primero con su nombre legal, o tráigalos todos de un archivo CSV o de Excel.',
   emptyInactiveText: 'Aquí quedan los clientes que se van, con todo lo que tenían.',
   noMatchTitle: 'Ningún cliente coincide con estos filtros.',
   noMatchText: 'Quite un filtro o busque una parte del nombre.',

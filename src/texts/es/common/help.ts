@@ -8,7 +8,7 @@ export const help = {
       what: 'De una empresa vacía a una semana publicada.',
       steps: {
         one: 'Agregue sus sucursales en Perfiles de la cuenta, Sucursales. Cada una tiene su dirección, zona horaria e impuesto sobre las ventas.',
-        two: 'Agregue su equipo en Perfiles de la cuenta, Equipo, uno por uno o con Importar desde un archivo CSV. Marque “Invitar por correo” para que vean su horario.',
+        two: 'Agregue su equipo en Perfiles de la cuenta, Equipo, uno por uno o con Importar desde un archivo CSV o de Excel. Marque “Invitar por correo” para que vean su horario.',
         three:
           'Abra Horario, seleccione un día junto a un nombre y escriba las horas, por ejemplo 9-17. Luego presione Publicar.',
         four: 'Invite una cuenta de reloj en Perfiles de la cuenta, Administradores, e inicie sesión con ella en una tableta de la sucursal. Defina un PIN para cada empleado en Equipo.',
@@ -92,7 +92,7 @@ export const help = {
       name: 'Importar',
       what: 'Traiga ventas y personal desde archivos.',
       steps: {
-        one: 'Para las ventas, abra Personal, Importar y elija un archivo CSV de Square, Toast, Clover o su propio sistema.',
+        one: 'Para las ventas, abra Personal, Importar y elija un archivo CSV o de Excel de Square, Toast, Clover o su propio sistema.',
         two: 'Para el personal, abra Equipo y seleccione Importar. Descargue la plantilla para ver las columnas.',
         three:
           'Verá lo que se agregará, cambiará u omitirá antes de guardar. Importar el mismo archivo otra vez no duplica nada.',

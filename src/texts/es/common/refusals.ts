@@ -404,7 +404,18 @@ export const refusals = {
     given_up:
       'La importación se interrumpió demasiadas veces. No se importó nada; envíe el archivo de nuevo.',
     encoding: 'Este archivo no se puede leer como texto. Guárdelo como CSV en UTF-8.',
-    not_a_table: 'Este no es un archivo de texto. Guarde la tabla como CSV y elija ese archivo.',
+    not_a_table: 'Este archivo no es una tabla. Guárdela como CSV o .xlsx y elija ese archivo.',
+    workbook_kind:
+      'No se pueden leer archivos antiguos de Excel (.xls) ni otros libros. Guárdelo como .xlsx o CSV.',
+    workbook_encrypted: 'Este libro tiene contraseña. Quítela, guárdelo y elíjalo de nuevo.',
+    workbook_broken: 'Este libro está dañado. Ábralo, guárdelo de nuevo como .xlsx y elija ese archivo.',
+    workbook_too_large:
+      'Este libro ocupa más de {{megabytes}} MB descomprimido. Deje solo la tabla o guárdela como CSV.',
+    too_many_columns: 'Una hoja tiene {{max}} columnas como máximo.',
+    formula_without_value:
+      'La celda {{cell}} tiene una fórmula sin resultado guardado. Abra el archivo en Excel, guárdelo y elíjalo de nuevo.',
+    sheet_name: '{{name}}',
+    no_sheet: 'Este libro no tiene la hoja «{{sheet}}».',
     too_many_lines: 'Un archivo tiene {{max}} líneas como máximo.',
     quotes: 'Una comilla se abre y nunca se cierra: no se pueden distinguir las celdas.',
     too_many_rows: 'Un archivo admite {{max}} transacciones como máximo. Exporte un período más corto.',

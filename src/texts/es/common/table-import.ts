@@ -1,8 +1,9 @@
-/** Traer filas de un archivo CSV, sean lo que sean. */
+/** Traer filas de un archivo CSV o .xlsx, sean lo que sean. */
 export const tableImport = {
   choose: 'Elegir un archivo',
   chooseOther: 'Elegir otro archivo',
-  drop: 'Suelte aquí un archivo CSV',
+  drop: 'Suelte aquí un archivo CSV o de Excel (.xlsx)',
+  sheet: 'Hoja',
   template: 'Plantilla',
   counts: '{{create}} por agregar, {{update}} por cambiar, {{unchanged}} sin cambios, {{error}} omitidas',
   ignored: 'Columnas que se omiten: {{headings}}.',

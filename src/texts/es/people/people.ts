@@ -50,7 +50,7 @@ export const people = {
     'Esto no se puede deshacer. Quien tiene turnos, horas o una cuenta se desactiva en su lugar, y el historial se conserva.',
   deletePartnerText: 'Esto no se puede deshacer. Desactivar conserva los datos para más adelante.',
   emptyTitle: 'Todavía no hay empleados',
-  emptyText: 'Agregue a su primer empleado o importe su equipo desde un archivo CSV.',
+  emptyText: 'Agregue a su primer empleado o importe su equipo desde un archivo CSV o de Excel.',
   noMatchTitle: 'Nadie coincide.',
   noMatchText: 'Quite un filtro o busque una parte del nombre.',
   clearFilters: 'Mostrar a todos',
@@ -134,7 +134,7 @@ export const people = {
   },
   importing: {
     title: 'Importar personal',
-    text: 'Use un archivo CSV con un empleado por línea. Se buscan por correo, luego por nombre de usuario y luego por nombre. Las celdas vacías no cambian nada. Verá una vista previa antes de guardar.',
+    text: 'Use un archivo CSV o de Excel (.xlsx) con un empleado por línea. Se buscan por correo, luego por nombre de usuario y luego por nombre. Las celdas vacías no cambian nada. Verá una vista previa antes de guardar.',
     apply_zero: 'Importar',
     apply_one: 'Importar {{count}} empleado',
     apply_other: 'Importar {{count}} empleados',

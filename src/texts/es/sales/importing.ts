@@ -1,11 +1,12 @@
 /** The import of transactions. */
 export const importing = {
   title: 'Importar transacciones',
-  text: 'Una exportación de Square, Toast o Clover en CSV, o un archivo con las columnas id, occurred_at, tender, gross, discount, tax y tip.',
+  text: 'Una exportación de Square, Toast o Clover en CSV o Excel (.xlsx), o un archivo con las columnas id, occurred_at, tender, gross, discount, tax y tip.',
   branch: 'Sucursal de estas transacciones',
   choose: 'Elegir un archivo',
   chooseOther: 'Elegir otro archivo',
-  drop: 'Suelte aquí un archivo CSV de hasta {{megabytes}} MB',
+  drop: 'Suelte aquí un archivo CSV o .xlsx de hasta {{megabytes}} MB',
+  sheet: 'Hoja',
   template: 'Plantilla',
   tooLarge:
     'Este archivo tiene {{size}} MB. Se admiten hasta {{megabytes}} MB de una vez: exporte un período más corto.',

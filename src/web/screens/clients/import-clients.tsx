@@ -45,7 +45,9 @@ export function ImportClients(props: ImportClientsProps) {
         return known ? text(`clients.fields.${known}`) : field;
       }}
       template={{ name: text('clients.importing.fileName'), columns: templateColumns }}
-      send={(file, preview) => upload(importClients, { body: { preview }, files: { file: [file] } })}
+      send={(file, { preview, sheet }) =>
+        upload(importClients, { body: { preview, sheet }, files: { file: [file] } })
+      }
     />
   );
 }

@@ -10,6 +10,8 @@ import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Select } from '#web/components/select.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
+import { SheetChoice } from '#web/table-import/sheet-choice.tsx';
+import { tableFiles } from '#web/table-import/table-files.ts';
 import { ReportTabs } from '../../reports/report-tabs.tsx';
 import type { ReportContext } from '../../reports/use-report.ts';
 import { ImportJobs } from './import-jobs.tsx';
@@ -25,7 +27,7 @@ function ChosenFile({ state }: { state: SalesImportState }) {
   return (
     <>
       <FilePlace
-        accept=".csv,.tsv,.txt,text/csv"
+        accept={tableFiles}
         choose={text(file ? 'importing.chooseOther' : 'importing.choose')}
         onChoose={choose}
         actions={
@@ -104,6 +106,12 @@ export function SalesImport({ report }: { report: ReportContext }) {
               className="max-w-72"
             />
             <ChosenFile state={state} />
+            <SheetChoice
+              label={text('importing.sheet')}
+              sheets={state.sheets}
+              sheet={state.sheet}
+              onChoose={state.chooseSheet}
+            />
             {error && (
               <Notice tone="danger" urgent>
                 {error}

@@ -9,6 +9,7 @@ import { upload } from '#web/api/upload.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { readSheets } from '#web/table-import/sheet-choice.tsx';
 
 export type Outcome = Received<typeof importTransactions>;
 export type ImportJob = WithInstants<AcceptedOf<typeof importTransactions>>;
@@ -30,6 +31,9 @@ export function useImportJobs() {
 export function useSalesImport(branch: number | null) {
   const text = useTexts();
   const [file, setFile] = useState<File | null>(null);
+  /** Sheet of a workbook; undefined: the first. */
+  const [sheet, setSheet] = useState<string>();
+  const [refusedSheets, setRefusedSheets] = useState<readonly string[]>([]);
   const [preview, setPreview] = useState<Outcome | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   /** Upload progress from 0 to 1; null without an upload. */
@@ -42,16 +46,17 @@ export function useSalesImport(branch: number | null) {
   const attempt = async (
     content: File,
     to: number,
-    isPreview: boolean,
+    { isPreview, sheet }: { isPreview: boolean; sheet: string | undefined },
     take: (answer: Outcome | ImportJob) => void,
   ) => {
     request.current?.abort();
     const controller = new AbortController();
     request.current = controller;
     setError('');
+    setRefusedSheets([]);
     setSent(0);
     try {
-      const body = { branch: to, preview: isPreview ? ('1' as const) : ('0' as const) };
+      const body = { branch: to, preview: isPreview ? ('1' as const) : ('0' as const), sheet };
       const { signal } = controller;
       const answer = await upload(importTransactions, {
         body,
@@ -65,13 +70,15 @@ export function useSalesImport(branch: number | null) {
       if (controller.signal.aborted) return;
       setSent(null);
       handleFailedWrite(reason);
+      setRefusedSheets(readSheets(reason));
       const fieldErrors = [...readFieldErrors(reason, 'file'), ...readFieldErrors(reason, 'branch')];
       setError(fieldErrors.join(' ') || describeError(reason));
     }
   };
 
-  const look = (chosen: File, to: number | null) => {
+  const look = (chosen: File, to: number | null, of?: string) => {
     setFile(chosen);
+    setSheet(of);
     setPreview(null);
     setOutcome(null);
     waiting.current = null;
@@ -81,7 +88,7 @@ export function useSalesImport(branch: number | null) {
     } else if (to === null) {
       waiting.current = chosen;
     } else {
-      void attempt(chosen, to, true, (answer) => setPreview(answer as Outcome));
+      void attempt(chosen, to, { isPreview: true, sheet: of }, (answer) => setPreview(answer as Outcome));
     }
   };
   const lookAtWaiting = useEffectEvent((to: number) => waiting.current && look(waiting.current, to));
@@ -96,6 +103,7 @@ export function useSalesImport(branch: number | null) {
     setOutcome(null);
     setSent(null);
     setError('');
+    setRefusedSheets([]);
   };
   return {
     file,
@@ -103,13 +111,16 @@ export function useSalesImport(branch: number | null) {
     outcome,
     sent,
     error,
+    sheet,
+    sheets: preview?.sheets ?? refusedSheets,
     reset,
     choose: (chosen: File | undefined) => chosen && look(chosen, branch),
     /** Checks again: another branch may already have these rows. */
-    lookFor: (other: number) => file && look(file, other),
+    lookFor: (other: number) => file && look(file, other, sheet),
+    chooseSheet: (of: string) => file && look(file, branch, of),
     apply: () => {
       if (!file || branch === null) return;
-      void attempt(file, branch, false, (answer) => {
+      void attempt(file, branch, { isPreview: false, sheet }, (answer) => {
         if ('state' in answer) {
           reset();
           void queryClient.invalidateQueries({ queryKey: [listImports.id] });
