@@ -33,7 +33,7 @@ export const developers = {
     powerMissing: 'Choose at least one power.',
     make: 'Make token',
     madeTitle: 'Your new token',
-    token: 'Token',
+    secret: 'Token',
   },
   webhooks: {
     title: 'Webhooks',

@@ -33,7 +33,7 @@ export const developers = {
     powerMissing: 'Elija al menos una facultad.',
     make: 'Crear token',
     madeTitle: 'Su nuevo token',
-    token: 'Token nuevo',
+    secret: 'Token nuevo',
   },
   webhooks: {
     title: 'Webhooks de la empresa',

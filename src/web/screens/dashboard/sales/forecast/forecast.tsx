@@ -11,20 +11,13 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Button, ButtonLink } from '#web/components/button.tsx';
-import { EmptyState } from '#web/components/states.tsx';
+import { Button } from '#web/components/button.tsx';
 import { type Column, Table } from '#web/components/table.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
-import { BranchSelect } from '../../reports/branch-select.tsx';
-import { PrintedHead } from '../../reports/printed-head.tsx';
+import { DaysOfBranch } from '../../reports/days-of-branch.tsx';
 import { readRangeError } from '../../reports/range-error.ts';
-import { ReportBar } from '../../reports/report-bar.tsx';
-import { ReportFigures } from '../../reports/report-figures.tsx';
 import { useFigures } from '../../reports/report-queries.ts';
-import { ReportSkeleton } from '../../reports/report-skeleton.tsx';
-import { ReportTabs } from '../../reports/report-tabs.tsx';
 import type { ReportContext } from '../../reports/use-report.ts';
-import { WrongDates } from '../../reports/wrong-dates.tsx';
 import { DayForecast, sumHours } from './day-forecast.tsx';
 
 interface Row {
@@ -37,7 +30,7 @@ interface Row {
 /** Compares the forecast of each day in a branch with what was sold; a day opens its hours. */
 export function Forecast({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, branches, goTo } = report;
+  const { address, goTo } = report;
   const { branch } = address;
   const name = branch === null ? '' : report.branchName(branch);
   const days = { date_from: address.from, date_to: address.to, branch: String(branch) };
@@ -114,92 +107,51 @@ export function Forecast({ report }: { report: ReportContext }) {
     },
   ];
 
-  const body = () => {
-    if (wrongDates) return <WrongDates report={report} />;
-    if (
-      report.noBranches ||
-      (isThere && rows.every(({ forecast, sold }) => forecast === null && sold === null))
-    ) {
-      return (
-        <EmptyState
-          icon={<TrendingUp aria-hidden="true" />}
-          title={text(report.noBranches ? 'reports.noBranchTitle' : 'sales.forecast.emptyTitle')}
-          className="m-4 sm:m-6"
-          action={
-            report.noBranches ? (
-              <ButtonLink to="/spa/profile?tab=branch">{text('reports.noBranchAction')}</ButtonLink>
-            ) : (
-              <Button onClick={() => open(address.from)}>{text('sales.forecast.enterByHand')}</Button>
-            )
-          }
-        >
-          {report.noBranches
-            ? text('reports.noBranchText')
-            : text('sales.forecast.emptyText', { branch: name, period })}
-        </EmptyState>
-      );
-    }
-    if (!isThere) return <ReportSkeleton columns={4} />;
-    return (
-      <Table
-        caption={text('sales.forecast.table', { branch: name, period })}
-        columns={columns}
-        rows={rows}
-        rowKey={({ date }) => date}
-        isCurrent={({ date }) => date === openDay}
-        className="lg:min-h-[calc(100dvh-15.5rem)]"
-      />
-    );
-  };
-
   return (
     <>
-      <h1 tabIndex={-1} className="sr-only">
-        {text('reports.heading')}
-      </h1>
-      <ReportTabs current="forecast" />
-      <PrintedHead title={text('sales.forecast.name')} filters={name === '' ? [] : [name]} />
-      <ReportBar
-        address={{ ...address, compare: false }}
-        schedule={report.schedule}
-        before={report.before}
-        onChange={goTo}
-        error={wrongDates}
-        compares={false}
+      <DaysOfBranch
+        report={report}
+        tab="forecast"
+        wrongDates={wrongDates}
+        isThere={isThere}
+        columns={4}
         onCsv={isThere ? saveCsv : undefined}
-        filters={
-          branches.length > 0 && (
-            <BranchSelect branches={branches} value={branch} onChange={(id) => goTo({ branch: id })} />
-          )
-        }
         actions={
           <Button onClick={() => goTo({ ...payPeriod(address.period, addDays(address.to, 1)), open: null })}>
             {text('sales.forecast.next')}
           </Button>
         }
-      />
-      {!wrongDates && (
-        <ReportFigures
-          label={text('sales.forecast.figures')}
-          figures={[
-            {
-              label: text('sales.forecast.forecast'),
-              value: isThere ? format.money(total('forecast')) : null,
-            },
-            { label: text('sales.forecast.sold'), value: isThere ? format.money(total('sold')) : null },
-            {
-              label: text('sales.forecast.error'),
-              value: isThere
-                ? error === null
-                  ? text('sales.forecast.noError')
-                  : format.percent(error / 1_000_000, 1)
-                : null,
-              note: text('sales.forecast.errorNote'),
-            },
-          ]}
+        figuresLabel={text('sales.forecast.figures')}
+        figures={[
+          { label: text('sales.forecast.forecast'), value: isThere ? format.money(total('forecast')) : null },
+          { label: text('sales.forecast.sold'), value: isThere ? format.money(total('sold')) : null },
+          {
+            label: text('sales.forecast.error'),
+            value: isThere
+              ? error === null
+                ? text('sales.forecast.noError')
+                : format.percent(error / 1_000_000, 1)
+              : null,
+            note: text('sales.forecast.errorNote'),
+          },
+        ]}
+        isEmpty={rows.every(({ forecast, sold }) => forecast === null && sold === null)}
+        empty={{
+          icon: <TrendingUp aria-hidden="true" />,
+          title: text('sales.forecast.emptyTitle'),
+          text: text('sales.forecast.emptyText', { branch: name, period }),
+          action: <Button onClick={() => open(address.from)}>{text('sales.forecast.enterByHand')}</Button>,
+        }}
+      >
+        <Table
+          caption={text('sales.forecast.table', { branch: name, period })}
+          columns={columns}
+          rows={rows}
+          rowKey={({ date }) => date}
+          isCurrent={({ date }) => date === openDay}
+          className="lg:min-h-[calc(100dvh-15.5rem)]"
         />
-      )}
-      {body()}
+      </DaysOfBranch>
       {openDay !== null && branch !== null && isThere && (
         <DayForecast
           key={openDay}

@@ -13,6 +13,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 import { BranchTiles, ownAuthority, PowerSwitches } from '../../accounts/admins/rights-fields.tsx';
 import { useBranchNames } from '../../accounts/admins/use-branch-names.ts';
+import type { MakingProps } from './secret-list.tsx';
 
 interface Values {
   name: string;
@@ -35,14 +36,8 @@ function blankValues(today: PlainDate): Values {
   };
 }
 
-interface NewTokenProps {
-  /** Receives the token, which nobody can read again. */
-  onMade: (token: string) => void;
-  onClose: () => void;
-}
-
 /** Asks for a new token's name, powers, branches and end. */
-export function NewToken({ onMade, onClose }: NewTokenProps) {
+export function NewToken({ onMade, onClose }: MakingProps) {
   const text = useTexts();
   const queries = useQueryClient();
   const names = useBranchNames();

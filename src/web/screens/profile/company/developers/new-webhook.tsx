@@ -9,6 +9,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
+import type { MakingProps } from './secret-list.tsx';
 import { topicKey } from './topic-key.ts';
 
 interface Values {
@@ -20,14 +21,8 @@ const WebhookForm = createForm<Values>();
 const urlRules = [['max_characters', 2000]] as const;
 const blank: Values = { url: '', topics: [] };
 
-interface NewWebhookProps {
-  /** Receives the secret, which nobody can read again. */
-  onMade: (secret: string) => void;
-  onClose: () => void;
-}
-
 /** Asks for a new webhook's address and topics; offers only those that the reader may hear of. */
-export function NewWebhook({ onMade, onClose }: NewWebhookProps) {
+export function NewWebhook({ onMade, onClose }: MakingProps) {
   const text = useTexts();
   const queries = useQueryClient();
   const [initial] = useState(blank);

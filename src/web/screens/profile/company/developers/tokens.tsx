@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { deleteToken, listTokens } from '#contract/accounts/tokens.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -13,16 +13,13 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { useBranchNames } from '../../accounts/admins/use-branch-names.ts';
+import { SecretList } from './secret-list.tsx';
 
 /** After the list. */
 const NewToken = lazyComponent(async () => (await import('./new-token.tsx')).NewToken);
-
-const ShownOnce = lazyComponent(async () => (await import('./shown-once.tsx')).ShownOnce);
 
 type Token = Received<typeof listTokens>[number];
 
@@ -112,55 +109,15 @@ function TokenLine({ token }: { token: Token }) {
 
 /** The company's tokens, to make and to revoke. */
 export function Tokens() {
-  const text = useTexts();
   const { data } = usePageCall(listTokens, {});
-  const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState('');
-  if (!data) {
-    return (
-      <LoadingState>
-        <SkeletonRows rows={3} />
-      </LoadingState>
-    );
-  }
-  const add = (
-    <Button
-      variant="primary"
-      icon={<Plus className="size-4" aria-hidden="true" />}
-      onClick={() => setMaking(true)}
-    >
-      {text('developers.tokens.add')}
-    </Button>
-  );
   return (
-    <>
-      {data.length === 0 ? (
-        <EmptyState
-          icon={<KeyRound strokeWidth={1.5} aria-hidden="true" />}
-          title={text('developers.tokens.emptyTitle')}
-          action={add}
-        >
-          {text('developers.tokens.emptyText')}
-        </EmptyState>
-      ) : (
-        <>
-          {add}
-          <ul className="mt-2 divide-y divide-line">
-            {data.map((token) => (
-              <TokenLine key={token.id} token={token} />
-            ))}
-          </ul>
-        </>
-      )}
-      {isMaking && <NewToken onMade={setMade} onClose={() => setMaking(false)} />}
-      {made !== '' && (
-        <ShownOnce
-          title={text('developers.tokens.madeTitle')}
-          label={text('developers.tokens.token')}
-          secret={made}
-          onClose={() => setMade('')}
-        />
-      )}
-    </>
+    <SecretList
+      rows={data}
+      line={(token) => <TokenLine key={token.id} token={token} />}
+      icon={KeyRound}
+      texts="tokens"
+      primary
+      Making={NewToken}
+    />
   );
 }

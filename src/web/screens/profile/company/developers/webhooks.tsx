@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { deleteWebhook, listWebhooks, updateWebhook } from '#contract/company/webhooks.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -12,16 +12,14 @@ import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { SecretList } from './secret-list.tsx';
 import { topicKey } from './topic-key.ts';
 
 /** After the list. */
 const NewWebhook = lazyComponent(async () => (await import('./new-webhook.tsx')).NewWebhook);
 const Deliveries = lazyComponent(async () => (await import('./deliveries.tsx')).Deliveries);
-const ShownOnce = lazyComponent(async () => (await import('./shown-once.tsx')).ShownOnce);
 
 type Webhook = Received<typeof listWebhooks>[number];
 
@@ -123,53 +121,16 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** The addresses that are told of changes. */
+/** The addresses that are notified of changes. */
 export function Webhooks() {
-  const text = useTexts();
   const { data } = usePageCall(listWebhooks, {});
-  const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState('');
-  if (!data) {
-    return (
-      <LoadingState>
-        <SkeletonRows rows={3} />
-      </LoadingState>
-    );
-  }
-  const add = (
-    <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setMaking(true)}>
-      {text('developers.webhooks.add')}
-    </Button>
-  );
   return (
-    <>
-      {data.length === 0 ? (
-        <EmptyState
-          icon={<WebhookIcon strokeWidth={1.5} aria-hidden="true" />}
-          title={text('developers.webhooks.emptyTitle')}
-          action={add}
-        >
-          {text('developers.webhooks.emptyText')}
-        </EmptyState>
-      ) : (
-        <>
-          {add}
-          <ul className="mt-2 divide-y divide-line">
-            {data.map((webhook) => (
-              <WebhookLine key={webhook.id} webhook={webhook} />
-            ))}
-          </ul>
-        </>
-      )}
-      {isMaking && <NewWebhook onMade={setMade} onClose={() => setMaking(false)} />}
-      {made !== '' && (
-        <ShownOnce
-          title={text('developers.webhooks.madeTitle')}
-          label={text('developers.webhooks.secret')}
-          secret={made}
-          onClose={() => setMade('')}
-        />
-      )}
-    </>
+    <SecretList
+      rows={data}
+      line={(webhook) => <WebhookLine key={webhook.id} webhook={webhook} />}
+      icon={WebhookIcon}
+      texts="webhooks"
+      Making={NewWebhook}
+    />
   );
 }
