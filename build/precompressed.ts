@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes `.br` and `.gz` files at the best compression for every script, style and drawing of a folder. */
+/** Writes `.br` and `.gz` files at the best compression for every script, style, drawing and WebAssembly file of a folder. */
 export async function compressFiles(folder: string): Promise<void> {
-  const files = readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name));
+  const files = readdirSync(folder).filter((name) => /\.(?:js|css|svg|wasm)$/.test(name));
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await Promise.all(
     files.map(async (name) => {

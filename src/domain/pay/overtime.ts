@@ -1,7 +1,7 @@
 const hour = 3600;
 /** Daily limits beyond which time is paid ×1.5 and ×2 (docs/rules/pay.md#overtime). */
-const dailyOvertimeFrom = 8 * hour;
-const dailyDoubleFrom = 12 * hour;
+export const dailyOvertimeFrom = 8 * hour;
+export const dailyDoubleFrom = 12 * hour;
 /** Weekly limit of straight time, in California and federal law (docs/rules/pay.md#federal-overtime-premium). */
 export const weeklyStraightSeconds = 40 * hour;
 

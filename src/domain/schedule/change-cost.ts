@@ -24,8 +24,8 @@ export function plannedPay(
       salaried: false,
       mealWaiver: true,
       shifts: shifts.map(({ uuid, branch, role, position, start, end }) => {
-        const plan = { uuid, role, position, planned: true, start, end, zone: findZone(branch), breaks: [] };
-        return { ...plan, clockIn: start, clockOut: end };
+        const plan = { uuid, branch, role, position, planned: true, start, end, zone: findZone(branch) };
+        return { ...plan, breaks: [], clockIn: start, clockOut: end };
       }),
       tips: 0,
     },

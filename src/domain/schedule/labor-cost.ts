@@ -11,10 +11,11 @@ export interface PersonRates {
 /** Rates by employee. */
 export type PayRates = ReadonlyMap<number, PersonRates>;
 
-/** Finds the hourly rate of a shift in whole cents; 0: open, salaried or unknown. */
-function hourlyRate(rates: PayRates, { employee, localDate, role, position }: PlannedShift): number {
-  const own = employee === null ? undefined : rates.get(employee);
-  if (!own) return 0;
+/** Finds the hourly rate of a person's shift in whole cents; 0: salaried or unknown. */
+export function findHourlyRate(
+  own: PersonRates,
+  { localDate, role, position }: Pick<PlannedShift, 'localDate' | 'role' | 'position'>,
+): number {
   const begun = findRate(own.rates, localDate);
   if (begun?.salaried) return 0;
   const ofPosition = isWorkRole(role) ? findPositionRate(own.positionRates, position, localDate) : null;
@@ -28,8 +29,9 @@ function hourlyRate(rates: PayRates, { employee, localDate, role, position }: Pl
 export function plannedCost(shifts: readonly PlannedShift[], rates: PayRates): number {
   let centSeconds = 0;
   for (const shift of shifts) {
-    if (countsInTotals(shift.role)) {
-      centSeconds += Math.max(0, shift.end - shift.start) * hourlyRate(rates, shift);
+    const own = shift.employee === null ? undefined : rates.get(shift.employee);
+    if (own && countsInTotals(shift.role)) {
+      centSeconds += Math.max(0, shift.end - shift.start) * findHourlyRate(own, shift);
     }
   }
   return Math.floor((centSeconds + 1800) / 3600);

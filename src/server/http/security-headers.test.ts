@@ -49,7 +49,7 @@ describe('headers', () => {
     );
     expect(policy).toMatchObject({
       'default-src': "'self'",
-      'script-src': "'self'",
+      'script-src': "'self' 'wasm-unsafe-eval'",
       'style-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",

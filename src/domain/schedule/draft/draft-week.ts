@@ -1,13 +1,20 @@
 import { sum } from '#domain/sum.ts';
+import { splitIntoComponents } from './components.ts';
 import { describeFill } from './describe.ts';
 import type { Assignment, Distance, Draft, DraftInput, DraftProgress } from './draft.ts';
 import { createFill, type Fill, fillGreedily } from './fill.ts';
+import { improveFill, maxRounds } from './improve.ts';
+import type { Solve } from './linear-model.ts';
 import { buildModel, type DraftModel } from './model.ts';
 import { createScorer, type Scorer } from './score.ts';
+import { solveFill } from './solve.ts';
 
-interface Listener {
+interface DraftOptions {
   /** Called with each better draft. */
   onProgress?: (progress: DraftProgress, best: Assignment) => void;
+  solve?: Solve;
+  /** Seconds that the solver may still take: only a guard for slow machines, as what it ends depends on them. */
+  findSecondsLeft?: () => number;
 }
 
 function readAssignment({ people, shifts }: DraftModel, { takers }: Fill): Assignment {
@@ -33,13 +40,23 @@ function measureProgress(
   };
 }
 
-/** Drafts a week (docs/rules/schedule.md#draft-of-a-week). The same input gives the same draft. */
-export function draftWeek(input: DraftInput, { onProgress }: Listener = {}): Draft {
+/** Drafts a week (docs/rules/schedule.md#draft-of-a-week). Without a solver nothing is known of how good it is. */
+export function draftWeek(
+  input: DraftInput,
+  { onProgress, solve, findSecondsLeft = () => Number.POSITIVE_INFINITY }: DraftOptions = {},
+): Draft {
   const model = buildModel(input);
   const scorer = createScorer(model);
   const fill = fillGreedily(model, scorer);
-  onProgress?.(measureProgress({ model, scorer, fill }, 'fill', null), readAssignment(model, fill));
-  return describeFill({ model, scorer, fill }, { distance: null, ended: 'limit' });
+  const search = { model, scorer, fill };
+  const report = (stage: DraftProgress['stage'], distance: Distance | null = null) =>
+    onProgress?.(measureProgress(search, stage, distance), readAssignment(model, fill));
+  report('fill');
+  for (const part of splitIntoComponents(model)) improveFill(search, part, maxRounds);
+  report('improve');
+  if (!solve) return describeFill(search, { distance: null, ended: 'limit' });
+  const onImproved = (distance: Distance | null) => report('solve', distance);
+  return describeFill(search, solveFill(search, { solve, onImproved, findSecondsLeft }));
 }
 
 /** Describes the best draft so far of one that was stopped. */

@@ -14,7 +14,7 @@ export function createFill({ people, shifts }: DraftModel, takers: readonly (num
 }
 
 /** Gives a shift to another person, or opens it. */
-function assign({ sets, takers }: Fill, shift: number, person: number | null): void {
+export function assign({ sets, takers }: Fill, shift: number, person: number | null): void {
   const before = takers[shift] ?? null;
   if (before !== null) sets[before] = (sets[before] ?? []).filter((one) => one !== shift);
   if (person !== null) sets[person] = [...(sets[person] ?? []), shift].sort((one, other) => one - other);
@@ -22,7 +22,7 @@ function assign({ sets, takers }: Fill, shift: number, person: number | null): v
 }
 
 /** Finds the person who takes a shift at the least more; null: nobody fits. */
-function findCheapest(
+export function findCheapest(
   model: DraftModel,
   scorer: Scorer,
   { sets }: Fill,

@@ -20,6 +20,8 @@ interface Base {
   /** Days that are priced: a day more where a shift ends in the next week. */
   days: number;
   pay: number;
+  /** The part of it for split shifts. */
+  premium: number;
   overtime: number;
   past: readonly PlannedShift[];
   weekends: number;
@@ -97,6 +99,9 @@ function buildBases(model: DraftModel): Base[] {
       paid,
       days,
       pay: priceWeek(model, index, paid, days),
+      premium:
+        priceWeek(model, index, paid, days) -
+        priceWeek({ ...model, input: { ...input, minimumWages: new Map() } }, index, paid, days),
       overtime: overtimeSeconds(own, findZone),
       past: past.get(who.person.id) ?? [],
       weekends: own.filter((shift) => isWorkRole(shift.role) && isWeekend(shift)).length,

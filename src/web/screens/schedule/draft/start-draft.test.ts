@@ -63,6 +63,9 @@ it('fails with the worker, and leaves nothing running once cancelled', async () 
   const failed = startDraft(input);
   FakeWorker.all[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'no memory' }));
   await expect(failed.result).rejects.toThrow('no memory');
+  const refused = startDraft(input);
+  FakeWorker.all[1]?.answer({ kind: 'failed', message: 'no solver' });
+  await expect(refused.result).rejects.toThrow('no solver');
   startDraft(input).cancel();
-  expect(FakeWorker.all[1]?.isEnded).toBe(true);
+  expect(FakeWorker.all[2]?.isEnded).toBe(true);
 });

@@ -33,14 +33,15 @@ export function startDraft(
       reject(new Error(event.message || 'The draft’s worker failed.'));
     });
     worker.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => {
-      if (data.kind === 'done') {
-        end();
-        resolve(data.draft);
+      if (data.kind === 'progress') {
+        last = data;
+        onProgress?.(data.progress);
+        if (isStopping) takeLast();
         return;
       }
-      last = data;
-      onProgress?.(data.progress);
-      if (isStopping) takeLast();
+      end();
+      if (data.kind === 'done') resolve(data.draft);
+      else reject(new Error(data.message));
     });
     worker.postMessage({ input, stopped } satisfies DraftTask);
   }
