@@ -63,7 +63,7 @@ export const screens = {
   company: tab(146, 'company', ['company', 'picture']),
   admins: tab(160, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
   branches: tab(148, 'company/branches', ['branches']),
-  account: tab(156, 'accounts/own-account', ['notifications', 'picture', 'security']),
+  account: tab(157, 'accounts/own-account', ['notifications', 'picture', 'security']),
   business: tab(140, 'clients/business', ['business', 'roles']),
   preference: tab(142, 'preferences', ['notifications', 'preferences']),
   'day-off': tab(144, 'leave/day-off-request', ['leave', 'roles']),

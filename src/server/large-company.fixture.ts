@@ -32,9 +32,10 @@ export interface LargeCompany {
   projectFile: number;
   request: number;
   requestFile: number;
+  webhook: number;
 }
 
-type Probe = Omit<LargeCompany, 'people' | 'callers' | 'users' | 'storeId' | 'period' | 'logo'>;
+type Probe = Omit<LargeCompany, 'people' | 'callers' | 'users' | 'storeId' | 'period' | 'logo' | 'webhook'>;
 
 const sunday = '2026-11-08';
 export const nextSunday = '2026-11-22';
@@ -108,6 +109,12 @@ const statements = [
   `INSERT INTO cash_count (branch_id, local_date, counted, expected, counted_by, counted_by_name, counted_at, reason)
    SELECT branch(i), date '2026-11-13' - i::integer, 1000, 1000, 1, 'Priya Nair', '2026-11-18', 'Once more' FROM :employees`,
 
+  `INSERT INTO day_note (branch_id, date, note) SELECT branch(i), date '2026-10-31' - i, 'Busy' FROM :employees`,
+  `INSERT INTO forecast_correction (branch_id, local_date, local_hour, cents)
+   SELECT branch(i), date '2026-10-31' - i, 12, 1000 FROM :employees`,
+  `INSERT INTO coverage_target (branch_id, date, from_minute, to_minute, least, best)
+   SELECT branch(i), date '2026-10-31' - i, 540, 720, 1, 2 FROM :employees`,
+
   `INSERT INTO client (entity_name) SELECT 'Client ' || i FROM generate_series(1, 2 * :people) i`,
   `INSERT INTO client_staff (client_id, employee_id) SELECT c.id, n.id FROM :clients JOIN :employees ON n.i = (c.i - 1) % :people + 1`,
   `INSERT INTO account_service (name) SELECT 'Service ' || i FROM generate_series(1, 5) i`,
@@ -157,6 +164,26 @@ async function fill(query: StoreQuery, people: number, branches: readonly number
       .replaceAll('branch(i)', `(ARRAY[${branches}]::bigint[])[i % ${branches.length} + 1]`);
     await sql.raw(text).execute(query);
   }
+}
+
+/** Makes programs of an admin: one address that was told as much as a page holds and more, and tokens that have ended. */
+async function connectPrograms(query: StoreQuery, admin: number, people: number): Promise<number> {
+  await sql`
+    INSERT INTO api_token (user_id, name, token_hash, powers, ends_at)
+    SELECT ${admin}, 'Kitchen ' || i, sha256(gen_random_uuid()::text::bytea), '{plan}', '2026-11-01' FROM generate_series(1, ${people}::integer) i`.execute(
+    query,
+  );
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO webhook (user_id, url, topics, secret) VALUES (${admin}, 'https://example.com', '{shifts}', '') RETURNING id`.execute(
+    query,
+  );
+  const id = rows[0]?.id ?? 0;
+  await sql`
+    INSERT INTO webhook_delivery (webhook_id, topic, subject_id, state, finished_at)
+    SELECT ${id}, 'shifts', i, 'delivered', '2026-11-18' FROM generate_series(1, ${people + fullPages}::integer) i`.execute(
+    query,
+  );
+  return id;
 }
 
 /** Builds a company of so many people in one transaction, without statistics, and signs in one account of each role. */
@@ -213,7 +240,7 @@ export async function buildLargeCompany(
         query,
       );
     }
-    return { ...probe, users };
+    return { ...probe, users, webhook: await connectPrograms(query, users.admin, people) };
   });
   const callers = {} as LargeCompany['callers'];
   for (const authType of authTypes) {

@@ -14,7 +14,8 @@ import { createApp } from './app.ts';
 const sizes = process.env.LONG ? [50, 200, 1000] : [20, 80];
 const sunday = '2026-11-08';
 const nextSunday = '2026-11-22';
-const fortnight = 'date_from=2026-11-01&date_to=2026-11-14';
+const range = { date_from: '2026-11-01', date_to: '2026-11-14' };
+const fortnight = new URLSearchParams(range);
 
 let database: Database;
 let app: FastifyInstance;
@@ -116,8 +117,7 @@ async function runCompany(count: number): Promise<Map<string, Work>> {
   }[];
   await ask('approve timesheets', 'POST', '/shift/timesheets/approve/', {
     body: {
-      date_from: '2026-11-01',
-      date_to: '2026-11-14',
+      ...range,
       sheets: sheets.map(({ employee, state }) => ({ employee: employee.id, state })),
     },
   });
@@ -134,8 +134,17 @@ async function runCompany(count: number): Promise<Map<string, Work>> {
       { branch: String(branch) },
     ),
   });
+  await ask('try other rates', 'POST', '/dashboard/what-if/', {
+    body: {
+      ...range,
+      rules: {
+        pay_rates: people.map((employee) => ({ employee, from: '2024-01-08', rate: 2500, salary: false })),
+        minimum_wages: [{ from: '2026-01-01', rate: 3000 }],
+      },
+    },
+  });
   const period = (await ask('close a period', 'POST', '/dashboard/period/close/', {
-    body: { date_from: '2026-11-01', date_to: '2026-11-14' },
+    body: range,
   })) as { id: number };
   await ask('payroll numbers', 'PUT', '/dashboard/payroll/numbers/', {
     body: { numbers: people.map((employee) => ({ employee, number: `N${employee}` })) },
