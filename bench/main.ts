@@ -10,6 +10,7 @@ import { openSession } from '#test/session.ts';
 import type { Benchmark } from './benchmark.ts';
 import { benchmarks } from './benchmarks.ts';
 import { type BenchCompany, buildBenchCompany } from './company.ts';
+import { runDrafts } from './drafts.ts';
 import { runFairness } from './fairness.ts';
 import { buildLargeCompany } from './large-company.ts';
 import { measureCall, measureWork, type Rate } from './measure.ts';
@@ -275,7 +276,7 @@ console.log(
   `Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${seconds} s each`,
 );
 /** The parts by name; without a name all but `million` run. */
-const parts = { postgres: runOnPostgres, embedded: runOnEmbedded, million: runMillion };
+const parts = { postgres: runOnPostgres, embedded: runOnEmbedded, million: runMillion, drafts: runDrafts };
 const [what, ...names] = process.argv.slice(2);
 const passed: boolean[] = [];
 for (const [name, runPart] of Object.entries(parts)) {
