@@ -4,6 +4,7 @@ import { instantOut } from '#contract/base/fields.ts';
 import { namedPerson } from '#contract/base/people-fields.ts';
 import { spanFields } from '#contract/leave/days-off.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
+import { dayPremiums } from '#domain/pay/premium-cause.ts';
 import { shiftRoles } from '#domain/roles.ts';
 
 const shift = z.object({
@@ -27,7 +28,9 @@ const action = z.object({
     'dismiss',
     'find_cover',
     'review',
+    'owe',
     'set_out',
+    'waive',
   ]),
   call: z.string().nullable().describe('The call that does it; null: it is done on a screen'),
   params: z.record(z.string(), z.string()),
@@ -145,6 +148,22 @@ const row = z
         from: namedPerson.nullable().describe('Who dropped it; null: it is open'),
         rivals: z.int().describe('Others who want it too'),
         ...judged,
+      }),
+    }),
+    z.object({
+      ...about,
+      kind: z
+        .literal('premium')
+        .describe('A day of the last two weeks that owes a premium unless the employee caused it'),
+      facts: z.object({
+        date,
+        premium: z.enum(dayPremiums),
+        scheduled_seconds: z.int().nullable().describe('Of reporting time'),
+        worked_seconds: z.int().nullable().describe('Of reporting time'),
+        gap_seconds: z.int().nullable().describe('Of a split shift'),
+        cancelled: z
+          .boolean()
+          .describe('A published shift was deleted: nothing is owed until somebody says so'),
       }),
     }),
     z.object({

@@ -10,6 +10,7 @@ import { reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { readProposalRows, readRequestRows } from './client-rows.ts';
 import { readClockRows, readPunchRows } from './clock-rows.ts';
+import { readPremiumRows } from './premium-rows.ts';
 import { readCorrectionRows, readDayOffRows, readSheetRows } from './request-rows.ts';
 import { addPeople } from './row.ts';
 import { readBidRows, readOfferRows, readTradeRows } from './trade-rows.ts';
@@ -37,6 +38,7 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
           readTradeRows(query, context, { reached }),
           readBidRows(query, context, reached),
           readSheetRows(query, context),
+          readPremiumRows(query, reached, { now, today, zone: context.actor.store.zone }),
         ]
       : []),
     ...(hasPower(powers, 'clients') ? [readProposalRows(query)] : []),

@@ -54,7 +54,7 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
     const range = readRange(input.query);
     const { id } = await requireStaff(query, context, input.query.staff);
     const now = context.now();
-    const [person] = await readPeople(query, id);
+    const [person] = await readPeople(query, [id]);
     if (!person) throw notFound();
     const shifts = await readRecords(query, extendToWholeWeeks(range), {
       employees: [id],

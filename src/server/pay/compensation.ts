@@ -124,6 +124,8 @@ export async function readPay(
 interface CompensationRules extends PayRules {
   /** Includes people without figures that somebody is asked about. */
   asks?: boolean;
+  /** Absent: everybody. */
+  employees?: readonly number[];
   pools: ReadonlyMap<number, TipPool[]>;
 }
 
@@ -134,7 +136,8 @@ export async function payEverybody(
   rules: CompensationRules,
 ): Promise<PaidEmployee[]> {
   const pay = await readPay(query, range, rules);
-  const people = await readPeople(query);
+  const { employees } = rules;
+  const people = await readPeople(query, employees);
   const shares = [...rules.pools].flatMap(([branch, pools]) =>
     pools.flatMap(({ date, shares }) =>
       shares.map(({ employee, cents }) => ({ employee, branch, cents, date })),
@@ -145,7 +148,10 @@ export async function payEverybody(
     tips.filter(({ date }) => pay.hasOwnTips(date)),
     ({ employee }) => employee,
   );
-  const records = await readRecords(query, extendToWholeWeeks(range), { withAnnounced: true });
+  const records = await readRecords(query, extendToWholeWeeks(range), {
+    withAnnounced: true,
+    ...(employees ? { employees } : {}),
+  });
   const shiftsByEmployee = Map.groupBy(records, ({ employee }) => employee);
   const paid: PaidEmployee[] = [];
   for (const person of people) {

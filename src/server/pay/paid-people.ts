@@ -38,9 +38,9 @@ export interface PaidEmployee extends PaidPart {
   tips: readonly { branch: number; date: PlainDate; cents: number }[];
 }
 
-/** Reads everyone who was ever employed, or one of them: people who left keep what they earned. */
-export async function readPeople(query: StoreQuery, employee?: number): Promise<PaidPerson[]> {
-  const only = employee === undefined ? sql`` : sql`where e.id = ${employee}`;
+/** Reads everyone who was ever employed, or some of them: people who left keep what they earned. */
+export async function readPeople(query: StoreQuery, employees?: readonly number[]): Promise<PaidPerson[]> {
+  const only = employees === undefined ? sql`` : sql`where e.id = any(${employees}::bigint[])`;
   const { rows } = await sql<PaidPerson>`
     select e.id, e.salary as salaried, e.active, e.meal_waiver as "mealWaiver",
       ${ratesAsJson} as rates,

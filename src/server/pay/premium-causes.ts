@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { CompensationDay } from '#domain/pay/paid-employee.ts';
-import type { PlainDate } from '#domain/time/dates.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { requireStaff } from '#server/hours/require-staff.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
@@ -42,6 +42,20 @@ function listPremiums(employee: number, { date, reporting, split }: Compensation
         ]
       : []),
   ];
+}
+
+export type PremiumDay = ReturnType<typeof listPremiums>[number];
+
+/** Reads the open days of some people that owe a premium unless their employee caused it. */
+export async function readOpenPremiums(
+  query: StoreQuery,
+  range: DateRange,
+  { now, zone, employees }: { now: number; zone: string; employees: readonly number[] },
+): Promise<PremiumDay[]> {
+  const paid = await payEverybody(query, range, { now, zone, pools: new Map(), asks: true, employees });
+  return paid.flatMap(({ employee, open }) =>
+    open.flatMap(({ days }) => days.flatMap((day) => listPremiums(employee, day))),
+  );
 }
 
 /** Lists days that owe a premium unless their employee caused it. */

@@ -164,6 +164,22 @@ function describeBid({ facts }: RowOf<'bid'>, { text, day, times }: Given): Desc
   };
 }
 
+/** Says why a day owes a premium, and what happens without an answer. */
+function describePremium({ facts }: RowOf<'premium'>, { text }: Given): Described {
+  const { date, premium, scheduled_seconds, worked_seconds, gap_seconds, cancelled } = facts;
+  const values = {
+    scheduled: hours(scheduled_seconds ?? 0),
+    worked: hours(worked_seconds ?? 0),
+    gap: hours(gap_seconds ?? 0),
+  };
+  const code = cancelled ? 'cancelled' : premium;
+  return {
+    what: format.day(date, 'weekdayShort'),
+    more: text(`attention.premium.${code}`, values),
+    facts: [{ text: text(cancelled ? 'attention.premium.unpaid' : 'attention.premium.paid') }],
+  };
+}
+
 function describeTrade({ facts }: RowOf<'trade'>, { text, day, times }: Given): Described {
   const { from, to, shift, other, outdated } = facts;
   const describe = (one: typeof shift) => `${day(one.start_time)}, ${times(one)}`;
@@ -228,6 +244,8 @@ function describe(row: Row, given: Given): Described {
       return describeTrade(row, given);
     case 'bid':
       return describeBid(row, given);
+    case 'premium':
+      return describePremium(row, given);
     case 'timesheets': {
       const { date_from, date_to } = row.facts;
       return {
@@ -305,6 +323,7 @@ export function rowPath(row: Row): string {
     case 'punch':
       return '/spa/dashboard?tab=timesheets&show=waiting';
     case 'missing_out':
+    case 'premium':
       return `/spa/dashboard?tab=timesheets&staff=${row.employee?.id ?? ''}`;
     case 'request':
       return '/client/comm-client';

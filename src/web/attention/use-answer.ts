@@ -40,7 +40,10 @@ export function useAnswer() {
       return text('attention.done.setOut', { name, time: format.time(out, branches.zone(row.branch)) });
     }
     if (action.action === 'claim') return describeClaim(answer);
-    const done = { decline: 'declined', dismiss: 'discarded' }[action.action as 'decline'] ?? 'approved';
+    const done =
+      { decline: 'declined', dismiss: 'discarded', owe: 'owed', waive: 'waived' }[
+        action.action as 'decline'
+      ] ?? 'approved';
     return text(`attention.done.${done as 'declined'}`, { name: `${name}, ${what}` });
   }
 
@@ -51,7 +54,13 @@ export function useAnswer() {
       return text('attention.decisions.setOut', { time: format.time(out, branches.zone(row.branch)) });
     }
     if (action === 'claim') return describeClaim(answer);
-    const decision = { decline: 'declined', dismiss: 'declined', accept: 'accepted' }[action as 'decline'];
+    const decision = {
+      decline: 'declined',
+      dismiss: 'declined',
+      accept: 'accepted',
+      owe: 'owed',
+      waive: 'waived',
+    }[action as 'decline'];
     return text(`attention.decisions.${(decision ?? 'approved') as 'declined'}`);
   }
 

@@ -17,6 +17,7 @@ export const kindOrder: readonly Kind[] = [
   'punch',
   'trade',
   'bid',
+  'premium',
   'timesheets',
   'proposal',
   'offer',

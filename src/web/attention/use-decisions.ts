@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { answerProposal } from '#contract/clients/clients.ts';
 import { resolveWaitingPunch } from '#contract/clock/punches.ts';
 import { answerDayOff } from '#contract/leave/days-off.ts';
+import { setPremiumCause } from '#contract/pay/premium-causes.ts';
 import { decideBid } from '#contract/schedule/pool.ts';
 import { claimShift, updateShift } from '#contract/schedule/shifts.ts';
 import { answerShiftTrade, decideShiftTrade } from '#contract/schedule/trades.ts';
@@ -18,6 +19,7 @@ const decisions = {
   'shift-trade.decide': decideShiftTrade,
   'shift-trade.answer': answerShiftTrade,
   'client.answer-proposal': answerProposal,
+  'premium-cause.set': setPremiumCause,
   'shift.update': updateShift,
   'shift.claim': claimShift,
 };

@@ -162,7 +162,7 @@ function RowSheet({
       actions={
         <>
           <Button size={48} onClick={onDecline}>
-            {text('attention.actions.decline')}
+            {text(row.kind === 'premium' ? 'attention.actions.waive' : 'attention.actions.decline')}
           </Button>
           <Button size={48} variant="primary" busy={busy} onClick={onApprove}>
             {approval}
@@ -225,9 +225,10 @@ export function Attention() {
     if ((await decide(row, action, shifts)) && page.open === keyOf(row)) close();
   }
   const decline = (row: Row) => {
-    const no = findAction(row, 'decline', 'dismiss');
+    const no = findAction(row, 'decline', 'dismiss', 'waive');
     if (!no || settledOf(row)) return;
-    if (no.call === 'shift-trade.answer' || row.kind === 'proposal') void act(row, no);
+    if (no.call === 'shift-trade.answer' || row.kind === 'proposal' || row.kind === 'premium')
+      void act(row, no);
     else setAsking({ row, what: 'decline' });
   };
   const actions = {
@@ -237,7 +238,7 @@ export function Attention() {
     toggle: (row: Row) => page.setOpen(page.open === keyOf(row) || settledOf(row) ? null : row),
   };
   const { buttons, setCurrent } = useRowKeys(rows, (row, key) => {
-    const yes = findAction(row, 'approve', 'accept', 'set_out');
+    const yes = findAction(row, 'approve', 'accept', 'set_out', 'owe');
     if (key === 'd') decline(row);
     else if (yes) void act(row, yes);
   });
@@ -260,7 +261,7 @@ export function Attention() {
       </ButtonLink>
     );
   const opened = isPhone ? rows.find((row) => keyOf(row) === page.open && !settledOf(row)) : undefined;
-  const openedYes = opened && findAction(opened, 'approve', 'accept');
+  const openedYes = opened && findAction(opened, 'approve', 'accept', 'owe');
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -351,11 +352,11 @@ export function Attention() {
         <RowSheet
           row={opened}
           words={words(opened)}
-          approval={nameApproval(
-            opened.kind === 'day_off' ? opened.facts.shifts.length : 0,
-            chosen(opened),
-            text,
-          )}
+          approval={
+            opened.kind === 'premium'
+              ? text('attention.actions.owe')
+              : nameApproval(opened.kind === 'day_off' ? opened.facts.shifts.length : 0, chosen(opened), text)
+          }
           busy={busy === keyOf(opened)}
           onClose={close}
           onApprove={() => openedYes && void act(opened, openedYes)}

@@ -59,14 +59,15 @@ interface RowProps {
 }
 
 /** Rows that a phone decides in a sheet, where all facts show. */
-const opensSheet = ({ kind }: Row) => kind === 'day_off' || kind === 'trade' || kind === 'bid';
+const opensSheet = ({ kind }: Row) =>
+  kind === 'day_off' || kind === 'trade' || kind === 'bid' || kind === 'premium';
 
 /** The decision of a row: the quiet no, and the yes, solid only while the row is open. */
 function Decision({ row, words, busy, settled, open, approval, actions, branches }: RowProps) {
   const text = useTexts();
   const { name } = words;
-  const yes = findAction(row, 'approve', 'accept', 'set_out');
-  const no = findAction(row, 'decline', 'dismiss');
+  const yes = findAction(row, 'approve', 'accept', 'set_out', 'owe');
+  const no = findAction(row, 'decline', 'dismiss', 'waive');
   const correct = findAction(row, 'correct');
   const label = (action: Action['action']) => text(`attention.actions.${action}`);
   const of = (said: string) => text('attention.actionOf', { action: said, name });
