@@ -6,9 +6,13 @@ import { filesOf, languages, modulesOf, screens } from './screens.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** What a clock-out is asked, offline too. */
+const question = { modules: ['punch-questions/punch-question.tsx'], texts: ['restBreaks'], limit: 0 };
+
 /** Modules of the clock, in every language, with its later dialogs. */
 const roots = [
   ...languages.flatMap((language) => modulesOf(screens.clock, language)),
+  ...languages.flatMap((language) => modulesOf(question, language)),
   'src/web/components/dialog-sheet.tsx',
   'src/web/components/popups.tsx',
 ];

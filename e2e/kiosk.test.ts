@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, password, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -150,11 +151,9 @@ test('somebody with several positions is asked which one, once', async ({ signed
   await expect(kiosk.getByRole('button', { name: /^OK/ })).toBeFocused();
 });
 
-test('somebody who worked long enough is asked about rest breaks, and the manager sees the no', async ({
-  signedIn,
-}) => {
-  const admin = await signedIn('staff');
-  const uuid = await admin.evaluate(async () => {
+/** Asks about rest breaks from now on, and puts somebody on the clock since four hours ago; returns the record. */
+async function clockInForRests(admin: Page, person: { first_name: string; pin: string }): Promise<string> {
+  return admin.evaluate(async ({ first_name, pin }) => {
     const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
     const call = async (method: string, path: string, body?: object) => {
       const headers = { 'content-type': 'application/json', 'x-csrftoken': token };
@@ -165,12 +164,12 @@ test('somebody who worked long enough is asked about rest breaks, and the manage
     await call('PATCH', `/store/store-profile/${store.id}/`, { rest_attestation: true });
     const branch = store.branches.find(({ name }: { name: string }) => name === 'San Francisco').id;
     const { id } = await call('POST', '/human/employee-profile/', {
-      first_name: 'Rosa',
+      first_name,
       last_name: 'Rest',
       role: 'AT',
       salary: false,
       branch: [branch],
-      pin: '6802',
+      pin,
     });
     const begun = new Date(Math.floor(Date.now() / 1000) * 1000 - 4 * 3_600_000).toISOString();
     const made = await call('POST', '/shift/shifts/create/', {
@@ -185,7 +184,14 @@ test('somebody who worked long enough is asked about rest breaks, and the manage
       reason: 'Forgot to clock in',
     });
     return made.uuid;
-  });
+  }, person);
+}
+
+test('somebody who worked long enough is asked about rest breaks, and the manager sees the no', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('staff');
+  const uuid = await clockInForRests(admin, { first_name: 'Rosa', pin: '6802' });
   expect(uuid).toBeTruthy();
 
   const kiosk = await signedIn('clock');
@@ -206,4 +212,29 @@ test('somebody who worked long enough is asked about rest breaks, and the manage
   await expect(sheet.getByText('Rest breaks not given').first()).toBeVisible();
   await expect(sheet.getByText(/Were you given all the paid rest breaks .* No$/)).toBeVisible();
   await expectAccessible(admin);
+});
+
+test('a clock-out without a network is asked about rest breaks, and the answer travels with it', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('staff');
+  expect(await clockInForRests(admin, { first_name: 'Rita', pin: '6803' })).toBeTruthy();
+  const kiosk = await signedIn('clock');
+  await expect(kiosk.getByRole('button', { name: /^Rita Rest/ })).toBeVisible();
+  // The worker keeps the question before anybody was asked.
+  await kiosk.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await kiosk.context().setOffline(true);
+  await kiosk.getByRole('button', { name: /^Rita Rest/ }).click();
+  await kiosk.keyboard.type('6803');
+  await kiosk.getByRole('button', { name: 'Clock out', exact: true }).click();
+  const question = kiosk.getByRole('region', { name: /^Were you given all the paid rest breaks/ });
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(kiosk.getByText('Rest breaks: not given. Your manager will see it.').first()).toBeVisible();
+  await kiosk.context().setOffline(false);
+  await admin.goto('/spa/dashboard?tab=timesheets');
+  await admin.getByRole('link', { name: 'Rita Rest' }).click();
+  const sheet = admin.getByRole('region', { name: 'Rita Rest' });
+  await expect(sheet.getByText('Rest breaks not given').first()).toBeVisible();
 });

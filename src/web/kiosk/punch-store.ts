@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { punchDatabase } from './storage-names.ts';
-import type { NewPunch, RefusedPunch, WaitingPunch } from './waiting-punch.ts';
+import type { NewPunch, RefusedPunch, SaidRests, WaitingPunch } from './waiting-punch.ts';
 
 interface Tables extends DBSchema {
   waiting: { key: number; value: WaitingPunch };
@@ -52,10 +52,21 @@ export async function waitingPunches(): Promise<WaitingPunch[]> {
   return (await open()).getAll('waiting');
 }
 
-export async function removePunch({ order }: WaitingPunch): Promise<void> {
+/** Removes a delivered punch, unless an answer was added while it was sent: it is sent again under its key. */
+export async function removePunch({ order, rests }: WaitingPunch): Promise<void> {
   const transaction = (await open()).transaction('waiting', 'readwrite', strict);
-  await transaction.store.delete(order);
+  const kept = await transaction.store.get(order);
+  if (kept?.rests === undefined || rests !== undefined) await transaction.store.delete(order);
   await transaction.done;
+}
+
+/** Adds an answer about rest breaks to a waiting punch, to travel with it; false: it waits no more. */
+export async function addRests(key: string, rests: SaidRests): Promise<boolean> {
+  const transaction = (await open()).transaction('waiting', 'readwrite', strict);
+  const kept = (await transaction.store.getAll()).find((punch) => punch.key === key);
+  if (kept) await transaction.store.put({ ...kept, rests });
+  await transaction.done;
+  return kept !== undefined;
 }
 
 /** Hands a punch to the queue once its person has gone. */

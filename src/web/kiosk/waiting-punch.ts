@@ -1,5 +1,12 @@
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
+import type { RestAnswer } from '#domain/pay/rests.ts';
 import type { Instant } from '#domain/time/dates.ts';
+
+/** An answer about rest breaks, in the words that were read. */
+export interface SaidRests {
+  answer: RestAnswer;
+  words: string;
+}
 
 /** Punch on this tablet that the server has not answered. Its key and time stay the same in every attempt. */
 export interface WaitingPunch {
@@ -14,6 +21,8 @@ export interface WaitingPunch {
   sealedPin: string;
   /** In cents. */
   cashTips?: number | undefined;
+  /** What its person said of their rest breaks, beside the clock-out or since. */
+  rests?: SaidRests | undefined;
   /** Milliseconds of this tablet's clock; until then its screen sends it while the person waits. */
   heldUntil: number;
 }

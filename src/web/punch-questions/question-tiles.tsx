@@ -40,7 +40,8 @@ export function QuestionTiles({ asked, question, hint, choices, onAnswered }: Qu
     setProblem('');
     const { key, employee, at } = asked;
     try {
-      await callApi(punch, { body: { key, employee, at: formatInstant(at), ...answer } });
+      const isKept = answer.rests !== undefined && (await asked.keep?.(answer.rests));
+      if (!isKept) await callApi(punch, { body: { key, employee, at: formatInstant(at), ...answer } });
       onAnswered(said);
     } catch (error) {
       setProblem(describeError(error));

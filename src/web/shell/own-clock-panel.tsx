@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { punch } from '#contract/clock/punches.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { type ClockAction, findClockStatus, suggestAction } from '#domain/clock/clock-rules.ts';
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
+import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
@@ -15,10 +16,24 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { type AskedQuestion, findQuestion } from '#web/punch-questions/asked-question.ts';
+import { useStableCallback } from '#web/components/use-stable-callback.ts';
+import type { SaidRests } from '#web/kiosk/waiting-punch.ts';
+import {
+  type AskedQuestion,
+  findQuestion,
+  findWaitingQuestion,
+} from '#web/punch-questions/asked-question.ts';
 import { PunchQuestion } from '#web/punch-questions/punch-question.tsx';
 
 const now = readNow;
+
+/** A punch until the server has answered it. */
+interface Attempt {
+  key: string;
+  action: ClockAction;
+  at: number;
+  rests?: SaidRests;
+}
 
 interface Done {
   action: ClockAction;
@@ -39,11 +54,28 @@ function findOpen(shifts: readonly Listed[], employee: number) {
   );
   if (!own?.clock_in) return null;
   const pause = own.breaks.find(({ end_time }) => end_time === null);
-  return { since: own.clock_in, breakSince: pause?.start_time ?? null };
+  const shift: WorkedShift = {
+    role: own.shift_role,
+    planned: own.planned,
+    start: own.start_time,
+    end: own.end_time,
+    clockIn: own.clock_in,
+    clockOut: null,
+    breaks: own.breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+  };
+  return { since: own.clock_in, breakSince: pause?.start_time ?? null, shift };
 }
 
 /** One highlighted action, and a break beside it while clocked in. Each press is one punch: a retry has the same key. */
-export function OwnClockPanel({ employee, zone }: { employee: number; zone: string }) {
+export function OwnClockPanel({
+  employee,
+  zone,
+  asksRests,
+}: {
+  employee: number;
+  zone: string;
+  asksRests: boolean;
+}) {
   const text = useTexts();
   const client = useQueryClient();
   const shifts = useQuery(callOptions(listShifts, {}));
@@ -52,7 +84,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
   const [done, setDone] = useState<Done | null>(null);
   const [question, setQuestion] = useState<AskedQuestion | null>(null);
   const [problem, setProblem] = useState<{ words: string; waits: boolean } | null>(null);
-  const attempt = useRef<{ key: string; action: ClockAction; at: number } | null>(null);
+  const attempt = useRef<Attempt | null>(null);
 
   const open = findOpen(shifts.data ?? [], employee);
   // Adds own actions here: an unpublished week is hidden from its people.
@@ -65,7 +97,8 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
     setProblem(null);
     setBusy(action);
     const earlier = attempt.current;
-    const wanted = earlier?.action === action ? earlier : { key: crypto.randomUUID(), action, at: now() };
+    const wanted: Attempt =
+      earlier?.action === action ? earlier : { key: crypto.randomUUID(), action, at: now() };
     attempt.current = wanted;
     try {
       const questions = await callApi(punch, {
@@ -75,6 +108,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
           action,
           at: formatInstant(wanted.at),
           sent_at: formatInstant(now()),
+          ...(wanted.rests ? { rests: wanted.rests } : {}),
         },
       });
       attempt.current = null;
@@ -86,11 +120,31 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
       const waits = (error as { code?: string }).code === 'clock.waits_for_manager';
       setProblem({ words: describeError(error), waits });
       // Uses a new key after a refusal: the next press is another punch.
-      if ((error as { status?: number }).status === 400) attempt.current = null;
+      const { status } = error as { status?: number };
+      if (status === 400) attempt.current = null;
+      if (status === undefined) askRests(wanted);
     } finally {
       setBusy(null);
     }
   };
+
+  /** Asks about rest breaks without the server; the answer goes with the clock-out once it is sent. */
+  const askRests = ({ key, action, at, rests }: Attempt) => {
+    if (action !== 'out' || !asksRests || rests || !open) return;
+    const keep = async (said: SaidRests) => {
+      const waits = attempt.current?.key === key;
+      if (waits) attempt.current = { key, action, at, rests: said };
+      return waits;
+    };
+    setQuestion(findWaitingQuestion({ key, employee, at, keep }, { ...open.shift, clockOut: at }));
+  };
+  const sendAgain = useStableCallback(() => {
+    if (attempt.current && busy === null) void send(attempt.current.action);
+  });
+  useEffect(() => {
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
+  }, [sendAgain]);
 
   const choose = (action: ClockAction) => {
     const question = needsConfirmation(action, now(), { last: done, breakSince });

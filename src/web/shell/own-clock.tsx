@@ -19,7 +19,11 @@ export function OwnClock() {
     return null;
   return (
     <Suspense>
-      <Panel employee={visitor.employeeId} zone={store.profile.timezone ?? session.timezone} />
+      <Panel
+        employee={visitor.employeeId}
+        zone={store.profile.timezone ?? session.timezone}
+        asksRests={store.profile.rest_attestation ?? false}
+      />
     </Suspense>
   );
 }

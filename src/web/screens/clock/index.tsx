@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { addRests } from '#web/kiosk/punch-store.ts';
+import type { SaidRests } from '#web/kiosk/waiting-punch.ts';
+import { findWaitingQuestion } from '#web/punch-questions/asked-question.ts';
 import { DoneScreen } from './done-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
 import { useKioskNow } from './kiosk-clock.ts';
-import { dayTotals, type Person } from './kiosk-model.ts';
+import { dayTotals, type KioskShift, type Person } from './kiosk-model.ts';
 import { otherBranchTile } from './other-branch.tsx';
 import { PinScreen } from './pin-screen.tsx';
 import type { Punched } from './punched.ts';
+import { deliverNow } from './queue/queue.ts';
 import { applyPunch } from './queue/with-waiting.ts';
 import { ReloadWhenIdle, useIsOld } from './reload-when-old.ts';
 import { useInstalled } from './use-installed.ts';
@@ -43,6 +47,21 @@ export default function Clock() {
     setPunched(null);
   }, []);
 
+  /** Asks about rest breaks without the server; the answer travels with the waiting clock-out. */
+  const askRests = (
+    of: Person,
+    { key, action, at }: PunchOutcome & { kind: 'saved' },
+    shift?: KioskShift,
+  ) => {
+    if (action !== 'out' || !kiosk.asksRests) return null;
+    const keep = async (rests: SaidRests) => {
+      const isKept = await addRests(key, rests);
+      void deliverNow();
+      return isKept;
+    };
+    return findWaitingQuestion({ key, employee: of.id, at, keep }, shift);
+  };
+
   const show = (of: Person, outcome: PunchOutcome & { kind: 'recorded' | 'saved' }) => {
     const isWaiting = outcome.kind === 'saved';
     const { action, at } = outcome;
@@ -51,7 +70,7 @@ export default function Clock() {
       : outcome.shift;
     // Shows earlier refusals only after the server accepted the person's PIN.
     const refused = isWaiting ? [] : outcome.refused;
-    const asked = isWaiting ? null : outcome.asked;
+    const asked = isWaiting ? askRests(of, outcome, shift) : outcome.asked;
     const totals = shift ? dayTotals(shifts, shift, at, branch.timezone) : { worked: 0, planned: 0, week: 0 };
     setPunched({ firstName: of.firstName, action, at, shift, isWaiting, refused, asked, ...totals });
     // Leaves the first frames to the confirmation, which covers the names.

@@ -33,10 +33,17 @@ function useBranch() {
   const name = branch?.name ?? known?.name ?? '';
   const timezone = branch?.timezone ?? session.timezone;
   const asksCashTips = profile?.ask_cash_tips ?? false;
+  const asksRests = profile?.rest_attestation ?? false;
   const hasOtherBranches = (stores.data?.[0]?.branches.length ?? 0) > 1;
   return useMemo(
-    () => ({ branch: { name, timezone }, asksCashTips, hasOtherBranches, isFresh: profile !== undefined }),
-    [name, timezone, asksCashTips, hasOtherBranches, profile],
+    () => ({
+      branch: { name, timezone },
+      asksCashTips,
+      asksRests,
+      hasOtherBranches,
+      isFresh: profile !== undefined,
+    }),
+    [name, timezone, asksCashTips, asksRests, hasOtherBranches, profile],
   );
 }
 
@@ -75,6 +82,7 @@ export function useKiosk(now: Instant) {
         ? {
             branch: store.branch,
             asksCashTips: store.asksCashTips,
+            asksRests: store.asksRests,
             employees: [...employees.data, ...listGuestRows(guests.data ?? [])],
             shifts: weeks.shifts,
           }
@@ -109,6 +117,7 @@ export function useKiosk(now: Instant) {
     queue,
     hasOtherBranches: store.hasOtherBranches,
     asksCashTips: known?.asksCashTips ?? false,
+    asksRests: known?.asksRests ?? false,
     // Ignores a disk that has not answered yet.
     failed:
       (employees.isError || employees.isPaused || weeks.failed) && (known !== undefined || kept !== null),

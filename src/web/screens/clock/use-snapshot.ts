@@ -8,6 +8,8 @@ import type { ListedEmployee, ListedShift } from './kiosk-model.ts';
 export interface Snapshot {
   branch: { name: string; timezone: string };
   asksCashTips: boolean;
+  /** Absent: kept by an earlier version. */
+  asksRests?: boolean;
   employees: ListedEmployee[];
   shifts: ListedShift[];
 }

@@ -33,6 +33,7 @@ export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> 
         at: formatInstant(punch.at),
         sent_at: formatInstant(readNow()),
         ...(punch.cashTips === undefined ? {} : { cash_tips: punch.cashTips }),
+        ...(punch.rests === undefined ? {} : { rests: punch.rests }),
       },
       signal: AbortSignal.timeout(answerWithinMilliseconds),
     });
