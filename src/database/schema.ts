@@ -760,6 +760,12 @@ export interface ResetRequest {
   requested_at: Generated<InstantColumn>;
 }
 
+export interface RestAttestation {
+  asked: boolean;
+  from_time: InstantColumn;
+  store_id: Generated<number>;
+}
+
 export interface Sale {
   branch_id: number;
   discount: Generated<number>;
@@ -939,6 +945,13 @@ export interface ShiftTrade {
   to_employee: number;
 }
 
+export interface SickUseLimit {
+  branch_id: number;
+  from_date: string;
+  limited: boolean;
+  store_id: Generated<number>;
+}
+
 export interface Store {
   address: Generated<string>;
   ask_cash_tips: Generated<boolean>;
@@ -962,7 +975,6 @@ export interface Store {
   pto_annual_hours: Generated<number>;
   pto_cap_hours: Generated<number>;
   require_second_factor: Generated<boolean>;
-  rest_attestation_since: InstantColumn | null;
   salary_period: Generated<number>;
   social: Generated<JsonColumn>;
   timezone: Generated<string>;
@@ -1192,6 +1204,7 @@ export interface DB {
   punch: Punch;
   recovery_code: RecoveryCode;
   reset_request: ResetRequest;
+  rest_attestation: RestAttestation;
   sale: Sale;
   sales_import: SalesImport;
   sales_import_row: SalesImportRow;
@@ -1206,6 +1219,7 @@ export interface DB {
   shift_drop: ShiftDrop;
   shift_offer: ShiftOffer;
   shift_trade: ShiftTrade;
+  sick_use_limit: SickUseLimit;
   store: Store;
   thread: Thread;
   thread_read: ThreadRead;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
-import { idInPath, plainDate, text } from '#contract/base/fields.ts';
+import { idInPath, instantOut, plainDate, text } from '#contract/base/fields.ts';
 import { hourlyRate } from '#contract/base/pay-rules.ts';
 import {
   accountRole,
@@ -90,6 +90,9 @@ const profileOut = z
       .string()
       .nullable()
       .describe('A Sunday on which two weeks begin; null with other periods'),
+    salary_periods: z
+      .array(z.object({ from: z.string(), salary_period: z.int(), period_anchor: z.string().nullable() }))
+      .describe('The pay periods from each day on; the last are those of today'),
     timezone: z.string(),
     phone: z.string(),
     email: z.string(),
@@ -99,6 +102,9 @@ const profileOut = z
     clock_from_phone: z.boolean(),
     ask_cash_tips: z.boolean(),
     rest_attestation: z.boolean().describe('The clock asks at clock-out whether rest breaks were given'),
+    rest_attestations: z
+      .array(z.object({ from: instantOut, value: z.boolean() }))
+      .describe('The same from each moment on; records are judged by what was asked when they ended'),
     claims: z
       .enum(claimRules)
       .describe(
@@ -165,7 +171,10 @@ const branchProfile = z
     timezone_fixed: z.boolean().describe('It has shifts, so its zone stays'),
     address: z.string(),
     phone: z.string(),
-    sick_use_limit: z.boolean().describe('The state’s yearly limit on the use of sick leave holds'),
+    sick_use_limit: z.boolean().describe('The state’s yearly limit on the use of sick leave holds today'),
+    sick_use_limits: z
+      .array(z.object({ from: z.string(), value: z.boolean() }))
+      .describe('The same from each day on'),
     sales_tax_rates: z.array(z.object({ from: z.string(), ppm: z.int().describe('Millionths') })),
     minimum_wages: z.array(z.object({ from: z.string(), rate: z.int().describe('Cents per hour') })),
     labor_target: z.array(
@@ -182,7 +191,8 @@ const branchProfileChange = z
     timezone: timeZone,
     address: plainText(300),
     phone: phoneOrEmpty,
-    sick_use_limit: z.boolean(),
+    sick_use_limit: z.boolean().describe('From today on'),
+    sick_use_limits: z.array(z.strictObject({ from: plainDate, value: z.boolean() })).max(200),
     sales_tax_rates: z
       .array(z.strictObject({ from: plainDate, ppm: z.int().min(0).max(1_000_000) }))
       .max(200),

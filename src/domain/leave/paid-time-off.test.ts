@@ -131,9 +131,28 @@ describe('a change of what is promised', () => {
     const earned = computePtoBalance(ledger, '2026-12-31', before).balance;
     expect(earned).toBeGreaterThan(20 * hour);
     expect(computePtoBalance(ledger, '2026-12-31', after).balance).toBe(earned);
-    // Above the new cap nothing is earned and nothing is lost.
-    expect(computePtoBalance(ledger, '2027-01-31', after)).toMatchObject({ balance: earned, cap: 20 * hour });
+    // What the day of the change earns stays. Above the new cap nothing is earned and nothing is lost.
+    const { balance } = computePtoBalance(ledger, '2027-01-01', before);
+    expect(computePtoBalance(ledger, '2027-01-31', after)).toMatchObject({ balance, cap: 20 * hour });
   });
+});
+
+test('no promise or cap that begins today takes away what is earned', () => {
+  const hours = fc.constantFrom(0, 40, 80, 120, 2000);
+  const ledgers = fc.array(fc.integer({ min: 0, max: 14 * hour }), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(ledgers, hours, hours, hours, hours, fc.boolean(), (worked, ...drawn) => {
+      const [annual, cap, nextAnnual, nextCap, isSalaried] = drawn;
+      const today = addDays('2026-01-01', worked.length - 1);
+      const ledger = worked.map((seconds, index) => day(addDays('2026-01-01', index), { worked: seconds }));
+      const first = { from: '1970-01-01', annualHours: annual, capHours: cap };
+      const next = { from: today, annualHours: nextAnnual, capHours: nextCap };
+      const base = { ...hourly, salariedOn: () => isSalaried };
+      const before = computePtoBalance(ledger, today, { ...base, promises: [first] });
+      const after = computePtoBalance(ledger, today, { ...base, promises: [first, next] });
+      expect(after.balance).toBeGreaterThanOrEqual(before.balance);
+    }),
+  );
 });
 
 describe('who changes between a salary and pay by the hour', () => {

@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts';
 import { heldPeriod, type PaySchedules } from '#domain/time/dated-schedule.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriodKind } from '#domain/time/pay-periods.ts';
@@ -54,6 +55,18 @@ function findPromise(date: PlainDate, promises: readonly PtoPromise[]): PtoPromi
   return promises.findLast(({ from }) => from <= date) ?? nothingPromised;
 }
 
+/**
+ * Finds the promise that a day earns by. On the day of a change it is the better one, for the cap too: what was earned by noon stays
+ * (docs/rules/leave.md#paid-time-off).
+ */
+function findEarningPromise(date: PlainDate, promises: readonly PtoPromise[]): PtoPromise {
+  const [before, begun] = [findPromise(addDays(date, -1), promises), findPromise(date, promises)];
+  const better = before.annualHours > begun.annualHours ? before : begun;
+  const capHours =
+    before.capHours === 0 || begun.capHours === 0 ? 0 : Math.max(before.capHours, begun.capHours);
+  return before === begun || better.capHours === capHours ? better : { ...better, capHours };
+}
+
 const readCap = ({ capHours }: PtoPromise) => (capHours === 0 ? Number.POSITIVE_INFINITY : capHours * 3600);
 
 interface Earning {
@@ -68,15 +81,20 @@ function listPeriodEarnings(today: PlainDate, terms: PtoTerms): Earning[] {
   if (hired === null) return entries;
   let period = heldPeriod(terms.payPeriods, hired);
   for (let n = 1; period.to <= today; n += 1) {
-    const { annualHours } = findPromise(period.to, terms.promises);
-    const whole = earnPtoByPeriod(annualHours, periodsPerYear[payPeriodKind(period.schedule)], n);
+    const perYear = periodsPerYear[payPeriodKind(period.schedule)];
     const year = period.to.slice(0, 4);
     const daysInYear = daysBetween(`${year}-01-01`, `${year}-12-31`) + 1;
     const held = daysBetween(period.from, period.to) + 1;
     const dates = Array.from({ length: held }, (_, index) => addDays(period.from, index));
-    const days = dates.filter((date) => date >= hired && salariedOn(date)).length;
-    const part = earnPtoByDays(annualHours, days, daysInYear);
-    entries.push({ date: period.to, seconds: days === period.length ? whole : Math.min(whole, part) });
+    const days = dates.filter((date) => date >= hired && salariedOn(date));
+    const byPromise = Map.groupBy(days, (date) => findEarningPromise(date, terms.promises).annualHours);
+    const parts = [...byPromise].map(([annualHours, { length }]) => {
+      const whole = earnPtoByPeriod(annualHours, perYear, n);
+      return length === period.length
+        ? whole
+        : Math.min(whole, earnPtoByDays(annualHours, length, daysInYear));
+    });
+    entries.push({ date: period.to, seconds: sum(parts) });
     const next = heldPeriod(terms.payPeriods, addDays(period.to, 1));
     if (next.schedule !== period.schedule) n = 0;
     period = next;
@@ -89,11 +107,15 @@ function listWorkEarnings(days: readonly LeaveDay[], { promises }: PtoTerms): Ea
   let worked = 0;
   let inForce = nothingPromised;
   return days.map((day) => {
-    const promise = findPromise(day.date, promises);
-    if (promise !== inForce) [inForce, worked] = [promise, 0];
-    const before = earnPtoByWork(promise.annualHours, worked);
+    const earn = ({ annualHours }: PtoPromise, before: number) =>
+      earnPtoByWork(annualHours, before + day.worked) - earnPtoByWork(annualHours, before);
+    const promise = findEarningPromise(day.date, promises);
+    const kept = earn(inForce, worked);
+    const isNew = promise.annualHours !== inForce.annualHours;
+    if (isNew) [inForce, worked] = [promise, 0];
+    const begun = earn(promise, worked);
     worked += day.worked;
-    return { date: day.date, seconds: earnPtoByWork(promise.annualHours, worked) - before };
+    return { date: day.date, seconds: isNew ? Math.max(kept, begun) : begun };
   });
 }
 
@@ -108,7 +130,7 @@ export function computePtoBalance(days: readonly LeaveDay[], today: PlainDate, t
   };
   for (const { date, seconds } of earnings) {
     takeUntil(date);
-    earned += capEarnings(seconds, earned - used, readCap(findPromise(date, terms.promises)));
+    earned += capEarnings(seconds, earned - used, readCap(findEarningPromise(date, terms.promises)));
   }
   takeUntil(today);
   const cap = readCap(findPromise(today, terms.promises));

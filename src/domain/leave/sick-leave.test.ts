@@ -17,7 +17,7 @@ const hour = 3600;
 const minute = 60;
 const hired = '2024-01-08';
 const today = '2026-11-18';
-const terms = { hired, useLimit: true };
+const terms = { hired, limitsUse: () => true };
 
 function day(date: string, given: Partial<LeaveDay>): LeaveDay {
   return { date, worked: 0, pto: 0, sick: 0, ...given };
@@ -84,7 +84,7 @@ describe('use', () => {
       yearlyUse: 40 * hour,
       usable: 0,
     });
-    expect(computeSickLeaveBalance(ledger, today, { ...terms, useLimit: false })).toMatchObject({
+    expect(computeSickLeaveBalance(ledger, today, { ...terms, limitsUse: () => false })).toMatchObject({
       yearlyUse: null,
       usable: 20 * hour,
     });
@@ -219,10 +219,12 @@ const ledgers = fc.array(
 
 test('an account is what was earned less what was used, whatever the order of its days, and never grows above its cap', () => {
   fc.assert(
-    fc.property(ledgers, fc.boolean(), (ledger, useLimit) => {
+    fc.property(ledgers, fc.boolean(), (ledger, limited) => {
       const unique = [...new Map(ledger.map((one) => [one.date, one])).values()];
-      const account = computeSickLeaveBalance(unique, today, { ...terms, useLimit });
-      expect(computeSickLeaveBalance(unique.toReversed(), today, { ...terms, useLimit })).toEqual(account);
+      const account = computeSickLeaveBalance(unique, today, { ...terms, limitsUse: () => limited });
+      expect(
+        computeSickLeaveBalance(unique.toReversed(), today, { ...terms, limitsUse: () => limited }),
+      ).toEqual(account);
       expect(account.balance).toBe(account.earned - account.used);
       expect(account.balance).toBeLessThanOrEqual(maxSickLeave(16 * hour));
       expect(account.usable).toBeGreaterThanOrEqual(0);

@@ -31,8 +31,8 @@ export function maxYearlyUse(normalDay: number): number {
 export interface SickLeaveTerms {
   /** The day of hire, or the first day worked where it is not known; null: never worked. */
   hired: PlainDate | null;
-  /** Tells whether the state's yearly limit of use applies in the employee's branch; San Francisco, for one, allows none. */
-  useLimit: boolean;
+  /** Tells whether the state's yearly limit of use applies in the employee's branch on a day; San Francisco, for one, allows none. */
+  limitsUse: (date: PlainDate) => boolean;
 }
 
 export interface SickLeaveBalance extends LeaveBalance {
@@ -61,14 +61,17 @@ function findNormalDay(days: readonly LeaveDay[], date: PlainDate): number {
 export function computeSickLeaveBalance(
   days: readonly LeaveDay[],
   today: PlainDate,
-  { hired, useLimit }: SickLeaveTerms,
+  { hired, limitsUse }: SickLeaveTerms,
 ): SickLeaveBalance {
   const past = sortByDate(days).filter(({ date }) => date <= today);
   const lowestCap = maxSickLeave(0) * workedPerHour;
-  let [earning, used, usedThisYear] = [0, 0, 0];
+  let [earning, used, usedThisYear, limitedUse] = [0, 0, 0, 0];
   for (const day of past) {
     used += day.sick;
-    if (day.date.slice(0, 4) === today.slice(0, 4)) usedThisYear += day.sick;
+    if (day.date.slice(0, 4) === today.slice(0, 4)) {
+      usedThisYear += day.sick;
+      if (limitsUse(day.date)) limitedUse += day.sick;
+    }
     const wouldEarn = day.deemed ?? day.worked;
     const before = earning - used * workedPerHour;
     const cap =
@@ -81,10 +84,10 @@ export function computeSickLeaveBalance(
   const normal = findNormalDay(past, today);
   const cap = maxSickLeave(normal);
   const balance = earned - used;
-  const yearlyUse = useLimit ? maxYearlyUse(normal) : null;
+  const yearlyUse = limitsUse(today) ? maxYearlyUse(normal) : null;
   const usableFrom = hired === null ? null : employmentDay(hired, usableFromDay);
   const mayUse = usableFrom !== null && today >= usableFrom;
-  const left = yearlyUse === null ? balance : Math.min(balance, yearlyUse - usedThisYear);
+  const left = yearlyUse === null ? balance : Math.min(balance, yearlyUse - limitedUse);
   return {
     earned,
     used,

@@ -1,8 +1,20 @@
+import type { Instant } from '#domain/time/dates.ts';
 import { type Interval, total } from '#domain/time/intervals.ts';
 
 /** Answers at clock-out about the rest breaks that were due. */
 export const restAnswers = ['yes', 'chose', 'no'] as const;
 export type RestAnswer = (typeof restAnswers)[number];
+
+/** The switch of the question at clock-out, from a moment on. */
+export interface RestAttestation {
+  from: Instant;
+  value: boolean;
+}
+
+/** Tells whether the clock asked at a moment; the switches are in order of time (docs/rules/clock.md#rest-breaks). */
+export function asksRestsAt(switches: readonly RestAttestation[], at: Instant): boolean {
+  return switches.findLast(({ from }) => from <= at)?.value ?? false;
+}
 
 const hour = 3600;
 const shortestWithRest = 3.5 * hour;

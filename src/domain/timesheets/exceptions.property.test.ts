@@ -47,7 +47,13 @@ const shiftWith = (roles: readonly ExaminedShift['role'][]) =>
 const anyShift = shiftWith(['AT', 'MN', 'HA', 'OS', 'IN']);
 const now = fc.integer({ min: planStart - hour, max: planStart + 60 * hour });
 const look = (shift: ExaminedShift, at: number, given: { salaried?: boolean; mealWaiver?: boolean } = {}) =>
-  findExceptions(shift, { salaried: false, mealWaiver: false, asksRestsSince: 0, now: at, ...given });
+  findExceptions(shift, {
+    salaried: false,
+    mealWaiver: false,
+    restAttestations: [{ from: 0, value: true }],
+    now: at,
+    ...given,
+  });
 
 /** Counts second by second what the rule computes: work since the beginning, and where it was paused for a meal in time. */
 function lacksAMeal({ clockIn, start, clockOut, breaks }: ExaminedShift): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RestAttestation } from '#domain/pay/rests.ts';
 import { type ExaminedShift, findExceptions } from './exceptions.ts';
 
 const hour = 3600;
@@ -21,24 +22,35 @@ const usual: ExaminedShift = {
   waiting: false,
 };
 
+const since = (from: number): RestAttestation[] => [{ from, value: true }];
+
 const found = (
   given: Partial<ExaminedShift>,
-  circumstances: { salaried?: boolean; mealWaiver?: boolean; asksRestsSince?: number; now?: number } = {},
+  circumstances: {
+    salaried?: boolean;
+    mealWaiver?: boolean;
+    restAttestations?: RestAttestation[];
+    now?: number;
+  } = {},
 ) =>
   findExceptions(
     { ...usual, ...given },
-    { salaried: false, mealWaiver: false, asksRestsSince: null, now: start + 24 * hour, ...circumstances },
+    { salaried: false, mealWaiver: false, restAttestations: [], now: start + 24 * hour, ...circumstances },
   );
 
 describe('rest breaks', () => {
   it('lack an answer only where the clock asked by then, and they were due', () => {
     const out = start + 8 * hour;
-    expect(found({}, { asksRestsSince: out })).toEqual(['rests_unanswered']);
-    expect(found({}, { asksRestsSince: out + 1 })).toEqual([]);
-    expect(found({ restAnswer: 'chose' }, { asksRestsSince: start })).toEqual([]);
+    expect(found({}, { restAttestations: since(out) })).toEqual(['rests_unanswered']);
+    expect(found({}, { restAttestations: since(out + 1) })).toEqual([]);
+    expect(found({}, { restAttestations: [...since(start), { from: out, value: false }] })).toEqual([]);
+    expect(found({}, { restAttestations: [...since(start), { from: out + 1, value: false }] })).toEqual([
+      'rests_unanswered',
+    ]);
+    expect(found({ restAnswer: 'chose' }, { restAttestations: since(start) })).toEqual([]);
     const short = { clockOut: start + 3.5 * hour - 1, breaks: [] };
-    expect(found(short, { asksRestsSince: start })).toEqual([]);
-    expect(found({ ...short, clockOut: start + 3.5 * hour }, { asksRestsSince: start })).toEqual([
+    expect(found(short, { restAttestations: since(start) })).toEqual([]);
+    expect(found({ ...short, clockOut: start + 3.5 * hour }, { restAttestations: since(start) })).toEqual([
       'rests_unanswered',
     ]);
   });

@@ -1,6 +1,6 @@
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { findMealFailure } from '#domain/pay/meals.ts';
-import { countRestsDue, type RestAnswer } from '#domain/pay/rests.ts';
+import { asksRestsAt, countRestsDue, type RestAnswer, type RestAttestation } from '#domain/pay/rests.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { type WorkedShift, workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
@@ -50,8 +50,8 @@ interface ExaminationCircumstances {
   salaried: boolean;
   /** The person agreed to work up to six hours without a meal. */
   mealWaiver: boolean;
-  /** Since when the clock asks about rest breaks; null: it does not. */
-  asksRestsSince: Instant | null;
+  /** When the clock asked about rest breaks, in order of time. */
+  restAttestations: readonly RestAttestation[];
   now: Instant;
 }
 
@@ -61,7 +61,7 @@ interface ExaminationCircumstances {
  */
 export function findExceptions(
   shift: ExaminedShift,
-  { salaried, mealWaiver, asksRestsSince, now }: ExaminationCircumstances,
+  { salaried, mealWaiver, restAttestations, now }: ExaminationCircumstances,
 ): ShiftException[] {
   if (shift.employee === null || salaried || !isWorkRole(shift.role)) return [];
   const { planned, start, end, clockIn, clockOut } = shift;
@@ -76,8 +76,7 @@ export function findExceptions(
     late: lateBy > punctualWithinSeconds || shift.lateOut,
     long_without_break: findMealFailure({ stretches, breaks: shift.breaks }, { waiver: mealWaiver }) !== null,
     rests_missed: isDueRest && shift.restAnswer === 'no',
-    rests_unanswered:
-      isDueRest && shift.restAnswer === null && asksRestsSince !== null && clockOut >= asksRestsSince,
+    rests_unanswered: isDueRest && shift.restAnswer === null && asksRestsAt(restAttestations, clockOut),
     overlap: shift.overlaps,
     waiting: shift.waiting,
     overlong: isOverlong(clockIn ?? start, clockOut),

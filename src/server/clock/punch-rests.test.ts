@@ -74,8 +74,14 @@ describe('rest breaks at clock-out', () => {
     expect(askOf(due)).toMatchObject({ asks: ['rests'], rests_due: 1 });
     expect((await sheetRow(shiftOf(off.answer).uuid))?.exceptions).toEqual([]);
     expect((await sheetRow(shiftOf(due).uuid))?.exceptions).toEqual(['rests_unanswered']);
+    setNow(nine + 13 * hour);
     await ask(false);
-    expect((await sheetRow(shiftOf(due).uuid))?.exceptions).toEqual([]);
+    // What was asked then still lacks an answer; later work is not asked.
+    expect((await sheetRow(shiftOf(due).uuid))?.exceptions).toEqual(['rests_unanswered']);
+    await tap('in', nine + 13 * hour + 60);
+    const later = await tap('out', nine + 17 * hour);
+    expect(askOf(later)).toMatchObject({ asks: [], rests_due: 0 });
+    expect((await sheetRow(shiftOf(later).uuid))?.exceptions).toEqual([]);
   });
 
   it('owe a premium once somebody says no, with the clock-out or under its key', async () => {
@@ -174,6 +180,7 @@ describe('a manager', () => {
 });
 
 it('a closed period takes no answer, and keeps its premium', async () => {
+  setNow(nine - day);
   await ask();
   const { body, answer } = await work(8 * hour, undefined, nine - day);
   setNow(nine);

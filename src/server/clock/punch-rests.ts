@@ -1,21 +1,22 @@
 import type { StoreQuery } from '#database/open.ts';
 import { findWordingVersion } from '#domain/pay/rest-wording.ts';
-import { countRestsDue } from '#domain/pay/rests.ts';
+import { asksRestsAt, countRestsDue } from '#domain/pay/rests.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
+import { readRestAttestations } from '#server/company/rest-attestation.ts';
 import { readState } from '#server/schedule/shift-state.ts';
 import { en } from '#texts/en/index.ts';
 import { es } from '#texts/es/index.ts';
 import type { SentPunch } from './sent-punch.ts';
 
-/** Counts the rest breaks that a clock-out asks about; 0 where the store does not ask, or none were due (docs/rules/clock.md#rest-breaks). */
+/** Counts the rest breaks that a clock-out asks about; 0 where the store asked neither then nor now, or none were due (docs/rules/clock.md#rest-breaks). */
 export async function countAskedRests(
   query: StoreQuery,
-  { action, at }: Pick<SentPunch, 'action' | 'at'>,
+  { action, at, receivedAt }: Pick<SentPunch, 'action' | 'at'> & { receivedAt: number },
   uuid: string,
 ): Promise<number> {
   if (action !== 'out') return 0;
-  const store = await query.selectFrom('store').select('rest_attestation_since').executeTakeFirst();
-  if (store?.rest_attestation_since == null) return 0;
+  const switches = await readRestAttestations(query);
+  if (!asksRestsAt(switches, at) && !asksRestsAt(switches, receivedAt)) return 0;
   const stored = await query
     .selectFrom('shift')
     .selectAll()

@@ -4,23 +4,36 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { listMovedDays, type MovedDays } from '#domain/people/dated.ts';
-import { type FromDate, findRepeatedStart } from '#domain/people/effective.ts';
+import { alwaysFrom, listMovedDays, type MovedDays } from '#domain/people/dated.ts';
+import type { FromDate } from '#domain/people/effective.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, isReachedBranch, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { changeSwitch, replaceBranchRows } from './dated-rows.ts';
 import { saveTipRules } from './tip-rules.ts';
 
 type BranchProfile = ResponseOf<Calls['branch-profile.update']>;
 type Change = ParsedRequestOf<Calls['branch-profile.update']>['body'];
 
-function branchProfiles(query: StoreQuery) {
+function branchProfiles(query: StoreQuery, today: PlainDate) {
   return query
     .selectFrom('branch')
-    .select(['id', 'name', 'is_active', 'timezone', 'address', 'phone', 'sick_use_limit'])
+    .select(['id', 'name', 'is_active', 'timezone', 'address', 'phone'])
     .select([
+      sql<boolean>`coalesce((
+        select l.limited from sick_use_limit l
+        where l.store_id = branch.store_id and l.branch_id = branch.id and l.from_date <= ${today}
+        order by l.from_date desc limit 1
+      ), branch.sick_use_limit)`.as('sick_use_limit'),
+      sql<BranchProfile['sick_use_limits']>`coalesce((
+        select json_agg(json_build_object('from', l.from_date, 'value', l.limited) order by l.from_date)
+        from sick_use_limit l where l.store_id = branch.store_id and l.branch_id = branch.id
+      ), json_build_array(json_build_object('from', ${alwaysFrom}::text, 'value', branch.sick_use_limit)))`.as(
+        'sick_use_limits',
+      ),
       // In the order of an index: looks for the first one by key, where all would be gathered once.
       sql<boolean>`exists (
         select from shift s where s.store_id = branch.store_id and s.branch_id = branch.id order by s.local_date offset 0
@@ -51,62 +64,60 @@ function branchProfiles(query: StoreQuery) {
 }
 
 /** Reads the branch and locks it; 404 when it is missing or deleted. */
-async function lockBranch(query: StoreQuery, id: number): Promise<BranchProfile> {
+async function lockBranch(query: StoreQuery, context: Context, id: number): Promise<BranchProfile> {
   await query.selectFrom('branch').select('id').where('id', '=', id).forUpdate().execute();
-  const branch = await branchProfiles(query).where('id', '=', id).executeTakeFirst();
+  const branch = await branchProfiles(query, findToday(context)).where('id', '=', id).executeTakeFirst();
   if (!branch) throw notFound();
   return branch;
 }
 
 export const listBranchProfiles = reading<Calls['branch-profile.list']>((query, context) =>
-  branchProfiles(query)
+  branchProfiles(query, findToday(context))
     .where(isReached('id', reachedBranches(context)))
     .orderBy('is_active', 'desc')
     .orderBy('id')
     .execute(),
 );
 
-async function saveTaxRates(query: StoreQuery, id: number, rates: Change['sales_tax_rates']): Promise<void> {
-  if (!rates) return;
-  const date = findRepeatedStart(rates);
-  if (date) throw invalid({ field: 'sales_tax_rates', code: 'repeated_date', values: { date } });
-  await query.deleteFrom('sales_tax_rate').where('branch_id', '=', id).execute();
-  if (rates.length === 0) return;
-  await query
-    .insertInto('sales_tax_rate')
-    .values(rates.map(({ from, ppm }) => ({ branch_id: id, from_date: from, ppm })))
-    .execute();
+/** Tells the columns of a branch from what it has by day. */
+function splitColumns(body: Change) {
+  const { sales_tax_rates, minimum_wages, labor_target, tip_rules, sick_use_limits, ...own } = body;
+  const { sick_use_limit, ...columns } = own;
+  return { columns, sick_use_limit };
 }
 
-async function saveMinimumWages(
+/** Saves what a branch has from days on; only what is named changes. */
+async function saveDated(
   query: StoreQuery,
   id: number,
-  wages: Change['minimum_wages'],
+  {
+    wanted,
+    before,
+    today,
+  }: { wanted: Change; before: Pick<BranchProfile, 'tip_rules' | 'sick_use_limits'>; today: PlainDate },
 ): Promise<void> {
-  if (!wages) return;
-  const date = findRepeatedStart(wages);
-  if (date) throw invalid({ field: 'minimum_wages', code: 'repeated_date', values: { date } });
-  await query.deleteFrom('minimum_wage').where('branch_id', '=', id).execute();
-  if (wages.length === 0) return;
-  await query
-    .insertInto('minimum_wage')
-    .values(wages.map(({ from, rate }) => ({ branch_id: id, from_date: from, cents: rate })))
-    .execute();
+  const { sales_tax_rates, minimum_wages, labor_target, tip_rules } = wanted;
+  const wages = minimum_wages?.map(({ from, rate }) => ({ from, cents: rate }));
+  await replaceBranchRows(query, id, {
+    table: 'sales_tax_rate',
+    field: 'sales_tax_rates',
+    rows: sales_tax_rates,
+  });
+  await replaceBranchRows(query, id, { table: 'minimum_wage', field: 'minimum_wages', rows: wages });
+  await replaceBranchRows(query, id, { table: 'labor_target', field: 'labor_target', rows: labor_target });
+  await saveTipRules(query, id, { wanted: tip_rules, before: before.tip_rules });
+  const { sick_use_limit: plain, sick_use_limits: limits } = wanted;
+  if (limits === undefined && plain === undefined) return;
+  const rows = changeSwitch(before.sick_use_limits, { plain, rows: limits }, today).map(
+    ({ from, value }) => ({
+      from,
+      limited: value,
+    }),
+  );
+  await replaceBranchRows(query, id, { table: 'sick_use_limit', field: 'sick_use_limits', rows });
 }
 
-async function saveLaborTarget(query: StoreQuery, id: number, target: Change['labor_target']): Promise<void> {
-  if (!target) return;
-  const date = findRepeatedStart(target);
-  if (date) throw invalid({ field: 'labor_target', code: 'repeated_date', values: { date } });
-  await query.deleteFrom('labor_target').where('branch_id', '=', id).execute();
-  if (target.length === 0) return;
-  await query
-    .insertInto('labor_target')
-    .values(target.map(({ from, ppm }) => ({ branch_id: id, from_date: from, ppm })))
-    .execute();
-}
-
-const dated = ['sales_tax_rates', 'minimum_wages', 'tip_rules', 'labor_target'] as const;
+const dated = ['sales_tax_rates', 'minimum_wages', 'tip_rules', 'labor_target', 'sick_use_limits'] as const;
 
 /** Lists the days on which another rate, wage, rule or target holds than before. */
 function listMoved(before: BranchProfile, after: BranchProfile): Record<string, MovedDays[]> {
@@ -133,17 +144,19 @@ async function requireAnotherBranch(query: StoreQuery, context: Context, id: num
 
 export const createBranchProfile = writing<Calls['branch-profile.create']>(
   async (query, context, { body }) => {
-    const { sales_tax_rates, minimum_wages, labor_target, tip_rules, ...columns } = body;
+    const { columns, sick_use_limit = true } = splitColumns(body);
     const { id } = await query
       .insertInto('branch')
-      .values({ timezone: context.actor.store.zone, ...columns })
+      .values({ timezone: context.actor.store.zone, ...columns, name: body.name, sick_use_limit })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await saveTaxRates(query, id, sales_tax_rates);
-    await saveMinimumWages(query, id, minimum_wages);
-    await saveLaborTarget(query, id, labor_target);
-    await saveTipRules(query, id, { wanted: tip_rules, before: [] });
-    const after = await lockBranch(query, id);
+    const before = { tip_rules: [], sick_use_limits: [{ from: alwaysFrom, value: sick_use_limit }] };
+    await saveDated(query, id, {
+      wanted: { ...body, sick_use_limit: undefined },
+      before,
+      today: findToday(context),
+    });
+    const after = await lockBranch(query, context, id);
     await audit(query, context, { subject: 'branch', subjectId: id, action: 'create', after });
     return after;
   },
@@ -152,8 +165,8 @@ export const createBranchProfile = writing<Calls['branch-profile.create']>(
 export const updateBranchProfile = writing<Calls['branch-profile.update']>(
   async (query, context, { params, body }) => {
     if (!isReachedBranch(context, params.id)) throw notFound();
-    const before = await lockBranch(query, params.id);
-    const { sales_tax_rates, minimum_wages, labor_target, tip_rules, ...columns } = body;
+    const before = await lockBranch(query, context, params.id);
+    const { columns } = splitColumns(body);
     if (columns.timezone !== undefined && columns.timezone !== before.timezone && before.timezone_fixed) {
       throw invalid({ field: 'timezone', code: 'branch.timezone_fixed' });
     }
@@ -162,11 +175,8 @@ export const updateBranchProfile = writing<Calls['branch-profile.update']>(
     if (Object.keys(columns).length > 0) {
       await query.updateTable('branch').set(columns).where('id', '=', params.id).execute();
     }
-    await saveTaxRates(query, params.id, sales_tax_rates);
-    await saveMinimumWages(query, params.id, minimum_wages);
-    await saveLaborTarget(query, params.id, labor_target);
-    await saveTipRules(query, params.id, { wanted: tip_rules, before: before.tip_rules });
-    const after = await lockBranch(query, params.id);
+    await saveDated(query, params.id, { wanted: body, before, today: findToday(context) });
+    const after = await lockBranch(query, context, params.id);
     await audit(query, context, {
       subject: 'branch',
       subjectId: params.id,
@@ -180,7 +190,7 @@ export const updateBranchProfile = writing<Calls['branch-profile.update']>(
 
 /** Marks a branch deleted: its past stays, nobody works there any more. A kiosk of the branch must be removed first. */
 export const deleteBranch = writing<Calls['branch.delete']>(async (query, context, { params }) => {
-  const before = await lockBranch(query, params.id);
+  const before = await lockBranch(query, context, params.id);
   await requireAnotherBranch(query, context, params.id);
   const kiosk = await query
     .selectFrom('app_user')

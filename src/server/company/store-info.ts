@@ -2,6 +2,7 @@ import type { Calls } from '#contract/index.ts';
 import type { ClaimRule } from '#domain/schedule/claim-rule.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
+import { readRestAttestations } from './rest-attestation.ts';
 
 /** Reads the store with its profile and the active branches within reach, by id; a client receives feature flags instead of the profile. */
 export const readStoreInfo = reading<Calls['store.info']>(async (query, context) => {
@@ -33,7 +34,7 @@ export const readStoreInfo = reading<Calls['store.info']>(async (query, context)
           firm_name: store.firm_name,
           clock_from_phone: store.clock_from_phone,
           ask_cash_tips: store.ask_cash_tips,
-          rest_attestation: store.rest_attestation_since !== null,
+          rest_attestation: (await readRestAttestations(query)).at(-1)?.value ?? false,
           claims: store.claims as ClaimRule,
         };
   return [{ id: store.id, name: store.name, profile, branches }];

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { at } from '#database/timestamps.ts';
 import { alwaysFrom } from '#domain/people/dated.ts';
 import type { ClaimRule } from '#domain/schedule/claim-rule.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
 import { hasSecondFactor } from '#server/accounts/second-factor/use-code.ts';
 import { audit } from '#server/http/audit.ts';
@@ -13,20 +13,30 @@ import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { imageAddress } from '#server/images/image-address.ts';
+import { beginAttestation, readRestAttestations } from './rest-attestation.ts';
 
 type Profile = ResponseOf<Calls['store-profile.read']>;
 
 /** Reads the profile of the caller's store; any other is not found. */
 async function readOwnProfile(query: StoreQuery, { actor }: Context, id: number): Promise<Profile> {
   if (id !== actor.storeId) throw notFound();
-  const { social, created_at, rest_attestation_since, ...store } = await query
+  const { social, created_at, ...store } = await query
     .selectFrom('store')
     .selectAll()
     .executeTakeFirstOrThrow();
+  const attestations = await readRestAttestations(query);
+  const schedules = await query
+    .selectFrom('pay_schedule')
+    .select(['from_date as from', 'salary_period', 'period_anchor'])
+    .orderBy('from_date')
+    .execute();
+  const { salary_period, period_anchor } = store;
   return {
     ...store,
+    salary_periods: schedules.length > 0 ? schedules : [{ from: alwaysFrom, salary_period, period_anchor }],
     claims: store.claims as ClaimRule,
-    rest_attestation: rest_attestation_since !== null,
+    rest_attestation: attestations.at(-1)?.value ?? false,
+    rest_attestations: attestations.map(({ from, value }) => ({ from: formatInstant(from), value })),
     logo: imageAddress(store.logo),
     social: social as Record<string, string>,
   };
@@ -85,12 +95,6 @@ async function keepPeriods(
   return true;
 }
 
-/** Returns since when the clock asks about rest breaks, after a change of the switch: records of before lack no answer. */
-function changeAttestation(now: number, wanted: boolean | undefined, before: Profile) {
-  if (wanted === undefined || wanted === before.rest_attestation) return {};
-  return { rest_attestation_since: wanted ? at(now) : null };
-}
-
 export const updateStoreProfile = writing<Calls['store-profile.update']>(
   async (query, context, { params, body }) => {
     // Locks the own account before the store, so that a factor removed at this moment is seen.
@@ -105,13 +109,14 @@ export const updateStoreProfile = writing<Calls['store-profile.update']>(
     const periods = changePeriods(body, before);
     const today = findToday(context);
     const hasMoved = await keepPeriods(query, before, { after: { ...before, ...periods }, today });
+    if (rest_attestation !== undefined && rest_attestation !== before.rest_attestation)
+      await beginAttestation(query, context.now(), rest_attestation);
     const links = Object.entries({ ...before.social, ...social }).filter(([, address]) => address !== '');
     await query
       .updateTable('store')
       .set({
         ...columns,
         ...periods,
-        ...changeAttestation(context.now(), rest_attestation, before),
         social: JSON.stringify(Object.fromEntries(links)),
       })
       .where('id', '=', params.id)

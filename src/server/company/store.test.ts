@@ -38,7 +38,16 @@ describe('the company', () => {
       body: { ...body, social: { instagram: 'https://instagram.com/umami' } },
     });
     const social = { instagram: 'https://instagram.com/umami' };
-    expect(answer.body).toEqual({ id: cast.storeId, plan: 2, logo: null, ...body, social });
+    const periods = { from: '2026-11-18', salary_period: 3, period_anchor: null };
+    expect(answer.body).toEqual({
+      id: cast.storeId,
+      plan: 2,
+      logo: null,
+      ...body,
+      social,
+      salary_periods: [{ from: '1970-01-01', salary_period: 2, period_anchor: null }, periods],
+      rest_attestations: [{ from: expect.any(String), value: true }],
+    });
     expect((await cast.admin.call('GET', profilePath())).body).toEqual(answer.body);
   });
 
@@ -102,6 +111,30 @@ describe('branches', () => {
       sick_use_limit: false,
       sales_tax_rates: [rates[1], rates[0]],
     });
+  });
+
+  it('limit the use of sick leave by day, and keep what held before', async () => {
+    const path = `/store/branch-profiles/${cast.oakland}/`;
+    const change = async (body: object) => (await cast.admin.call('PATCH', path, { body })).body;
+    const since = '2026-09-01';
+    const off = [
+      { from: '1970-01-01', value: true },
+      { from: since, value: false },
+    ];
+    expect(await change({ sick_use_limits: [{ from: since, value: false }] })).toMatchObject({
+      sick_use_limit: false,
+      sick_use_limits: off,
+    });
+    const { database } = await testServer();
+    const last = await database.withinStore(cast.storeId, (query) =>
+      query.selectFrom('audit_log').select('after').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+    );
+    expect(last.after).toMatchObject({ days_moved: { sick_use_limits: [{ from: since, to: null }] } });
+    expect(await change({ sick_use_limit: true })).toMatchObject({
+      sick_use_limit: true,
+      sick_use_limits: [...off, { from: '2026-11-18', value: true }],
+    });
+    expect(await change({ name: 'Oakland' })).toMatchObject({ sick_use_limit: true });
   });
 
   it('have a labor target by day, and an audit row names the days that a change moves', async () => {

@@ -5,13 +5,14 @@ import type { StoreQuery } from '#database/open.ts';
 import { plannedWith } from '#database/planned-with.ts';
 import { at } from '#database/timestamps.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
-import type { RestAnswer } from '#domain/pay/rests.ts';
+import type { RestAnswer, RestAttestation } from '#domain/pay/rests.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { splitDays } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { requireInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { findExceptions, type ShiftException } from '#domain/timesheets/exceptions.ts';
+import { readRestAttestations } from '#server/company/rest-attestation.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { findOverlappingPeople } from './counted-records.ts';
@@ -161,7 +162,7 @@ interface Examination {
 
 interface Facts {
   salariedOn: SalariedOn;
-  asksRestsSince: number | null;
+  restAttestations: readonly RestAttestation[];
   now: number;
 }
 
@@ -178,7 +179,7 @@ function selectDays({ from, to }: DateRange, employees: readonly number[] | unde
 async function examinePart(
   query: StoreQuery,
   { range, condition: asked, employees }: Examination,
-  { salariedOn, asksRestsSince, now }: Facts,
+  { salariedOn, restAttestations, now }: Facts,
 ): Promise<ExaminedRow[]> {
   const condition = sql`${selectDays(range, employees)} and ${asked}`;
   const rows = JSON.parse(await shiftsAsJson(query, condition)) as ShiftRow[];
@@ -199,7 +200,7 @@ async function examinePart(
       date,
       worked_seconds:
         row.employee === null ? 0 : (counted.get(row.uuid) ?? workedSeconds(shift, { salaried, now })),
-      exceptions: findExceptions(shift, { salaried, mealWaiver: known.meal_waiver, asksRestsSince, now }),
+      exceptions: findExceptions(shift, { salaried, mealWaiver: known.meal_waiver, restAttestations, now }),
       cash_tips,
       rests: restAnswer && { answer: restAnswer, words: known.rest_words, wording: known.rest_wording },
     };
@@ -217,11 +218,10 @@ export async function examineShifts(
 ): Promise<ExaminedRow[]> {
   const { range, employees } = examination;
   const salariedOn = await readSalariedDays(query, employees);
-  const store = await query.selectFrom('store').select('rest_attestation_since').executeTakeFirst();
-  const asksRestsSince = store?.rest_attestation_since ?? null;
+  const restAttestations = await readRestAttestations(query);
   const parts: ExaminedRow[][] = [];
   for (const part of splitDays(range, daysAtOnce)) {
-    const facts = { salariedOn, asksRestsSince, now };
+    const facts = { salariedOn, restAttestations, now };
     parts.push(await examinePart(query, { ...examination, range: part }, facts));
     await setImmediate();
   }

@@ -101,6 +101,13 @@ export async function computeLeaveBalance(
     payPeriods: await readPaySchedules(query),
   });
   const branch = await findFirstBranch(query, employeeId);
+  const limits = branch
+    ? await query
+        .selectFrom('sick_use_limit')
+        .select(['from_date as from', 'limited as value'])
+        .where('branch_id', '=', branch.id)
+        .execute()
+    : [];
   const lastDay = findLastEmployedDay(employee, today, store.timezone);
   const hours = await readWeeklyHours(query, employeeId);
   const hoursOn = (date: PlainDate) => effectiveOn(hours, date)?.value ?? employee.weekly_hours;
@@ -110,7 +117,7 @@ export async function computeLeaveBalance(
     hired && lastDay ? addDeemedWork(days, { from: hired, to: lastDay, salariedOn, weeklyHours }) : days;
   const sick = computeSickLeaveBalance(earning, today, {
     hired,
-    useLimit: branch?.sick_use_limit ?? true,
+    limitsUse: (date) => effectiveOn(limits, date)?.value ?? branch?.sick_use_limit ?? true,
   });
   return {
     date: today,

@@ -134,6 +134,7 @@ it.each([
       { minimum_wages: [{ from, rate: 2600 }] },
       { sales_tax_rates: [{ from, ppm: 90_000 }] },
       { labor_target: [{ from, ppm: 300_000 }] },
+      { sick_use_limits: [{ from, value: false }] },
       {
         tip_rules: [{ from, pools: [{ name: 'Floor', share: 10_000, by: 'server', positions: [] }] }],
       },
