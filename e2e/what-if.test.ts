@@ -34,11 +34,17 @@ test('a manager tries other rules on a past week by keyboard, and takes the tabl
   await dialog.getByRole('button', { name: 'Try' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('$41.50 per hour')).toBeVisible();
+  await expect(page.getByText(/^\+?[\d,.]+ for \d+ (person|people)$/).first()).toBeVisible();
   await expect(page.getByText('2 changed')).toBeVisible();
 
   const figure = table.locator('tbody').first().getByRole('button').first();
   await figure.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Rest breaks');
+  const receipt = page.getByRole('dialog');
+  await expect(receipt).toContainText('Rest breaks');
+  await expect(receipt.getByRole('table', { name: 'Causes' })).toBeVisible();
+  await expect(receipt.getByRole('table', { name: /^One day/ })).toBeVisible();
+  await receipt.getByRole('button', { name: 'Show every day' }).press('Enter');
+  await expect(receipt.getByRole('table', { name: 'Every day' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(figure).toBeFocused();
@@ -53,6 +59,14 @@ test('a manager tries other rules on a past week by keyboard, and takes the tabl
     .filter((cell) => cell !== '');
   expect(lines.at(-1)?.split(',').slice(1)).toEqual(sums);
   expect(lines.length - 2).toBe(await table.locator('tbody').getByRole('button').count());
+
+  // A rule is used by itself, and taken back again.
+  await page.getByRole('button', { name: /^Use from/ }).press('Enter');
+  await expect(dialog).toContainText('$41.50 per hour');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use rule' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
 
   await page.getByRole('button', { name: 'Reset all' }).press('Enter');
   await expect(table).not.toContainText('Changes');

@@ -286,6 +286,7 @@ export const permissions = {
   'forecast.read': { admin: ['pay', 'sales'], narrowed: true },
   'forecast.correct': { admin: 'sales', narrowed: true },
   'report.what-if': { admin: 'pay', narrowed: true },
+  'report.what-if-days': { admin: 'pay', narrowed: true },
   'report.compensation-lines': { admin: 'pay', employee: 'own', narrowed: true },
   'report.day-closes': { admin: 'close', narrowed: true },
   'report.day-close': { admin: 'close', narrowed: true },

@@ -144,7 +144,7 @@ import {
 import { listPayrollNumbers, setPayrollNumbers } from '#server/pay/payroll/numbers.ts';
 import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from '#server/pay/periods.ts';
 import { listPremiumDays, setPremiumCause } from '#server/pay/premium-causes.ts';
-import { whatIf } from '#server/pay/what-if.ts';
+import { whatIf, whatIfDays } from '#server/pay/what-if.ts';
 import { readEmployeeAccess } from '#server/people/employee-access.ts';
 import { updateEmployeeImage } from '#server/people/employee-image.ts';
 import {
@@ -451,6 +451,7 @@ export const handlers: Handlers = {
   'forecast.read': readForecast,
   'forecast.correct': correctForecast,
   'report.what-if': whatIf,
+  'report.what-if-days': whatIfDays,
   'report.compensation-lines': compensationLines,
 
   'report.day-closes': listDayCloses,

@@ -31,6 +31,16 @@ const triedRules = z.strictObject({
     .describe('As if a manager had said so of each day that owes reporting time'),
 });
 
+const trial = {
+  date_from: plainDate,
+  date_to: plainDate,
+  branch: id.optional().describe('Without it: all within reach'),
+  rules: triedRules,
+};
+const rangeTooLong = { path: ['date_to'], params: { code: 'what_if.range_too_long' } };
+const isShort = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
+  daysBetween(date_from, date_to) < maxDays;
+
 // biome-ignore lint/suspicious/noThenProperty: a plain figure, named so by the contract
 const tried = z.object({ now: cents, then: cents });
 
@@ -40,18 +50,7 @@ export const whatIf = defineCall('report.what-if', {
   status: 200,
   summary:
     'What people would have got on the days of a range under other rules, beside what they got: employee → category → cents; row `0` is tips that nobody can take. Closed days count as they are now. Saves nothing.',
-  body: z
-    .strictObject({
-      date_from: plainDate,
-      date_to: plainDate,
-      branch: id.optional().describe('Without it: all within reach'),
-      rules: triedRules,
-    })
-    .superRefine(refuseRange)
-    .refine(({ date_from, date_to }) => daysBetween(date_from, date_to) < maxDays, {
-      path: ['date_to'],
-      params: { code: 'what_if.range_too_long' },
-    }),
+  body: z.strictObject(trial).superRefine(refuseRange).refine(isShort, rangeTooLong),
   response: z.record(
     z.string(),
     z.object({
@@ -66,4 +65,41 @@ export const whatIf = defineCall('report.what-if', {
       total: tried.describe('Wages, leave, premiums and tips'),
     }),
   ),
+});
+
+const dayOfOne = z.object({
+  wages: cents,
+  leave_pay: cents,
+  premium_pay: cents,
+  tips: cents,
+  total: cents,
+  shares: z
+    .array(
+      z.object({
+        branch: z.int(),
+        name: z.string().nullable().describe('Of the pool; null: the one of a branch without a rule'),
+        by: z.enum(['hours', 'server']),
+        pool: cents,
+        weight: z.int().describe('Seconds × points of all who share, or cents of their sales’ tips'),
+        people: z.int().describe('Who share the pool'),
+        own_weight: z.int(),
+        seconds: z.int(),
+        cents,
+      }),
+    )
+    .describe('Of the tips of that day: own weight ÷ weight × pool'),
+});
+
+export const whatIfDays = defineCall('report.what-if-days', {
+  method: 'POST',
+  path: '/dashboard/what-if/days/',
+  status: 200,
+  summary:
+    'What one person would have got day by day under other rules: their days add up to their row of the whole. Saves nothing.',
+  body: z
+    .strictObject({ ...trial, employee: id })
+    .superRefine(refuseRange)
+    .refine(isShort, rangeTooLong),
+  // biome-ignore lint/suspicious/noThenProperty: a plain field, named so by the contract
+  response: z.array(z.object({ date: z.string(), now: dayOfOne, then: dayOfOne })),
 });

@@ -28,6 +28,7 @@ const drawnStep = fc.oneof(
       ),
       announced: fc.constantFrom(0, 180, 480, 1200),
       gap: fc.constantFrom(0, 60, 61),
+      rest: fc.constantFrom(null, 'yes' as const, 'no' as const),
     }),
   },
   {
@@ -58,6 +59,7 @@ function listRecords({ minutes, later }: PlainDay): { from: number; to: number; 
 class Company {
   days: PlainDay[] = dates.map(() => ({ minutes: 0, rate: 2000, salaried: false }));
   gaps: number[] = dates.map(() => 0);
+  rests: ('yes' | 'no' | null)[] = dates.map(() => null);
   waiver = false;
   closed: { receipt: CompensationExplanation; premiums: ReadonlyMap<PlainDate, boolean> }[] = [];
 
@@ -83,7 +85,8 @@ class Company {
           const times = { start, end, clockIn: start, clockOut: end };
           const announced = position === null ? (day.announced ?? 0) * 60 : null;
           const uuid = `shift-${index}-${position}`;
-          const shift = { uuid, zone: bay, role: 'AT' as const, position, branch: 1, announced };
+          const restAnswer = this.rests[index] ?? null;
+          const shift = { uuid, zone: bay, role: 'AT' as const, position, branch: 1, announced, restAnswer };
           return { ...shift, planned: true, breaks: [], ...times };
         });
       }),
@@ -112,10 +115,11 @@ class Company {
     if (step.kind === 'waiver') this.waiver = !this.waiver;
     else if (step.kind === 'reopen') this.closed.splice(step.which % (this.closed.length || 1), 1);
     else if (step.kind === 'work') {
-      const { minutes, rate, salaried, later, announced, gap } = step;
+      const { minutes, rate, salaried, later, announced, gap, rest } = step;
       if (this.periodOf(dates[step.day] ?? '')) return;
       this.gaps[step.day] = gap;
-      this.days[step.day] = {
+      this.rests[step.day] = rest;
+      const day = {
         minutes,
         rate: salaried ? rate * 100 : rate,
         salaried,
@@ -123,6 +127,9 @@ class Company {
         ...(later ? { later } : {}),
         ...(gap > 60 ? { split: minimum } : {}),
       };
+      // None under three and a half hours of a shift.
+      const restMissed = rest === 'no' && listRecords(day).some(({ from, to }) => to - from >= 210);
+      this.days[step.day] = { ...day, restMissed };
     } else {
       const range = {
         from: dates[step.day] ?? '',

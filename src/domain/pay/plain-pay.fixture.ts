@@ -10,6 +10,8 @@ export interface PlainDay {
   announced?: number;
   /** Over an hour lies before `later`, which the minimum wage holds against. */
   split?: number;
+  /** A rest break was due, and not given. */
+  restMissed?: boolean;
 }
 
 const halfUp = (numerator: bigint, denominator: bigint) =>
@@ -53,6 +55,7 @@ export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[])
       if (owed > 0n) sums.split += owed;
     }
   });
+  const rests = BigInt(hourlyDays.filter(({ restMissed, salaried }) => restMissed && !salaried).length);
   const premiums = BigInt(days.filter(({ premium }) => premium).length);
   const salary = days.reduce((sum, day) => sum + (day.salaried ? day.rate : 0), 0);
   return (
@@ -62,6 +65,7 @@ export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[])
     halfUp(sums.reporting, scale) +
     halfUp(sums.split, scale) +
     halfUp(premiums * BigInt(straight), BigInt(minutes || 1)) +
+    halfUp(rests * BigInt(straight), BigInt(minutes || 1)) +
     halfUp(BigInt(salary), 7n)
   );
 }

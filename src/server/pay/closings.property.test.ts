@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
 import { plainWeekPay } from '#domain/pay/plain-pay.fixture.ts';
-import { addDays } from '#domain/time/dates.ts';
+import { addDays, weekStart } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, hour, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { saveSales } from '#server/sales/save-sales.ts';
@@ -21,9 +21,22 @@ const drawnStep = fc.oneof(
       kind: fc.constant('work'),
       person,
       day,
-      hours: fc.integer({ min: 6, max: 10 }),
+      hours: fc.integer({ min: 2, max: 10 }),
+      /** Hours of the plan that its person was notified of. */
+      announced: fc.constantFrom(0, 0, 8, 20),
+      rest: fc.constantFrom(null, 'no'),
       branch: fc.nat(1),
       cooks: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cause', 'correct rests'),
+      person,
+      day,
+      cause: fc.constantFrom('employer', 'employee'),
+      rest: fc.constantFrom(null, 'no'),
     }),
   },
   {
@@ -68,14 +81,19 @@ type Step = {
   days?: number;
   which?: number;
   role?: string;
+  announced?: number;
+  rest?: 'no' | null;
+  cause?: string;
 };
+type Work = { uuid: string; hours: number; cooks: boolean; announced: number; rest: 'no' | null };
 
 /** A company of two people in two branches, and beside it what was done, by day. */
 async function buildCompany() {
   const cast = await buildCast();
   const branches = [cast.sanFrancisco, cast.oakland];
   const people = { ana: cast.ana, luis: cast.luis };
-  const work = new Map<string, { hours: number; cooks: boolean }>();
+  const work = new Map<string, Work>();
+  const causes = new Map<string, string>();
   const empty = () => ({ ana: [] as Rate[], luis: [] as Rate[] });
   const raises = { raise: empty(), 'position raise': empty() };
   const made = await cast.admin.call('POST', '/store/positions/', { body: { name: 'Cook' } });
@@ -87,6 +105,15 @@ async function buildCompany() {
     (work.get(`${name} ${date}`)?.cooks ? newest(raises['position raise'][name], date) : undefined) ??
     newest(raises.raise[name], date) ??
     2000;
+  /** What a day owes beside its work: for reporting, and for a rest break that was not given. */
+  const listOwed = (name: 'ana' | 'luis', date: string, hours: number) => {
+    const known = work.get(`${name} ${date}`);
+    const byEmployee = causes.get(`${name} ${date}`) === 'employee';
+    return {
+      announced: byEmployee ? 0 : (known?.announced ?? 0) * 60,
+      restMissed: known?.rest === 'no' && hours >= 3.5,
+    };
+  };
   const reports = async (date_from: string, date_to: string) => {
     const days = { date_from, date_to };
     return [
@@ -143,21 +170,39 @@ async function buildCompany() {
         const start = instantOfWallTime(date, '06:00', bay);
         // The meals of two five hours: no premium is owed.
         const meal = { start: start + 5 * hour, end: start + 5.5 * hour };
-        const end = start + (hours + 0.5) * hour;
-        await database.withinStore(cast.storeId, (query) =>
+        const out = start + (hours + (hours > 5 ? 0.5 : 0)) * hour;
+        const { announced = 0, rest = null } = step;
+        const uuid = await database.withinStore(cast.storeId, (query) =>
           buildShift(query, {
             employee: people[name],
             position: step.cooks ? position : null,
             branch: branches[step.branch ?? 0] ?? cast.sanFrancisco,
             planned: true,
             start,
-            end,
+            end: announced > 0 ? start + announced * hour : out,
             clockIn: start,
-            clockOut: end,
-            breaks: [meal],
+            clockOut: out,
+            breaks: hours > 5 ? [meal] : [],
           }),
         );
-        work.set(`${name} ${date}`, { hours, cooks: step.cooks ?? false });
+        await database.withinStore(cast.storeId, (query) =>
+          query.updateTable('shift').set({ rest_answer: rest }).where('uuid', '=', uuid).execute(),
+        );
+        if (announced > 0)
+          await cast.admin.call('POST', '/shift/publish/', { body: { sunday: weekStart(date) } });
+        work.set(`${name} ${date}`, { uuid, hours, cooks: step.cooks ?? false, announced, rest });
+      } else if (kind === 'cause') {
+        const body = { employee: people[name], date, kind: 'reporting_time', cause: step.cause };
+        // Refused of a closed day.
+        const answer = await cast.admin.call('PUT', '/dashboard/premium-cause/', { body });
+        if (answer.status === 200) causes.set(`${name} ${date}`, step.cause ?? '');
+      } else if (kind === 'correct rests') {
+        const known = work.get(`${name} ${date}`);
+        if (!known) return;
+        const body = { rests: step.rest ? { answer: step.rest } : null, reason: 'Asked again' };
+        // Refused of a closed day.
+        const answer = await change(`/shift/shifts/${known.uuid}/`, body);
+        if (answer.status === 200) known.rest = step.rest ?? null;
       } else if (kind === 'raise' || kind === 'position raise') {
         const list = [
           ...raises[kind][name].filter(({ from }) => from !== date),
@@ -204,6 +249,7 @@ async function buildCompany() {
               rate: rateOn(name, date),
               salaried: false,
               premium: false,
+              ...listOwed(name, days[index] ?? '', worked[index] ?? 0),
             })),
           );
           expect((row?.total ?? 0) - (row?.tips ?? 0)).toBe(due);

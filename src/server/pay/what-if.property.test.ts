@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, hour, setUpReports, type Table, table } from '#server/hours/hours.fixture.ts';
 import { saveSales } from '#server/sales/save-sales.ts';
-import { buildCast } from '#test/cast.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
 
 setUpReports();
 
@@ -194,6 +194,31 @@ function keepCents(report: Table): Table {
   );
 }
 
+interface OneDay {
+  date: string;
+  now: Record<string, number> & { shares: { cents: number }[] };
+  then: Record<string, number> & { shares: { cents: number }[] };
+}
+
+/** A person's days add up to their row, and the shares of a day to its tips. */
+async function expectDays(cast: Cast, given: object, whole: Compared): Promise<void> {
+  const categories = ['wages', 'leave_pay', 'premium_pay', 'tips', 'total'];
+  for (const employee of [cast.ana, cast.luis, cast.daniel]) {
+    const body = { ...range, ...given, employee };
+    const { status, body: answer } = await cast.admin.call('POST', '/dashboard/what-if/days/', { body });
+    expect(status, JSON.stringify(answer)).toBe(200);
+    const days = answer as OneDay[];
+    for (const category of categories)
+      for (const side of ['now', 'then'] as const) {
+        const sum = days.reduce((all, day) => all + (day[side][category] ?? 0), 0);
+        expect(sum, category).toBe(whole[employee]?.[category]?.[side] ?? 0);
+      }
+    for (const { now, then } of days)
+      for (const side of [now, then])
+        expect(side.shares.reduce((all, { cents }) => all + cents, 0)).toBe(side.tips);
+  }
+}
+
 it('what would be paid under other rules is what is paid once they are saved', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -215,6 +240,13 @@ it('what would be paid under other rules is what is paid once they are saved', a
         const whole = await ask({}, rules);
         expect(pick(whole, 'now')).toEqual(before[0]);
         expect(await readReports()).toEqual(before);
+        await expectDays(cast, { rules }, whole);
+        const there = drawn.minimum ? {} : rules;
+        await expectDays(
+          cast,
+          { branch: cast.oakland, rules: there },
+          await ask({ branch: cast.oakland }, there),
+        );
         await save();
         const after = await readReports();
         expect(pick(whole, 'then')).toEqual(after[0]);

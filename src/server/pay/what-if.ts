@@ -1,102 +1,20 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type CompensationFigures, noFigures } from '#domain/pay/compensation.ts';
-import type { TriedRate, TriedRules } from '#domain/pay/tried-rules.ts';
-import { findRepeatedStart } from '#domain/people/effective.ts';
 import { sum } from '#domain/sum.ts';
-import type { PlainDate } from '#domain/time/dates.ts';
-import type { TipRule } from '#domain/tips/tip-rules.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { tabulateTipsByBranch } from '#domain/tips/tip-tables.ts';
-import { checkTipRules, listPositions } from '#server/company/tip-rules.ts';
-import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
-import { keepReached, pickBranches, worksWithin } from '#server/http/reach.ts';
-import { type FieldProblem, invalid } from '#server/http/refusal.ts';
-import { readRange } from '#server/http/report-query.ts';
-import { readPools } from '#server/tips/read-pools.ts';
-import { payBranches } from './compensation.ts';
+import { payBranches, payEverybody } from './compensation.ts';
+import { listDaysAt } from './pay-by-branch.ts';
+import { openTrial, requireReached, type TrialRules } from './trial.ts';
+import { readWorkPlaces } from './work-places.ts';
 
 type Answer = ResponseOf<Calls['report.what-if']>;
-type Rules = ParsedRequestOf<Calls['report.what-if']>['body']['rules'];
 
 /** The row of tips that nobody worked for. */
 const unassigned = '0';
-
-/** Gives each branch the entries that name it, else those that name none. */
-function groupByBranch<Entry extends { branch?: number | undefined }>(
-  entries: readonly Entry[] | undefined,
-  branches: readonly number[],
-): Map<number, Omit<Entry, 'branch'>[]> {
-  if (!entries) return new Map();
-  const isForAll = entries.length === 0 || entries.some(({ branch }) => branch === undefined);
-  return new Map(
-    branches.flatMap((id) => {
-      const own = entries.filter(({ branch }) => branch === id);
-      const found = own.length > 0 ? own : entries.filter(({ branch }) => branch === undefined);
-      return own.length > 0 || isForAll ? [[id, found.map(({ branch: _, ...entry }) => entry)] as const] : [];
-    }),
-  );
-}
-
-/** Refuses rows that name something unknown or beyond reach. */
-function refuseUnknown(
-  rows: readonly object[] | undefined,
-  key: 'branch' | 'employee' | 'position',
-  { field, known }: { field: string; known: ReadonlySet<number> },
-): FieldProblem[] {
-  return (rows ?? []).flatMap((row, index) => {
-    const id = (row as Partial<Record<typeof key, number>>)[key];
-    return id === undefined || known.has(id)
-      ? []
-      : [{ field: `rules.${field}.${index}.${key}`, code: `unknown_${key}` }];
-  });
-}
-
-function refuseRepeated(groups: Iterable<readonly { from: PlainDate }[]>, field: string): FieldProblem[] {
-  return [...groups].flatMap((rows) => {
-    const date = findRepeatedStart(rows);
-    return date ? [{ field, code: 'repeated_date', values: { date } }] : [];
-  });
-}
-
-/** Refuses rules as the calls that save them do. */
-async function checkRules(
-  query: StoreQuery,
-  context: Context,
-  { tip_rules, pay_rates, minimum_wages }: Rules,
-  branches: readonly number[],
-): Promise<void> {
-  const [positions, employees] = [
-    await query.selectFrom('position').select('id').execute(),
-    await query
-      .selectFrom('employee')
-      .select('id')
-      .where(worksWithin('employee.id', pickBranches(context, undefined)))
-      .execute(),
-  ].map((rows) => new Set(rows.map(({ id }) => id)));
-  const known = {
-    branch: new Set(branches),
-    position: positions ?? new Set(),
-    employee: employees ?? new Set(),
-  };
-  const byPerson = Map.groupBy(pay_rates ?? [], ({ employee, position }) => `${employee} ${position}`);
-  const byBranch = Map.groupBy(minimum_wages ?? [], ({ branch }) => branch);
-  const problems = [
-    ...refuseUnknown(tip_rules, 'branch', { field: 'tip_rules', known: known.branch }),
-    ...refuseUnknown(minimum_wages, 'branch', { field: 'minimum_wages', known: known.branch }),
-    ...refuseUnknown(pay_rates, 'employee', { field: 'pay_rates', known: known.employee }),
-    ...refuseUnknown(pay_rates, 'position', { field: 'pay_rates', known: known.position }),
-    ...refuseRepeated(byPerson.values(), 'rules.pay_rates'),
-    ...refuseRepeated(byBranch.values(), 'rules.minimum_wages'),
-    ...(listPositions(tip_rules ?? []).every((id) => known.position.has(id))
-      ? []
-      : [{ field: 'rules.tip_rules', code: 'unknown_position' }]),
-  ];
-  if (problems.length > 0) throw invalid(...problems);
-  const rulesByBranch = Map.groupBy(tip_rules ?? [], ({ branch }) => branch);
-  for (const rules of rulesByBranch.values()) checkTipRules(rules, 'rules.tip_rules');
-}
 
 const categories = [
   'wages',
@@ -128,41 +46,66 @@ function compare(now: Table, then: Table): Answer {
   return Object.fromEntries(rows.filter(([, figures]) => hasCents(figures)));
 }
 
+/** Pays everybody of a trial; row `0` is tips that nobody can take. */
+async function payTrial(query: StoreQuery, range: DateRange, rules: TrialRules): Promise<Table> {
+  const paid = await payBranches(query, range, rules);
+  const nobodys = sum(Object.values(tabulateTipsByBranch(rules.pools)[unassigned] ?? {}));
+  return new Map([
+    ...[...paid].map(([employee, figures]) => [String(employee), figures] as const),
+    [unassigned, { ...noFigures, tips: nobodys, total: nobodys }],
+  ]);
+}
+
 /** Answers what people would have got under other rules, beside what they got (docs/rules/pay.md#what-if). */
 export const whatIf = reading<Calls['report.what-if']>(async (query, context, { body }) => {
-  const { rules } = body;
-  const range = readRange(body);
-  const branches = pickBranches(context, body.branch);
-  const now = context.now();
-  const { zone } = context.actor.store;
-  const rows = await query.selectFrom('branch').select('id').orderBy('id').execute();
-  const there = keepReached(
-    branches,
-    rows.map(({ id }) => id),
+  const { range, kept, tried } = await openTrial(query, context, body);
+  const now = await payTrial(query, range, kept);
+  return compare(now, tried === kept ? now : await payTrial(query, range, tried));
+});
+
+/** Lists a person's shares of tips on a day, with what each rests on. */
+function listShares({ pools }: TrialRules, employee: number, date: PlainDate) {
+  return [...pools].flatMap(([branch, ofBranch]) =>
+    ofBranch
+      .filter((pool) => pool.date === date)
+      .flatMap(({ name, by, cents, weight, shares }) =>
+        shares
+          .filter((share) => share.employee === employee)
+          .map((share) => ({
+            ...{ branch, name, by, pool: cents, weight, people: shares.length },
+            ...{ own_weight: share.weight, seconds: share.seconds, cents: share.cents },
+          })),
+      ),
   );
-  await checkRules(query, context, rules, there);
-  const isThere = (branch: number) => there.includes(branch);
-  const read = async (
-    tipRules: ReadonlyMap<number, readonly TipRule[]> | undefined,
-    tried: TriedRules | undefined,
-  ): Promise<Table> => {
-    const pools = await readPools(query, { range, now, branches, rules: tipRules });
-    const paid = await payBranches(query, range, { now, zone, pools, live: true, branches, tried });
-    const nobodys = sum(Object.values(tabulateTipsByBranch(pools)[unassigned] ?? {}));
-    return new Map([
-      ...[...paid].map(([employee, figures]) => [String(employee), figures] as const),
-      [unassigned, { ...noFigures, tips: nobodys, total: nobodys }],
-    ]);
+}
+
+const dayCategories = ['wages', 'leave_pay', 'premium_pay', 'tips', 'total'] as const;
+
+/** Answers one person's days under other rules, whose differences add up to theirs in the whole. */
+export const whatIfDays = reading<Calls['report.what-if-days']>(async (query, context, { body }) => {
+  const { employee, ...rest } = body;
+  await requireReached(query, context, employee);
+  const { range, kept, tried } = await openTrial(query, context, rest);
+  const read = async (rules: TrialRules) => {
+    const [person] = await payEverybody(query, range, { ...rules, employees: [employee] });
+    if (!person) return new Map<PlainDate, CompensationFigures>();
+    const findPlaces = await readWorkPlaces(query, range, rules);
+    return new Map(listDaysAt(person, range, { findPlaces, branches: rules.branches }));
   };
-  const kept = await read(undefined, undefined);
-  const isAnyGiven = Object.values(rules).some((rule) => rule !== undefined);
-  if (!isAnyGiven) return compare(kept, kept);
-  const tried: TriedRules = {
-    payRates: (rules.pay_rates ?? []) satisfies readonly TriedRate[],
-    minimumWages: groupByBranch(rules.minimum_wages, there),
-    restAnswer: rules.rest?.answer,
-    reportingCause: rules.reporting?.cause,
-    isThere,
-  };
-  return compare(kept, await read(groupByBranch(rules.tip_rules, there), tried));
+  const [now, then] = [await read(kept), await read(tried)];
+  const dates = [...new Set([...now.keys(), ...then.keys()])].sort();
+  return dates.map((date) => {
+    const [before, after] = [now.get(date) ?? noFigures, then.get(date) ?? noFigures];
+    const pick = (figures: CompensationFigures) =>
+      Object.fromEntries(dayCategories.map((category) => [category, figures[category]])) as Record<
+        (typeof dayCategories)[number],
+        number
+      >;
+    return {
+      date,
+      now: { ...pick(before), shares: listShares(kept, employee, date) },
+      // biome-ignore lint/suspicious/noThenProperty: a plain field, named so by the contract
+      then: { ...pick(after), shares: listShares(tried, employee, date) },
+    };
+  });
 });

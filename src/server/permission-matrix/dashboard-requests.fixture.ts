@@ -51,6 +51,10 @@ export const dashboardRequests = {
     path: '/dashboard/what-if/',
     body: { date_from: '2026-11-09', date_to: '2026-11-15', rules: {} },
   }),
+  'report.what-if-days': (_cast, rows) => ({
+    path: '/dashboard/what-if/days/',
+    body: { date_from: '2026-11-09', date_to: '2026-11-15', employee: rows.employee, rules: {} },
+  }),
   'report.compensation-lines': (_cast, rows) => ({
     path: `/dashboard/shift/comp-report/emp/?staff=${rows.employee}&${range}`,
   }),

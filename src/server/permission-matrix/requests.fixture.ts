@@ -42,6 +42,7 @@ export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>
  */
 export const fromElsewhere: Partial<Record<CallId, number>> = {
   'shift.create': 400,
+  'report.what-if-days': 400,
   'shift.update-create': 400,
   'shift.delete-many': 400,
   // Their own branch has no plans in that week.

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, FlaskConical } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
-import { whatIf } from '#contract/pay/what-if.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { sum } from '#domain/sum.ts';
-import { callApi } from '#web/api/call-api.ts';
+import { usePositionsById } from '#web/api/position-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -24,9 +23,11 @@ import type { ReportContext } from '../reports/use-report.ts';
 import { WrongDates } from '../reports/wrong-dates.tsx';
 import { buildRows, type ComparedRow, isChanged, parts, pickParts, toCsv } from './compared.ts';
 import { ComparedTable } from './compared-table.tsx';
+import { listRules } from './listed-rules.ts';
 import { RulesPanel } from './rules-panel.tsx';
 import { Totals } from './totals.tsx';
-import { buildRules, nothingTried } from './tried-rules.ts';
+import { buildRules, nothingTried, type Tried } from './tried-rules.ts';
+import { trialOptions, useEffects } from './use-effects.ts';
 
 const DifferenceReceipt = lazyComponent(
   async () => (await import('./difference-receipt.tsx')).DifferenceReceipt,
@@ -43,17 +44,16 @@ export function WhatIf({ report }: { report: ReportContext }) {
   const branches = useQuery(callOptions(listBranchProfiles, {}));
   const people = useQuery(callOptions(listEmployeeProfiles, {}));
   const known = { branches: branches.data ?? [], people: people.data ?? [] };
-  const body = {
+  const positions = usePositionsById();
+  const buildBody = (some: Tried) => ({
     ...{ date_from: from, date_to: to, ...(branch === null ? {} : { branch }) },
-    rules: buildRules(tried, from, known),
-  };
-  const answer = useQuery({
-    queryKey: [whatIf.id, undefined, body],
-    queryFn: () => callApi(whatIf, { body }),
-    placeholderData: keepPreviousData,
-    enabled: report.ready && branches.data !== undefined && people.data !== undefined && from <= to,
-    retry: false,
+    rules: buildRules(some, from, known),
   });
+  const body = buildBody(tried);
+  const enabled = report.ready && branches.data !== undefined && people.data !== undefined && from <= to;
+  const answer = useQuery({ ...trialOptions(body), enabled });
+  const listed = listRules(tried, { text, report, positions, day: from, ...known });
+  const effects = useEffects(listed, ({ alone }) => buildBody(alone), enabled);
   const wrongDates = from > to ? text('reports.wrongDatesTitle') : readRangeError(answer.error);
   const { data } = answer;
   const unassigned = text('tipRules.unassigned');
@@ -169,7 +169,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
       ) : (
         <div className="flex items-stretch max-rail:flex-col print:block">
           <aside className="w-full shrink-0 border-line bg-canvas max-rail:border-b rail:w-92 rail:border-r print:hidden">
-            <RulesPanel report={report} tried={tried} onChange={setTried} {...known} />
+            <RulesPanel {...{ report, tried, listed, effects, ...known }} onChange={setTried} />
             {data && <Totals answer={data} moved={sum(groups.changed, ({ tips }) => Math.max(0, tips))} />}
           </aside>
           <div aria-busy={answer.isFetching} className="min-w-0 flex-1">
@@ -182,6 +182,9 @@ export function WhatIf({ report }: { report: ReportContext }) {
           row={openRow}
           figures={data[openRow.key] as (typeof data)[string]}
           period={period}
+          asked={body}
+          listed={listed}
+          effects={effects}
           onClose={() => goTo({ open: null }, true)}
         />
       )}

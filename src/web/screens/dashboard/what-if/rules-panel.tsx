@@ -1,56 +1,27 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { findRate } from '#domain/pay/pay-rate.ts';
 import { premiumCauses } from '#domain/pay/premium-cause.ts';
 import { restAnswers } from '#domain/pay/rests.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { payPeriod } from '#domain/time/pay-periods.ts';
 import { usePositionsById } from '#web/api/position-queries.ts';
-import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { Select } from '#web/components/select.tsx';
-import { describeRule } from '#web/tip-rules/describe-rule.ts';
 import { findRule } from '#web/tip-rules/rule-values.ts';
 import type { ReportContext } from '../reports/use-report.ts';
-import {
-  type Branch,
-  countTried,
-  findOwnRate,
-  nothingTried,
-  type Profile,
-  type Tried,
-} from './tried-rules.ts';
+import { ListedRuleLine } from './listed-rule.tsx';
+import { describeTips, type ListedRule } from './listed-rules.ts';
+import { type Branch, countTried, nothingTried, type Profile, type Tried } from './tried-rules.ts';
+import { mayAdopt, useAdopt } from './use-adopt.ts';
+import type { Effect } from './use-effects.ts';
 
 const TipsDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx')).TipsDialog);
 const WagesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx')).WagesDialog);
+const AdoptDialog = lazyComponent(async () => (await import('./adopt-dialog.tsx')).AdoptDialog);
 const RatesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx')).RatesDialog);
-
-/** A rule that is tried in place of the one that is kept. */
-function TriedLine({ of, from, to, onUndo }: { of: string; from: string; to: string; onUndo: () => void }) {
-  const text = useTexts();
-  return (
-    <li className="flex items-start gap-2 py-1.5 text-13">
-      <div className="min-w-0 flex-1">
-        <p className="text-muted">{of}</p>
-        <dl className="wrap-anywhere grid grid-cols-[auto_1fr] gap-x-3">
-          <dt className="text-muted">{text('whatIf.from')}</dt>
-          <dd className="text-muted">{from}</dd>
-          <dt className="text-muted">{text('whatIf.to')}</dt>
-          <dd className="font-medium">{to}</dd>
-        </dl>
-      </div>
-      <IconButton
-        variant="quiet"
-        size={28}
-        label={text('whatIf.undo', { of })}
-        icon={<X className="size-4" aria-hidden="true" />}
-        onClick={onUndo}
-      />
-    </li>
-  );
-}
 
 function RuleSection({
   title,
@@ -81,25 +52,42 @@ interface RulesPanelProps {
   onChange: (tried: Tried) => void;
   branches: readonly Branch[];
   people: readonly Profile[];
+  listed: readonly ListedRule[];
+  effects: ReadonlyMap<string, Effect>;
 }
 
 /** Lists the rules that can be tried, what they are now, and what is tried of them. */
-export function RulesPanel({ report, tried, onChange, branches, people }: RulesPanelProps) {
+export function RulesPanel(props: RulesPanelProps) {
+  const { report, tried, onChange, branches, people, listed, effects } = props;
   const text = useTexts();
   const positions = usePositionsById();
   const [edited, setEdited] = useState<{ tips: number } | 'wages' | 'rates' | null>(null);
-  const { from, branch } = report.address;
+  const { from: day, branch } = report.address;
   const inReach = branches.filter(({ id, is_active }) => (branch === null ? is_active : id === branch));
   const change = (some: Partial<Tried>) => onChange({ ...tried, ...some });
   const count = countTried(tried);
-  const describeTips = (id: number) => {
-    const rule = findRule(branches.find((one) => one.id === id)?.tip_rules ?? [], from);
-    return rule ? describeRule(text, rule, positions) : text('tipRules.everyone');
-  };
-  const perHour = (cents: number | null | undefined) =>
-    cents === null || cents === undefined
-      ? text('whatIf.none')
-      : text('whatIf.perHour', { amount: format.money(cents) });
+  const adopt = useAdopt({ branches, people });
+  const [used, setUsed] = useState<ListedRule | null>(null);
+  // Rules begin with a pay period.
+  const from = addDays(payPeriod(report.schedule, readToday()).to, 1);
+  const first = listed.find(mayAdopt);
+  const drawRules = (kind: ListedRule['kind']) => (
+    <ul>
+      {listed
+        .filter((rule) => rule.kind === kind)
+        .map((rule) => (
+          <ListedRuleLine
+            key={rule.key}
+            rule={rule}
+            effect={effects.get(rule.key)}
+            from={from}
+            primary={rule === first}
+            onUndo={() => onChange(rule.without)}
+            onUse={() => setUsed(rule)}
+          />
+        ))}
+    </ul>
+  );
   const changeTips = text('whatIf.changeTips');
   const asAnswered = { value: '', label: text('whatIf.rest.as') };
   const asSaid = { value: '', label: text('whatIf.reporting.as') };
@@ -144,20 +132,12 @@ export function RulesPanel({ report, tried, onChange, branches, people }: RulesP
         }
         hint={
           tried.tips.size === 0 &&
-          (inReach.length === 1 && inReach[0] ? describeTips(inReach[0].id) : text('whatIf.asKept'))
+          (inReach.length === 1 && inReach[0]
+            ? describeTips(inReach[0].id, { text, positions, branches, day })
+            : text('whatIf.asKept'))
         }
       >
-        <ul>
-          {[...tried.tips].map(([id, rule]) => (
-            <TriedLine
-              key={id}
-              of={report.branchName(id)}
-              from={describeTips(id)}
-              to={describeRule(text, rule, positions)}
-              onUndo={() => change({ tips: new Map([...tried.tips].filter(([one]) => one !== id)) })}
-            />
-          ))}
-        </ul>
+        {drawRules('tips')}
       </RuleSection>
       <RuleSection
         title={text('whatIf.ratesTitle')}
@@ -168,29 +148,7 @@ export function RulesPanel({ report, tried, onChange, branches, people }: RulesP
         }
         hint={tried.rates.length === 0 && text('whatIf.asKept')}
       >
-        <ul>
-          {tried.rates.map((rate) => {
-            const { employee, position } = rate;
-            const { name } = report.describePerson(String(employee));
-            const person = people.find(({ id }) => id === employee);
-            const own = findOwnRate(person, position, from);
-            const isSalary = findOwnRate(person, null, from)?.salary === true && position === null;
-            const describe = (cents: number | undefined) =>
-              isSalary && cents !== undefined
-                ? text('whatIf.perPeriod', { amount: format.money(cents) })
-                : perHour(cents);
-            const place = position === null ? '' : positions.get(position)?.name;
-            return (
-              <TriedLine
-                key={`${employee} ${position}`}
-                of={place ? text('whatIf.inPosition', { name, position: place }) : name}
-                from={describe(own?.rate)}
-                to={describe(rate.rate)}
-                onUndo={() => change({ rates: tried.rates.filter((one) => one !== rate) })}
-              />
-            );
-          })}
-        </ul>
+        {drawRules('rates')}
       </RuleSection>
       <RuleSection
         title={text('branches.minimumWages')}
@@ -201,19 +159,7 @@ export function RulesPanel({ report, tried, onChange, branches, people }: RulesP
         }
         hint={text('whatIf.wagesHint')}
       >
-        <ul>
-          {tried.wages.map((wage) => (
-            <TriedLine
-              key={wage.branch}
-              of={report.branchName(wage.branch)}
-              from={perHour(
-                findRate(branches.find(({ id }) => id === wage.branch)?.minimum_wages ?? [], from)?.rate,
-              )}
-              to={perHour(wage.rate)}
-              onUndo={() => change({ wages: tried.wages.filter((one) => one !== wage) })}
-            />
-          ))}
-        </ul>
+        {drawRules('wages')}
       </RuleSection>
       <div className="grid gap-3 border-line border-t px-4 py-3 sm:max-rail:grid-cols-2 sm:px-6">
         <Select
@@ -237,15 +183,25 @@ export function RulesPanel({ report, tried, onChange, branches, people }: RulesP
           ]}
           onChange={(value) => change({ reporting: premiumCauses.find((one) => one === value) ?? null })}
         />
+        {drawRules('rest')}
+        {drawRules('reporting')}
       </div>
+      {used && (
+        <AdoptDialog
+          rule={used}
+          from={from}
+          onUse={(begins) => adopt(used, begins)}
+          onClose={() => setUsed(null)}
+        />
+      )}
       {edited !== null && typeof edited === 'object' && (
         <TipsDialog
           name={report.branchName(edited.tips)}
           rule={
             tried.tips.get(edited.tips) ??
-            findRule(branches.find(({ id }) => id === edited.tips)?.tip_rules ?? [], from)
+            findRule(branches.find(({ id }) => id === edited.tips)?.tip_rules ?? [], day)
           }
-          from={from}
+          from={day}
           onTry={(rule) => change({ tips: new Map([...tried.tips, [edited.tips, rule]]) })}
           onClose={() => setEdited(null)}
         />

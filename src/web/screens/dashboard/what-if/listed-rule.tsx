@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { formatDifference } from './format-difference.ts';
+import type { ListedRule } from './listed-rules.ts';
+import { mayAdopt } from './use-adopt.ts';
+import type { Effect } from './use-effects.ts';
+
+/** Says what a rule alone would change. */
+function describeEffect(text: ReturnType<typeof useTexts>, { cents, moved, people }: Effect): string {
+  if (people === 0 && cents === 0 && moved === 0) return text('whatIf.effect.none');
+  if (cents === 0 && moved > 0)
+    return text('whatIf.effect.moved', { amount: format.money(moved), count: people });
+  return text('whatIf.effect.adds', { amount: formatDifference(cents), count: people });
+}
+
+interface ListedRuleProps {
+  rule: ListedRule;
+  effect: Effect | undefined;
+  /** The day from which it is offered. */
+  from: PlainDate;
+  /** The only solid button of the view. */
+  primary: boolean;
+  onUndo: () => void;
+  onUse: () => void;
+}
+
+/** A tried rule: from, to, what it alone would change, and its use from a day on. */
+export function ListedRuleLine({ rule, effect, from, primary, onUndo, onUse }: ListedRuleProps) {
+  const text = useTexts();
+  return (
+    <li className="py-1.5 text-13">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-muted">{rule.of}</p>
+          <dl className="wrap-anywhere grid grid-cols-[auto_1fr] gap-x-3">
+            <dt className="text-muted">{text('whatIf.from')}</dt>
+            <dd className="text-muted">{rule.from}</dd>
+            <dt className="text-muted">{text('whatIf.to')}</dt>
+            <dd className="font-medium">{rule.to}</dd>
+          </dl>
+        </div>
+        <IconButton
+          variant="quiet"
+          size={28}
+          label={text('whatIf.undo', { of: rule.of })}
+          icon={<X className="size-4" aria-hidden="true" />}
+          onClick={onUndo}
+        />
+      </div>
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 flex-1 text-12 text-muted" aria-live="polite">
+          {effect && describeEffect(text, effect)}
+        </p>
+        {mayAdopt(rule) && (
+          <Button
+            size={28}
+            variant={primary ? 'primary' : 'secondary'}
+            aria-label={text('whatIf.use.label', { of: rule.of, day: format.day(from, 'short') })}
+            onClick={onUse}
+          >
+            {text('whatIf.use.button', { day: format.day(from, 'short') })}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

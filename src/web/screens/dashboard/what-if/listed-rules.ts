@@ -1,0 +1,131 @@
+import { findRate } from '#domain/pay/pay-rate.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import type { PositionsById } from '#web/api/position-queries.ts';
+import { format } from '#web/base/format.ts';
+import type { useTexts } from '#web/base/texts.ts';
+import { describeRule } from '#web/tip-rules/describe-rule.ts';
+import { findRule, type TipRule } from '#web/tip-rules/rule-values.ts';
+import type { ReportContext } from '../reports/use-report.ts';
+import {
+  type Branch,
+  findOwnRate,
+  nothingTried,
+  type Profile,
+  type Tried,
+  type TriedRate,
+  type TriedWage,
+} from './tried-rules.ts';
+
+type Source =
+  | { kind: 'tips'; branch: number; rule: TipRule }
+  | { kind: 'wages'; wage: TriedWage }
+  | { kind: 'rates'; rate: TriedRate }
+  | { kind: 'rest' | 'reporting' };
+
+/** One rule that is tried, in words; it can be tried alone, taken back and used. */
+export type ListedRule = Source & {
+  key: string;
+  /** What it is a rule of: a branch, a person. */
+  of: string;
+  from: string;
+  to: string;
+  /** Nothing but this rule. */
+  alone: Tried;
+  /** Everything but this rule. */
+  without: Tried;
+};
+
+interface Known {
+  text: ReturnType<typeof useTexts>;
+  report: Pick<ReportContext, 'branchName' | 'describePerson'>;
+  positions: PositionsById;
+  branches: readonly Branch[];
+  people: readonly Profile[];
+  /** The first day that rules are tried on. */
+  day: PlainDate;
+}
+
+/** Says the tip rule that a branch has on a day. */
+export function describeTips(
+  id: number,
+  { text, positions, branches, day }: Omit<Known, 'report' | 'people'>,
+) {
+  const rule = findRule(branches.find((one) => one.id === id)?.tip_rules ?? [], day);
+  return rule ? describeRule(text, rule, positions) : text('tipRules.everyone');
+}
+
+function describeRates(rate: TriedRate, { text, report, positions, people, day }: Known) {
+  const { employee, position } = rate;
+  const { name } = report.describePerson(String(employee));
+  const person = people.find(({ id }) => id === employee);
+  const isSalary = position === null && findOwnRate(person, null, day)?.salary === true;
+  const per = (cents: number | undefined) =>
+    cents === undefined
+      ? text('whatIf.none')
+      : text(isSalary ? 'whatIf.perPeriod' : 'whatIf.perHour', { amount: format.money(cents) });
+  const place = position === null ? '' : positions.get(position)?.name;
+  return {
+    of: place ? text('whatIf.inPosition', { name, position: place }) : name,
+    from: per(findOwnRate(person, position, day)?.rate),
+    to: per(rate.rate),
+  };
+}
+
+/** Lists what is tried, one entry for each rule that could be used alone. */
+export function listRules(tried: Tried, known: Known): ListedRule[] {
+  const { text, report, positions, branches, day } = known;
+  const perHour = (cents: number | undefined) =>
+    cents === undefined ? text('whatIf.none') : text('whatIf.perHour', { amount: format.money(cents) });
+  const wageOn = (id: number) =>
+    findRate(branches.find((branch) => branch.id === id)?.minimum_wages ?? [], day)?.rate;
+  return [
+    ...[...tried.tips].map(
+      ([id, rule]): ListedRule => ({
+        ...{ kind: 'tips', branch: id, rule, key: `tips ${id}`, of: report.branchName(id) },
+        from: describeTips(id, known),
+        to: describeRule(text, rule, positions),
+        alone: { ...nothingTried, tips: new Map([[id, rule]]) },
+        without: { ...tried, tips: new Map([...tried.tips].filter(([one]) => one !== id)) },
+      }),
+    ),
+    ...tried.rates.map(
+      (rate): ListedRule => ({
+        ...{ kind: 'rates', rate, key: `rate ${rate.employee} ${rate.position}` },
+        ...describeRates(rate, known),
+        alone: { ...nothingTried, rates: [rate] },
+        without: { ...tried, rates: tried.rates.filter((one) => one !== rate) },
+      }),
+    ),
+    ...tried.wages.map(
+      (wage): ListedRule => ({
+        ...{ kind: 'wages', wage, key: `wage ${wage.branch}`, of: report.branchName(wage.branch) },
+        from: perHour(wageOn(wage.branch)),
+        to: perHour(wage.rate),
+        alone: { ...nothingTried, wages: [wage] },
+        without: { ...tried, wages: tried.wages.filter((one) => one !== wage) },
+      }),
+    ),
+    ...(tried.rest
+      ? [
+          {
+            ...{ kind: 'rest' as const, key: 'rest', of: text('whatIf.rest.title') },
+            from: text('whatIf.rest.as'),
+            to: text(`whatIf.rest.${tried.rest}`),
+            alone: { ...nothingTried, rest: tried.rest },
+            without: { ...tried, rest: null },
+          },
+        ]
+      : []),
+    ...(tried.reporting
+      ? [
+          {
+            ...{ kind: 'reporting' as const, key: 'reporting', of: text('whatIf.reporting.title') },
+            from: text('whatIf.reporting.as'),
+            to: text(`whatIf.reporting.${tried.reporting}`),
+            alone: { ...nothingTried, reporting: tried.reporting },
+            without: { ...tried, reporting: null },
+          },
+        ]
+      : []),
+  ];
+}
