@@ -34,10 +34,8 @@ export const whatIf = {
   effect: {
     none: 'No cambia nada en estos días',
     moved_one: '{{amount}} pasan entre {{count}} persona',
-    moved_many: '{{amount}} pasan entre {{count}} personas',
     moved_other: '{{amount}} pasan entre {{count}} personas',
     adds_one: '{{amount}} para {{count}} persona',
-    adds_many: '{{amount}} para {{count}} personas',
     adds_other: '{{amount}} para {{count}} personas',
   },
   use: {

@@ -76,7 +76,7 @@ export function useAdopt(known: { branches: readonly Branch[]; people: readonly 
     const { call, id, body, undo } = adoption;
     const send = async (write: object) => {
       await callApi(call, { params: { id: String(id) }, body: write } as never);
-      await client.invalidateQueries();
+      void client.invalidateQueries();
     };
     await send(body);
     const takeBack = () =>
