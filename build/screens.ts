@@ -64,7 +64,7 @@ export const screens = {
   admins: tab(160, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
   branches: tab(148, 'company/branches', ['branches']),
   account: tab(157, 'accounts/own-account', ['notifications', 'picture', 'security']),
-  business: tab(140, 'clients/business', ['business', 'roles']),
+  business: tab(141, 'clients/business', ['business', 'roles']),
   preference: tab(142, 'preferences', ['notifications', 'preferences']),
   'day-off': tab(144, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
