@@ -9,46 +9,11 @@ import { startPrivatePostgres } from '#test/private-postgres.ts';
 import { buildScene } from './support/business-actions.ts';
 import { withDatabase } from './support/caller.ts';
 import { halfDone } from './support/half-done.ts';
-import { type Acknowledged, saleRows, workUntilGone } from './support/mixed-load.ts';
+import { countOf, findLost, noneDone } from './support/lost-writes.ts';
+import { saleRows, workUntilGone } from './support/mixed-load.ts';
 import { freePort, type StartedServer, startProcess } from './support/server.ts';
 
 const kills = Number(process.env.KILLS ?? 50);
-
-const countOf = (done: Acknowledged) => Object.values(done).reduce((sum, list) => sum + list.length, 0);
-
-/** Lists acknowledged writes that are missing. */
-async function lost(
-  database: Parameters<typeof halfDone>[0],
-  storeId: number,
-  done: Acknowledged,
-): Promise<Acknowledged> {
-  return database.readWithinStore(storeId, async (query) => {
-    const punches = await query.selectFrom('punch').select('key').execute();
-    const messages = await query.selectFrom('message').select('id').execute();
-    const history = await query
-      .selectFrom('audit_log')
-      .select(['subject', 'subject_id', 'action', 'after'])
-      .where('subject', 'in', ['shift', 'sales'])
-      .execute();
-    const after = (row: (typeof history)[number]) => row.after as { version?: number; file?: string } | null;
-    const there = {
-      punches: new Set(punches.map(({ key }) => key)),
-      messages: new Set(messages.map(({ id }) => id)),
-      imports: new Set(history.flatMap((row) => after(row)?.file ?? [])),
-      shifts: new Set(
-        history.map(
-          (row) => `${row.subject_id} ${row.action === 'delete' ? 'deleted' : after(row)?.version}`,
-        ),
-      ),
-    };
-    return {
-      punches: done.punches.filter((key) => !there.punches.has(key)),
-      messages: done.messages.filter((id) => !there.messages.has(id)),
-      imports: done.imports.filter((name) => !there.imports.has(name)),
-      shifts: done.shifts.filter((version) => !there.shifts.has(version)),
-    };
-  });
-}
 
 async function keepsAllWhole(place: { dataDir: string; databaseUrl?: string }): Promise<void> {
   const port = String(await freePort());
@@ -56,7 +21,7 @@ async function keepsAllWhole(place: { dataDir: string; databaseUrl?: string }): 
   const opened = place.databaseUrl ? { databaseUrl: place.databaseUrl } : { dataDir: place.dataDir };
   const scene = await withDatabase(opened, (database) => buildScene(database, url));
   const { storeId } = scene;
-  const done: Acknowledged = { punches: [], messages: [], imports: [], shifts: [] };
+  const done = noneDone();
   let server: StartedServer | undefined;
   try {
     for (let kill = 0; kill < kills; kill += 1) {
@@ -77,12 +42,7 @@ async function keepsAllWhole(place: { dataDir: string; databaseUrl?: string }): 
       if (!looks) continue;
       await withDatabase(opened, async (database) => {
         expect(await halfDone(database, { storeId, dataDir: place.dataDir, saleRows })).toEqual([]);
-        expect(await lost(database, storeId, done)).toEqual({
-          punches: [],
-          messages: [],
-          imports: [],
-          shifts: [],
-        });
+        expect(await findLost(database, storeId, done)).toEqual(noneDone());
       });
     }
     await withDatabase(opened, async (database) => {

@@ -37,7 +37,7 @@ const pin = '2468';
 const saleRows = 20;
 
 /** A store with people, a client with a thread, and somebody of each kind signed in. */
-export async function buildScene(database: Database, url: string) {
+export async function buildScene(database: Database, url: string | (() => string)) {
   const storeId = await buildStore(database);
   const built = await database.withinStore(storeId, async (query) => {
     const branch = await buildBranch(query);

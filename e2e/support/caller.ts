@@ -8,6 +8,8 @@ export interface Answered<Body> {
   /** `X-Error-Code` of a refusal. */
   code: string | null;
   etag: string | null;
+  /** `Retry-After` of a refusal. */
+  retryAfter: string | null;
   body: Body;
 }
 
@@ -23,9 +25,10 @@ export interface RemoteCaller {
   ) => Promise<Answered<Body> | null>;
 }
 
+/** Signs somebody in. `url` names the server, or chooses one of several for each call. */
 export async function callerOf(
   database: Database,
-  url: string,
+  url: string | (() => string),
   user: { storeId: number; userId: number; isKiosk?: boolean },
 ): Promise<RemoteCaller> {
   const { token, csrfToken } = await openSession(database, user, wallClock());
@@ -36,7 +39,7 @@ export async function callerOf(
       const isForm = body instanceof FormData;
       const content = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
       try {
-        const answer = await fetch(`${url}/api/v1${path}`, {
+        const answer = await fetch(`${typeof url === 'string' ? url : url()}/api/v1${path}`, {
           method,
           ...content,
           headers: {
@@ -50,6 +53,7 @@ export async function callerOf(
           status: answer.status,
           code: answer.headers.get('x-error-code'),
           etag: answer.headers.get('etag'),
+          retryAfter: answer.headers.get('retry-after'),
           body: (text === '' ? null : JSON.parse(text)) as Body,
         };
       } catch (error) {

@@ -127,17 +127,30 @@ async function importSales({ admin, branch }: Scene, done: Acknowledged): Promis
   return true;
 }
 
-/** Everybody at once, each again and again, until the server is gone. `firstTurn` keeps the days of one round from another's. */
+/** What everybody does, each again and again: one turn of it, which answers false where nothing came back. */
+function turnsOf(scene: Scene, done: Acknowledged): ((turn: number) => Promise<boolean>)[] {
+  const sunday = weekStart(localDate(wallClock(), zone));
+  return [
+    (turn) => editShifts(scene, addDays(sunday, 7 + turn), done),
+    () => clock(scene, done),
+    () => write(scene.client, scene.project, done),
+    () => write(scene.admin, scene.project, done),
+    () => importSales(scene, done),
+  ];
+}
+
+/** Everybody at once, until the server is gone. `firstTurn` keeps the days of one round from another's. */
 export async function workUntilGone(scene: Scene, done: Acknowledged, firstTurn: number): Promise<void> {
   const again = async (work: (turn: number) => Promise<boolean>) => {
     for (let turn = firstTurn; await work(turn); turn += 1);
   };
-  const sunday = weekStart(localDate(wallClock(), zone));
-  await Promise.all([
-    again((turn) => editShifts(scene, addDays(sunday, 7 + turn), done)),
-    again(() => clock(scene, done)),
-    again(() => write(scene.client, scene.project, done)),
-    again(() => write(scene.admin, scene.project, done)),
-    again(() => importSales(scene, done)),
-  ]);
+  await Promise.all(turnsOf(scene, done).map(again));
+}
+
+/** Everybody at once, for as long as it goes on, whatever became of a turn. */
+export async function workThrough(scene: Scene, done: Acknowledged, goesOn: () => boolean): Promise<void> {
+  const again = async (work: (turn: number) => Promise<boolean>) => {
+    for (let turn = 0; goesOn(); turn += 1) await work(turn);
+  };
+  await Promise.all(turnsOf(scene, done).map(again));
 }
