@@ -53,7 +53,7 @@ export async function connectAsGiven({ hosts, options }: DatabaseUrl, host?: num
 export async function refuseClosedHost(client: pg.ClientBase, hosts: Hosts): Promise<void> {
   if (hosts.count === 1) return;
   try {
-    if (!hosts.isLatest(await readTimeline(client))) throw new ReadOnlyError();
+    if (!hosts.isLatest(client, await readTimeline(client))) throw new ReadOnlyError();
   } catch (error) {
     if (error instanceof ReadOnlyError) hosts.leave(client);
     throw error;
@@ -79,7 +79,7 @@ export async function connectToWrite(address: DatabaseUrl): Promise<pg.Client> {
   const [best, ...others] = open.sort((one, other) => other.timeline - one.timeline);
   await Promise.all(others.map(({ client }) => client.end()));
   if (!best) throw tried.findLast((one) => one.status === 'rejected')?.reason;
-  hosts.isLatest(best.timeline);
   hosts.moveTo(best.at);
+  hosts.isLatest(best.client, best.timeline);
   return best.client;
 }

@@ -42,15 +42,23 @@ export class Hosts {
   /** Ends all connections to the host of this one, which no longer answers or was demoted. */
   cut(connection: object): void {
     const host = this.#open.get(connection)?.at;
-    for (const { at, cut } of [...this.#open.values()]) if (at === host) cut();
+    this.#cutWhere((at) => at === host);
   }
 
   /**
-   * Tells whether a server is on the latest timeline seen. Each promotion begins one: a former primary that comes back still takes itself for
-   * the primary, on an older timeline.
+   * Tells whether a connection goes to the latest timeline seen. Each promotion begins one: a former primary that comes back still takes
+   * itself for the primary, on an older timeline, and what hangs on it must not be answered any more.
    */
-  isLatest(timeline: number): boolean {
-    this.#timeline = Math.max(this.#timeline, timeline);
+  isLatest(connection: object, timeline: number): boolean {
+    if (timeline > this.#timeline) {
+      this.#timeline = timeline;
+      const host = this.#open.get(connection)?.at;
+      this.#cutWhere((at) => at !== host);
+    }
     return timeline === this.#timeline;
+  }
+
+  #cutWhere(isMeant: (at: number) => boolean): void {
+    for (const { at, cut } of [...this.#open.values()]) if (isMeant(at)) cut();
   }
 }

@@ -74,15 +74,28 @@ it('a host is cut with all of its connections, and no other', () => {
   expect(cut).toEqual([0, 2]);
 });
 
-it('a former primary, on an older timeline than one seen before, is none', () => {
+it('a former primary, on an older timeline than one seen before, is none, and what hangs on it is cut', () => {
   const { hosts } = readDatabaseUrl('postgres://one,two/shifts');
-  expect([1, 1, 3, 2, 1, 3].map((timeline) => hosts.isLatest(timeline))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    true,
+  const cut: number[] = [];
+  const [first, second] = [0, 1].map((at) => {
+    const connection = {};
+    hosts.take(connection, at, () => cut.push(at));
+    return connection;
+  }) as [object, object];
+  const seen = ([connection, timeline]: [object, number]) => [hosts.isLatest(connection, timeline), [...cut]];
+  const looks: [object, number][] = [
+    [first, 1],
+    [second, 3],
+    [first, 1],
+    [first, 2],
+    [second, 3],
+  ];
+  expect(looks.map(seen)).toEqual([
+    [true, [1]],
+    [true, [1, 0]],
+    [false, [1, 0]],
+    [false, [1, 0]],
+    [true, [1, 0]],
   ]);
 });
 

@@ -116,6 +116,13 @@ export async function startReplicatedPostgres(commit: 'remote_apply' | 'local'):
   const follow = (standby: Member, source: string) =>
     ask(urlOf(standby), `ALTER SYSTEM SET primary_conninfo = '${source}'`, 'SELECT pg_reload_conf()');
 
+  /** Lets a standby receive nothing any more. */
+  async function detach(standby: Member): Promise<void> {
+    await follow(standby, '');
+    const receivers = () => ask(urlOf(standby), 'SELECT pid FROM pg_stat_wal_receiver');
+    while ((await receivers()).length > 0);
+  }
+
   let primary = first;
   let lost: Member | undefined;
 
@@ -152,6 +159,8 @@ export async function startReplicatedPostgres(commit: 'remote_apply' | 'local'):
       const left = standbys();
       if (how === 'killed') await primary.kill();
       else primary.freeze();
+      // First: a standby that went on would confirm commits of the lost one that the promoted one does not have.
+      await Promise.all(left.map(detach));
       const received = await Promise.all(left.map(countReceived));
       const most = received.reduce((best, bytes, at) => (bytes > (received[best] ?? 0n) ? at : best), 0);
       lost = primary;
@@ -172,7 +181,7 @@ export async function startReplicatedPostgres(commit: 'remote_apply' | 'local'):
       lost = undefined;
     },
     pauseStandbys: async () => {
-      for (const standby of standbys()) await follow(standby, '');
+      await Promise.all(standbys().map(detach));
     },
     stop: async () => {
       for (const member of members) await member.kill();
