@@ -17,10 +17,10 @@ const kills = Number(process.env.KILLS ?? 20);
 /** Milliseconds within which both processes serve again once there is a primary. */
 const soon = 15_000;
 
-/** Acknowledged writes that are lost, and how often a listener had to begin anew. */
-type Outcome = Acknowledged & { services: number[]; resets: number };
+/** Acknowledged writes that are lost, changes that a listener was not told of, and how often it had to begin anew. */
+type Outcome = Acknowledged & { services: number[]; missed: string[]; resets: number };
 
-const nothingLost: Outcome = { ...noneDone(), services: [], resets: 0 };
+const nothingLost: Outcome = { ...noneDone(), services: [], missed: [], resets: 0 };
 
 interface Round {
   cluster: ReplicatedPostgres;
@@ -81,7 +81,7 @@ async function workThroughout(
     const built = await withDatabase({ databaseUrl: cluster.url }, (database) =>
       buildScene(database, nextUrl),
     );
-    const refused: Refused = { count: 0 };
+    const refused: Refused = { count: 0, dropped: 0 };
     const scene = makePatient(built, refused);
     const done = noneDone();
     const services: number[] = [];
@@ -118,13 +118,13 @@ async function workThroughout(
         query.selectFrom('account_service').select('id').execute(),
       ),
     );
-    await listening.heard(kept.map(({ id }) => `account-services ${id}`));
+    const missed = await listening.missed(kept.map(({ id }) => `account-services ${id}`));
     await listening.close();
     const counts = Object.entries({ ...done, services }).map(([what, list]) => `${list.length} ${what}`);
     console.log(`acknowledged: ${counts.join(', ')}; ${refused.count} answers 503`);
     const ids = new Set(kept.map(({ id }) => id));
     const missing = services.filter((id) => !ids.has(id));
-    return { ...(await lost()), services: missing, resets: listening.resets() };
+    return { ...(await lost()), services: missing, missed, resets: listening.resets() };
   } finally {
     for (const server of servers) await server.stop('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
@@ -171,7 +171,7 @@ test.describe('a primary that is lost under mixed load', () => {
         await cluster.failOver();
         await more(5);
       });
-      const { services, resets, ...lost } = outcome;
+      const { services, missed: _, resets, ...lost } = outcome;
       expect(countOf(lost) + services.length).toBeGreaterThan(0);
       // Who has heard more than there is now begins anew.
       expect(resets).toBeGreaterThan(0);

@@ -88,6 +88,9 @@ async function prepareSchema(
 ): Promise<{ becomesRole: boolean }> {
   const client = await connectToWrite(address);
   try {
+    const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
+    const encoding = rows[0]?.server_encoding ?? '';
+    if (encoding !== 'UTF8') throw startErrors.otherEncoding(address.database, encoding);
     const other = await connectAsGiven(address);
     await refusePooler(client, other, address.server).finally(() => other.end());
     const applied = await migrate(client, readMigrations(), idRange);

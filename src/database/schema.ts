@@ -479,6 +479,12 @@ export interface ImageFile {
   store_id: Generated<number>;
 }
 
+export interface Installation {
+  files_mark: string | null;
+  is_only: Generated<boolean>;
+  key_check: string | null;
+}
+
 export interface KnownBrowser {
   last_used_at: Generated<InstantColumn>;
   store_id: Generated<number>;
@@ -1174,6 +1180,7 @@ export interface DB {
   held_weekly_hours: HeldWeeklyHours;
   image: Image;
   image_file: ImageFile;
+  installation: Installation;
   known_browser: KnownBrowser;
   labor_target: LaborTarget;
   login_failure: LoginFailure;

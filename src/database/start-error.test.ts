@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
 import { embeddedTemplate } from '#test/embedded-template.ts';
+import { runOnPostgres, urlOfDatabase } from '#test/postgres-databases.ts';
 import { type DatabaseOptions, openDatabase } from './open.ts';
 import { StartError, startErrors } from './start-error.ts';
 
@@ -134,6 +136,15 @@ describe.runIf(databaseKind === 'postgres')('the user of PostgreSQL', () => {
     const other = new URL(await freshPostgresUrl());
     other.pathname = '/not_there';
     expect(await lineOf({ databaseUrl: other.href })).toMatch(/has no database not_there/);
+    const name = `latin_${randomBytes(6).toString('hex')}`;
+    await runOnPostgres(
+      urlOfDatabase(other.href, 'postgres'),
+      `CREATE DATABASE ${name} ENCODING 'LATIN1' TEMPLATE template0`,
+    );
+    other.pathname = `/${name}`;
+    expect(await lineOf({ databaseUrl: other.href })).toBe(
+      `Database ${name} has the encoding LATIN1. Make it with ENCODING 'UTF8'.`,
+    );
   });
 
   it('may be a plain owner of its database: row-level security binds it as well', async () => {

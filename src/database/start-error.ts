@@ -52,6 +52,8 @@ export const startErrors = {
     new StartError(`PostgreSQL at ${server} refuses user ${user}. Check user and password in DATABASE_URL.`),
   unknownDatabase: (name: string, server: string) =>
     new StartError(`PostgreSQL at ${server} has no database ${name}. Create it first.`),
+  otherEncoding: (name: string, encoding: string) =>
+    new StartError(`Database ${name} has the encoding ${encoding}. Make it with ENCODING 'UTF8'.`),
   unreachable: (server: string, reason: string) =>
     new StartError(`PostgreSQL at ${server} cannot be used: ${firstLine(reason)}`),
   readOnly: (server: string) =>

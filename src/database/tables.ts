@@ -13,6 +13,7 @@ export type InstallationTables = Pick<
   | 'known_browser'
   | 'login_failure'
   | 'setup_link'
+  | 'installation'
   | 'mail'
   | 'unread_mail'
   | 'client_request_mail'
@@ -27,7 +28,7 @@ export type InstallationTables = Pick<
 /** Tables of a store's own work: all except the installation's bookkeeping. */
 export type StoreTables = Omit<
   DB,
-  'login_failure' | 'known_browser' | 'setup_link' | 'reset_request' | 'answered_challenge'
+  'login_failure' | 'known_browser' | 'setup_link' | 'installation' | 'reset_request' | 'answered_challenge'
 >;
 
 /** A query builder bound to one transaction within one store; refused after the transaction. */

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
 import { openInstallationKey } from '#server/accounts/installation-key.ts';
+import { joinInstallation } from '#server/accounts/join-installation.ts';
 import { offerSetUp } from '#server/accounts/set-up/set-up-link.ts';
 import { startNotifying } from '#server/clients/notify-clients.ts';
-import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { openS3FileStore, readS3Url } from '#server/files/s3-file-store.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import type { Services } from '#server/http/context.ts';
 import { type Mailer, startMailer } from '#server/mail/mailer.ts';
@@ -53,22 +52,6 @@ function startMailerFor(
   return startMailer({ database, transport, publicUrl, now });
 }
 
-/** Opens the files: in an S3-compatible store, beside the embedded database, or in a temporary folder. */
-async function openFiles({ dataDir, filesUrl }: StartOptions): Promise<FileStore> {
-  const place = filesUrl === undefined ? null : readS3Url(filesUrl);
-  if (place) {
-    return openS3FileStore(place).catch((error: Error) => {
-      throw new StartError(`The file store of FILES_URL cannot be used (${error.message}).`);
-    });
-  }
-  try {
-    return await openDiskFileStore(dataDir === undefined ? undefined : join(dataDir, 'files'));
-  } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException;
-    throw new StartError(`The files folder ${path ?? dataDir} cannot be used (${code}).`);
-  }
-}
-
 /** Finds a free port for port 0: links in mail and the set-up link name it before the server listens. */
 async function choosePort(options: StartOptions): Promise<StartOptions> {
   if (options.port !== 0) return options;
@@ -106,8 +89,12 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
   try {
     const kept = await openFiles(options);
     files = kept;
+    const { dataDir, filesUrl } = options;
+    const installationKey = openInstallationKey(dataDir);
+    if (dataDir !== undefined) {
+      await joinInstallation(database, { installationKey, files: kept, dataDir, filesUrl });
+    }
     await options.prepare?.(database, { files: kept, publicUrl: options.publicUrl });
-    const installationKey = openInstallationKey(options.dataDir);
     const setUpLink = await offerSetUp(database, options.publicUrl, now());
     const mailer = startMailerFor(options, database, now);
     const webhookSender = startWebhookSender({

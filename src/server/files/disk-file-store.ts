@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '#database/make-folder.ts';
 import { syncFolder } from '#database/sync-folder.ts';
-import { type FileStore, type KeptFile, MissingFileError } from './file-store.ts';
+import { type FileStore, type KeptFile, MissingFileError, markName } from './file-store.ts';
 
 /** Store, two folder levels to keep folders small, a random name: nothing chosen by the sender. */
 const keyShape = /^(\d{1,15})\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
@@ -106,6 +106,22 @@ export async function openDiskFileStore(folder: string | undefined): Promise<Fil
       await rm(pathOf(key), { force: true });
     },
     list,
+    async readMark() {
+      try {
+        return await readFile(join(root, markName), 'utf8');
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async writeMark(mark) {
+      const place = join(root, markName);
+      await writeWhole(Readable.from([mark]), {
+        root,
+        unfinished: join(incoming, randomBytes(12).toString('hex')),
+        place,
+      });
+    },
     temporaryFolder: () => mkdtemp(join(incoming, 'request-')),
     async close() {
       if (folder === undefined) await rm(root, { recursive: true, force: true });

@@ -20,6 +20,9 @@ export interface FileStore {
   remove: (key: string) => Promise<void>;
   /** Lists the files of a store. */
   list: (storeId: number) => AsyncIterable<KeptFile>;
+  /** Reads what an installation has written here to know its files again; null: nothing yet. */
+  readMark: () => Promise<string | null>;
+  writeMark: (mark: string) => Promise<void>;
   /** Makes a folder on this machine for the files of one request; the caller deletes it. */
   temporaryFolder: () => Promise<string>;
   close: () => Promise<void>;
@@ -31,3 +34,6 @@ export class MissingFileError extends Error {
     this.name = 'MissingFileError';
   }
 }
+
+/** Where the mark lies, beside the files. */
+export const markName = 'installation';

@@ -5,10 +5,10 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type FileStore, type KeptFile, MissingFileError } from './file-store.ts';
+import { type FileStore, type KeptFile, MissingFileError, markName } from './file-store.ts';
 import { encodePart, queryText, type S3Credentials, signedHeaders } from './s3-signature.ts';
 
 const keyShape = /^\d{1,15}\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
@@ -138,37 +138,53 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
     } while (token !== undefined);
   }
 
+  /** Stores the content under a name. Returns its bytes. */
+  async function send(key: string, source: Readable): Promise<number> {
+    const path = join(incoming, randomBytes(16).toString('hex'));
+    const content = createHash('sha256');
+    const hashing = new Transform({
+      transform(chunk, _encoding, next) {
+        content.update(chunk);
+        next(null, chunk);
+      },
+    });
+    try {
+      const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+      await pipeline(source, hashing, target);
+      const bytes = target.bytesWritten;
+      await requestDone(place, { method: 'PUT', key, body: { path, bytes, hash: content.digest('hex') } });
+      return bytes;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async function receive(key: string): Promise<IncomingMessage | null> {
+    const asked: Asked = { method: 'GET', key };
+    const answer = await ask(place, asked);
+    if (answer.statusCode === 200) return answer;
+    if (answer.statusCode !== 404) throw await refusal(place, asked, answer);
+    answer.resume();
+    return null;
+  }
+
   return {
     async write(storeId, source) {
       const name = randomBytes(16).toString('hex');
       const key = `${storeId}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4)}`;
-      const path = join(incoming, name);
-      const content = createHash('sha256');
-      const hashing = new Transform({
-        transform(chunk, _encoding, next) {
-          content.update(chunk);
-          next(null, chunk);
-        },
-      });
-      try {
-        const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-        await pipeline(source, hashing, target);
-        const bytes = target.bytesWritten;
-        await requestDone(place, { method: 'PUT', key, body: { path, bytes, hash: content.digest('hex') } });
-        return { key, bytes };
-      } finally {
-        await rm(path, { force: true });
-      }
+      return { key, bytes: await send(key, source) };
     },
     async read(key): Promise<Readable> {
-      const asked: Asked = { method: 'GET', key: checked(key) };
-      const answer = await ask(place, asked);
-      if (answer.statusCode === 404) {
-        answer.resume();
-        throw new MissingFileError(key);
-      }
-      if (answer.statusCode !== 200) throw await refusal(place, asked, answer);
+      const answer = await receive(checked(key));
+      if (!answer) throw new MissingFileError(key);
       return answer;
+    },
+    readMark: async () => {
+      const answer = await receive(markName);
+      return answer && text(answer);
+    },
+    writeMark: async (mark) => {
+      await send(markName, Readable.from([mark]));
     },
     async remove(key) {
       await requestDone(place, { method: 'DELETE', key: checked(key) });
