@@ -80,8 +80,8 @@ describe.runIf(databaseKind === 'postgres')('two processes over one database', (
         .execute(),
     );
     cookie = `session=${token}; csrftoken=${csrf}`;
-    one = await startProcess(databaseUrl, join(folder, 'one'));
-    other = await startProcess(databaseUrl, join(folder, 'other'));
+    one = await startProcess(databaseUrl, folder);
+    other = await startProcess(databaseUrl, folder);
   });
 
   afterAll(async () => {
