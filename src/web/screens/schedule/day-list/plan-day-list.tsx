@@ -36,9 +36,9 @@ export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: 
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined} className="border-line border-b">
             <div
-              className={`page-x flex items-center justify-between gap-3 py-1 ${day === today ? 'bg-accent-weak' : 'bg-sunken'}`}
+              className={`page-x flex items-center gap-3 py-1 ${day === today ? 'bg-accent-weak' : 'bg-sunken'}`}
             >
-              <h2 className={`shrink-0 font-semibold text-13 ${day === today ? 'text-accent' : ''}`}>
+              <h2 className={`mr-auto shrink-0 font-semibold text-13 ${day === today ? 'text-accent' : ''}`}>
                 {format.day(day, 'weekdayLong')}
               </h2>
               {dayHead(day)}

@@ -33,7 +33,7 @@ export function DayNoteButton({
         onOpen();
       }}
       className={clsx(
-        'inline-flex min-w-0 items-center gap-1 self-center rounded-tag text-12 hover:underline max-sm:min-h-11',
+        'inline-flex min-w-0 items-center gap-1 self-center rounded-tag text-12 hover:underline max-sm:min-h-11 max-sm:px-3',
         words
           ? 'text-warn'
           : 'text-muted sm:opacity-0 sm:focus-visible:opacity-100 sm:[th:hover_&]:opacity-100',

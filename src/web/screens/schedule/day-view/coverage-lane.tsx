@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { findGaps, type PositionCoverage } from '#domain/schedule/coverage.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 const height = 40;
 
@@ -89,6 +90,30 @@ export function CoverageLane({
         />
       )}
     </svg>
+  );
+}
+
+/** Names what the lanes draw. */
+export function CoverageLegend() {
+  const text = useTexts();
+  const swatches = {
+    scheduled: { height: 10, background: 'var(--muted)', opacity: 0.5 },
+    open: { height: 10, background: 'var(--muted)', opacity: 0.2 },
+    target: { height: 2, background: 'var(--ink)' },
+    short: {
+      height: 10,
+      background: 'repeating-linear-gradient(-45deg, var(--warn) 0 3px, transparent 3px 6px)',
+    },
+  };
+  return (
+    <ul className="flex gap-4 text-12 text-muted max-lg:hidden">
+      {(['scheduled', 'open', 'target', 'short'] as const).map((key) => (
+        <li key={key} className="flex items-center gap-1.5">
+          <span className="w-4" style={swatches[key]} />
+          {text(`dayView.legend.${key}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { isLeaveRole } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
@@ -97,7 +98,9 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
       )}
       style={{ left: place(moved.start), right: `calc(100% - ${place(moved.end)})` }}
     >
-      <span className="truncate font-medium">{times}</span>
+      <span className="truncate font-medium">
+        {isLeaveRole(shift.role) ? text(`schedule.leave.${shift.role}`) : times}
+      </span>
       <span className="figures text-12">{hours}</span>
     </button>
   );

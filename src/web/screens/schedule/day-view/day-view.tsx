@@ -18,10 +18,11 @@ import { proposeMoving, proposeOpenShifts, proposeResizing } from '../plan/plan-
 import { draftShift, type ShiftDraft } from '../plan/shift-form.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { useTravelKeys } from '../plan/use-travel-keys.ts';
-import { type Branch, type GridShift, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
+import type { Branch, GridShift, PublishedBranches } from '../week/week-model.ts';
 import { CoverageDialog } from './coverage-dialog.tsx';
-import { CoverageLane, listShort } from './coverage-lane.tsx';
-import { DayBar } from './day-bar.tsx';
+import { CoverageLane, CoverageLegend, listShort } from './coverage-lane.tsx';
+import { DayFoot } from './day-foot.tsx';
+import { DayLanes, nameClass } from './day-lanes.tsx';
 import { useCoverage } from './use-coverage.ts';
 
 const hour = 3600;
@@ -74,7 +75,8 @@ export function DayView({
 }: DayViewProps) {
   const text = useTexts();
   const zone = branch.timezone;
-  const { targets = [], save } = useCoverage(branch.id);
+  const { targets: saved, save } = useCoverage(branch.id);
+  const targets = saved ?? [];
   const [isSetting, setSetting] = useState(false);
   useTravelKeys((direction) => void actions[direction]());
   const shifts = [...plan.shifts.values()]
@@ -114,42 +116,7 @@ export function DayView({
     actions.propose('added', proposeOpenShifts(entries, plan.surroundings));
   }
 
-  function lanes(position: number | null) {
-    const own = shifts.filter((shift) => shift.position === position);
-    const rows = [...Map.groupBy(own, ({ employee, uuid }) => employee ?? uuid).values()];
-    return rows.map((row) => {
-      const name = plan.names.person(row[0]?.employee ?? null);
-      return (
-        <li key={row[0]?.uuid} className="flex h-9 border-line border-b">
-          <span className="flex w-40 shrink-0 items-center truncate border-line border-r px-3 text-13 lg:w-64 lg:px-6">
-            <span className="truncate">{name}</span>
-          </span>
-          <span className="relative flex-1">
-            {row.map((shift) => (
-              <DayBar
-                key={shift.uuid}
-                shift={shift}
-                name={name}
-                published={isPublishedIn(published, shift.branch)}
-                track={track}
-                onOpen={(anchor) => onEdit({ shift, draft: draftShift(shift, session.reader.clock), anchor })}
-                onShove={({ start, end }) =>
-                  actions.propose(
-                    'moved',
-                    start === end
-                      ? proposeMoving(shift, start, plan.surroundings)
-                      : proposeResizing(shift, { start, end }, plan.surroundings),
-                  )
-                }
-                onDelete={() => actions.remove([shift])}
-              />
-            ))}
-          </span>
-        </li>
-      );
-    });
-  }
-
+  const rows = new Map(plan.rows.map((row) => [row.owner, row]));
   const worked = [...new Set(shifts.map(({ position }) => position))].sort(
     (one, other) => [...positions.keys(), null].indexOf(one) - [...positions.keys(), null].indexOf(other),
   );
@@ -171,8 +138,8 @@ export function DayView({
             onClick={() => onDay(addDays(day, 1))}
           />
         </ButtonGroup>
-        <h2 className="font-semibold text-16">
-          {text('dayView.heading', { day: format.day(day, 'full'), branch: branch.name })}
+        <h2 className="font-semibold text-16 max-sm:text-14">
+          {text('dayView.heading', { day: format.day(day, 'weekdayLong'), branch: branch.name })}
         </h2>
         <Segmented
           label={text('dayView.view')}
@@ -183,7 +150,6 @@ export function DayView({
           ]}
           onChange={(view) => view === 'week' && onDay(null)}
         />
-        {said && <span className="truncate text-13 text-warn">{said}</span>}
         <Button
           className="ml-auto"
           icon={<Target className="size-4" aria-hidden="true" />}
@@ -201,9 +167,16 @@ export function DayView({
         <div className="min-w-240">
           <div
             aria-hidden="true"
-            className="sticky top-0 z-10 flex h-9 border-line border-b bg-canvas text-12 text-muted"
+            className="sticky top-0 z-20 flex h-9 border-line border-b bg-canvas text-12 text-muted"
           >
-            <span className="w-40 shrink-0 border-line border-r lg:w-64" />
+            <span className={`${nameClass} justify-between bg-canvas!`}>
+              <span className="truncate font-medium text-text max-lg:hidden">
+                {text('dayView.byPosition', {
+                  count: new Set(shifts.flatMap(({ employee }) => employee ?? [])).size,
+                })}
+              </span>
+              <span>{text('dayView.weekHours')}</span>
+            </span>
             <span className="flex flex-1">
               {ticks.map((tick) => (
                 <span key={tick} className="flex-1 border-line border-l pt-2 pl-1">
@@ -216,17 +189,31 @@ export function DayView({
             <p className="page-x border-line border-b py-4 text-13 text-muted">{text('schedule.nobody')}</p>
           )}
           {worked.map((position) => (
-            <section key={position ?? 0} aria-label={nameOf(position)}>
-              <h3 className="flex items-center gap-2 border-line border-b bg-sunken px-3 py-1 font-semibold text-12 lg:px-6">
-                <PositionDot colour={plan.names.position(position)?.colour ?? plain} />
-                {nameOf(position)}
-              </h3>
-              <ul>{lanes(position)}</ul>
-            </section>
+            <DayLanes
+              key={position ?? 0}
+              name={nameOf(position)}
+              colour={plan.names.position(position)?.colour ?? plain}
+              shifts={shifts.filter((shift) => shift.position === position)}
+              namePerson={plan.names.person}
+              {...{ rows, day, zone, track, published }}
+              onOpen={(shift, anchor) =>
+                onEdit({ shift, draft: draftShift(shift, session.reader.clock), anchor })
+              }
+              onShove={(shift, { start, end }) =>
+                actions.propose(
+                  'moved',
+                  start === end
+                    ? proposeMoving(shift, start, plan.surroundings)
+                    : proposeResizing(shift, { start, end }, plan.surroundings),
+                )
+              }
+              onDelete={(shift) => actions.remove([shift])}
+            />
           ))}
           <div className="flex items-center gap-3 border-line border-b px-3 py-2 lg:px-6">
             <h3 className="font-semibold text-14">{text('dayView.coverage')}</h3>
             <p className="text-12 text-muted">{text('dayView.byQuarter')}</p>
+            <CoverageLegend />
             {gaps.length > 0 && (
               <>
                 <p className="figures ml-auto font-medium text-13 text-warn">
@@ -238,7 +225,7 @@ export function DayView({
               </>
             )}
           </div>
-          {targets.length === 0 && (
+          {saved?.length === 0 && (
             <p className="page-x py-4 text-13 text-muted">{text('dayView.noTargets')}</p>
           )}
           <ul>
@@ -247,23 +234,25 @@ export function DayView({
               const isWanted = one.quarters.some(({ least }) => least > 0);
               return (
                 <li key={one.position ?? 0} className="flex border-line border-b">
-                  <div className="w-40 shrink-0 border-line border-r px-3 py-1 text-12 lg:w-64 lg:px-6">
-                    <p className="flex items-center gap-2 font-semibold">
-                      <PositionDot colour={plan.names.position(one.position)?.colour ?? plain} />
-                      {nameOf(one.position)}
-                    </p>
-                    {missing.map(({ start, end, count }) => (
-                      <p key={`${start} ${end}`} className="flex items-start gap-1 text-warn">
-                        <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
-                        {text('dayView.missing', { count, from: time(start), to: time(end) })}
+                  <div className={`${nameClass} bg-canvas! py-1 text-12`}>
+                    <div className="min-w-0">
+                      <p className="flex items-center gap-2 font-semibold">
+                        <PositionDot colour={plan.names.position(one.position)?.colour ?? plain} />
+                        {nameOf(one.position)}
                       </p>
-                    ))}
-                    {isWanted && missing.length === 0 && (
-                      <p className="flex items-center gap-1 text-ok">
-                        <Check className="size-3.5 shrink-0" aria-hidden="true" />
-                        {text('dayView.onTarget')}
-                      </p>
-                    )}
+                      {missing.map(({ start, end, count }) => (
+                        <p key={`${start} ${end}`} className="flex items-start gap-1 text-warn">
+                          <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+                          {text('dayView.missing', { count, from: time(start), to: time(end) })}
+                        </p>
+                      ))}
+                      {isWanted && missing.length === 0 && (
+                        <p className="flex items-center gap-1 text-ok">
+                          <Check className="size-3.5 shrink-0" aria-hidden="true" />
+                          {text('dayView.onTarget')}
+                        </p>
+                      )}
+                    </div>
                   </div>
                   <div className="flex flex-1 items-end">
                     <CoverageLane
@@ -278,6 +267,7 @@ export function DayView({
           </ul>
         </div>
       </div>
+      <DayFoot {...{ shifts, branch, day }} pricing={plan.surroundings.pricing} note={said} />
       {isSetting && (
         <CoverageDialog
           branch={branch.name}

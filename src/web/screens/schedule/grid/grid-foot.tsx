@@ -40,13 +40,15 @@ export function GridFoot({ totals, days, editable, rowIndex }: GridFootProps) {
           className="sticky bottom-0 left-0 z-20 h-12 border-line-2 border-t bg-canvas px-6 text-left max-lg:px-4"
         >
           <span className="flex items-baseline justify-between gap-2">
-            <span>
+            <span className="min-w-0">
               <span className="block font-semibold text-13">
                 {text(totals.filtered ? 'schedule.totalFiltered' : 'schedule.total')}
               </span>
-              <span className="block text-12 text-muted">{totals.scope}</span>
+              <span className="block truncate font-normal text-12 text-muted" title={totals.scope}>
+                {totals.scope}
+              </span>
             </span>
-            <span className="figures text-right">
+            <span className="figures shrink-0 text-right">
               <span className="block font-semibold text-13">{formatTotal(totals.seconds)}</span>
               {totals.cents !== null && <Cost cents={totals.cents} sales={forecast?.all} />}
             </span>

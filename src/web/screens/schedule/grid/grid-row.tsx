@@ -10,6 +10,7 @@ import { translate } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
 import { formatAnnouncedTimes, formatElsewhere, formatShiftTimes } from '../week/grid-times.ts';
+import { PersonHours } from '../week/person-hours.tsx';
 import { describePool, describeRecord, shiftLabel } from '../week/shift-mark.ts';
 import { type GridShift, isBeyondReach, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
 import {
@@ -313,10 +314,7 @@ function OpenHead({ count }: { count: number }) {
 }
 
 function PersonHead({ row }: { row: GridRow }) {
-  const { employee, name, seconds, weeklyHours, minWeeklyHours } = row;
-  const over = seconds > weeklyHours * 3600;
-  const under = seconds < minWeeklyHours * 3600;
-  const isOff = over || under;
+  const { employee, name } = row;
   return (
     <span className="flex items-center gap-3 max-lg:gap-2">
       <Avatar name={name} image={employee?.image ?? null} />
@@ -326,18 +324,7 @@ function PersonHead({ row }: { row: GridRow }) {
           {employee && translate(positionKey(employee.role))}
         </span>
       </span>
-      <span className={`figures flex items-center gap-1 text-12 ${isOff ? 'text-warn' : 'text-muted'}`}>
-        {isOff && <TriangleAlert className="size-3.5" aria-hidden="true" />}
-        <span>
-          <span className={`font-semibold text-13 ${isOff ? '' : 'text-text'}`}>
-            {format.shortHours(seconds)}
-          </span>
-          /{format.number(under ? minWeeklyHours : weeklyHours)}
-        </span>
-        {isOff && (
-          <span className="sr-only">{translate(over ? 'schedule.overHours' : 'schedule.underHours')}</span>
-        )}
-      </span>
+      <PersonHours row={row} />
     </span>
   );
 }

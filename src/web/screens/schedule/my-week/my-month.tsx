@@ -77,9 +77,11 @@ export function MyMonth({ anchor, today, branches }: MyMonthProps) {
                         data-role={shift.role}
                         className="figures mt-0.5 flex items-center justify-between gap-1 rounded-chip bg-role-fill px-1 py-0.5 font-medium text-12 text-role-ink max-sm:justify-center max-sm:px-0.5 max-sm:text-center max-sm:text-11"
                       >
-                        {/* Shows the leave's name instead of hours on phones. */}
+                        {/* Leave is no working shift: its name stands in place of hours. */}
                         <span className={clsx('sm:truncate', isLeaveRole(shift.role) && 'max-sm:sr-only')}>
-                          {formatShiftTimes(shift)}
+                          {isLeaveRole(shift.role)
+                            ? text(`schedule.leave.${shift.role}`)
+                            : formatShiftTimes(shift)}
                         </span>
                         <span className={clsx('shrink-0', !isLeaveRole(shift.role) && 'max-sm:sr-only')}>
                           <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />

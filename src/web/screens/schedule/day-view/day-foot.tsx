@@ -1,0 +1,62 @@
+import { plannedCost } from '#domain/schedule/labor-cost.ts';
+import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import type { Plan } from '../plan/plan.ts';
+import { useSalesForecast } from '../week/queries.ts';
+import type { Branch, GridShift } from '../week/week-model.ts';
+
+interface DayFootProps {
+  shifts: readonly GridShift[];
+  branch: Branch;
+  day: string;
+  pricing: Plan['surroundings']['pricing'];
+  /** What the branch says of the day. */
+  note: string;
+}
+
+/** Sums the day up: hours and cost, the sales that are forecast, and what labor takes of them. */
+export function DayFoot({ shifts, branch, day, pricing, note }: DayFootProps) {
+  const text = useTexts();
+  const cents = pricing ? plannedCost(shifts, pricing.rates) : null;
+  const sales = useSalesForecast([day], pricing ? branch.id : undefined)?.all;
+  const part = 'flex flex-col justify-center border-line border-r px-3 py-1.5';
+  return (
+    <dl className="figures flex shrink-0 overflow-x-auto whitespace-nowrap border-line-2 border-t bg-canvas text-13">
+      <div className="flex w-40 shrink-0 items-center justify-between gap-2 border-line border-r px-3 py-1.5 lg:w-64 lg:px-6">
+        <dt className="min-w-0">
+          <span className="block font-semibold">{text('schedule.total')}</span>
+          <span className="block truncate text-12 text-muted">{branch.name}</span>
+        </dt>
+        <dd className="text-right">
+          <span className="block font-semibold">
+            {text('common.hours', { hours: format.shortHours(plannedSeconds(shifts)) })}
+          </span>
+          {cents !== null && (
+            <span className="block text-12 text-muted" title={text('schedule.costHint')}>
+              {format.money(cents, 'whole')}
+            </span>
+          )}
+        </dd>
+      </div>
+      {sales !== undefined && sales > 0 && cents !== null && (
+        <>
+          <div className={part}>
+            <dd className="font-semibold">{format.money(sales, 'whole')}</dd>
+            <dt className="order-1 text-12 text-muted">{text('dayView.forecast')}</dt>
+          </div>
+          <div className={part}>
+            <dd className="font-semibold">{format.percent(cents / sales, 1)}</dd>
+            <dt className="order-1 text-12 text-muted">{text('dayView.laborShare')}</dt>
+          </div>
+        </>
+      )}
+      {note && (
+        <div className="flex min-w-0 flex-1 flex-col justify-center px-3 py-1.5">
+          <dd className="truncate font-medium text-warn">{note}</dd>
+          <dt className="order-1 text-12 text-muted">{text('dayView.note')}</dt>
+        </div>
+      )}
+    </dl>
+  );
+}
