@@ -76,3 +76,31 @@ test('on a touch screen no field takes the focus, so that no keyboard covers the
   expect(await page.evaluate(() => document.activeElement?.matches('input, select, textarea'))).toBe(false);
   await context.close();
 });
+
+test('the second of two quick taps on what closes a dialog does not press what lies beneath', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  });
+  const page = await context.newPage();
+  await page.clock.install();
+  await signIn(page, 'staff', '/spa/dashboard?tab=attention');
+  const row = page.getByRole('button', { name: /^Show details: Hana Sato/ });
+  await row.tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  const place = await row.boundingBox();
+  if (!place) throw new Error('The row is not on the screen.');
+  const tap = () => page.touchscreen.tap(place.x + 20, place.y + 20);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await tap();
+  await tap();
+  await expect(sheet).toHaveCount(0);
+  await page.clock.runFor(500);
+  await tap();
+  await expect(sheet).toBeVisible();
+  await context.close();
+});

@@ -11,7 +11,12 @@ const layers: HTMLElement[] = [];
 /** Last focused or pressed elements, the newest first: Safari does not focus a pressed button. */
 let recent: Element[] = [];
 
-function remember({ target }: Event): void {
+/** The last press. */
+let pressed: MouseEvent | undefined;
+
+function remember(event: Event): void {
+  const { target } = event;
+  if (event instanceof MouseEvent) pressed = event;
   const stop = target instanceof Element && target.closest(focusable);
   if (stop) recent = [stop, ...recent.filter((other) => other !== stop)].slice(0, 10);
 }
@@ -23,6 +28,16 @@ function hideOthers(): void {
   for (const part of [document.getElementById('root'), ...layers]) {
     if (part) part.ariaHidden = top && part !== top ? 'true' : null;
   }
+}
+
+/** Keeps the second of two quick taps from what a closing layer uncovers under the finger. */
+function holdSecondTap(): void {
+  const { x, y } = pressed ?? { x: 0, y: 0 };
+  const hold = (event: MouseEvent) => {
+    if (Math.hypot(event.x - x, event.y - y) < 24) event.stopPropagation();
+  };
+  document.addEventListener('click', hold, true);
+  setTimeout(() => document.removeEventListener('click', hold, true), 400);
 }
 
 /** Stops the page below from scrolling or shifting. */
@@ -70,6 +85,7 @@ function useOpenLayer(onClose: () => void) {
       window.removeEventListener('keydown', onKey);
       document.removeEventListener('focusin', keepFocus);
       layers.splice(layers.indexOf(own), 1);
+      if (isTouch) holdSecondTap();
       hideOthers();
       unlock();
       queueMicrotask(() => {
