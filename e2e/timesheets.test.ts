@@ -91,10 +91,10 @@ test('a manager decides on a punch that the server refused', async ({ signedIn }
   const punch = admin.getByRole('listitem').filter({ hasText: 'Wrong PIN.' });
   await expect(punch).toContainText('Around that time');
   await expectAccessible(admin);
-  await punch.getByRole('button', { name: /^Dismiss/ }).click();
+  await punch.getByRole('button', { name: /^Discard/ }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('He clocked out at the other tablet');
-  await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(admin.getByText('No punches to review')).toBeVisible();
   await admin.getByText('All', { exact: true }).click();
   await expect(punch).toContainText('He clocked out at the other tablet');

@@ -15,6 +15,7 @@ export const admins = {
   count_other: '{{count}} admins',
   owners_one: '{{count}} owner',
   owners_other: '{{count}} owners',
+  brief: '{{preset}} · {{branches}}',
   kinds: { admin: 'Admin', clockadmin: 'Time clock' },
   kind: 'Kind',
   kindHint: 'Changing this signs them out everywhere.',

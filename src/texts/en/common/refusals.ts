@@ -362,7 +362,7 @@ export const refusals = {
     tips_at_out: 'Enter cash tips when clocking out.',
     rests_at_out: 'Answer about rest breaks when clocking out.',
     already_resolved: 'This punch has already been reviewed.',
-    time_of_dismissed: 'A dismissed punch can’t have a time.',
+    time_of_dismissed: 'A discarded punch can’t have a time.',
   },
 
   meal: {

@@ -2,7 +2,7 @@
 export const payrollRun = {
   steps: 'Steps to the payroll file',
   days: {
-    title: 'Days',
+    title: 'Day close',
     agree_one: '{{count}} day agrees',
     agree_other: '{{count}} days agree',
     differ_one: '{{count}} day to check:',
@@ -19,8 +19,8 @@ export const payrollRun = {
     all_one: 'The timesheet is approved.',
     all_other: 'All {{count}} timesheets are approved.',
     some: '{{approved}} of {{count}} approved. Waiting for approval:',
-    toDecide_one: '{{count}} to decide',
-    toDecide_other: '{{count}} to decide',
+    toDecide_one: '{{count}} to review',
+    toDecide_other: '{{count}} to review',
     changed: 'Changed since approval',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',

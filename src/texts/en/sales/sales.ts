@@ -12,7 +12,7 @@ export const sales = {
     day: 'Day',
     forecast: 'Forecast',
     sold: 'Sold',
-    difference: 'Sold less forecast',
+    difference: 'Difference',
     error: 'Usually off by',
     errorNote: 'Over the last four weeks',
     noError: 'Not known yet',

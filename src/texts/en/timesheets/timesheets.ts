@@ -211,13 +211,13 @@ export const timesheets = {
   acceptOf: 'Accept {{punch}}',
   acceptTitle: 'Accept {{punch}}',
   acceptText: 'It’s recorded at this time, as if it had arrived on time.',
-  dismiss: 'Dismiss',
-  dismissOf: 'Dismiss {{punch}}',
-  dismissTitle: 'Dismiss {{punch}}?',
+  dismiss: 'Discard',
+  dismissOf: 'Discard {{punch}}',
+  dismissTitle: 'Discard {{punch}}?',
   dismissText: 'It stays in the history with your reason and doesn’t count.',
   decided: {
     accepted: 'Accepted by {{name}}: {{reason}}',
-    dismissed: 'Dismissed by {{name}}: {{reason}}',
+    dismissed: 'Discarded by {{name}}: {{reason}}',
   },
   noWaitingTitle: 'No punches to review',
   noWaitingText:

@@ -15,6 +15,7 @@ export const admins = {
   count_other: '{{count}} administradores',
   owners_one: '{{count}} propietario',
   owners_other: '{{count}} propietarios',
+  brief: '{{preset}} · {{branches}}',
   kinds: { admin: 'Administrador', clockadmin: 'Reloj' },
   kind: 'Tipo',
   kindHint: 'Un cambio cierra todas sus sesiones.',

@@ -1,7 +1,7 @@
 export const payrollRun = {
   steps: 'Pasos hasta el archivo de nómina',
   days: {
-    title: 'Días',
+    title: 'Cierre del día',
     agree_one: '{{count}} día coincide',
     agree_other: '{{count}} días coinciden',
     differ_one: '{{count}} día por revisar:',
@@ -18,8 +18,8 @@ export const payrollRun = {
     all_one: 'La hoja de horas está aprobada.',
     all_other: 'Las {{count}} hojas de horas están aprobadas.',
     some: '{{approved}} de {{count}} aprobadas. Falta aprobar:',
-    toDecide_one: '{{count}} por decidir',
-    toDecide_other: '{{count}} por decidir',
+    toDecide_one: '{{count}} por revisar',
+    toDecide_other: '{{count}} por revisar',
     changed: 'Cambió desde la aprobación',
     more_one: 'Ver {{count}} más',
     more_other: 'Ver {{count}} más',

@@ -12,7 +12,7 @@ export const sales = {
     day: 'Día',
     forecast: 'Previsión',
     sold: 'Vendido',
-    difference: 'Vendido menos previsión',
+    difference: 'Diferencia',
     error: 'Suele desviarse',
     errorNote: 'En las últimas cuatro semanas',
     noError: 'Aún no se sabe',

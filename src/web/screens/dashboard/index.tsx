@@ -7,6 +7,7 @@ import { loadAreas } from '#web/base/texts.ts';
 import { Navigate } from '#web/navigation/router-view.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { Reports } from './report-screens.tsx';
+import { ComingTab } from './reports/report-tabs.tsx';
 
 const Timesheets = lazy(async () => {
   const [{ Timesheets }] = await Promise.all([import('./timesheets/index.tsx'), loadAreas(['timesheets'])]);
@@ -50,5 +51,6 @@ export default function DashboardScreen() {
   if ((!isAllowed || startsElsewhere) && first)
     return <Navigate to={`/spa/dashboard?tab=${first}`} replace />;
   if (isReport) return <Reports />;
-  return <Suspense>{Tab ? <Tab /> : <WorkedHours />}</Suspense>;
+  const current = (['timesheets', 'days-off'] as const).find((one) => one === tab);
+  return <Suspense fallback={<ComingTab current={current} />}>{Tab ? <Tab /> : <WorkedHours />}</Suspense>;
 }

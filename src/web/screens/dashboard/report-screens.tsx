@@ -4,6 +4,7 @@ import { loadAreas } from '#web/base/texts.ts';
 import { LaborBranchReport } from './hours/labor-branch-report.tsx';
 import { LaborTotalReport } from './hours/labor-total-report.tsx';
 import { CompensationReport } from './pay/compensation-report.tsx';
+import { ComingTab } from './reports/report-tabs.tsx';
 import { type ReportContext, useReport } from './reports/use-report.ts';
 import { CafeReport } from './sales/cafe-report.tsx';
 import { CashReport, TaxReport } from './sales/sale-reports.tsx';
@@ -69,7 +70,7 @@ export function Reports() {
   const report = useReport();
   const Screen = screens[report.address.tab];
   return (
-    <Suspense>
+    <Suspense fallback={<ComingTab current={report.address.tab} />}>
       <Screen key={report.address.tab} report={report} />
     </Suspense>
   );

@@ -163,12 +163,11 @@ export function AttentionRow(props: RowProps) {
               <span className="truncate">{branch}</span>
             </span>
             <span className="block text-12 text-muted sm:hidden">
-              {warning && row.kind !== 'day_off' ? (
+              <span className="block truncate">{[words.what, branch].filter(Boolean).join(', ')}</span>
+              {warning && row.kind !== 'day_off' && (
                 <Line warns strong={false}>
                   {warning.text}
                 </Line>
-              ) : (
-                [words.what, branch].filter(Boolean).join(', ')
               )}
             </span>
           </span>

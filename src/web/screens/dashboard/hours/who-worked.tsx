@@ -31,6 +31,9 @@ type Shift = Received<typeof allShifts>[number];
 /** Days that one click shows: today and the week before it, so last Tuesday is there on a Tuesday. */
 const recentDays = 8;
 
+/** Scrolls a narrow screen to the latest days. */
+const showLatest = (box: HTMLElement | null) => box?.scrollTo({ left: box.scrollWidth });
+
 /** Reads the shown day from the address, by default yesterday. */
 function useDay() {
   const [search, setSearch] = useSearchParams();
@@ -216,7 +219,7 @@ export function WhoWorked({ report }: { report: ReportContext }) {
       </h1>
       <ReportTabs current="worked" />
       <PrintedHead title={text('hours.whoWorked.name')} />
-      <div className="page-x flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2 sm:py-3">
+      <div className="page-x flex flex-wrap items-center gap-2 border-line border-b bg-surface py-2 sm:py-3">
         <div className="flex items-center gap-1 sm:gap-2">
           <span data-print="hide">
             <IconButton
@@ -236,8 +239,8 @@ export function WhoWorked({ report }: { report: ReportContext }) {
             />
           </span>
         </div>
-        <div data-print="hide" className="flex min-w-0 flex-wrap items-center gap-2 sm:ml-auto">
-          <div className="max-w-full overflow-x-auto">
+        <div data-print="hide" className="max-sm:order-1 sm:ml-auto max-sm:w-full">
+          <div ref={showLatest} className="max-w-full overflow-x-auto">
             <Segmented
               label={text('timesheets.who.recent')}
               value={day}
@@ -245,6 +248,8 @@ export function WhoWorked({ report }: { report: ReportContext }) {
               onChange={showDay}
             />
           </div>
+        </div>
+        <div data-print="hide" className="flex flex-1 items-end gap-2 sm:flex-none">
           <DateField label={text('timesheets.who.day')} value={day} onChange={showDay} />
           <Button
             icon={<Download className="size-4" aria-hidden="true" />}

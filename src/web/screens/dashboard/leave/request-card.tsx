@@ -83,7 +83,7 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
           />
         </div>
       )}
-      <div className="flex items-end justify-end gap-2">
+      <div className="flex items-end justify-end gap-1">
         <TextField
           label={text('leaveAnswers.hoursLabel')}
           aria-label={text('leaveAnswers.hoursOf', { request: name })}
@@ -91,7 +91,7 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
           value={typed}
           error={error}
           size={36}
-          className="w-16 max-sm:flex-1"
+          className="w-14 shrink-0 max-sm:flex-1"
           onChange={(event) => {
             setTyped(event.target.value);
             setError('');

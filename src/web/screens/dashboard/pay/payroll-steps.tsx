@@ -75,8 +75,8 @@ function BranchLine({
     })}`;
   const agreeing = days.length - wrong.length;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 py-1">
-      <Link to={link(null)} className={`${linkClass} font-medium`}>
+    <li className="flex flex-wrap items-center gap-x-3 py-0.5">
+      <Link to={link(null)} className={`${linkClass} font-medium sm:w-44`}>
         {branch.name}
       </Link>
       {days.length === 0 && <span className="text-muted">{text('payrollRun.days.none')}</span>}
@@ -130,7 +130,7 @@ function SheetList({ sheets, report }: { sheets: Sheet[]; report: ReportContext 
               key={sheet.employee.id}
               className="flex break-inside-avoid flex-wrap items-center gap-x-3 py-0.5"
             >
-              <Link to={link(sheet.employee.id)} className={linkClass}>
+              <Link to={link(sheet.employee.id)} className={`${linkClass} w-44`}>
                 {personName(sheet.employee)}
               </Link>
               {sheet.approval ? (

@@ -46,9 +46,11 @@ interface ReportBarProps {
 function Stepper({ address, onStep }: { address: ReportAddress; onStep: (steps: number) => void }) {
   const text = useTexts();
   const { from, to } = address;
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const isThisYear = [from, to].every((day) => day.slice(0, 4) === readToday().slice(0, 4));
   const title =
     from <= to
-      ? format.days(from, to, 'withYear')
+      ? format.days(from, to, isPhone && isThisYear ? 'short' : 'withYear')
       : text('reports.period.backwards', {
           from: format.day(from, 'withYear'),
           to: format.day(to, 'withYear'),

@@ -63,6 +63,15 @@ interface ReportFrameProps {
   children?: ReactNode;
 }
 
+/** Puts charts beside a report's table, below it where the screen is narrow. */
+export function ReportRail({ children }: { children: ReactNode }) {
+  return (
+    <aside className="page-x w-full shrink-0 divide-y divide-line border-line bg-canvas *:py-4 *:first:pt-0 max-rail:grid max-rail:gap-x-8 max-rail:divide-y-0 max-rail:border-b max-rail:*:first:pt-4 sm:max-rail:grid-cols-2 rail:w-80 rail:border-l rail:px-4! rail:py-4 print:hidden">
+      {children}
+    </aside>
+  );
+}
+
 /** Frames every report: filters, figures, tabs, table, chart, file, print and four states. */
 export function ReportFrame(props: ReportFrameProps) {
   const text = useTexts();
@@ -140,10 +149,10 @@ export function ReportFrame(props: ReportFrameProps) {
           open={address.open}
           onOpen={props.opens ? (open: OpenFigure) => goTo({ open }, true) : undefined}
         />
-        <aside className="page-x w-full shrink-0 divide-y divide-line border-line bg-canvas *:py-4 *:first:pt-0 max-rail:grid max-rail:gap-x-8 max-rail:divide-y-0 max-rail:border-b max-rail:*:first:pt-4 sm:max-rail:grid-cols-2 rail:w-80 rail:border-l rail:px-4! rail:py-4 print:hidden">
+        <ReportRail>
           {chart(shown)}
           {counts === 'work' && <ViewCalendar />}
-        </aside>
+        </ReportRail>
       </div>
     );
   };

@@ -4,6 +4,7 @@ import { useDaysOffCount } from '#web/attention/use-attention.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
 
 /** Address parameters that all reports share. */
 const shared = ['period', 'from', 'to', 'branch', 'hour_from', 'hour_to', 'compare'];
@@ -23,8 +24,24 @@ const reportGroup = [
   'forecast',
 ] as const;
 
+type TabId = ReportTab | 'timesheets' | 'days-off';
+
+/** Stands in for a tab until its file has come: heading and tabs are there from the start. */
+export function ComingTab({ current }: { current: TabId | undefined }) {
+  const text = useTexts();
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {text('reports.heading')}
+      </h1>
+      {current && <ReportTabs current={current} />}
+      <ReportSkeleton columns={6} />
+    </>
+  );
+}
+
 /** Links the reports, then the work that leads to them, as far as one may open them, each with the same days; the first row of each. */
-export function ReportTabs({ current }: { current: ReportTab | 'timesheets' | 'days-off' }) {
+export function ReportTabs({ current }: { current: TabId }) {
   const text = useTexts();
   const nameReport = (id: ReportTab): Tab => ({ id, label: text(`${reports[id]}.name`) });
   const { visitor } = useSession();

@@ -103,7 +103,16 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
   );
 }
 
-export function CorrectionCard({ request, names }: { request: Correction; names?: boolean }) {
+export function CorrectionCard({
+  request,
+  names,
+  leads,
+}: {
+  request: Correction;
+  names?: boolean;
+  /** Gives it the only primary button of the list. */
+  leads: boolean;
+}) {
   const text = useTexts();
   const writes = useSheetWrites();
   const { branchZone } = useBranches();
@@ -133,24 +142,23 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
       <div className={mayCall('correction-request.resolve') ? 'mt-2.5 flex flex-wrap gap-2' : 'hidden'}>
         <Button
           busy={busy}
-          variant="primary"
+          variant={leads ? 'primary' : 'secondary'}
           aria-label={text('timesheets.approveOf', { request: label })}
           onClick={() => void approve()}
         >
           {text('timesheets.approve')}
         </Button>
         <Button
-          aria-label={text('timesheets.changeOf', { request: label })}
-          onClick={() => setOpen('change')}
-        >
-          {text('timesheets.approveOther')}
-        </Button>
-        <Button
-          variant="quiet"
           aria-label={text('timesheets.refuseOf', { request: label })}
           onClick={() => setOpen('refuse')}
         >
           {text('timesheets.refuse')}
+        </Button>
+        <Button
+          aria-label={text('timesheets.changeOf', { request: label })}
+          onClick={() => setOpen('change')}
+        >
+          {text('timesheets.approveOther')}
         </Button>
       </div>
       {open === 'change' && (

@@ -25,12 +25,13 @@ export function CorrectionList({ all }: { all: boolean }) {
       </EmptyState>
     );
   }
+  const first = data.find(({ resolution }) => resolution === null);
   return (
     <ul className="space-y-3">
       {data.map((request) => (
         <li key={request.id}>
           {request.resolution === null ? (
-            <CorrectionCard request={request} names />
+            <CorrectionCard request={request} names leads={request === first} />
           ) : (
             <div className="rounded-card border border-line bg-surface p-3">
               <CorrectionFacts request={request} names />

@@ -46,7 +46,7 @@ export function PeriodBar({ period, children }: { period: PayPeriod; children?: 
   return (
     <>
       <PrintedHead title={text('reports.tabs.timesheets')} />
-      <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2.5">
+      <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-3 border-line border-b bg-surface py-2.5">
         <div data-print="hide">
           <ButtonGroup label={text('reports.period.stepper')}>
             <IconButton
@@ -62,7 +62,7 @@ export function PeriodBar({ period, children }: { period: PayPeriod; children?: 
             />
           </ButtonGroup>
         </div>
-        <h2 aria-live="polite" className="font-semibold text-20 max-sm:text-16">
+        <h2 aria-live="polite" className="font-semibold text-20 max-sm:text-14">
           {format.days(range.from, range.to, 'withYear')}
         </h2>
         <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">{children}</div>

@@ -85,7 +85,9 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
           {children}
           {mayCall('employee-profile.create') && (
             <ButtonLink to={address.buildHref('new')} icon={<Plus className="size-4" aria-hidden="true" />}>
-              {text(isPeople ? 'people.newPerson' : 'people.newPartner')}
+              <span className="max-sm:sr-only">
+                {text(isPeople ? 'people.newPerson' : 'people.newPartner')}
+              </span>
             </ButtonLink>
           )}
         </div>

@@ -14,8 +14,11 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { type Column, Table } from '#web/components/table.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
+import { DayBars } from '../../reports/day-bars.tsx';
 import { DaysOfBranch } from '../../reports/days-of-branch.tsx';
+import { formatChange } from '../../reports/describe-change.ts';
 import { readRangeError } from '../../reports/range-error.ts';
+import { ReportRail } from '../../reports/report-frame.tsx';
 import { useFigures } from '../../reports/report-queries.ts';
 import type { ReportContext } from '../../reports/use-report.ts';
 import { DayForecast, sumHours } from './day-forecast.tsx';
@@ -57,6 +60,8 @@ export function Forecast({ report }: { report: ReportContext }) {
   const total = (key: 'forecast' | 'sold', of: readonly Row[] = rows) => sum(of, (row) => row[key] ?? 0);
   const difference = ({ forecast, sold }: Row) =>
     forecast === null || sold === null ? null : sold - forecast;
+  const change = ({ forecast, sold }: Row) =>
+    forecast === null || sold === null ? '' : formatChange(sold, forecast, 'money');
   const amount = (cents: number | null) => (cents === null ? '' : format.amount(cents));
 
   const saveCsv = () => {
@@ -102,8 +107,8 @@ export function Forecast({ report }: { report: ReportContext }) {
       key: 'difference',
       header: text('sales.forecast.difference'),
       numeric: true,
-      cell: (row) => amount(difference(row)),
-      total: format.amount(total('sold', compared) - total('forecast', compared)),
+      cell: change,
+      total: formatChange(total('sold', compared), total('forecast', compared), 'money'),
     },
   ];
 
@@ -143,14 +148,29 @@ export function Forecast({ report }: { report: ReportContext }) {
           action: <Button onClick={() => open(address.from)}>{text('sales.forecast.enterByHand')}</Button>,
         }}
       >
-        <Table
-          caption={text('sales.forecast.table', { branch: name, period })}
-          columns={columns}
-          rows={rows}
-          rowKey={({ date }) => date}
-          isCurrent={({ date }) => date === openDay}
-          className="lg:min-h-[calc(100dvh-15.5rem)]"
-        />
+        <div className="flex items-stretch max-rail:flex-col print:block">
+          <div className="min-w-0 flex-1">
+            <Table
+              caption={text('sales.forecast.table', { branch: name, period })}
+              columns={columns}
+              rows={rows}
+              rowKey={({ date }) => date}
+              isCurrent={({ date }) => date === openDay}
+              className="lg:min-h-[calc(100dvh-15.5rem)]"
+            />
+          </div>
+          <ReportRail>
+            <DayBars
+              days={rows.map(({ date, forecast }) => ({ key: date, value: forecast ?? 0 }))}
+              kind="money"
+              titles={{
+                day: text('sales.forecast.forecast'),
+                week: text('sales.forecast.forecast'),
+                month: text('sales.forecast.forecast'),
+              }}
+            />
+          </ReportRail>
+        </div>
       </DaysOfBranch>
       {openDay !== null && branch !== null && isThere && (
         <DayForecast

@@ -105,7 +105,7 @@ function AdminLine({ admin, admins, current, names, buildHref }: AdminTableProps
       isCurrent={admin.id === current}
       href={buildHref(admin.id)}
       sign={<Avatar name={nameOf(admin)} size={28} decorative />}
-      brief={format.list([preset, branches])}
+      brief={text('admins.brief', { preset, branches })}
     >
       <td className={clsx(cell, wide, 'w-36')}>
         <span className="block truncate">{preset}</span>
