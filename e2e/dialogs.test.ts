@@ -86,7 +86,6 @@ test('the second of two quick taps on what closes a dialog does not press what l
     ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
   });
   const page = await context.newPage();
-  await page.clock.install();
   await signIn(page, 'staff', '/spa/dashboard?tab=attention');
   const row = page.getByRole('button', { name: /^Show details: Hana Sato/ });
   await row.tap();
@@ -95,12 +94,12 @@ test('the second of two quick taps on what closes a dialog does not press what l
   const place = await row.boundingBox();
   if (!place) throw new Error('The row is not on the screen.');
   const tap = () => page.touchscreen.tap(place.x + 20, place.y + 20);
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await tap();
-  await tap();
-  await expect(sheet).toHaveCount(0);
-  await page.clock.runFor(500);
-  await tap();
-  await expect(sheet).toBeVisible();
+  // Sends both before the first is answered, as a quick finger does.
+  await Promise.all([tap(), tap()]);
+  expect(await sheet.count()).toBe(0);
+  await expect(async () => {
+    await tap();
+    await expect(sheet).toBeVisible({ timeout: 500 });
+  }).toPass();
   await context.close();
 });

@@ -122,7 +122,7 @@ test('a payroll accountant sees that all agrees, closes and takes the file, by k
   const sheetStep = page.getByRole('region', { name: 'Timesheets' });
   await expect(sheetStep.getByRole('link')).toHaveCount(1);
   await expect(sheetStep.getByRole('link')).toHaveAttribute('href', /tab=timesheets&staff=\d+&from=/);
-  await expect(page.getByRole('region', { name: 'Days' }).getByText(/days? agree/)).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Day close' }).getByText(/days? agree/)).toHaveCount(3);
   await approve([last]);
   await expect(sheetStep).toContainText('timesheets are approved', { timeout: 20_000 });
   await expect(page.getByText('Everything agrees.')).toBeVisible();

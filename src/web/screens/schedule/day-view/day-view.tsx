@@ -139,7 +139,7 @@ export function DayView({
           />
         </ButtonGroup>
         <h2 className="font-semibold text-16 max-sm:text-14">
-          {text('dayView.heading', { day: format.day(day, 'weekdayLong'), branch: branch.name })}
+          {text('dayView.heading', { day: format.day(day, 'full'), branch: branch.name })}
         </h2>
         <Segmented
           label={text('dayView.view')}
