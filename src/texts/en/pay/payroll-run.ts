@@ -29,7 +29,7 @@ export const payrollRun = {
   close: {
     title: 'Close',
     ready: 'Everything agrees. Closing saves these figures.',
-    notReady: 'Some of it is still open. You can close anyway.',
+    notReady: 'Some items are still open. You can close anyway.',
     notOver: 'This period ends on {{day}}. You can close it the day after.',
   },
   file: {

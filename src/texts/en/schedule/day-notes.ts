@@ -6,7 +6,7 @@ export const dayNotes = {
   note: 'Note',
   noteHint: 'Everyone who works in the branch can read it.',
   closed: 'Closed',
-  closedHint: 'Scheduling on this day warns.',
+  closedHint: 'Scheduling someone on this day shows a warning.',
   blackout: 'No paid time off',
   blackoutHint: 'Staff can’t request paid time off for this day.',
   reason: 'Reason',
