@@ -73,15 +73,13 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
           />
         </FilterSheet>
         <SavedViewsButton screen="team" />
-        <div className="ml-auto">
+        <div className="ml-auto flex items-center gap-2 max-sm:-order-1">
           <p
             role="status"
             className="figures whitespace-nowrap pr-1 text-13 text-muted max-sm:sr-only @2xl:@max-5xl:sr-only"
           >
             {count && text('people.activeCount', { shown: count.shown, count: count.of })}
           </p>
-        </div>
-        <div className="flex gap-2 max-sm:-order-1 max-sm:ml-auto">
           {children}
           {mayCall('employee-profile.create') && (
             <ButtonLink to={address.buildHref('new')} icon={<Plus className="size-4" aria-hidden="true" />}>
