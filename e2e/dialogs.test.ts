@@ -88,11 +88,12 @@ test('the second of two quick taps on what closes a dialog does not press what l
   const page = await context.newPage();
   await signIn(page, 'staff', '/spa/dashboard?tab=attention');
   const row = page.getByRole('button', { name: /^Show details: Hana Sato/ });
+  await expect(row).toBeVisible();
+  const place = await row.boundingBox();
+  if (!place) throw new Error('The row is not on the screen.');
   await row.tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  const place = await row.boundingBox();
-  if (!place) throw new Error('The row is not on the screen.');
   const tap = () => page.touchscreen.tap(place.x + 20, place.y + 20);
   // Sends both before the first is answered, as a quick finger does.
   await Promise.all([tap(), tap()]);
