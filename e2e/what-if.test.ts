@@ -79,6 +79,9 @@ test('a tried rule is used by itself from a day on, and taken back', async ({ si
   await expect(dialog).toContainText('$41.50 per hour');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use rule' }).press('Enter');
-  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);
+  const toast = page.locator('[data-toasts]');
+  await expect(toast).toContainText('new rule from');
+  await toast.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await expect(toast).toBeEmpty();
 });
