@@ -61,6 +61,7 @@ export const screens = {
   conversation: signedIn(195, ['clients/messages/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(139, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(146, 'company', ['company', 'picture']),
+  openid: tab(140, 'company/openid', ['openid']),
   admins: tab(160, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),
   branches: tab(148, 'company/branches', ['branches']),
   account: tab(157, 'accounts/own-account', ['notifications', 'picture', 'security']),

@@ -1,3 +1,4 @@
+import * as openid from '#contract/accounts/openid.ts';
 import * as ownAccount from '#contract/accounts/own-account.ts';
 import * as secondFactor from '#contract/accounts/second-factor.ts';
 import * as security from '#contract/accounts/security.ts';
@@ -107,6 +108,7 @@ const areas = {
   ...teamImport,
   ...timesheets,
   ...tips,
+  ...openid,
   ...tokens,
   ...trades,
   ...webhooks,

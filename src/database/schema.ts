@@ -613,6 +613,18 @@ export interface OfficerPerson {
   store_id: Generated<number>;
 }
 
+export interface OpenidProvider {
+  client_id: string;
+  client_secret: Buffer;
+  issuer: string;
+  name: string;
+  powers: string[];
+  required: Generated<boolean>;
+  store_id: Generated<number>;
+  tried_at: InstantColumn | null;
+  try_failure: JsonColumn | null;
+}
+
 export interface Partner {
   created_at: Generated<InstantColumn>;
   email: Generated<string>;
@@ -1194,6 +1206,7 @@ export interface DB {
   notice: Notice;
   officer: Officer;
   officer_person: OfficerPerson;
+  openid_provider: OpenidProvider;
   partner: Partner;
   passkey: Passkey;
   pay_rate: PayRate;

@@ -22,6 +22,7 @@ export type InstallationTables = Pick<
   | 'totp_secret'
   | 'passkey'
   | 'answered_challenge'
+  | 'openid_provider'
   | 'sales_import'
 >;
 

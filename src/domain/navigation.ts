@@ -191,6 +191,7 @@ export type SheetPart = keyof typeof sheetCalls;
 export type ProfileTabId =
   | 'company'
   | 'developers'
+  | 'openid'
   | 'admin'
   | 'branch'
   | 'account'
@@ -217,6 +218,7 @@ interface ProfileTab {
 export const profileTabs: readonly ProfileTab[] = [
   { id: 'company', label: 'company', roles: ['admin'], call: 'store-profile.update' },
   { id: 'developers', label: 'developers', roles: ['admin'], call: 'token.list', under: 'company' },
+  { id: 'openid', label: 'openid', roles: ['admin'], call: 'openid.read', under: 'company' },
   { id: 'admin', label: 'admin', roles: ['admin'], call: 'store-admin.list' },
   { id: 'branch', label: 'branch', roles: ['admin'], call: 'branch-profile.update' },
   // An admin's own account is on the tab of admins, as long as they have it.

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
 import { openInstallationKey } from '#server/accounts/installation-key.ts';
 import { registerAccountLinks } from '#server/accounts/links/routes.ts';
+import { registerOpenid } from '#server/accounts/openid/routes.ts';
 import { registerPasskeySignIn } from '#server/accounts/passkeys/sign-in-routes.ts';
 import { authenticator } from '#server/accounts/sessions/authenticate.ts';
 import { registerSetUp } from '#server/accounts/set-up/routes.ts';
@@ -140,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerDocumentation(app);
   registerSignIn(app, services, authenticate, pages, secure);
   registerPasskeySignIn(app, services, secure);
+  registerOpenid(app, services, authenticate, pages, secure);
   registerAccountLinks(app, services, authenticate, pages, secure);
   registerSetUp(app, services, pages, secure);
   registerCalendar(app, services);

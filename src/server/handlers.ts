@@ -1,4 +1,5 @@
 import { listAdminChanges } from '#server/accounts/admin-changes.ts';
+import { deleteOpenid, readOpenid, saveOpenid } from '#server/accounts/openid/manage-provider.ts';
 import { cancelEmail, readAccount, resendEmail, updateAccount } from '#server/accounts/own-account.ts';
 import {
   beginPasskey,
@@ -340,6 +341,9 @@ export const handlers: Handlers = {
   'token.list': listTokens,
   'token.create': createToken,
   'token.delete': deleteToken,
+  'openid.read': readOpenid,
+  'openid.save': saveOpenid,
+  'openid.delete': deleteOpenid,
   'webhook.list': listWebhooks,
   'webhook.create': createWebhook,
   'webhook.update': updateWebhook,

@@ -14,6 +14,8 @@ const closed: Partial<Record<CallId, keyof typeof reasons>> = {
   'token.list': 'access',
   'token.create': 'access',
   'token.delete': 'access',
+  'openid.save': 'access',
+  'openid.delete': 'access',
   'store-admin.create': 'access',
   'store-admin.create-new': 'access',
   'store-admin.update': 'access',

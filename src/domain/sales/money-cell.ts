@@ -12,15 +12,15 @@ const withPoint = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 const withComma = /^(\d{1,3}(?:\.\d{3})+|\d*),(\d{1,2})$/;
 
 function isNegative(text: string): boolean {
-  return /^\$?\(.*\)$/.test(text) || text.startsWith('-') || text.endsWith('-') || text.startsWith('$-');
+  return /^\(.*\)$/.test(text) || text.startsWith('-') || text.endsWith('-') || text.startsWith('$-');
 }
 
-/** Reads dollars, also `(12.00)`, `$(12.00)` and `1.234,50`, digit by digit. Fractions of a cent are an error. */
+/** Reads dollars, also `(12.00)` and `1.234,50`, digit by digit. Fractions of a cent are an error. */
 export function readMoney(cell: string): MoneyCell {
   if (cell.length > maxLength) return { code: 'import.money_unreadable' };
   const text = cell.replace(/[\s\u00a0\u202f]/g, '').replace(/[\u2212\u2013]/g, '-');
   const bare = text
-    .replace(/^\$?\((.*)\)$/, '$1')
+    .replace(/^\((.*)\)$/, '$1')
     .replace(/^[+-]?\$?[+-]?/, '')
     .replace(/-$/, '');
   const marks = text.replace(/[^-+()]/g, '');

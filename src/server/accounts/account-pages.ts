@@ -7,6 +7,8 @@ export interface SignInPage {
   next?: string;
   /** The password was right; asks for a code. */
   second_factor?: boolean;
+  /** The company's provider stood in for the password; asks for the code alone. */
+  openid?: boolean;
 }
 
 export interface ChoosePasswordPage {

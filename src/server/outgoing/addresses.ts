@@ -77,16 +77,18 @@ export interface Reachable {
 /** A host within a network that the installation does not allow. */
 export class PrivateAddressError extends Error {}
 
+/** Tells whether an address is in a network that the installation allows by its configuration. */
+export function isConfiguredNetwork(address: string, { networks }: Pick<Reachable, 'networks'>): boolean {
+  return networks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+}
+
 /** Finds the addresses of a web address. Throws {@link PrivateAddressError} when any of them is not allowed. */
-export async function findAllowedAddresses(
-  url: URL,
-  { networks, resolve }: Reachable,
-): Promise<readonly string[]> {
+export async function findAllowedAddresses(url: URL, reachable: Reachable): Promise<readonly string[]> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const addresses = isIP(host) > 0 ? [host] : await resolve(host);
+  const addresses = isIP(host) > 0 ? [host] : await reachable.resolve(host);
   for (const address of addresses) {
-    const isConfigured = networks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
-    if (!isConfigured && !isPublicAddress(address)) throw new PrivateAddressError();
+    if (!isConfiguredNetwork(address, reachable) && !isPublicAddress(address))
+      throw new PrivateAddressError();
   }
   return addresses;
 }

@@ -13,7 +13,7 @@ const maxAnswer = 16 * 1024;
 export type Posted = { status: number } | { error: 'private_address' | 'unreachable' | 'too_slow' };
 
 /** Connects to the addresses that were judged, so that no second look at the name leads elsewhere. */
-function pin(addresses: readonly string[]): LookupFunction {
+export function pin(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, done) => {
     const [first] = found;

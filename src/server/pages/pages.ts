@@ -7,6 +7,7 @@ import { findFirstPlace, type RightfulVisitor } from '#domain/allowed-places.ts'
 import { tabletLanguage } from '#domain/clock/tablet-language.ts';
 import type { TitleKey } from '#domain/navigation.ts';
 import type { ChoosePasswordPage, ConfirmEmailPage, SignInPage } from '#server/accounts/account-pages.ts';
+import { listProviders } from '#server/accounts/openid/provider.ts';
 import { makeSealingKey, readSealingKey } from '#server/accounts/sealing-keys.ts';
 import type { Actor, Services } from '#server/http/context.ts';
 import { chooseCrossSiteToken, crossSiteCookie, setCrossSiteCookie } from '#server/http/cross-site.ts';
@@ -164,8 +165,11 @@ export async function createPages(services: Services & { webFolder: string }, se
       page(request, reply, actor, { title }),
     notFound: (request: FastifyRequest, reply: FastifyReply, actor: Actor | null = null) =>
       page(request, reply.code(404), actor, { title: 'notFound' }),
-    signIn: (request: FastifyRequest, reply: FastifyReply, pageData: SignInPage) =>
-      page(request, reply, null, { title: 'signIn', pageData }),
+    signIn: async (request: FastifyRequest, reply: FastifyReply, pageData: SignInPage) =>
+      page(request, reply, null, {
+        title: 'signIn',
+        pageData: { ...pageData, providers: await listProviders(services.database) },
+      }),
     signOut: (request: FastifyRequest, reply: FastifyReply, actor: Actor) =>
       page(request, reply, actor, { title: 'signOut' }),
     forgotPassword: (request: FastifyRequest, reply: FastifyReply) =>

@@ -79,6 +79,12 @@ export const accountRequests = {
   'token.list': () => ({ path: '/store/tokens/' }),
   'token.create': () => ({ path: '/store/tokens/', body: { name: 'Payroll sync', powers: ['plan'] } }),
   'token.delete': (_cast, rows) => ({ path: `/store/tokens/${rows.token}/` }),
+  'openid.read': () => ({ path: '/store/openid/' }),
+  'openid.save': () => ({
+    path: '/store/openid/',
+    body: { name: 'Acme', issuer: 'https://10.0.0.7', client_id: 'branchline', client_secret: 'secret' },
+  }),
+  'openid.delete': () => ({ path: '/store/openid/' }),
   'webhook.list': () => ({ path: '/store/webhooks/' }),
   'webhook.create': () => ({
     path: '/store/webhooks/',

@@ -31,6 +31,9 @@ export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>
   'officer.update': { client: 403 },
   'officer.succeed': { client: 403 },
   'officer.delete': { client: 403 },
+  // A provider within a private network; and none is set up.
+  'openid.save': { admin: 400 },
+  'openid.delete': { admin: 404 },
   // Outside of the demo there is nothing to put back.
   'demo.reset': { admin: 404 },
   'demo.reset-without-employees': { admin: 404 },

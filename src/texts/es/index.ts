@@ -30,6 +30,7 @@ import { branches } from './company/branches.ts';
 import { company } from './company/company.ts';
 import { developers } from './company/developers.ts';
 import { firstSteps } from './company/first-steps.ts';
+import { openid } from './company/openid.ts';
 import { operations } from './company/operations.ts';
 import { positions } from './company/positions.ts';
 import { tipRules } from './company/tip-rules.ts';
@@ -101,6 +102,7 @@ export const es = {
     shift: { ...errors.shift, ...refusals.shift },
   },
   developers,
+  openid,
   firstSteps,
   gridKeys,
   help,

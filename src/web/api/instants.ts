@@ -32,6 +32,7 @@ const instantFields = [
   'since',
   'start_time',
   'started_at',
+  'tried_at',
   'waiting_since',
 ] as const;
 

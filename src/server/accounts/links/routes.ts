@@ -8,6 +8,7 @@ import { listProblems } from '#server/http/problems.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import type { AccountPages } from '../account-pages.ts';
 import { confirmAddress } from '../change-address.ts';
+import { findRequiredProvider } from '../openid/provider.ts';
 import { requestReset } from '../passwords/request-reset.ts';
 import { endSession } from '../sessions/sessions.ts';
 import { findSignedIn } from '../sign-in/check-credentials.ts';
@@ -69,7 +70,7 @@ export function registerAccountLinks(
     // A first password is proof enough: nobody had this account before, and no second step guards it.
     if (kind === 'invitation' && !found.second_factor) {
       const invited = await findSignedIn(services, account.userId);
-      if (invited) {
+      if (invited && (await findRequiredProvider(services.database, invited)) === null) {
         return { next: await finishSignIn(services, request, reply, invited, { next: undefined, secure }) };
       }
     }

@@ -12,6 +12,8 @@ import { toCountedAddress } from '#server/http/counted-address.ts';
 import { checkCrossSiteToken } from '#server/http/cross-site.ts';
 import { listProblems } from '#server/http/problems.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
+import { readVouched } from '../openid/attempt.ts';
+import { refuseOtherSignIn } from '../openid/provider.ts';
 import { findSignedIn, type SignedIn } from '../sign-in/check-credentials.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { judge } from '../sign-in/throttle.ts';
@@ -106,11 +108,15 @@ async function recordUse(
   });
 }
 
-/** Finds the account of a passkey; failures look alike. They count for passkey and address only: wrong passwords elsewhere must not slow it down. */
+/**
+ * Finds the account of a passkey; failures look alike. They count for passkey and address only: wrong passwords elsewhere must not slow it
+ * down. As the second factor of `vouchedFor` it follows a sign-in by the provider.
+ */
 async function signInByPasskey(
   services: Services,
   answer: Signature,
   request: FastifyRequest,
+  vouchedFor: number | null,
 ): Promise<SignedIn> {
   const address = toCountedAddress(request.ip);
   const attempt = { account: `passkey ${answer.id}`, address, proved: address };
@@ -121,6 +127,7 @@ async function signInByPasskey(
     const challenge = readChallenge(answer.response.clientDataJSON);
     const isGood = passkey && counter !== null && (await recordUse(services, passkey, counter, challenge));
     if (!signedIn || !isGood) throw invalid({ field: nonFieldErrors, code: 'wrong_passkey' });
+    if (vouchedFor !== signedIn.userId) await refuseOtherSignIn(services.database, signedIn);
     return { verdict: 'right', result: signedIn };
   });
 }
@@ -143,7 +150,12 @@ export function registerPasskeySignIn(app: FastifyInstance, services: Services, 
     checkCrossSiteToken(request, undefined);
     const parsed = signature.safeParse(request.body ?? {});
     if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
-    const account = await signInByPasskey(services, parsed.data.credential, request);
+    const account = await signInByPasskey(
+      services,
+      parsed.data.credential,
+      request,
+      readVouched(services, request, secure)?.userId ?? null,
+    );
     return {
       next: await finishSignIn(services, request, reply, account, { next: parsed.data.next, secure }),
     };

@@ -7,6 +7,7 @@ import type { Services } from '#server/http/context.ts';
 import { toCountedAddress } from '#server/http/counted-address.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { isSpelledAs, matchesAccountName } from '../match-account-name.ts';
+import { refuseOtherSignIn } from '../openid/provider.ts';
 import { matchesSecret } from '../passwords/hash-secret.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/use-code.ts';
@@ -117,29 +118,32 @@ async function judgeCredentials(
   const signedIn = account ? await toSignedIn(services, account) : null;
   const fits = await matchesSecret(credentials.password, signedIn && account ? account.password_hash : null);
   if (!account || !signedIn || !fits) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
+  await refuseOtherSignIn(services.database, signedIn);
   if (account.second_factor) {
     const code = credentials.code?.trim() ?? '';
     if (code === '') return { verdict: 'half', result: codeNeeded };
     const kind = await checkCode(services, attempt, signedIn, code);
     if (kind === null) throw invalid({ field: 'code', code: 'wrong_code' });
-    if (kind === 'recovery') await noteRecovery(services, account, requestId);
+    if (kind === 'recovery') await noteRecovery(services, signedIn, requestId);
   }
   return { verdict: 'right', result: signedIn };
 }
 
-async function noteRecovery(
-  { database }: SignInServices,
-  account: Account,
+/** Notes the use of a recovery code in the history. */
+export async function noteRecovery(
+  { database }: Pick<Services, 'database'>,
+  { userId, storeId }: Pick<SignedIn, 'userId' | 'storeId'>,
   requestId: string,
 ): Promise<void> {
-  const actor = {
-    userId: account.id,
-    username: account.username,
-    firstName: account.first_name,
-    lastName: account.last_name,
-  };
-  const entry = { subject: 'user', subjectId: account.id, action: 'use_recovery_code' };
-  await database.withinStore(account.store_id, (query) => audit(query, { actor, requestId }, entry));
+  await database.withinStore(storeId, async (query) => {
+    const named = await query
+      .selectFrom('app_user')
+      .select(['username', 'first_name as firstName', 'last_name as lastName'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const entry = { subject: 'user', subjectId: userId, action: 'use_recovery_code' };
+    await audit(query, { actor: { userId, ...named }, requestId }, entry);
+  });
 }
 
 interface Credentials {

@@ -40,7 +40,10 @@ export function showNumber(value: number, { pattern, is1904 }: { pattern: string
     const isDuration = /\[[hms]+\]/i.test(pattern);
     if (isDateFormat(pattern) && !isDuration)
       return (value < 0 ? undefined : formatDate(value, pattern, is1904)) ?? formatPlain(value);
-    const shown = format(pattern, value).trim();
+    // An accountant's minus: `$(12.00)` is `($12.00)` to whoever types it.
+    const shown = format(pattern, value)
+      .trim()
+      .replace(/^([^\d(]+)\((.*)\)$/, '($1$2)');
     // An accountant's zero is a dash, a number format may hide what it formats.
     return /[\p{L}\d]/u.test(shown) ? shown : formatPlain(value);
   } catch {

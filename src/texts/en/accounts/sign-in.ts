@@ -42,6 +42,7 @@ export const signIn = {
   recoveryCodeHint: 'One of the codes you saved at set-up: four groups of four characters.',
   useRecovery: 'Use a recovery code',
   useApp: 'Use an app code',
+  useProvider: 'Sign in with {{name}}',
   usePasskey: 'Use a passkey',
   or: 'or',
   passkeyFailed: 'The passkey wasn’t used. Try again, or sign in with your password.',

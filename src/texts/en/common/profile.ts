@@ -33,6 +33,7 @@ export const profile = {
     business: 'My business',
     company: 'Company',
     developers: 'Developers',
+    openid: 'Single sign-on',
     dayOff: 'Day-off request',
     preference: 'My preference',
     service: 'Service',

@@ -43,6 +43,7 @@ export const signIn = {
   recoveryCodeHint: 'Uno de los que guardó al configurarlo: cuatro grupos de cuatro.',
   useRecovery: 'Usar un código de recuperación',
   useApp: 'Usar un código de la aplicación',
+  useProvider: 'Iniciar sesión con {{name}}',
   usePasskey: 'Usar una llave de acceso',
   or: 'o',
   passkeyFailed: 'No se usó la llave de acceso. Inténtelo de nuevo o use su contraseña.',

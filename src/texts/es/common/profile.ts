@@ -33,6 +33,7 @@ export const profile = {
     business: 'Mi negocio',
     company: 'Empresa',
     developers: 'Desarrolladores',
+    openid: 'Inicio de sesión único',
     dayOff: 'Pedir día libre',
     preference: 'Mis preferencias',
     service: 'Servicios',

@@ -394,6 +394,28 @@ export const refusals = {
     tip_out_share: '«{{name}}» cede desde el {{date}} más que el fondo.',
   },
 
+  openid: {
+    password_refused:
+      'Inicie sesión con {{name}}. Su empresa no acepta aquí contraseñas ni llaves de acceso.',
+    unreachable: 'No se puede contactar con {{name}}. Inténtelo de nuevo en un momento o use su contraseña.',
+    private_address: '{{name}} está en una dirección privada o sin cifrar, que este servidor no permite.',
+    wrong_issuer:
+      '{{name}} se presenta con otro emisor. Copie su emisor exactamente, con o sin la barra final.',
+    mixed_up: 'La respuesta llegó de otro proveedor que no es {{name}}. Empiece de nuevo.',
+    stale:
+      'Este inicio de sesión con {{name}} empezó en otro navegador, ya se usó o tardó demasiado. Empiece de nuevo.',
+    declined: '{{name}} no inició su sesión.',
+    client_refused: '{{name}} rechazó el ID de cliente o su secreto.',
+    answer_invalid: 'No se pudo verificar la respuesta de {{name}}. Empiece de nuevo.',
+    email_unverified: '{{name}} no da un correo verificado de usted.',
+    no_account: 'Ninguna cuenta tiene aquí el correo {{email}}. Pregunte a quien administra su equipo.',
+    password_only: 'La cuenta de {{email}} inicia sesión con su contraseña.',
+    other_email: '{{name}} inició la sesión de {{email}}, que no es el correo de su cuenta aquí.',
+    issuer_unreadable: 'Escriba el emisor como dirección web, por ejemplo https://accounts.example.com.',
+    secret_required: 'Escriba el secreto del cliente.',
+    not_tried: 'Pruébelo primero: se puede exigir cuando ha funcionado tal como está.',
+  },
+
   import: {
     headings_unknown:
       'Este archivo no se reconoce. Use las columnas id, occurred_at, tender, gross, discount, tax y tip, o una exportación de Square, Toast o Clover.',

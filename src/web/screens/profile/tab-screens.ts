@@ -14,6 +14,7 @@ function screen(load: () => Promise<{ default: ComponentType }>, areas: Area[] =
 export const tabScreens: Record<ProfileTabId, LazyExoticComponent<ComponentType>> = {
   company: screen(() => import('./company/index.tsx'), ['company', 'picture']),
   developers: screen(() => import('./company/developers/index.tsx'), ['developers', 'admins']),
+  openid: screen(() => import('./company/openid/index.tsx'), ['openid']),
   admin: screen(
     () => import('./accounts/admins/index.tsx'),
     ['admins', 'lockout', 'notifications', 'security'],

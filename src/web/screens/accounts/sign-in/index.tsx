@@ -1,8 +1,8 @@
-import { CalendarDays, KeyRound } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { crossSiteToken } from '#web/api/cross-site-token.ts';
 import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
-import { passkeyFailure, passkeySupport } from '#web/api/passkeys.ts';
+import { passkeyFailure } from '#web/api/passkeys.ts';
 import { readJson, send } from '#web/api/send.ts';
 import { JsonObject } from '#web/base/json-object.ts';
 import { readPageData, session } from '#web/base/session.ts';
@@ -15,6 +15,7 @@ import { useSearchParams } from '#web/navigation/use-place.ts';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 import { signInPath } from '#web/shell/sign-out.ts';
 import { CodeField } from './code-field.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { reasonFor } from './reason.ts';
 import { SavedPunches } from './saved-punches.tsx';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
@@ -93,16 +94,20 @@ export default function SignIn() {
   const [given] = useState(readPageData);
   const next = given.text('next') || (search.get('next') ?? '');
   const asked = given.flag('second_factor');
+  // The company's provider stood in for the password.
+  const isVouched = given.flag('openid');
+  const providers = given.list('providers');
   const { busy, error, needsCode, signIn, withPasskey, startAgain } = useSignIn({
     error: given.text('error'),
     needsCode: asked,
   });
   // Asks for the password again: a form sent without scripts loses it.
-  const [passwordGone, setPasswordGone] = useState(asked);
+  const [passwordGone, setPasswordGone] = useState(asked && !isVouched);
   const reason = given.text('reason') || reasonFor(next);
   const email = session.home?.email;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isVouched) return;
     event.preventDefault();
     if (!busy) void signIn(event.currentTarget);
   };
@@ -121,7 +126,13 @@ export default function SignIn() {
           {text('signIn.chosen')}
         </Notice>
       )}
-      <form method="post" action={signInPath} onSubmit={submit} noValidate className="mt-6">
+      <form
+        method="post"
+        action={isVouched ? '/log/accounts/openid/code/' : signInPath}
+        onSubmit={submit}
+        noValidate
+        className="mt-6"
+      >
         <input type="hidden" name="csrfmiddlewaretoken" value={given.text('csrf') || crossSiteToken()} />
         <input type="hidden" name="next" value={next} />
         {error && (
@@ -129,34 +140,36 @@ export default function SignIn() {
             {error}
           </Notice>
         )}
-        <div className={needsCode && !passwordGone ? 'hidden' : 'space-y-5'}>
-          <TextField
-            label={text('signIn.username')}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            defaultValue={given.text('username')}
-            required
-            size={44}
-          />
-          <PasswordField
-            label={text('signIn.password')}
-            name="password"
-            autoComplete="current-password"
-            aside={
-              <a
-                href="/log/accounts/reset/"
-                className="rounded-tag font-medium text-13 text-accent hover:underline"
-              >
-                {text('signIn.forgotLink')}
-              </a>
-            }
-            required
-            size={44}
-          />
-        </div>
+        {!isVouched && (
+          <div className={needsCode && !passwordGone ? 'hidden' : 'space-y-5'}>
+            <TextField
+              label={text('signIn.username')}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              defaultValue={given.text('username')}
+              required
+              size={44}
+            />
+            <PasswordField
+              label={text('signIn.password')}
+              name="password"
+              autoComplete="current-password"
+              aside={
+                <a
+                  href="/log/accounts/reset/"
+                  className="rounded-tag font-medium text-13 text-accent hover:underline"
+                >
+                  {text('signIn.forgotLink')}
+                </a>
+              }
+              required
+              size={44}
+            />
+          </div>
+        )}
         {needsCode && <CodeField className={passwordGone ? 'mt-5' : undefined} />}
         <Button type="submit" variant="primary" size={48} busy={busy} className="mt-5 w-full">
           {needsCode ? text('signIn.confirmCode') : text('signIn.submit')}
@@ -166,6 +179,10 @@ export default function SignIn() {
             variant="quiet"
             size={40}
             onClick={() => {
+              if (isVouched) {
+                location.assign(signInPath);
+                return;
+              }
               setPasswordGone(false);
               startAgain();
             }}
@@ -174,22 +191,12 @@ export default function SignIn() {
             {text('signIn.otherAccount')}
           </Button>
         )}
-        {passkeySupport() === 'yes' && (
-          <>
-            <p className="my-4 flex items-center gap-3 text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-              {text('signIn.or')}
-            </p>
-            <Button
-              size={48}
-              icon={<KeyRound className="size-4" aria-hidden="true" />}
-              disabled={busy}
-              onClick={() => void withPasskey(next)}
-              className="w-full"
-            >
-              {text('signIn.usePasskey')}
-            </Button>
-          </>
-        )}
+        <OtherWays
+          next={next}
+          providers={needsCode ? [] : providers}
+          busy={busy}
+          onPasskey={() => void withPasskey(next)}
+        />
       </form>
       <p className="mt-8 border-line-2 border-t pt-5 text-center text-13 text-muted">
         {text('signIn.byInvitation')}

@@ -59,6 +59,11 @@ export default function CompanyTab() {
       <Section title={text('company.socialTitle')} text={text('company.socialText')}>
         {profile ? <SocialForm profile={profile} /> : skeleton('h-48!')}
       </Section>
+      {mayCall('openid.read') && (
+        <Section title={text('company.openidTitle')} text={text('company.openidText')}>
+          <ButtonLink to="/spa/profile?tab=openid">{text('company.toOpenid')}</ButtonLink>
+        </Section>
+      )}
       {mayCall('token.list') && (
         <Section title={text('company.developersTitle')} text={text('company.developersText')}>
           <ButtonLink to="/spa/profile?tab=developers">{text('company.toDevelopers')}</ButtonLink>

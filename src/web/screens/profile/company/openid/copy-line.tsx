@@ -1,0 +1,42 @@
+import { Copy } from 'lucide-react';
+import { useId } from 'react';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { showToast } from '#web/components/toast.tsx';
+
+/** An address to copy. */
+export function CopyLine({ label, hint, value }: { label: string; hint: string; value: string }) {
+  const text = useTexts();
+  const id = useId();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      showToast({ text: text('openid.copied') });
+    } catch {
+      showToast({ text: text('openid.copyFailed'), tone: 'failed' });
+    }
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium text-13">
+        {label}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={value}
+          aria-describedby={`${id}-hint`}
+          onFocus={(event) => event.target.select()}
+          className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-surface px-2.5 font-mono text-13"
+        />
+        <Button size={36} icon={<Copy className="size-4" aria-hidden="true" />} onClick={() => void copy()}>
+          {text('openid.copy')}
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-12 text-muted">
+        {hint}
+      </p>
+    </div>
+  );
+}
