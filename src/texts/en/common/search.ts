@@ -40,7 +40,7 @@ export const search = {
     business: 'company details officers',
     company: 'settings logo opening hours plan features',
     developers: 'api tokens programs integrations',
-    openid: 'sso openid connect provider google microsoft okta sign in security',
+    openid: 'sso openid',
     dayOff: 'vacation leave time off pto sick holiday',
     attention: 'inbox pending approve waiting late decisions to do',
     daysOff: 'vacation leave time off pto sick holiday requests approve',
