@@ -59,7 +59,7 @@ export const screens = {
   clients: signedIn(164, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
   messages: signedIn(137, ['clients/messages/index.tsx'], ['messages', 'roles']),
   conversation: signedIn(195, ['clients/messages/detail.tsx'], ['messages', 'roles']),
-  clock: kiosk(139, ['clock/index.tsx'], ['clock', 'roles']),
+  clock: kiosk(140, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(146, 'company', ['company', 'picture']),
   openid: tab(142, 'company/openid', ['openid']),
   admins: tab(161, 'accounts/admins', ['admins', 'lockout', 'notifications', 'security']),

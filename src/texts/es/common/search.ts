@@ -40,7 +40,7 @@ export const search = {
     business: 'empresa datos directivos',
     company: 'configuración logotipo horario plan funciones',
     developers: 'api tokens programas integraciones',
-    openid: 'sso openid',
+    openid: 'sso openid proveedor',
     dayOff: 'vacaciones permiso licencia enfermedad',
     attention: 'pendientes aprobar decisiones tarde esperar',
     daysOff: 'vacaciones permiso licencia enfermedad solicitudes aprobar',
