@@ -50,3 +50,54 @@ test('what a day misses becomes open shifts in one step, and one undo takes them
   await admin.getByRole('radio', { name: 'Week' }).click();
   await expect(admin.getByRole('grid')).toBeVisible();
 });
+
+test('a day has targets of its own, and goes back to the weekly ones', async ({ signedIn }) => {
+  const admin = await signedIn('staff', `/spa/schedule?date=${wednesday}&view=day`);
+  await expectLoaded(admin);
+  await admin.getByRole('button', { name: 'Set targets' }).press('Enter');
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('radio', { name: `Only ${full}` }).press('Space');
+  await expect(dialog.getByLabel('Starting')).toHaveCount(0);
+  await dialog.getByLabel('At least').first().fill('7');
+  await dialog.getByLabel('Best').first().fill('7');
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(admin.getByText('This day only, by quarter hour')).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Set targets' }).press('Enter');
+  await admin.getByRole('button', { name: 'Use the weekly targets' }).press('Enter');
+  await expect(admin.getByText('People by quarter hour')).toBeVisible();
+});
+
+test('a shift is split at a chosen time, and repeated for weeks as one step', async ({ signedIn }) => {
+  const admin = await signedIn('staff', `/spa/schedule?date=${wednesday}`);
+  await expectLoaded(admin);
+  const cell = admin.locator(`td[data-row="open"][data-day="${wednesday}"]`);
+  await cell.getByRole('button', { name: /^Add/ }).focus();
+  await admin.keyboard.type('9');
+  await admin.getByLabel('Hours').fill('9a-5p');
+  await admin.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(cell.locator('[data-uuid]')).toHaveCount(1);
+
+  await cell.locator('[data-uuid]').press('ContextMenu');
+  await admin.getByRole('menuitem', { name: 'Split…' }).press('Enter');
+  await expectAccessible(admin);
+  await admin.getByRole('dialog').getByRole('combobox', { name: 'Split at' }).press('Enter');
+  await admin.getByRole('option', { name: '11:00 AM' }).click();
+  await admin.getByRole('button', { name: 'Split shift' }).press('Enter');
+  await expect(cell.locator('[data-uuid]')).toHaveCount(2);
+  await expect(cell.locator('[data-uuid]').first()).toContainText('9a–11a');
+
+  await cell.locator('[data-uuid]').first().press('ContextMenu');
+  await admin.getByRole('menuitem', { name: 'Repeat weekly…' }).press('Enter');
+  await expect(admin.getByText('4 shifts to add')).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Add 4 shifts' }).press('Enter');
+  await expect(admin.getByText('4 shifts copied').first()).toBeVisible();
+  await admin.getByRole('button', { name: 'Next week' }).click();
+  const next = admin.locator(`td[data-row="open"][data-day="${addDays(wednesday, 7)}"]`);
+  await expect(next.locator('[data-uuid]')).toHaveCount(1);
+  await admin.keyboard.press('Control+z');
+  await expect(next.locator('[data-uuid]')).toHaveCount(0);
+});

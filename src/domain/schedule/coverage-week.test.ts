@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekday } from '#domain/time/dates.ts';
 import { type CoverageTarget, findTargets } from './coverage.ts';
-import { type CoverageHours, listHours, replaceHours } from './coverage-week.ts';
+import {
+  type CoverageHours,
+  hasException,
+  listHours,
+  listHoursOn,
+  replaceException,
+  replaceHours,
+} from './coverage-week.ts';
 
 const sunday = '2026-11-22';
 const line = fc.record({
@@ -53,4 +60,54 @@ test('hours are listed with the weekdays that share them, and saving what is lis
       findTargets(list, date).map(({ starts: _starts, ...rest }) => rest);
     expect(of(again)).toEqual(of(targets));
   }
+});
+
+test('an exception holds on its date alone, and giving it up brings back what is usual', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 4 }),
+      fc.array(line, { maxLength: 4 }),
+      fc.nat(13),
+      (usual, asked, day) => {
+        const date = addDays(sunday, day);
+        const weekly = replaceHours([], usual, sunday);
+        const changed = replaceException(weekly, asked, date);
+        const typed = asked.map(({ position, from, to, least, best }) => ({
+          position,
+          from,
+          to,
+          least,
+          best,
+        }));
+        const held = findTargets(changed, date).filter(({ best }) => best > 0);
+        const order = (list: object[]) => list.map((one) => JSON.stringify(one)).sort();
+        expect(order(held.map(({ date: _date, ...rest }) => rest))).toEqual(order(typed));
+        for (const other of [-7, -1, 1, 7]) {
+          const beside = addDays(date, other);
+          expect(findTargets(changed, beside)).toEqual(findTargets(weekly, beside));
+        }
+        expect(replaceException(changed, null, date)).toEqual(weekly);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('the hours of a date are its exceptions and what is usual for other positions', () => {
+  const hours = { position: 1, from: 480, to: 900, least: 2, best: 3 };
+  const weekly = replaceHours(
+    [],
+    [
+      { ...hours, weekdays: [3] },
+      { ...hours, position: 2, weekdays: [3] },
+    ],
+    sunday,
+  );
+  const wednesday = addDays(sunday, 3);
+  const targets = [...weekly, { ...hours, least: 5, best: 5, date: wednesday }];
+  expect(listHoursOn(targets, wednesday)).toEqual([
+    { ...hours, least: 5, best: 5, weekdays: [3] },
+    { ...hours, position: 2, weekdays: [3] },
+  ]);
+  expect([hasException(targets, wednesday), hasException(weekly, wednesday)]).toEqual([true, false]);
 });

@@ -14,9 +14,25 @@ export interface CoverageHours {
 /** Lists the hours that hold in the week from a day on, weekdays with the same hours together; exceptions left out. */
 export function listHours(targets: readonly CoverageTarget[], from: PlainDate): CoverageHours[] {
   const weekly = targets.filter(({ date }) => date === undefined);
+  return joinDays(
+    weekly,
+    Array.from({ length: 7 }, (_, day) => addDays(from, day)),
+  );
+}
+
+/** Lists the hours that hold on a date: its exceptions, and what is usual for other positions. */
+export function listHoursOn(targets: readonly CoverageTarget[], date: PlainDate): CoverageHours[] {
+  return joinDays(targets, [date]);
+}
+
+export function hasException(targets: readonly CoverageTarget[], date: PlainDate): boolean {
+  return targets.some((target) => target.date === date);
+}
+
+function joinDays(targets: readonly CoverageTarget[], dates: readonly PlainDate[]): CoverageHours[] {
   const found = new Map<string, CoverageHours>();
-  for (const date of Array.from({ length: 7 }, (_, day) => addDays(from, day))) {
-    for (const target of findTargets(weekly, date)) {
+  for (const date of dates) {
+    for (const target of findTargets(targets, date)) {
       const { position, from, to, least, best } = target;
       if (least === 0 && best === 0) continue;
       const hours = { position, from, to, least, best };
@@ -53,5 +69,23 @@ export function replaceHours(
     ...kept,
     ...added,
     ...[...ended.values()].map(({ position, weekday }) => ({ position, weekday, ...nobody })),
+  ];
+}
+
+/** Replaces what holds on one date alone; null: what is usual. A position without hours wants nobody on that date. */
+export function replaceException(
+  targets: readonly CoverageTarget[],
+  hours: readonly Omit<CoverageHours, 'weekdays'>[] | null,
+  date: PlainDate,
+): CoverageTarget[] {
+  const usual = targets.filter((target) => target.date !== date);
+  if (hours === null) return usual;
+  const wanted = new Set(hours.map(({ position }) => position));
+  const idle = new Set(findTargets(usual, date).map(({ position }) => position)).difference(wanted);
+  const nobody = { from: 0, to: 1440, least: 0, best: 0, date };
+  return [
+    ...usual,
+    ...hours.map(({ position, from, to, least, best }) => ({ position, from, to, least, best, date })),
+    ...[...idle].map((position) => ({ position, ...nobody })),
   ];
 }

@@ -64,6 +64,7 @@ import { myWeek } from './schedule/my-week.ts';
 import { publishDialogs } from './schedule/publish-dialogs.ts';
 import { publishing } from './schedule/publishing.ts';
 import { schedule } from './schedule/schedule.ts';
+import { shiftDialogs } from './schedule/shift-dialogs.ts';
 import { trades } from './schedule/trades.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 import { tips } from './tips/tips.ts';
@@ -86,6 +87,7 @@ export const en = {
   cover,
   dayNotes,
   dayView,
+  shiftDialogs,
   company,
   reports,
   restBreaks,

@@ -34,6 +34,12 @@ export const dayView = {
 
   coverageOf: 'People needed at {{branch}}',
   coverageText: 'Earlier days keep their targets.',
+  onceText: 'Replaces the usual targets on this day. Other days keep theirs.',
+  holds: 'When',
+  everyWeek: 'Every week',
+  onlyOn: 'Only {{day}}',
+  onlyToday: 'This day only, by quarter hour',
+  backToWeekly: 'Use the weekly targets',
   starts: 'Starting',
   targets: 'Targets',
   addTarget: 'Add hours',

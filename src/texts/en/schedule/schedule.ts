@@ -49,6 +49,7 @@ export const schedule = {
     addOn: 'Add a note for {{day}}',
   },
   dayOff: { approved: 'Time off', pending: 'Requested off' },
+  hoursOff: { approved: '{{times}} off', pending: '{{times}} requested' },
   notNotified: 'not notified',
   leave: { TO: 'Time off', SL: 'Sick leave', UL: 'Unpaid leave' },
   leaveState: { approved: 'Approved', pending: 'Requested' },
@@ -122,7 +123,8 @@ export const schedule = {
     other_position: 'Other position',
   },
   menu: {
-    split: 'Split, open the second half',
+    split: 'Split…',
+    repeat: 'Repeat weekly…',
     label: 'Shift',
     edit: 'Edit',
     move: 'Move',

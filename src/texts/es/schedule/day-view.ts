@@ -33,6 +33,12 @@ export const dayView = {
 
   coverageOf: 'Personas necesarias en {{branch}}',
   coverageText: 'Los días anteriores mantienen sus objetivos.',
+  onceText: 'Sustituye los objetivos habituales de este día. Los demás días mantienen los suyos.',
+  holds: 'Cuándo',
+  everyWeek: 'Cada semana',
+  onlyOn: 'Solo el {{day}}',
+  onlyToday: 'Solo este día, por cuarto de hora',
+  backToWeekly: 'Usar los objetivos semanales',
   starts: 'A partir de',
   targets: 'Objetivos',
   addTarget: 'Añadir horas',

@@ -52,6 +52,7 @@ export const schedule = {
     addOn: 'Añadir una nota el {{day}}',
   },
   dayOff: { approved: 'Día libre', pending: 'Solicitó libre' },
+  hoursOff: { approved: '{{times}} libre', pending: '{{times}} solicitado' },
   notNotified: 'sin notificar',
   leave: { TO: 'Tiempo libre', SL: 'Enfermedad', UL: 'Sin sueldo' },
   leaveState: { approved: 'Aprobado', pending: 'Solicitado' },
@@ -125,7 +126,8 @@ export const schedule = {
     other_position: 'Otro puesto',
   },
   menu: {
-    split: 'Dividir y abrir la segunda mitad',
+    split: 'Dividir…',
+    repeat: 'Repetir cada semana…',
     label: 'Turno',
     edit: 'Editar',
     move: 'Mover',

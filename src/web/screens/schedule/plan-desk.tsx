@@ -33,6 +33,13 @@ const CoverDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./cover/cover-dialog.tsx'), loadAreas(['cover'])]);
   return module.CoverDialog;
 });
+const RepeatDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('./copy-week/repeat-dialog.tsx'),
+    loadAreas(['copyWeek', 'shiftDialogs']),
+  ]);
+  return module.RepeatDialog;
+});
 
 const DayView = lazyComponent(async () => {
   const [module] = await Promise.all([import('./day-view/day-view.tsx'), loadAreas(['dayView'])]);
@@ -83,6 +90,7 @@ export function PlanDesk(props: PlanDeskProps) {
   const closeEditor = useCallback(() => setEditing(null), []);
   const [search, setSearch] = useSearchParams();
   const [noted, setNoted] = useState<string | null>(null);
+  const [repeated, setRepeated] = useState<readonly GridShift[] | null>(null);
   const [chosen, setCovered] = useState<string | null>(null);
   // Links from other screens name the shift in the address.
   const linked = search.get('cover');
@@ -166,9 +174,10 @@ export function PlanDesk(props: PlanDeskProps) {
           inNow={props.inNow}
           dayHead={dayHead}
           isBranchShown={props.isBranchShown}
-          editorOpen={editing !== null || covered !== undefined}
+          editorOpen={editing !== null || covered !== undefined || repeated !== null}
           onEdit={(next) => void edit(next)}
           onCover={cover}
+          onRepeat={setRepeated}
           moveWeek={props.moveBy}
         />
       )}
@@ -196,6 +205,14 @@ export function PlanDesk(props: PlanDeskProps) {
           branch={props.branch}
           notes={props.dayNotes}
           onClose={() => setNoted(null)}
+        />
+      )}
+      {repeated && (
+        <RepeatDialog
+          shifts={repeated}
+          names={plan.names}
+          adopt={actions.adopt}
+          onClose={() => setRepeated(null)}
         />
       )}
       {covered && (

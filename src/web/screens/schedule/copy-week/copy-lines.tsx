@@ -9,6 +9,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import type { Branch, EmployeeRow } from '../week/week-model.ts';
+import { lineKey } from './send-copies.ts';
 
 interface CopyLinesProps {
   lines: readonly CopyLine[];
@@ -63,7 +64,7 @@ export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProp
                 const { source, moved, outcome } = line;
                 const times = text('copyWeek.line', when(moved, source));
                 return (
-                  <li key={source.uuid} className="flex flex-wrap items-center gap-x-3">
+                  <li key={lineKey(line)} className="flex flex-wrap items-center gap-x-3">
                     {/* Keeps the local time of a copy, even a nonexistent one. */}
                     <span className="figures min-w-36">{times}</span>
                     <RoleTag role={moved.role} />

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
-import type { CopyProgress } from './send-copies.ts';
+import { type CopyProgress, lineKey } from './send-copies.ts';
 
 export function CopyOutcome({ progress: { count, done, error, refused } }: { progress: CopyProgress }) {
   const text = useTexts();
@@ -25,7 +25,7 @@ export function CopyOutcome({ progress: { count, done, error, refused } }: { pro
           <p>{text('copyWeek.refusedNow', { count: refused.length })}</p>
           <ul className="list-disc pl-5">
             {refused.map(({ line, message }) => (
-              <li key={line.source.uuid}>{message}</li>
+              <li key={lineKey(line)}>{message}</li>
             ))}
           </ul>
         </Notice>

@@ -3,11 +3,11 @@ import type { CopyLine } from '#domain/schedule/copy-week.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { CopyLines } from './copy-lines.tsx';
 import { copyGroups, groupLines } from './send-copies.ts';
-import type { CopyWeek } from './use-copy-week.ts';
+import type { Copies } from './use-copies.ts';
 
 interface CopyPreviewProps {
   lines: readonly CopyLine[];
-  copy: Pick<CopyWeek, 'branches' | 'people'>;
+  copy: Pick<Copies, 'branches' | 'people'>;
   onLeaveOut: ((line: CopyLine) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type CopyLine, listCopySources } from '#domain/schedule/copy-week.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
@@ -12,10 +12,11 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { CopyOutcome } from './copy-outcome.tsx';
 import { CopyPreview } from './copy-preview.tsx';
+import { useCopySources } from './copy-sources.ts';
 import { LeaveOutQuestion } from './leave-out-question.tsx';
 import { groupLines } from './send-copies.ts';
 import { TemplateChoice } from './template-choice.tsx';
-import { useCopyWeek } from './use-copy-week.ts';
+import { useCopies } from './use-copies.ts';
 import { useTemplates } from './use-templates.ts';
 
 interface CopyWeekProps {
@@ -80,7 +81,9 @@ export function CopyWeekDialog({ sunday, published, from: first, branch, adopt, 
   const from = what === 'week' ? { week } : fromTemplate;
   const [refused, setRefused] = useState<'leave_out' | 'open'>('leave_out');
   const [dropped, setDropped] = useState<CopyLine | null>(null);
-  const copy = useCopyWeek(sunday, from, refused);
+  const copied = useCopySources(from);
+  const sundays = useMemo(() => [sunday], [sunday]);
+  const copy = useCopies({ sundays, sources: copied.sources, from: copied.sunday, refused });
   const { lines, progress } = copy;
   const running = progress?.running === true;
 
@@ -96,7 +99,7 @@ export function CopyWeekDialog({ sunday, published, from: first, branch, adopt, 
 
   function preview() {
     if (!from) return null;
-    if (copy.failed) {
+    if (copied.isError || copy.failed) {
       return (
         <Notice tone="danger" urgent className="mt-4">
           {text('copyWeek.failed')}

@@ -31,6 +31,11 @@ export function isOpenPlan({ employee, planned }: Pick<GridShift, 'employee' | '
   return employee === null && planned;
 }
 
+/** Key of a line: a shift may be copied to several weeks. */
+export function lineKey({ source, moved }: Pick<CopyLine, 'source' | 'moved'>): string {
+  return `${source.uuid} ${moved.localDate}`;
+}
+
 const isAdded = ({ outcome }: CopyLine) => outcome.kind === 'add' || outcome.kind === 'add_open';
 
 /** Groups lines: new, impossible, already there. */

@@ -1,11 +1,22 @@
+import { useState } from 'react';
 import type { CoverageTarget } from '#domain/schedule/coverage.ts';
-import { type CoverageHours, listHours, replaceHours } from '#domain/schedule/coverage-week.ts';
-import { weekDays, weekStart } from '#domain/time/dates.ts';
+import {
+  type CoverageHours,
+  hasException,
+  listHours,
+  listHoursOn,
+  replaceException,
+  replaceHours,
+} from '#domain/schedule/coverage-week.ts';
+import { weekDays, weekday, weekStart } from '#domain/time/dates.ts';
 import { formatMinutes, parseMinutes } from '#domain/time/minutes.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import type { useCoverage } from './use-coverage.ts';
@@ -54,40 +65,83 @@ interface CoverageDialogProps {
   onClose: () => void;
 }
 
-/** Sets how many people a branch wants by position and hour, from a day on. */
+/** Sets how many people a branch wants by position and hour: each week from a day on, or on that day alone. */
 export function CoverageDialog({ branch, day, targets, save, onClose }: CoverageDialogProps) {
   const text = useTexts();
+  const isException = hasException(targets, day);
+  const [holds, setHolds] = useState<'weekly' | 'once'>(isException ? 'once' : 'weekly');
+  const isOnce = holds === 'once';
+  const [failure, setFailure] = useState('');
+  const dayName = format.day(day, 'full');
   const positions = usePositions().filter(({ active }) => active);
   const days = weekDays(weekStart(day)).map((date, index) => ({
     value: index,
     label: format.day(date, 'weekday'),
   }));
+
+  async function keep(next: readonly CoverageTarget[]) {
+    await save.mutateAsync(next);
+    showToast({
+      text: text('dayView.saved', { branch }),
+      undo: () =>
+        void save
+          .mutateAsync(targets)
+          .catch((error: unknown) => showToast({ text: describeError(error), tone: 'failed' })),
+    });
+  }
+
   return (
     <Coverage.Dialog
+      key={holds}
       open
       onClose={onClose}
       width="wide"
       title={text('dayView.coverageOf', { branch })}
-      description={text('dayView.coverageText')}
-      initial={{ starts: day, hours: listHours(targets, day).map(toValues) }}
-      onSubmit={async ({ starts, hours }) => {
-        await save.mutateAsync(replaceHours(targets, hours.map(toHours), starts ?? day));
-        showToast({
-          text: text('dayView.saved', { branch }),
-          undo: () =>
-            void save
-              .mutateAsync(targets)
-              .catch((error: unknown) => showToast({ text: describeError(error), tone: 'failed' })),
-        });
+      description={isOnce ? text('dayView.onceText') : text('dayView.coverageText')}
+      initial={{ starts: day, hours: (isOnce ? listHoursOn : listHours)(targets, day).map(toValues) }}
+      onSubmit={({ starts, hours }) => {
+        const asked = hours.map(toHours);
+        return keep(
+          isOnce ? replaceException(targets, asked, day) : replaceHours(targets, asked, starts ?? day),
+        );
       }}
+      actions={
+        isOnce &&
+        isException && (
+          <Button
+            busy={save.isPending}
+            onClick={() =>
+              keep(replaceException(targets, null, day)).then(onClose, (error: unknown) =>
+                setFailure(describeError(error)),
+              )
+            }
+          >
+            {text('dayView.backToWeekly')}
+          </Button>
+        )
+      }
     >
       <div className="space-y-4">
-        <Coverage.Date name="starts" label={text('dayView.starts')} required today={day} />
+        {failure && (
+          <Notice tone="danger" urgent>
+            {failure}
+          </Notice>
+        )}
+        <Segmented
+          label={text('dayView.holds')}
+          value={holds}
+          options={[
+            { value: 'weekly', label: text('dayView.everyWeek') },
+            { value: 'once', label: text('dayView.onlyOn', { day: dayName }) },
+          ]}
+          onChange={setHolds}
+        />
+        {!isOnce && <Coverage.Date name="starts" label={text('dayView.starts')} required today={day} />}
         <Coverage.List
           name="hours"
           label={text('dayView.targets')}
           add={text('dayView.addTarget')}
-          blank={blank}
+          blank={isOnce ? { ...blank, weekdays: [weekday(day)] } : blank}
           rowLabel={(number) => text('dayView.targetRow', { number })}
         >
           {() => (
@@ -104,9 +158,16 @@ export function CoverageDialog({ branch, day, targets, save, onClose }: Coverage
               <Hours.Time name="to" label={text('dayView.to')} required />
               <Hours.Number name="least" label={text('dayView.least')} required whole rules={people} />
               <Hours.Number name="best" label={text('dayView.best')} optional whole rules={people} />
-              <div className="sm:col-span-5">
-                <Hours.MultiSelect name="weekdays" label={text('dayView.weekdays')} required options={days} />
-              </div>
+              {!isOnce && (
+                <div className="sm:col-span-5">
+                  <Hours.MultiSelect
+                    name="weekdays"
+                    label={text('dayView.weekdays')}
+                    required
+                    options={days}
+                  />
+                </div>
+              )}
             </div>
           )}
         </Coverage.List>

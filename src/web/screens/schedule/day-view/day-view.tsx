@@ -1,6 +1,7 @@
 import { Check, ChevronLeft, ChevronRight, Plus, Target, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { findGaps, measureCoverage, type PositionCoverage, sumShort } from '#domain/schedule/coverage.ts';
+import { hasException } from '#domain/schedule/coverage-week.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { endOfDay, localDate, startOfDay } from '#domain/time/zones.ts';
 import type { PositionsById } from '#web/api/position-queries.ts';
@@ -212,7 +213,9 @@ export function DayView({
           ))}
           <div className="flex items-center gap-3 border-line border-b px-3 py-2 lg:px-6">
             <h3 className="font-semibold text-14">{text('dayView.coverage')}</h3>
-            <p className="text-12 text-muted">{text('dayView.byQuarter')}</p>
+            <p className="text-12 text-muted">
+              {text(hasException(targets, day) ? 'dayView.onlyToday' : 'dayView.byQuarter')}
+            </p>
             <CoverageLegend />
             {gaps.length > 0 && (
               <>

@@ -1,6 +1,7 @@
 import { Clock3, Thermometer, TreePalm, TriangleAlert, UserRoundPlus } from 'lucide-react';
 import { memo } from 'react';
 import { isLeaveRole, positionKey } from '#domain/roles.ts';
+import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
 import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
 import { formatClock } from '#texts/describe-finding.ts';
 import type { Position, PositionsById } from '#web/api/position-queries.ts';
@@ -61,10 +62,10 @@ function LeaveIcon({ role }: { role: string }) {
   return <Icon className="size-4 shrink-0" aria-hidden="true" />;
 }
 
-/** Says the kind of leave and its hours. */
-function leaveFacts(shift: GridShift): string {
+/** Says the kind of leave, and when or how long it is. */
+function leaveFacts(shift: GridShift, isOfHours: boolean): string {
   const hours = translate('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) });
-  return `${shift.role} · ${hours}`;
+  return `${shift.role} · ${isOfHours ? formatShiftTimes(shift) : hours}`;
 }
 
 const ShiftButton = memo(function ShiftButton({
@@ -75,6 +76,7 @@ const ShiftButton = memo(function ShiftButton({
   editable,
   branch,
   position,
+  isOfHours,
   selected,
   lifted,
 }: {
@@ -86,6 +88,8 @@ const ShiftButton = memo(function ShiftButton({
   /** Undefined where the branch goes without saying. */
   branch: string | undefined;
   position: Position | undefined;
+  /** Leave of some hours of the day. */
+  isOfHours: boolean;
   selected: boolean;
   lifted: boolean;
 }) {
@@ -106,7 +110,7 @@ const ShiftButton = memo(function ShiftButton({
       <span className="sr-only">{said}</span>
       <LeaveIcon role={shift.role} />
       <b>{translate(`schedule.leave.${shift.role}`)}</b>
-      <i>{leaveFacts(shift)}</i>
+      <i>{leaveFacts(shift, isOfHours)}</i>
     </>
   ) : (
     <>
@@ -158,13 +162,19 @@ function surroundingsText({ dayOff, availability, elsewhere }: GridCell, branche
     }),
   );
   lines.push(...elsewhere.map((shift) => formatElsewhere(shift, branches)));
-  if (dayOff) lines.unshift(translate(`schedule.dayOff.${dayOff.state}`));
+  if (dayOff) lines.unshift(describeDayOff(dayOff));
   return lines.join(' · ');
 }
 
 /** Names a day off: alone it fills the cell, beside a shift it is a line that warns. */
-function DayOffLine({ dayOff, alone }: { dayOff: NonNullable<GridCell['dayOff']>; alone: boolean }) {
-  const words = translate(`schedule.dayOff.${dayOff.state}`);
+/** Says that a day is off, or which of its hours. */
+function describeDayOff({ state, hours }: DayOff): string {
+  if (!hours) return translate(`schedule.dayOff.${state}`);
+  return translate(`schedule.hoursOff.${state}`, { times: format.gridTimes(hours.start, hours.end) });
+}
+
+function DayOffLine({ dayOff, alone }: { dayOff: DayOff; alone: boolean }) {
+  const words = describeDayOff(dayOff);
   if (!alone) {
     return (
       <span className="plan-leave" data-warns>
@@ -181,7 +191,7 @@ function DayOffLine({ dayOff, alone }: { dayOff: NonNullable<GridCell['dayOff']>
         <Clock3 className="size-4 shrink-0" aria-hidden="true" />
       )}
       <span>
-        <b>{translate(`schedule.leave.${dayOff.kind}`)}</b>
+        <b>{dayOff.hours ? words : translate(`schedule.leave.${dayOff.kind}`)}</b>
         <span>
           {dayOff.kind} · {translate(`schedule.leaveState.${dayOff.state}`)}
         </span>
@@ -238,6 +248,7 @@ const Cell = memo(function Cell(props: CellProps) {
           editable={editable}
           branch={props.isBranchShown ? branches.get(shift.branch) : undefined}
           position={shift.position === null ? undefined : positions.get(shift.position)}
+          isOfHours={Boolean(cell.dayOff?.hours) && isLeaveRole(shift.role)}
           selected={selected?.has(shift.uuid) ?? false}
           lifted={lifted?.has(shift.uuid) ?? false}
         />

@@ -11,7 +11,7 @@ function labels(uuid: string | null, holdsSomething = false, row: number | 'days
   const grid = fakeGrid([shift, record], place);
   grid.clipboard.holdsSomething = () => holdsSomething;
   const text = ((key: string) => key) as Parameters<typeof listMenuItems>[2];
-  const items = listMenuItems({ x: 0, y: 0, place: { ...place, row }, uuid }, grid.as, text);
+  const items = listMenuItems({ x: 0, y: 0, place: { ...place, row }, uuid }, grid.as, text, () => undefined);
   return items.map(({ label }) => label.replace('schedule.', '').replace('menu.', ''));
 }
 
@@ -24,6 +24,7 @@ describe('the menu of the grid', () => {
       'whoCanCover',
       'cut',
       'split',
+      'repeat',
       'paste',
       'add',
       'delete',

@@ -1,6 +1,7 @@
 import type { useTexts } from '#web/base/texts.ts';
-import { proposeSplit } from '../plan/plan-edit.ts';
+import { listSplits } from '../plan/plan-edit.ts';
 import { mayBeCovered } from '../week/hand-over.ts';
+import type { GridShift } from '../week/week-model.ts';
 import { type CellPlace, findShift } from './grid-dom.ts';
 import type { MenuItem } from './shift-menu.tsx';
 import type { Grid } from './use-grid.ts';
@@ -16,6 +17,7 @@ export function listMenuItems(
   { place, uuid }: OpenMenu,
   grid: Grid,
   text: ReturnType<typeof useTexts>,
+  onSplit: (shift: GridShift) => void,
 ): MenuItem[] {
   const { plan, table, actions, cursor, selection, carrying, clipboard } = grid;
   const shift = uuid ? plan.shifts.get(uuid) : undefined;
@@ -52,10 +54,11 @@ export function listMenuItems(
     },
     shift?.planned &&
       shift.clockIn === null &&
-      shift.end - shift.start >= 1800 && {
-        label: text('schedule.menu.split'),
-        onSelect: () => void actions.propose('saved', proposeSplit(shift, plan.surroundings)),
-      },
+      listSplits(shift).length > 0 && { label: text('schedule.menu.split'), onSelect: () => onSplit(shift) },
+    shift?.planned && {
+      label: text('schedule.menu.repeat'),
+      onSelect: () => grid.onRepeat(selection.listTargets(shift.uuid)),
+    },
     clipboard.holdsSomething() && {
       label: text('schedule.menu.paste'),
       keys: `${control} V`,

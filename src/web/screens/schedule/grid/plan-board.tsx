@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PositionsById } from '#web/api/position-queries.ts';
-import { useTexts } from '#web/base/texts.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import type { Plan } from '../plan/plan.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
@@ -17,6 +17,10 @@ import { useGridListeners } from './use-grid-listeners.ts';
 import { usePointer } from './use-pointer.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
+const SplitDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./split-dialog.tsx'), loadAreas(['shiftDialogs'])]);
+  return module.SplitDialog;
+});
 const ShiftMenu = lazyComponent(async () => (await import('./shift-menu.tsx')).ShiftMenu);
 
 interface PlanBoardProps {
@@ -32,6 +36,7 @@ interface PlanBoardProps {
   isBranchShown: boolean;
   onEdit: (editing: Editing) => void;
   onCover: (shift: GridShift) => void;
+  onRepeat: (shifts: readonly GridShift[]) => void;
   editorOpen: boolean;
   moveWeek: (weeks: number) => void;
 }
@@ -54,6 +59,7 @@ export function PlanBoard({ totals, inNow, dayHead, editorOpen, ...inputs }: Pla
   const text = useTexts();
   const ghost = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [split, setSplit] = useState<GridShift | null>(null);
   const grid = useGrid(inputs);
   const { plan, cursor, selection, carrying, resizing, clipboard } = grid;
   const { carry, verdicts } = carrying;
@@ -65,13 +71,13 @@ export function PlanBoard({ totals, inNow, dayHead, editorOpen, ...inputs }: Pla
   const drag = usePointer(grid, ghost, (target) => openMenu(target, target.getBoundingClientRect()));
   const listeners = useGridListeners(grid, drag, openMenu);
   useUndoKeys(grid);
-  useFocusReturn(cursor, editorOpen || menu !== null);
+  useFocusReturn(cursor, editorOpen || menu !== null || split !== null);
 
   const lifted = useMemo(
     () => (carry && !carry.copy ? new Set(carry.shifts.map(({ uuid }) => uuid)) : clipboard.cut),
     [carry, clipboard.cut],
   );
-  const items = menu ? listMenuItems(menu, grid, text) : [];
+  const items = menu ? listMenuItems(menu, grid, text, setSplit) : [];
   const { selected, unfolded } = selection;
   return (
     <>
@@ -88,6 +94,14 @@ export function PlanBoard({ totals, inNow, dayHead, editorOpen, ...inputs }: Pla
       />
       <CarryGhost ref={ghost} carrying={carrying} resizing={resizing} names={plan.names} />
       {menu && items.length > 0 && <ShiftMenu at={menu} items={items} onClose={() => setMenu(null)} />}
+      {split && (
+        <SplitDialog
+          shift={split}
+          plan={plan}
+          propose={inputs.actions.propose}
+          onClose={() => setSplit(null)}
+        />
+      )}
     </>
   );
 }

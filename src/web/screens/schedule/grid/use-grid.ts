@@ -25,6 +25,7 @@ interface GridInputs {
   actions: PlanActions;
   onEdit: (editing: Editing) => void;
   onCover: (shift: GridShift) => void;
+  onRepeat: (shifts: readonly GridShift[]) => void;
   moveWeek: (weeks: number) => void;
 }
 
@@ -43,7 +44,7 @@ export interface Grid extends Omit<GridInputs, 'onEdit'> {
   addAt: (place: CellPlace, typed?: string) => void;
 }
 
-export function useGrid({ plan, actions, onEdit, onCover, moveWeek }: GridInputs): Grid {
+export function useGrid({ plan, actions, onEdit, ...asked }: GridInputs): Grid {
   const table = useRef<HTMLTableElement>(null);
   const revealRow = useRef<((index: number) => void) | null>(null);
   const { owners, days } = plan;
@@ -74,7 +75,7 @@ export function useGrid({ plan, actions, onEdit, onCover, moveWeek }: GridInputs
   }
 
   return {
-    ...{ plan, actions, onCover, moveWeek },
+    ...{ plan, actions, ...asked },
     ...{ table, revealRow, cursor, selection, carrying, resizing, clipboard, goToFirst, addAt },
     edit: (shift, anchor) => onEdit({ shift, anchor, draft: draftShift(shift, session.reader.clock) }),
   };

@@ -86,19 +86,24 @@ export function proposeMoving(shift: GridShift, quarters: number, surroundings: 
   };
 }
 
-/** Splits a shift at its middle: the rest becomes an open shift, as shifts of one person and day may not touch. */
-export function proposeSplit(shift: GridShift, surroundings: PlanContext): Proposal {
-  const middle = Math.round((shift.start + shift.end) / 1800) * 900;
-  const first = { ...shift, end: middle };
+/** Lists the quarter hours inside a shift that it may be split at. */
+export function listSplits({ start, end }: Pick<GridShift, 'start' | 'end'>): number[] {
+  const first = (Math.floor(start / 900) + 1) * 900;
+  return Array.from({ length: Math.max(0, Math.ceil((end - first) / 900)) }, (_, n) => first + n * 900);
+}
+
+/** Splits a shift: the rest becomes an open shift, as shifts of one person and day may not touch. */
+export function proposeSplit(shift: GridShift, at: number, surroundings: PlanContext): Proposal {
+  const first = { ...shift, end: at };
   const before = readContent(shift.row);
-  const rest = createContent({ ...shift, employee: null, start: middle });
-  const open = { ...shift, uuid: rest.uuid, employee: null, start: middle };
+  const rest = createContent({ ...shift, employee: null, start: at });
+  const open = { ...shift, uuid: rest.uuid, employee: null, start: at };
   return {
     changes: [
       { uuid: shift.uuid, before, after: replan(before, first) },
       { uuid: rest.uuid, before: null, after: rest },
     ],
-    entries: [first, { ...open, localDate: localDate(middle, shift.zone) }],
+    entries: [first, { ...open, localDate: localDate(at, shift.zone) }],
     obstacle: isPlanOnly(shift) ? null : 'hasRecord',
     verdict: judgePlan([first], surroundings),
   };

@@ -4,6 +4,7 @@ import { listDaysOff } from '#contract/leave/days-off.ts';
 import { listShifts, saveShifts } from '#contract/schedule/shifts.ts';
 import { type CopyLine, planCopy } from '#domain/schedule/copy-week.ts';
 import { touchesDayOff } from '#domain/schedule/day-off-warnings.ts';
+import type { NotedShift, PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, daysBetween } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -13,21 +14,31 @@ import { callOptions } from '#web/api/use-call.ts';
 import { readDaysOffOf } from '#web/base/days-off.ts';
 import { session } from '#web/base/session.ts';
 import { readShifts } from '../week/week-model.ts';
-import { type CopyFrom, useCopySources } from './copy-sources.ts';
-import { type CopyProgress, type CopyServer, isOpenPlan, sendCopies } from './send-copies.ts';
+import { type CopyProgress, type CopyServer, isOpenPlan, lineKey, sendCopies } from './send-copies.ts';
 
-/** Includes both neighbors: a shift may cross midnight or move between weeks. */
-const daysAround = (sunday: string) => [-7, 0, 7].map((days) => addDays(sunday, days));
+/** Includes the neighbors of each week: a shift may cross midnight or move between weeks. */
+const daysAround = (sundays: readonly string[]) => [
+  ...new Set(sundays.flatMap((sunday) => [-7, 0, 7].map((days) => addDays(sunday, days)))),
+];
 
-/** Plans a copy and sends it in batches. Keeps the new uuids: a retry duplicates nothing. */
-export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'leave_out' | 'open') {
+interface CopiesInput {
+  /** Weeks to fill. */
+  sundays: readonly string[];
+  /** Null while loading. */
+  sources: readonly NotedShift[] | null;
+  /** Week of the sources. */
+  from: string;
+  refused: 'leave_out' | 'open';
+}
+
+/** Plans copies of shifts and sends them in batches. Keeps the new uuids: a retry duplicates nothing. */
+export function useCopies({ sundays, sources, from, refused }: CopiesInput) {
   const client = useQueryClient();
   const store = useStore();
   const employees = useEmployees();
-  const copied = useCopySources(from);
   const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
   const around = useQueries({
-    queries: daysAround(sunday).map((date) => callOptions(listShifts, { query: { date } })),
+    queries: daysAround(sundays).map((date) => callOptions(listShifts, { query: { date } })),
     combine: (weeks) => ({
       rows: weeks.every(({ isSuccess }) => isSuccess) ? weeks.flatMap(({ data }) => data ?? []) : null,
       isError: weeks.some(({ isError }) => isError),
@@ -37,29 +48,30 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
   const [progress, setProgress] = useState<CopyProgress | null>(null);
 
   const lines = useMemo(() => {
-    if (!copied.sources || !daysOff.data || !around.rows || !store.data || !employees.data) return null;
+    if (!sources || !daysOff.data || !around.rows || !store.data || !employees.data) return null;
     const zones = new Map(store.data.branches.map(({ id, timezone }) => [id, timezone]));
     const active = new Set(employees.data.filter((person) => person.active).map(({ id }) => id));
     const off = Map.groupBy(
       daysOff.data.filter(({ approved }) => approved).flatMap((one) => readDaysOffOf(one, session.timezone)),
       ({ employee }) => employee,
     );
-    return planCopy({
-      sources: copied.sources,
-      days: daysBetween(copied.sunday, sunday),
-      existing: readShifts(around.rows, store.data.branches, session.timezone).filter(
-        ({ planned }) => planned,
-      ),
-      isActive: (employee) => active.has(employee),
-      isDayOff: (shift) => off.get(shift.employee ?? 0)?.some((day) => touchesDayOff(shift, day)) ?? false,
-      findZone: (branch) => zones.get(branch) ?? null,
+    const existing = readShifts(around.rows, store.data.branches, session.timezone);
+    const given = {
+      sources,
+      existing: existing.filter(({ planned }) => planned),
+      isActive: (employee: number) => active.has(employee),
+      isDayOff: (shift: PlannedShift) =>
+        off.get(shift.employee ?? 0)?.some((day) => touchesDayOff(shift, day)) ?? false,
+      findZone: (branch: number) => zones.get(branch) ?? null,
       refused,
-    });
-  }, [copied.sources, copied.sunday, daysOff.data, around.rows, store.data, employees.data, sunday, refused]);
+    };
+    return sundays.flatMap((sunday) => planCopy({ ...given, days: daysBetween(from, sunday) }));
+  }, [sources, from, daysOff.data, around.rows, store.data, employees.data, sundays, refused]);
 
   function toBody({ source, moved }: CopyLine) {
-    const uuid = uuids.current.get(source.uuid) ?? crypto.randomUUID();
-    uuids.current.set(source.uuid, uuid);
+    const key = lineKey({ source, moved });
+    const uuid = uuids.current.get(key) ?? crypto.randomUUID();
+    uuids.current.set(key, uuid);
     return {
       uuid,
       employee: moved.employee,
@@ -76,7 +88,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
     save: (batch, seenOpen) =>
       callApi(saveShifts, { body: { shifts: batch.map(toBody), seen_open: seenOpen } }),
     loadOpen: async () => {
-      const weeks = daysAround(sunday).map((date) => callApi(listShifts, { query: { date } }));
+      const weeks = daysAround(sundays).map((date) => callApi(listShifts, { query: { date } }));
       const rows = (await Promise.all(weeks)).flat();
       return readShifts(rows, store.data?.branches ?? [], session.timezone).filter(isOpenPlan);
     },
@@ -95,7 +107,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
   return {
     /** Null while loading; fixed during copying. */
     lines: progress?.running ? progress.lines : lines,
-    failed: copied.isError || daysOff.isError || around.isError,
+    failed: daysOff.isError || around.isError,
     branches: store.data?.branches ?? [],
     people: employees.data ?? [],
     progress,
@@ -104,4 +116,4 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
   };
 }
 
-export type CopyWeek = ReturnType<typeof useCopyWeek>;
+export type Copies = ReturnType<typeof useCopies>;

@@ -1,0 +1,15 @@
+export const shiftDialogs = {
+  of: '{{name}}, {{day}}, {{times}}',
+  splitTitle: '¿Dónde se divide este turno?',
+  splitAt: 'Dividir a las',
+  split: 'Dividir turno',
+  part: '{{times}}, {{hours}} h',
+  repeatTitle_one: '¿Repetir este turno?',
+  repeatTitle_other: '¿Repetir {{count}} turnos?',
+  weeks: 'Durante',
+  weeksUntil_one: '{{count}} semana, hasta el {{day}}',
+  weeksUntil_other: '{{count}} semanas, hasta el {{day}}',
+  checking: 'Revisando las semanas',
+  repeat_one: 'Añadir {{count}} turno',
+  repeat_other: 'Añadir {{count}} turnos',
+} as const;
