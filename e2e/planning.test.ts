@@ -101,3 +101,40 @@ test('a shift is split at a chosen time, and repeated for weeks as one step', as
   await admin.keyboard.press('Control+z');
   await expect(next.locator('[data-uuid]')).toHaveCount(0);
 });
+
+test('named shifts are laid into the grid by key and by drag, and fill a new shift', async ({ signedIn }) => {
+  const admin = await signedIn('staff', `/spa/schedule?date=${addDays(wednesday, 14)}`);
+  await expectLoaded(admin);
+  const day = (offset: number) =>
+    admin.locator(`td[data-row="open"][data-day="${addDays(wednesday, 14 + offset)}"]`);
+  await day(0).getByRole('button', { name: /^Add/ }).focus();
+  await admin.keyboard.press('p');
+  await admin.getByRole('button', { name: 'Edit named shifts' }).press('Enter');
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add a named shift' }).press('Enter');
+  await dialog.getByLabel('Name', { exact: true }).fill('Opening');
+  await dialog.getByLabel('From').fill('07:00');
+  await dialog.getByLabel('To', { exact: true }).fill('15:00');
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  const chip = admin.getByRole('button', { name: /^Opening/ });
+  await chip.press('Enter');
+  await admin.keyboard.press('ArrowRight');
+  await admin.keyboard.press('Enter');
+  await expect(day(1).locator('[data-uuid]')).toContainText('7a–3p');
+  await chip.dragTo(day(2));
+  await expect(day(2).locator('[data-uuid]')).toContainText('7a–3p');
+  await chip.click();
+  await day(-1).click();
+  await day(-2).click();
+  await expect(day(-1).locator('[data-uuid]')).toHaveCount(1);
+  await expect(day(-2).locator('[data-uuid]')).toHaveCount(1);
+  await admin.keyboard.press('Escape');
+  await expectAccessible(admin);
+  await day(0).getByRole('button', { name: /^Add/ }).click({ force: true });
+  await admin.getByLabel('Named shift', { exact: true }).selectOption({ label: 'Opening, 7a–3p' });
+  await expect(admin.getByLabel('Time', { exact: true })).toHaveValue('7a–3p');
+  await admin.keyboard.press('Escape');
+});

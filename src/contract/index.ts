@@ -47,6 +47,7 @@ import * as sales from '#contract/sales/sales.ts';
 import * as calendarLink from '#contract/schedule/calendar-link.ts';
 import * as coverage from '#contract/schedule/coverage.ts';
 import * as dayNotes from '#contract/schedule/day-notes.ts';
+import * as namedShifts from '#contract/schedule/named-shifts.ts';
 import * as pool from '#contract/schedule/pool.ts';
 import * as publish from '#contract/schedule/publish.ts';
 import * as shifts from '#contract/schedule/shifts.ts';
@@ -114,6 +115,7 @@ const areas = {
   ...webhooks,
   ...weekTemplates,
   ...dayNotes,
+  ...namedShifts,
   ...coverage,
 };
 

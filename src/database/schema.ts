@@ -579,6 +579,19 @@ export interface MinimumWage {
   store_id: Generated<number>;
 }
 
+export interface NamedShift {
+  branch_id: number | null;
+  from_minute: number;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  place: number;
+  position_id: number | null;
+  shift_role: string;
+  store_id: Generated<number>;
+  to_minute: number;
+}
+
 export interface Notice {
   created_at: Generated<InstantColumn>;
   data: JsonColumn;
@@ -1203,6 +1216,7 @@ export interface DB {
   message_template: MessageTemplate;
   message_word: MessageWord;
   minimum_wage: MinimumWage;
+  named_shift: NamedShift;
   notice: Notice;
   officer: Officer;
   officer_person: OfficerPerson;

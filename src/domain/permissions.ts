@@ -100,6 +100,8 @@ export const permissions = {
 
   'day-note.list': { admin: ofHours, employee: 'own', narrowed: true },
   'day-note.save': { admin: 'plan', narrowed: true },
+  'named-shift.list': { admin: 'plan', narrowed: true },
+  'named-shift.save': { admin: 'plan', narrowed: true },
   'coverage.read': { admin: 'plan', narrowed: true },
   'coverage.save': { admin: 'plan', narrowed: true },
 

@@ -180,6 +180,7 @@ import { deleteShiftCopy, listShiftCopies } from '#server/schedule/copies.ts';
 import { readCoverage, saveCoverage } from '#server/schedule/coverage.ts';
 import { createShift } from '#server/schedule/create-shifts.ts';
 import { listDayNotes, saveDayNotes } from '#server/schedule/day-notes.ts';
+import { listNamedShifts, saveNamedShifts } from '#server/schedule/named-shifts.ts';
 import { createBid, decideBid, withdrawBid } from '#server/schedule/open-shifts/bids.ts';
 import { claimShift, listOpenShifts } from '#server/schedule/open-shifts/claim.ts';
 import { dropShift, listDrops, takeBackShift } from '#server/schedule/open-shifts/drops.ts';
@@ -286,6 +287,8 @@ export const handlers: Handlers = {
 
   'day-note.list': listDayNotes,
   'day-note.save': saveDayNotes,
+  'named-shift.list': listNamedShifts,
+  'named-shift.save': saveNamedShifts,
   'coverage.read': readCoverage,
   'coverage.save': saveCoverage,
   'day-off.list': listDaysOff,

@@ -53,6 +53,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'week-template.list': { ...page('/shift/week-templates/'), growsFor: everybody },
   'week-template.read': { path: ({ template }) => `/shift/week-templates/${template}/`, growsFor: everybody },
   'day-note.list': page(`/shift/day-notes/?${range}`),
+  'named-shift.list': page('/shift/named-shifts/'),
   'coverage.read': { ...page('/shift/coverage/'), growsFor: admin },
   'publish.list': page('/shift/publish/'),
   'publish.pending': { ...page(`/shift/publish/pending/?date=${nextSunday}`), growsFor: everybody },

@@ -65,6 +65,8 @@ const callsOfFeatures: Partial<Record<CallId, { feature: Feature; roles: AuthTyp
   'week-template.create': { feature: 'schedule', roles: forEveryone },
   'week-template.update': { feature: 'schedule', roles: forEveryone },
   'week-template.delete': { feature: 'schedule', roles: forEveryone },
+  'named-shift.list': { feature: 'schedule', roles: forEveryone },
+  'named-shift.save': { feature: 'schedule', roles: forEveryone },
   'publish.list': { feature: 'schedule', roles: forEveryone },
   'publish.create': { feature: 'schedule', roles: forEveryone },
   'publish.delete': { feature: 'schedule', roles: forEveryone },

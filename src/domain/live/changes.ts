@@ -39,6 +39,8 @@ export const topics = {
   'published-weeks': { admin: ofHours, employee: 'all', clockadmin: 'all' },
   /** Notes of a branch on its days; the id is the branch's. */
   'day-notes': { admin: ofHours, employee: 'all' },
+  /** Shifts that are kept under a name; the id is their branch's, 0: of all. */
+  'named-shifts': { admin: 'plan' },
   /** The people that a branch wants by hour; the id is the branch's. */
   coverage: { admin: 'plan' },
   /** A request for a day off. */

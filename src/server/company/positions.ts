@@ -116,6 +116,7 @@ const users = [
   'position_rate',
   'correction_request',
   'coverage_target',
+  'named_shift',
 ] as const;
 
 async function isInUse(query: StoreQuery, id: number): Promise<boolean> {

@@ -52,6 +52,7 @@ export const fromElsewhere: Partial<Record<CallId, number>> = {
   'week-template.create': 400,
   'timesheet-approval.create': 400,
   'day-note.save': 400,
+  'named-shift.save': 404,
   'coverage.save': 404,
   'employee.create': 400,
   'employee.create-at': 400,

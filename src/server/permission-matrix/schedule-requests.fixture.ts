@@ -88,6 +88,11 @@ export const scheduleRequests = {
     path: '/shift/day-notes/',
     body: [{ branch: cast.sanFrancisco, date: '2026-11-18', note: 'Inventory' }],
   }),
+  'named-shift.list': () => ({ path: '/shift/named-shifts/' }),
+  'named-shift.save': (cast) => ({
+    path: `/shift/named-shifts/?branch=${cast.sanFrancisco}`,
+    body: [{ name: 'Opening', from: '07:00', to: '15:00', shift_role: 'AT' }],
+  }),
   'coverage.read': () => ({ path: '/shift/coverage/' }),
   'coverage.save': (cast) => ({ path: `/shift/coverage/?branch=${cast.sanFrancisco}`, body: [] }),
   'day-off.list': () => ({ path: '/shift/dayoff/?all=1' }),

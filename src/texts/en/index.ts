@@ -61,10 +61,10 @@ import { dayView } from './schedule/day-view.ts';
 import { gridKeys } from './schedule/grid-keys.ts';
 import { merge } from './schedule/merge.ts';
 import { myWeek } from './schedule/my-week.ts';
+import { planning } from './schedule/planning.ts';
 import { publishDialogs } from './schedule/publish-dialogs.ts';
 import { publishing } from './schedule/publishing.ts';
 import { schedule } from './schedule/schedule.ts';
-import { shiftDialogs } from './schedule/shift-dialogs.ts';
 import { trades } from './schedule/trades.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 import { tips } from './tips/tips.ts';
@@ -87,7 +87,7 @@ export const en = {
   cover,
   dayNotes,
   dayView,
-  shiftDialogs,
+  planning,
   company,
   reports,
   restBreaks,

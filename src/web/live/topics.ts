@@ -52,6 +52,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'report.compensation-lines',
   ],
   'day-notes': ['forecast', 'day-note'],
+  'named-shifts': ['named-shift'],
   coverage: ['coverage'],
   'days-off': ['attention', 'notice', 'day-off', 'employee.leave-balance', 'shift.list-open'],
   // Roles affect tips, meal waivers affect premiums and exceptions, pay periods affect salaries.

@@ -91,6 +91,7 @@ export const developers = {
     coverage: 'Coverage targets',
     'day-notes': 'Day notes',
     'waiting-punches': 'Punches to review',
+    'named-shifts': 'Named shifts',
     'correction-requests': 'Correction requests',
     'timesheet-approvals': 'Timesheet approvals',
     'shift-trades': 'Trades',

@@ -122,6 +122,7 @@ export const schedule = {
     not_available: 'Not available',
     other_position: 'Other position',
   },
+  namedShifts: 'Named shifts',
   menu: {
     split: 'Split…',
     repeat: 'Repeat weekly…',

@@ -90,6 +90,7 @@ export const developers = {
     shifts: 'Turnos',
     coverage: 'Objetivos de cobertura',
     'day-notes': 'Notas del día',
+    'named-shifts': 'Turnos con nombre',
     'waiting-punches': 'Fichajes en espera',
     'correction-requests': 'Solicitudes de corrección',
     'timesheet-approvals': 'Aprobaciones de horas',

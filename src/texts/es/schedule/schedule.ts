@@ -125,6 +125,7 @@ export const schedule = {
     not_available: 'No disponible',
     other_position: 'Otro puesto',
   },
+  namedShifts: 'Turnos con nombre',
   menu: {
     split: 'Dividir…',
     repeat: 'Repetir cada semana…',

@@ -46,6 +46,12 @@ export default function AdminSchedule() {
   const address = useWeekAddress();
   const { today, sunday, filter, group, moveBy } = address;
   const [dialog, setDialog] = useState<WeekDialog | null>(null);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const palette = {
+    isOpen: isPaletteOpen,
+    open: () => setPaletteOpen(true),
+    close: () => setPaletteOpen(false),
+  };
   const { printing, print } = usePrint();
   const { shifts, published, isRested } = useWeek(sunday);
   const neighborRows = useNeighborWeeks(sunday, isRested);
@@ -126,6 +132,7 @@ export default function AdminSchedule() {
         isBranchShown={branches.length > 1 && filter.branch === null}
         isEmpty={shifts.data?.length === 0 && edits.state.pending.length === 0}
         onCopy={setDialog}
+        palette={palette}
         dayNotes={around.dayNotes ?? noNotes}
         branch={filter.branch}
         day={address.day}
@@ -152,6 +159,7 @@ export default function AdminSchedule() {
         published={publishedId !== undefined}
         onOpen={setDialog}
         onPrint={print}
+        onPalette={palette.open}
       >
         {publishButton}
       </ManagerToolbar>

@@ -25,6 +25,7 @@ interface ManagerToolbarProps {
   loading: boolean;
   onOpen: (dialog: WeekDialog) => void;
   onPrint: () => void;
+  onPalette: () => void;
   children: ReactNode;
 }
 
@@ -134,6 +135,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
       onSelect: () =>
         address.showDay(weekStart(address.today) === address.sunday ? address.today : address.sunday),
     },
+    ...(isPhone ? [] : [{ label: text('schedule.namedShifts'), onSelect: props.onPalette }]),
     {
       label: text('publishing.history'),
       onSelect: () => onOpen('history'),

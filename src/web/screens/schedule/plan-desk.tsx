@@ -7,7 +7,7 @@ import { useSearchParams } from '#web/navigation/use-place.ts';
 import { DayNoteButton } from './day-notes/day-note-button.tsx';
 import { type DayNote, describeNotes } from './day-notes/describe-note.ts';
 import { ShiftEditor } from './editor/shift-editor.tsx';
-import { PlanBoard } from './grid/plan-board.tsx';
+import { type PaletteState, PlanBoard } from './grid/plan-board.tsx';
 import type { Editing } from './grid/use-grid.ts';
 import { draftNewShift } from './plan/blank-draft.ts';
 import type { Plan } from './plan/plan.ts';
@@ -36,7 +36,7 @@ const CoverDialog = lazyComponent(async () => {
 const RepeatDialog = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('./copy-week/repeat-dialog.tsx'),
-    loadAreas(['copyWeek', 'shiftDialogs']),
+    loadAreas(['copyWeek', 'planning']),
   ]);
   return module.RepeatDialog;
 });
@@ -75,6 +75,7 @@ interface PlanDeskProps {
   /** The branch in view; null: all. */
   branch: number | null;
   onCopy: (from: 'copy' | 'template') => void;
+  palette: Omit<PaletteState, 'branch'>;
 }
 
 /** Draws the week apart from its dialogs, to keep it undrawn when one opens. */
@@ -178,6 +179,7 @@ export function PlanDesk(props: PlanDeskProps) {
           onEdit={(next) => void edit(next)}
           onCover={cover}
           onRepeat={setRepeated}
+          palette={{ ...props.palette, branch: props.branch }}
           moveWeek={props.moveBy}
         />
       )}

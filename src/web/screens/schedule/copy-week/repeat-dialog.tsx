@@ -51,7 +51,7 @@ export function RepeatDialog({ shifts, names, adopt, onClose }: RepeatDialogProp
       open
       onClose={running ? () => undefined : onClose}
       width="wide"
-      title={text('shiftDialogs.repeatTitle', { count: shifts.length })}
+      title={text('planning.repeatTitle', { count: shifts.length })}
       description={describeShifts(shifts, names)}
       actions={
         <>
@@ -59,19 +59,19 @@ export function RepeatDialog({ shifts, names, adopt, onClose }: RepeatDialogProp
             {text('common.cancel')}
           </Button>
           <Button variant="primary" busy={running} disabled={count === 0} onClick={() => void apply()}>
-            {text('shiftDialogs.repeat', { count })}
+            {text('planning.repeat', { count })}
           </Button>
         </>
       }
     >
       <Select
         className="mt-3"
-        label={text('shiftDialogs.weeks')}
+        label={text('planning.weeks')}
         value={weeks}
         disabled={running}
         options={Array.from({ length: maxWeeks }, (_, index) => ({
           value: index + 1,
-          label: text('shiftDialogs.weeksUntil', { count: index + 1, day: until(index + 1) }),
+          label: text('planning.weeksUntil', { count: index + 1, day: until(index + 1) }),
         }))}
         onChange={(value) => {
           setWeeks(value);
@@ -88,7 +88,7 @@ export function RepeatDialog({ shifts, names, adopt, onClose }: RepeatDialogProp
         (lines ? (
           <CopyPreview lines={lines} copy={copies} onLeaveOut={undefined} />
         ) : (
-          <div role="status" aria-label={text('shiftDialogs.checking')} className="mt-4">
+          <div role="status" aria-label={text('planning.checking')} className="mt-4">
             <SkeletonRows rows={3} />
           </div>
         ))}

@@ -1,14 +1,20 @@
 import { Trash2, TriangleAlert, UserRoundSearch, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { useTexts } from '#web/base/texts.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { mayBeCovered } from '../week/hand-over.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { ShiftFields } from './shift-fields.tsx';
 import { trapFocus, usePlaceBeside } from './use-beside.ts';
 import { type ShiftEditor as Editor, type ShiftEditorState, useShiftEditor } from './use-shift-editor.ts';
+
+const NamedShiftChoice = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./named-shift-choice.tsx'), loadAreas(['planning'])]);
+  return module.NamedShiftChoice;
+});
 
 interface ShiftEditorProps extends ShiftEditorState {
   /** Element beside the editor; null for the middle of the window. */
@@ -115,6 +121,7 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
               {errors.general}
             </Notice>
           )}
+          {!editor.exists && <NamedShiftChoice branch={editor.draft.branch} onChoose={editor.set} />}
           <ShiftFields {...{ editor, people, branches }} />
           {state.shift && editor.exists && mayBeCovered(state.shift) && (
             <Button

@@ -13,6 +13,7 @@ const ways = [
   'select',
   'clipboard',
   'undo',
+  'palette',
   'delete',
   'menu',
   'drag',

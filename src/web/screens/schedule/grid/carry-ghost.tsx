@@ -31,7 +31,8 @@ export function CarryGhost({
   const ofCarry = carry && row !== undefined ? verdicts?.(row) : undefined;
   const verdict = resizing.shown?.verdict ?? ofCarry;
   const Sign = verdict && signs[verdict.level];
-  const words = resizing.shown?.words ?? (carry && describeShifts(carry.shifts, names));
+  const words =
+    resizing.shown?.words ?? (carry && (carry.stamp?.words ?? describeShifts(carry.shifts, names)));
   const byKeys = resizing.byKeys || (carry && carry.by !== 'pointer');
   const said = verdict && Sign && (
     <span
@@ -50,7 +51,7 @@ export function CarryGhost({
       <div className="page-x flex flex-wrap items-center gap-x-4 gap-y-1 border-accent-line border-t bg-accent-weak py-2 text-13">
         <span className="font-semibold">{words}</span>
         <span>{how()}</span>
-        {carry?.copy && <span className="font-semibold">{text('schedule.edit.asCopy')}</span>}
+        {carry?.copy && !carry.stamp && <span className="font-semibold">{text('schedule.edit.asCopy')}</span>}
         {said}
         <Button size={28} className="ml-auto" onClick={resizing.byKeys ? resizing.letGo : carrying.letGo}>
           {text('schedule.edit.cancel')}
@@ -63,7 +64,9 @@ export function CarryGhost({
       {words && (
         <div className="flex flex-col items-start gap-1">
           <span className="rounded-chip border border-accent bg-surface px-2 py-1 font-semibold text-13 shadow-float">
-            {carry?.copy && <span className="mr-1.5 text-accent">+ {text('schedule.edit.asCopy')}</span>}
+            {carry?.copy && !carry.stamp && (
+              <span className="mr-1.5 text-accent">+ {text('schedule.edit.asCopy')}</span>
+            )}
             {words}
           </span>
           {said}

@@ -43,6 +43,10 @@ function findBeside({ plan }: Pick<Grid, 'plan'>, place: CellPlace, rows: number
 function steerCarry(event: GridKey, grid: Grid): boolean {
   const { carrying, cursor } = grid;
   const { carry } = carrying;
+  if (carry?.by === 'tap' && event.key === 'Escape') {
+    carrying.letGo();
+    return true;
+  }
   if (carry?.by !== 'keys' || !carry.target) return false;
   const arrow = arrows[event.key];
   const target = { row: carry.target.row ?? null, day: carry.target.day };
@@ -53,7 +57,7 @@ function steerCarry(event: GridKey, grid: Grid): boolean {
     carrying.putDown();
     cursor.goTo(target, carry.copy ? null : (carry.shifts[0]?.uuid ?? null));
   } else if (event.key === 'Escape') carrying.letGo();
-  else if (event.key.toLowerCase() === 'c') carrying.aim(carry.target, !carry.copy);
+  else if (event.key.toLowerCase() === 'c' && !carry.stamp) carrying.aim(carry.target, !carry.copy);
   else if (event.key === 'Tab') {
     carrying.letGo();
     return false;
@@ -126,7 +130,8 @@ function editAt({ key, shiftKey }: GridKey, grid: Grid, place: CellPlace): boole
   else if (key.toLowerCase() === 'm' && (uuid || isSelecting)) {
     const held = selection.listTargets(uuid);
     carrying.pickUp(held, held.find((shift) => shift.uuid === uuid) ?? null, 'keys', false);
-  } else if (/^\d$/.test(key)) addAt(place, key);
+  } else if (key.toLowerCase() === 'p') grid.onPalette();
+  else if (/^\d$/.test(key)) addAt(place, key);
   else if (key === 'Escape' && (isSelecting || clipboard.cut.size > 0)) {
     selection.clear();
     clipboard.releaseCut();

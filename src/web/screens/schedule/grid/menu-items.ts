@@ -1,10 +1,16 @@
 import type { useTexts } from '#web/base/texts.ts';
-import { listSplits } from '../plan/plan-edit.ts';
+import { listSplits } from '../plan/later-edits.ts';
 import { mayBeCovered } from '../week/hand-over.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { type CellPlace, findShift } from './grid-dom.ts';
-import type { MenuItem } from './shift-menu.tsx';
 import type { Grid } from './use-grid.ts';
+
+export interface MenuItem {
+  label: string;
+  keys?: string;
+  danger?: boolean;
+  onSelect: () => void;
+}
 
 export interface OpenMenu {
   x: number;

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PositionsById } from '#web/api/position-queries.ts';
-import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { loadAreas } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import type { Plan } from '../plan/plan.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
@@ -9,7 +9,7 @@ import type { GridTotals } from '../week/week-rows.ts';
 import { CarryGhost } from './carry-ghost.tsx';
 import { findCellAround, findUuidAround } from './grid-dom.ts';
 import type { BranchLabels } from './grid-row.tsx';
-import { listMenuItems, type OpenMenu } from './menu-items.ts';
+import type { OpenMenu } from './menu-items.ts';
 import { PlanGrid } from './plan-grid.tsx';
 import { type Editing, useGrid } from './use-grid.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
@@ -17,11 +17,23 @@ import { useGridListeners } from './use-grid-listeners.ts';
 import { usePointer } from './use-pointer.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
+const Palette = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./palette.tsx'), loadAreas(['planning'])]);
+  return module.Palette;
+});
 const SplitDialog = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./split-dialog.tsx'), loadAreas(['shiftDialogs'])]);
+  const [module] = await Promise.all([import('./split-dialog.tsx'), loadAreas(['planning'])]);
   return module.SplitDialog;
 });
 const ShiftMenu = lazyComponent(async () => (await import('./shift-menu.tsx')).ShiftMenu);
+
+/** Whether the named shifts are shown, and of which branch; null: of all. */
+export interface PaletteState {
+  isOpen: boolean;
+  branch: number | null;
+  open: () => void;
+  close: () => void;
+}
 
 interface PlanBoardProps {
   plan: Plan;
@@ -38,6 +50,7 @@ interface PlanBoardProps {
   onCover: (shift: GridShift) => void;
   onRepeat: (shifts: readonly GridShift[]) => void;
   editorOpen: boolean;
+  palette: PaletteState;
   moveWeek: (weeks: number) => void;
 }
 
@@ -54,16 +67,16 @@ function useFocusReturn(cursor: GridCursor, isOpen: boolean) {
 }
 
 /** Grid for managers, with mouse, touch and keys. */
-export function PlanBoard({ totals, inNow, dayHead, editorOpen, ...inputs }: PlanBoardProps) {
+export function PlanBoard({ totals, inNow, dayHead, editorOpen, palette, ...inputs }: PlanBoardProps) {
   const { today, published, branches, positions, isBranchShown } = inputs;
-  const text = useTexts();
   const ghost = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [split, setSplit] = useState<GridShift | null>(null);
-  const grid = useGrid(inputs);
+  const grid = useGrid({ ...inputs, onPalette: palette.open });
   const { plan, cursor, selection, carrying, resizing, clipboard } = grid;
   const { carry, verdicts } = carrying;
 
+  const closeMenu = useCallback(() => setMenu(null), []);
   function openMenu(target: EventTarget | null, at: { x: number; y: number }) {
     const place = findCellAround(target)?.place;
     if (place) setMenu({ x: at.x, y: at.y, place, uuid: findUuidAround(target) });
@@ -77,10 +90,18 @@ export function PlanBoard({ totals, inNow, dayHead, editorOpen, ...inputs }: Pla
     () => (carry && !carry.copy ? new Set(carry.shifts.map(({ uuid }) => uuid)) : clipboard.cut),
     [carry, clipboard.cut],
   );
-  const items = menu ? listMenuItems(menu, grid, text, setSplit) : [];
   const { selected, unfolded } = selection;
   return (
     <>
+      {palette.isOpen && (
+        <Palette
+          grid={grid}
+          drag={drag}
+          branches={branches}
+          branch={palette.branch}
+          onClose={palette.close}
+        />
+      )}
       <PlanGrid
         rows={plan.rows}
         sections={plan.sections}
@@ -93,7 +114,7 @@ export function PlanBoard({ totals, inNow, dayHead, editorOpen, ...inputs }: Pla
         onDrawn={cursor.drawn}
       />
       <CarryGhost ref={ghost} carrying={carrying} resizing={resizing} names={plan.names} />
-      {menu && items.length > 0 && <ShiftMenu at={menu} items={items} onClose={() => setMenu(null)} />}
+      {menu && <ShiftMenu at={menu} grid={grid} onSplit={setSplit} onClose={closeMenu} />}
       {split && (
         <SplitDialog
           shift={split}

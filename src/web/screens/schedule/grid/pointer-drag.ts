@@ -28,6 +28,8 @@ export interface PressTarget {
   uuid: string | null;
   place: CellPlace | null;
   edge: keyof EdgeSteps | null;
+  /** Picks up something that is no shift of the grid. */
+  pickUp?: () => void;
 }
 
 export interface DragSurface {
@@ -93,7 +95,7 @@ export class PointerDrag {
     const press: Press = { ...target, start: pointer, phase: 'pressed', hasMoved: false, timer: undefined };
     this.#press = press;
     this.#last = pointer;
-    if (!pointer.isTouch || !target.uuid) return;
+    if (!pointer.isTouch || !(target.uuid || target.pickUp)) return;
     press.timer = setTimeout(() => {
       this.#begin(press, false);
       navigator.vibrate?.(10);
@@ -158,6 +160,11 @@ export class PointerDrag {
   }
 
   #begin(press: Press, copy: boolean): void {
+    if (press.pickUp) {
+      this.#enter(press, 'carrying');
+      press.pickUp();
+      return;
+    }
     const { plan, selection, carrying, resizing } = this.#grid();
     const anchor = press.uuid ? plan.shifts.get(press.uuid) : undefined;
     if (!anchor) return;

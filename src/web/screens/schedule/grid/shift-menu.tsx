@@ -1,23 +1,22 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { floatingClass } from '#web/components/floating.ts';
-
-export interface MenuItem {
-  label: string;
-  keys?: string;
-  danger?: boolean;
-  onSelect: () => void;
-}
+import type { GridShift } from '../week/week-model.ts';
+import { listMenuItems, type OpenMenu } from './menu-items.ts';
+import type { Grid } from './use-grid.ts';
 
 interface ShiftMenuProps {
-  at: { x: number; y: number };
-  items: readonly MenuItem[];
+  at: OpenMenu;
+  grid: Grid;
+  onSplit: (shift: GridShift) => void;
   onClose: () => void;
 }
 
 /** Menu of a shift's actions, without dragging or shortcuts. */
-export function ShiftMenu({ at, items, onClose }: ShiftMenuProps) {
+export function ShiftMenu({ at, grid, onSplit, onClose }: ShiftMenuProps) {
   const text = useTexts();
+  const items = listMenuItems(at, grid, text, onSplit);
+  const isEmpty = items.length === 0;
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = menu.current;
@@ -27,12 +26,13 @@ export function ShiftMenu({ at, items, onClose }: ShiftMenuProps) {
     element.querySelector('button')?.focus();
   }, [at]);
   useEffect(() => {
+    if (isEmpty) onClose();
     const onDown = (event: globalThis.PointerEvent) => {
       if (!menu.current?.contains(event.target as Node)) onClose();
     };
     window.addEventListener('pointerdown', onDown);
     return () => window.removeEventListener('pointerdown', onDown);
-  }, [onClose]);
+  }, [isEmpty, onClose]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -51,6 +51,7 @@ export function ShiftMenu({ at, items, onClose }: ShiftMenuProps) {
     event.preventDefault();
   }
 
+  if (isEmpty) return null;
   return (
     <div
       ref={menu}

@@ -4,8 +4,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Select } from '#web/components/select.tsx';
+import { listSplits, proposeSplit } from '../plan/later-edits.ts';
 import type { Plan } from '../plan/plan.ts';
-import { listSplits, proposeSplit } from '../plan/plan-edit.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
 
@@ -34,8 +34,8 @@ export function SplitDialog({
     <Dialog
       open
       onClose={onClose}
-      title={text('shiftDialogs.splitTitle')}
-      description={text('shiftDialogs.of', {
+      title={text('planning.splitTitle')}
+      description={text('planning.of', {
         name,
         day: format.day(day, 'weekdayShort'),
         times: format.gridTimes(shift.start, shift.end, zone),
@@ -49,23 +49,23 @@ export function SplitDialog({
               if (propose('saved', proposeSplit(shift, at, plan.surroundings))) onClose();
             }}
           >
-            {text('shiftDialogs.split')}
+            {text('planning.split')}
           </Button>
         </>
       }
     >
       <Select
         className="mt-3"
-        label={text('shiftDialogs.splitAt')}
+        label={text('planning.splitAt')}
         value={at}
         options={times.map((value) => ({ value, label: format.end(value, day, zone) }))}
         onChange={setAt}
       />
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13" aria-live="polite">
         <dt className="text-muted">{name}</dt>
-        <dd className="figures">{text('shiftDialogs.part', part(shift.start, at))}</dd>
+        <dd className="figures">{text('planning.part', part(shift.start, at))}</dd>
         <dt className="text-muted">{text('schedule.openPerson')}</dt>
-        <dd className="figures">{text('shiftDialogs.part', part(at, shift.end))}</dd>
+        <dd className="figures">{text('planning.part', part(at, shift.end))}</dd>
       </dl>
     </Dialog>
   );

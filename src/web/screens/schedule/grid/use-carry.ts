@@ -1,5 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
-import { type Clip, findFirstPlace, type Place, takeClip } from '#domain/schedule/placing.ts';
+import {
+  type Clip,
+  findFirstPlace,
+  type Place,
+  type PlannedEntry,
+  takeClip,
+} from '#domain/schedule/placing.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
@@ -11,12 +17,20 @@ import type { GridShift } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
 import type { RowVerdict } from './grid-row.tsx';
 
+/** Something that becomes a shift where it is put down. */
+export interface Stamp {
+  words: string;
+  make: (target: Place) => PlannedEntry | null;
+}
+
 /** Shifts being moved by pointer, keys, or a later tap. */
 export interface Carry {
   clip: Clip;
   shifts: readonly GridShift[];
   by: 'pointer' | 'keys' | 'tap';
   copy: boolean;
+  /** Made anew at each place, in the stead of copied shifts. */
+  stamp?: Stamp;
   /** Null outside any cell. */
   target: Place | null;
 }
@@ -36,6 +50,12 @@ export function summarize(
 /** Verdicts by row, computed on drawing: most rows of a large grid are hidden. */
 export type RowVerdicts = (owner: GridRow['owner']) => RowVerdict | null;
 
+/** Finds what would be put down at a place. */
+function findClip({ clip, stamp }: Pick<Carry, 'clip' | 'stamp'>, target: Place, plan: Plan): Clip {
+  const made = stamp?.make(target);
+  return made ? takeClip([made], { row: null, day: target.day }, plan.owners) : clip;
+}
+
 const silent: RowVerdicts = () => null;
 
 /** Carries shifts; every row of the target day shows its verdict. */
@@ -51,7 +71,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
     setCarry(next);
   }
 
-  const { clip, copy } = carry ?? {};
+  const { clip, copy, stamp } = carry ?? {};
   const aimed = carry?.target?.row === undefined ? undefined : carry.target.day;
   // Keeps verdicts across the rows of one day, to draw only two rows again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a proposal looks at is all in the plan and in what is carried
@@ -61,7 +81,13 @@ export function useCarry(plan: Plan, actions: PlanActions) {
     const found = new Map<GridRow['owner'], RowVerdict | null>();
     const fits = text('schedule.edit.fits');
     const judge = (owner: GridRow['owner']): RowVerdict | null => {
-      const proposal = proposePlacing(clip, { row: owner, day: aimed }, copy, plan);
+      const target = { row: owner, day: aimed };
+      const proposal = proposePlacing(
+        findClip({ clip, ...(stamp && { stamp }) }, target, plan),
+        target,
+        copy,
+        plan,
+      );
       if (proposal.changes.length === 0 && !proposal.obstacle) return null;
       return { ...summarize(proposal, fits, actions.explainRefusal), day: aimed };
     };
@@ -72,11 +98,12 @@ export function useCarry(plan: Plan, actions: PlanActions) {
       found.set(owner, verdict);
       return verdict;
     };
-  }, [clip, copy, aimed, owners, days, shifts, surroundings]);
+  }, [clip, copy, stamp, aimed, owners, days, shifts, surroundings]);
 
-  function say({ clip, copy, target }: Carry) {
+  function say(carried: Carry) {
+    const { copy, target } = carried;
     if (!target) return;
-    const proposal = proposePlacing(clip, target, copy, plan);
+    const proposal = proposePlacing(findClip(carried, target, plan), target, copy, plan);
     const [first] = proposal.verdict.findings;
     announce(
       text('schedule.edit.at', {
@@ -111,13 +138,21 @@ export function useCarry(plan: Plan, actions: PlanActions) {
       hold(next);
       if (next.by === 'keys') say(next);
     },
-    /** Puts shifts down at the target or the given place; returns whether anything changed. */
+    /** Holds a stamp, to put down shifts of it. */
+    pickUpStamp: (stamp: Stamp, by: Carry['by'], target: Place | null) => {
+      hold({ clip: { items: [] }, shifts: [], by, copy: true, stamp, target });
+      if (by !== 'pointer') {
+        announce(text(by === 'keys' ? 'schedule.edit.carrying' : 'schedule.edit.carryingTap'));
+      }
+    },
+    /** Puts shifts down at the target or the given place; returns whether anything changed. A stamp held by taps stays. */
     putDown: (there?: Place): boolean => {
       const now = held.current;
       const target = there ?? now?.target;
-      hold(null);
+      if (!now?.stamp || now.by !== 'tap') hold(null);
       if (!now || !target || target.row === undefined) return false;
-      return actions.propose(now.copy ? 'copied' : 'moved', proposePlacing(now.clip, target, now.copy, plan));
+      const proposal = proposePlacing(findClip(now, target, plan), target, now.copy, plan);
+      return actions.propose(now.stamp ? 'added' : now.copy ? 'copied' : 'moved', proposal);
     },
     letGo: () => {
       hold(null);

@@ -26,6 +26,8 @@ interface GridInputs {
   onEdit: (editing: Editing) => void;
   onCover: (shift: GridShift) => void;
   onRepeat: (shifts: readonly GridShift[]) => void;
+  /** Shows the named shifts. */
+  onPalette: () => void;
   moveWeek: (weeks: number) => void;
 }
 

@@ -3,7 +3,7 @@ import { findCellAround, findUuidAround } from './grid-dom.ts';
 import { findGrip, PointerDrag, type PointerState } from './pointer-drag.ts';
 import type { Grid } from './use-grid.ts';
 
-function readPointer(event: globalThis.PointerEvent): PointerState {
+export function readPointer(event: globalThis.PointerEvent): PointerState {
   return {
     id: event.pointerId,
     isTouch: event.pointerType === 'touch',

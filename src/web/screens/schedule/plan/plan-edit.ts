@@ -11,7 +11,7 @@ import { readSheet, type SheetShift, writeSheetCell } from '#domain/schedule/she
 import { judgePlan, type PlanContext, type Verdict } from '#domain/schedule/verdict.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import type { Clock } from '#domain/time/time-input.ts';
-import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
+import { localTime, wallTime } from '#domain/time/zones.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { Plan } from './plan.ts';
 import { createContent, readContent, replan, type ShiftContent } from './shift-content.ts';
@@ -26,7 +26,7 @@ export interface Proposal {
 }
 
 /** Excludes records, which stay with their person. */
-function isPlanOnly({ planned, clockIn }: GridShift): boolean {
+export function isPlanOnly({ planned, clockIn }: GridShift): boolean {
   return planned && clockIn === null;
 }
 
@@ -73,57 +73,6 @@ export function proposeResizing(shift: GridShift, steps: EdgeSteps, surroundings
   };
 }
 
-/** Moves a whole shift by quarters of an hour; one that was clocked stays. */
-export function proposeMoving(shift: GridShift, quarters: number, surroundings: PlanContext): Proposal {
-  const [start, end] = [shift.start + quarters * 900, shift.end + quarters * 900];
-  const entry = { ...shift, start, end, localDate: localDate(start, shift.zone) };
-  const before = readContent(shift.row);
-  return {
-    changes: quarters === 0 ? [] : [{ uuid: shift.uuid, before, after: replan(before, entry) }],
-    entries: [entry],
-    obstacle: isPlanOnly(shift) ? null : 'hasRecord',
-    verdict: judgePlan([entry], surroundings),
-  };
-}
-
-/** Lists the quarter hours inside a shift that it may be split at. */
-export function listSplits({ start, end }: Pick<GridShift, 'start' | 'end'>): number[] {
-  const first = (Math.floor(start / 900) + 1) * 900;
-  return Array.from({ length: Math.max(0, Math.ceil((end - first) / 900)) }, (_, n) => first + n * 900);
-}
-
-/** Splits a shift: the rest becomes an open shift, as shifts of one person and day may not touch. */
-export function proposeSplit(shift: GridShift, at: number, surroundings: PlanContext): Proposal {
-  const first = { ...shift, end: at };
-  const before = readContent(shift.row);
-  const rest = createContent({ ...shift, employee: null, start: at });
-  const open = { ...shift, uuid: rest.uuid, employee: null, start: at };
-  return {
-    changes: [
-      { uuid: shift.uuid, before, after: replan(before, first) },
-      { uuid: rest.uuid, before: null, after: rest },
-    ],
-    entries: [first, { ...open, localDate: localDate(at, shift.zone) }],
-    obstacle: isPlanOnly(shift) ? null : 'hasRecord',
-    verdict: judgePlan([first], surroundings),
-  };
-}
-
-/** Adds open shifts, as one step. */
-export function proposeOpenShifts(
-  entries: readonly Omit<PlannedEntry, 'uuid' | 'employee' | 'note'>[],
-  surroundings: PlanContext,
-): Proposal {
-  const changes = entries.map((entry): Change<ShiftContent> => {
-    const after = createContent({ ...entry, employee: null, note: '' });
-    return { uuid: after.uuid, before: null, after };
-  });
-  const made = entries.map((entry, index) => ({
-    ...{ ...entry, employee: null, note: '', uuid: changes[index]?.uuid ?? '' },
-  }));
-  return { changes, entries: made, obstacle: null, verdict: judgePlan(made, surroundings) };
-}
-
 /** Drops blocked shifts; the rest fit beside each other. */
 export function dropBlocked(
   proposal: Proposal,
@@ -152,8 +101,9 @@ export function toDeletions(shifts: readonly GridShift[]): Change<ShiftContent>[
   return shifts.map(({ uuid, row }) => ({ uuid, before: readContent(row), after: null }));
 }
 
-function toEntry(
-  shift: Extract<SheetShift, { kind: 'shift' }>,
+/** Makes a shift of wall times; an end at or before the start is on the next day. */
+export function toEntry(
+  shift: Omit<Extract<SheetShift, { kind: 'shift' }>, 'kind'>,
   owner: RowOwner,
   day: PlainDate,
   defaults: NonNullable<ReturnType<Plan['chooseDefaults']>>,
