@@ -122,6 +122,8 @@ export const schedule = {
     not_available: 'Not available',
     other_position: 'Other position',
   },
+  fillButtons: 'Fill the week',
+  draftWeek: 'Draft week',
   namedShifts: 'Named shifts',
   menu: {
     split: 'Split…',

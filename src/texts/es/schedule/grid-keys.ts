@@ -14,7 +14,7 @@ export const gridKeys = {
   select: 'Espacio, Mayús y las flechas',
   clipboard: 'Ctrl C, Ctrl X, Ctrl V',
   undo: 'Ctrl Z, Ctrl Mayús Z',
-  palette: 'P',
+  palette: 'La tecla P',
   delete: 'Supr',
   menu: 'Mayús F10',
   drag: 'Arrastrar',

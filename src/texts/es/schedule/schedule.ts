@@ -125,6 +125,8 @@ export const schedule = {
     not_available: 'No disponible',
     other_position: 'Otro puesto',
   },
+  fillButtons: 'Llenar la semana',
+  draftWeek: 'Crear borrador',
   namedShifts: 'Turnos con nombre',
   menu: {
     split: 'Dividir…',

@@ -13,6 +13,7 @@ import { GridSkeleton } from './frame/grid-skeleton.tsx';
 import { KeysHelp } from './frame/keys-help.tsx';
 import { WeekLegend } from './frame/week-legend.tsx';
 import { ManagerToolbar } from './manager-toolbar.tsx';
+import type { ShiftBatch } from './plan/plan-editing.ts';
 import { usePlan } from './plan/use-plan.ts';
 import { usePlanActions } from './plan/use-plan-actions.ts';
 import { usePlanEditing } from './plan/use-plan-editing.ts';
@@ -33,12 +34,17 @@ const MergeDialog = lazyComponent(async () => {
 
 const WeekDialogs = lazyComponent(async () => (await import('./publishing/week-dialogs.tsx')).WeekDialogs);
 const WaitingTrades = lazyComponent(async () => (await import('./trades/waiting-trades.tsx')).WaitingTrades);
+const DraftDesk = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./draft-desk/draft-desk.tsx'), loadAreas(['planning'])]);
+  return module.DraftDesk;
+});
 const PrintedWeek = lazyComponent(async () => (await import('./print/printed-week.tsx')).PrintedWeek);
 
 const noShifts: ShiftRow[] = [];
 const nobody: EmployeeRow[] = [];
 const noBranches: Branch[] = [];
 const noNotes: never[] = [];
+const noPreview: ShiftBatch = [];
 
 /** `/spa/schedule` of managers: edits the week in place and publishes it whole. */
 export default function AdminSchedule() {
@@ -66,10 +72,20 @@ export default function AdminSchedule() {
   const people = employees.data ?? nobody;
   const storeZone = store.data?.profile.timezone ?? session.timezone;
   const edits = usePlanEditing(branches, storeZone);
+  const [isDrafting, setDrafting] = useState(false);
+  const [preview, setPreview] = useState(noPreview);
+  const { state } = edits;
+  // The preview of a draft is drawn like edits on their way to the server.
+  const drawn = useMemo(
+    () => (preview.length === 0 ? state : { ...state, pending: [...state.pending, preview] }),
+    [state, preview],
+  );
+  const ofBranch = useMemo(() => ({ branch: filter.branch, role: null }), [filter.branch]);
   const { plan, week, totals, inNow } = usePlan({
-    ...edits,
+    editing: edits.editing,
+    state: drawn,
     sunday,
-    filter,
+    filter: isDrafting ? ofBranch : filter,
     group,
     shiftRows: shifts.data ?? noShifts,
     neighborRows,
@@ -95,6 +111,37 @@ export default function AdminSchedule() {
   const pending = usePending(sunday, published.data);
 
   const isNobodyYet = !people.some(({ active }) => active);
+
+  if (isDrafting && !loading) {
+    const endDraft = () => {
+      setDrafting(false);
+      setPreview(noPreview);
+    };
+    return (
+      <DraftDesk
+        {...{
+          sunday,
+          plan,
+          totals,
+          people,
+          branches,
+          storeZone,
+          around,
+          today,
+          isNarrow,
+          preview,
+          setPreview,
+        }}
+        key={`${sunday} ${filter.branch}`}
+        drafted={filter.branch === null ? branches : branches.filter(({ id }) => id === filter.branch)}
+        rows={shifts.data ?? noShifts}
+        published={publishedIn}
+        positions={positionsById}
+        applyBatch={actions.applyBatch}
+        onClose={endDraft}
+      />
+    );
+  }
 
   function content() {
     if (loading) return <GridSkeleton days={weekDays(sunday)} />;
@@ -160,6 +207,7 @@ export default function AdminSchedule() {
         onOpen={setDialog}
         onPrint={print}
         onPalette={palette.open}
+        onDraft={() => setDrafting(true)}
       >
         {publishButton}
       </ManagerToolbar>

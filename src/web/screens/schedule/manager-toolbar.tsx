@@ -1,4 +1,4 @@
-import { Copy, ListFilter, Redo2, Undo2 } from 'lucide-react';
+import { Copy, ListFilter, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weekStart } from '#domain/time/dates.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -26,10 +26,9 @@ interface ManagerToolbarProps {
   onOpen: (dialog: WeekDialog) => void;
   onPrint: () => void;
   onPalette: () => void;
+  onDraft: () => void;
   children: ReactNode;
 }
-
-const icon = 'size-4 text-muted';
 
 export function ManagerToolbar(props: ManagerToolbarProps) {
   const { address, branches, history, actions, published, loading, onOpen, onPrint } = props;
@@ -50,6 +49,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
     onSelect: () => void actions.redo(),
   };
   const copy = { label: text('publishing.copy'), disabled: loading, onSelect: () => onOpen('copy') };
+  const draft = { label: text('schedule.draftWeek'), disabled: loading, onSelect: props.onDraft };
   const grouping: FoldablePart = {
     key: 'group',
     among: 'filters',
@@ -115,18 +115,25 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
       actions: [{ ...undo }, { ...redo }],
     },
     {
-      key: 'copy',
+      key: 'fill',
       among: 'tools',
       part: (
-        <Button
-          icon={<Copy className={icon} aria-hidden="true" />}
-          disabled={copy.disabled}
-          onClick={copy.onSelect}
-        >
-          {copy.label}
-        </Button>
+        <ButtonGroup label={text('schedule.fillButtons')}>
+          <IconButton
+            label={copy.label}
+            icon={<Copy className="size-4" aria-hidden="true" />}
+            disabled={copy.disabled}
+            onClick={copy.onSelect}
+          />
+          <IconButton
+            label={draft.label}
+            icon={<WandSparkles className="size-4" aria-hidden="true" />}
+            disabled={draft.disabled}
+            onClick={draft.onSelect}
+          />
+        </ButtonGroup>
       ),
-      actions: [{ ...copy }],
+      actions: [{ ...copy }, { ...draft }],
     },
   ];
   const menu = [

@@ -43,10 +43,6 @@ function findBeside({ plan }: Pick<Grid, 'plan'>, place: CellPlace, rows: number
 function steerCarry(event: GridKey, grid: Grid): boolean {
   const { carrying, cursor } = grid;
   const { carry } = carrying;
-  if (carry?.by === 'tap' && event.key === 'Escape') {
-    carrying.letGo();
-    return true;
-  }
   if (carry?.by !== 'keys' || !carry.target) return false;
   const arrow = arrows[event.key];
   const target = { row: carry.target.row ?? null, day: carry.target.day };

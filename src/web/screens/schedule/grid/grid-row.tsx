@@ -33,6 +33,9 @@ export interface RowVerdict {
   words: string;
 }
 
+/** State of a shift in the preview of a draft. */
+export type Proposed = 'proposed' | 'pinned' | 'gap';
+
 export interface RowLook {
   published: PublishedBranches;
   today: string;
@@ -40,6 +43,8 @@ export interface RowLook {
   /** Short names of branches. */
   branches: BranchLabels;
   positions: PositionsById;
+  /** Shifts of a draft's preview by uuid; nothing can be added to it. */
+  proposed?: ReadonlyMap<string, Proposed> | undefined;
 }
 
 interface GridRowProps extends RowLook {
@@ -77,6 +82,7 @@ const ShiftButton = memo(function ShiftButton({
   branch,
   position,
   isOfHours,
+  proposed,
   selected,
   lifted,
 }: {
@@ -90,6 +96,7 @@ const ShiftButton = memo(function ShiftButton({
   position: Position | undefined;
   /** Leave of some hours of the day. */
   isOfHours: boolean;
+  proposed: Proposed | undefined;
   selected: boolean;
   lifted: boolean;
 }) {
@@ -104,7 +111,8 @@ const ShiftButton = memo(function ShiftButton({
   const lasts =
     shift.end > shift.start &&
     translate('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) });
-  const said = selected ? translate('schedule.selectedCard', { card: label }) : label;
+  const state = selected ? 'schedule.selectedCard' : proposed && (`planning.draft.card.${proposed}` as const);
+  const said = state ? translate(state, { card: label }) : label;
   const content = isLeaveRole(shift.role) ? (
     <>
       <span className="sr-only">{said}</span>
@@ -134,6 +142,7 @@ const ShiftButton = memo(function ShiftButton({
     'data-look': isLeaveRole(shift.role) ? 'leave' : look,
     'data-changed': isChanged || undefined,
     'data-slim': slim || undefined,
+    'data-proposed': proposed,
     title: [position?.name, was, shift.note].filter(Boolean).join(' · ') || undefined,
   };
   if (!editable) {
@@ -249,6 +258,7 @@ const Cell = memo(function Cell(props: CellProps) {
           branch={props.isBranchShown ? branches.get(shift.branch) : undefined}
           position={shift.position === null ? undefined : positions.get(shift.position)}
           isOfHours={Boolean(cell.dayOff?.hours) && isLeaveRole(shift.role)}
+          proposed={props.proposed?.get(shift.uuid)}
           selected={selected?.has(shift.uuid) ?? false}
           lifted={lifted?.has(shift.uuid) ?? false}
         />
@@ -276,7 +286,7 @@ const Cell = memo(function Cell(props: CellProps) {
             : translate('schedule.fewerShifts')}
         </button>
       )}
-      {editable && cell.shifts.length < maxShiftsPerDay && active && (
+      {editable && !props.proposed && cell.shifts.length < maxShiftsPerDay && active && (
         <button
           type="button"
           tabIndex={-1}
@@ -369,6 +379,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
           editable={editable}
           branches={branches}
           positions={positions}
+          proposed={props.proposed}
           isBranchShown={isBranchShown}
           selected={selected}
           lifted={lifted}

@@ -5,6 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
+import { useStableCallback } from '#web/components/use-stable-callback.ts';
 import { toEntry } from '../plan/plan-edit.ts';
 import { formatNamedTimes, type NamedShift, useNamedShifts } from '../plan/use-named-shifts.ts';
 import { toPlace } from './grid-dom.ts';
@@ -35,6 +36,16 @@ export function Palette({ grid, drag, branches, branch, onClose }: PaletteProps)
     if (!isPending) bar.current?.querySelector('button')?.focus();
   }, [isPending]);
 
+  const { carry, letGo } = carrying;
+  const isHeld = carry?.stamp !== undefined && carry.by === 'tap';
+  const release = useStableCallback(letGo);
+  useEffect(() => {
+    if (!isHeld) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && release();
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isHeld, release]);
+
   function toStamp(one: NamedShift): Stamp {
     const { name, from, to } = one;
     return {
@@ -62,7 +73,7 @@ export function Palette({ grid, drag, branches, branch, onClose }: PaletteProps)
   /** A key carries it from the grid's cursor; a click or tap holds it for cells. */
   function pick(one: NamedShift, isByKey: boolean) {
     const stamp = toStamp(one);
-    if (carrying.carry?.stamp?.words === stamp.words) return carrying.letGo();
+    if (carry?.stamp?.words === stamp.words) return letGo();
     if (!isByKey) return carrying.pickUpStamp(stamp, 'tap', null);
     const at = cursor.at();
     const place = at && at.row !== 'days' ? at : { row: plan.owners[0] ?? null, day: plan.days[0] ?? '' };
@@ -79,13 +90,17 @@ export function Palette({ grid, drag, branches, branch, onClose }: PaletteProps)
         className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
       >
         {named.map((one) => (
-          <button
+          <Button
             key={`${one.branch} ${one.name} ${one.from}`}
-            type="button"
-            aria-pressed={carrying.carry?.stamp?.words === toStamp(one).words}
+            aria-pressed={carry?.stamp?.words === toStamp(one).words}
+            style={{ cursor: 'grab', touchAction: 'none' }}
+            className={
+              carry?.stamp?.words === toStamp(one).words
+                ? 'border-accent-line! bg-accent-weak! text-accent-strong!'
+                : ''
+            }
             onPointerDown={(event) => press(event, one)}
             onClick={(event) => pick(one, event.detail === 0)}
-            className="flex h-8 cursor-grab touch-manipulation select-none items-center gap-1.5 rounded-control border border-edge bg-surface px-2.5 text-13 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-weak"
           >
             {one.position !== null && (
               <PositionDot colour={plan.names.position(one.position)?.colour ?? ''} />
@@ -95,21 +110,22 @@ export function Palette({ grid, drag, branches, branch, onClose }: PaletteProps)
             {branch === null && one.branch !== null && branches.size > 1 && (
               <span className="text-12 text-muted">{branches.get(one.branch)}</span>
             )}
-          </button>
+          </Button>
         ))}
         {named.length === 0 && !isPending && (
           <p className="text-13 text-muted">
             {text(isError ? 'planning.named.failed' : 'planning.named.empty')}
           </p>
         )}
-        <Button
-          variant="quiet"
-          disabled={isPending}
-          icon={<Pencil className="size-4" aria-hidden="true" />}
-          onClick={() => setEditing(true)}
-        >
-          {text('planning.named.edit')}
-        </Button>
+        {!isPending && (
+          <Button
+            variant="quiet"
+            icon={<Pencil className="size-4" aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          >
+            {text('planning.named.edit')}
+          </Button>
+        )}
       </div>
       <IconButton
         variant="quiet"

@@ -134,6 +134,7 @@ export function PlanGrid(props: PlanGridProps) {
                     editable={editable}
                     branches={branches}
                     positions={positions}
+                    proposed={props.proposed}
                     isBranchShown={isBranchShown}
                     selected={within(row, activity.selected)}
                     lifted={within(row, activity.lifted)}

@@ -129,9 +129,10 @@ export function useCarry(plan: Plan, actions: PlanActions) {
         announce(text(by === 'keys' ? 'schedule.edit.carrying' : 'schedule.edit.carryingTap'));
       }
     },
-    aim: (target: Place | null, copy: boolean) => {
+    aim: (target: Place | null, asked: boolean) => {
       const now = held.current;
       if (!now) return;
+      const copy = asked || now.stamp !== undefined;
       const same = now.target?.row === target?.row && now.target?.day === target?.day;
       if (same && now.copy === copy) return;
       const next = { ...now, target, copy };
@@ -155,8 +156,8 @@ export function useCarry(plan: Plan, actions: PlanActions) {
       return actions.propose(now.stamp ? 'added' : now.copy ? 'copied' : 'moved', proposal);
     },
     letGo: () => {
+      if (!held.current?.stamp) announce(text('schedule.edit.putBack'));
       hold(null);
-      announce(text('schedule.edit.putBack'));
     },
     /** Moves shifts without holding them. */
     place: (moved: readonly GridShift[], anchor: Place, target: Place): boolean => {

@@ -11,7 +11,13 @@ import type { GridShift, ShiftRow } from '../week/week-model.ts';
 import type { Plan } from './plan.ts';
 import type { Proposal } from './plan-edit.ts';
 import { toDeletions } from './plan-edit.ts';
-import { ChangedSinceError, type MadeOn, type PlanEditing, type Step } from './plan-editing.ts';
+import {
+  ChangedSinceError,
+  type MadeOn,
+  type PlanEditing,
+  type ShiftBatch,
+  type Step,
+} from './plan-editing.ts';
 import { describeFailure, describeFinding, describeShifts, type Names } from './plan-words.ts';
 import { readContent, type ShiftContent } from './shift-content.ts';
 
@@ -141,6 +147,16 @@ export function usePlanActions({ editing, names }: Plan) {
 
   const undo = (step?: Step) => travel('undo', step);
 
+  /**
+   * Saves a whole edit under its words, as one step to undo.
+   * @throws the server's refusal
+   */
+  async function applyBatch(words: string, batch: ShiftBatch, madeOn?: MadeOn) {
+    const step = { batch, words };
+    await editing.run(step, madeOn);
+    say(step, { text: `${words}.`, undo: () => void undo(step) });
+  }
+
   return {
     conflict,
     learn: (row: ShiftRow) => editing.learn(row),
@@ -165,14 +181,9 @@ export function usePlanActions({ editing, names }: Plan) {
      * opening of the form.
      * @throws the server's refusal
      */
-    save: async (kind: Kind, change: Change<ShiftContent>, shown: PlannedShift, madeOn?: MadeOn) => {
-      const step = {
-        batch: [change],
-        words: text(`schedule.edit.${kind}`, { what: describeShifts([shown], names) }),
-      };
-      await editing.run(step, madeOn);
-      say(step, { text: `${step.words}.`, undo: () => void undo(step) });
-    },
+    save: (kind: Kind, change: Change<ShiftContent>, shown: PlannedShift, madeOn?: MadeOn) =>
+      applyBatch(text(`schedule.edit.${kind}`, { what: describeShifts([shown], names) }), [change], madeOn),
+    applyBatch,
     /** Closes the conflict and keeps the edit; a toast leads back. */
     postpone: () => {
       if (!conflict) return;

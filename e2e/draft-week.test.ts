@@ -1,0 +1,80 @@
+import { addDays } from '../src/domain/time/dates.ts';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
+
+/** Far enough ahead that nothing is planned in it: the coverage targets miss everybody. */
+const sunday = weekAhead(38);
+const day = (offset: number) => addDays(sunday, offset);
+/** Ids ascend as the demo's branches do. */
+const oakland = 2;
+
+test('a manager drafts a week by keyboard, asks why, pins, applies it, and undoes all in one step', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('staff', `/spa/schedule?date=${sunday}&branch=${oakland}`);
+  await expectLoaded(admin);
+  await admin.getByRole('button', { name: 'Draft week' }).press('Enter');
+  await expect(admin.getByText('Draft preview, not saved')).toBeVisible();
+  await expect(admin.getByRole('heading', { name: /^Draft: \d+ of \d+ shifts filled$/ })).toBeVisible();
+  await expect(admin.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+  await expectAccessible(admin);
+
+  const cards = admin.locator('[data-proposed="proposed"]');
+  const count = await cards.count();
+  expect(count).toBeGreaterThan(0);
+  await cards.first().press('Enter');
+  const why = admin.getByRole('dialog', { name: /^Why / });
+  await expect(why.getByText('Next best')).toBeVisible();
+  await expectAccessible(admin);
+  await why.getByRole('button', { name: 'Pin' }).press('Enter');
+  await expect(admin.locator('[data-proposed="pinned"]')).toHaveCount(1);
+  await cards.first().press('Enter');
+  await why.getByRole('button', { name: 'Leave open' }).press('Enter');
+  const apply = admin.getByRole('button', { name: `Apply ${count - 1} shifts` });
+  await expect(apply).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Draft again' }).press('Enter');
+  await expect(admin.locator('[data-proposed="pinned"]')).toHaveCount(1);
+  const again = admin.getByRole('button', { name: /^Apply \d+ shifts$/ });
+  await expect(again).toBeEnabled();
+  await again.press('Enter');
+  await expect(admin.getByText(/^Applied \d+ shifts of the draft/)).toBeVisible();
+  await expect(admin.locator('[data-proposed]')).toHaveCount(0);
+  const shifts = admin.locator(`td:not([data-row="open"])[data-day="${day(2)}"] [data-uuid]`);
+  await expect(shifts.first()).toBeVisible();
+
+  await admin.keyboard.press('Control+z');
+  await expect(admin.locator('tbody [data-uuid]')).toHaveCount(0);
+});
+
+test('a draft is discarded without a trace', async ({ signedIn }) => {
+  const admin = await signedIn('staff', `/spa/schedule?date=${sunday}&branch=${oakland}`);
+  await expectLoaded(admin);
+  await admin.getByRole('button', { name: 'Draft week' }).press('Enter');
+  await expect(admin.locator('[data-proposed]').first()).toBeVisible();
+  await admin.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(admin.locator('[data-uuid]')).toHaveCount(0);
+  await admin.reload();
+  await expectLoaded(admin);
+  await expect(admin.locator('[data-uuid]')).toHaveCount(0);
+});
+
+test('a phone lists the same facts', async ({ signedIn }) => {
+  const admin = await signedIn('staff', '/spa/schedule');
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto(`/spa/schedule?date=${sunday}&branch=${oakland}`);
+  await expectLoaded(admin);
+  await admin.getByRole('button', { name: 'More' }).click();
+  await admin.getByRole('menuitem', { name: 'Draft week' }).click();
+  await expect(admin.getByRole('heading', { name: /^Draft: \d+ of \d+ shifts filled$/ })).toBeVisible();
+  await expect(admin.getByText('Hours spread')).toBeVisible();
+  await admin.getByRole('button', { name: /h$/ }).first().click();
+  await expect(admin.getByRole('dialog', { name: /^Why / })).toBeVisible();
+  await expectAccessible(admin);
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await admin.getByRole('button', { name: 'Close' }).click();
+  await admin.getByRole('button', { name: /^Apply \d+ shifts$/ }).click();
+  await expect(admin.getByText(/^Applied \d+ shifts of the draft/)).toBeVisible();
+  await admin.getByRole('button', { name: /^Undo/ }).last().click();
+  await expect(admin.getByText(/^Undone: /)).toBeVisible();
+});

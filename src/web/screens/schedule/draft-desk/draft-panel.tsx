@@ -1,0 +1,199 @@
+import { Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Draft } from '#domain/schedule/draft/draft.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { Switch } from '#web/components/switch.tsx';
+import type { Names } from '../plan/plan-words.ts';
+import { ShiftPosition } from '../week/shift-position.tsx';
+import { describeDistance, describeRuledOut, describeWhen } from './draft-words.ts';
+import type { DraftRun } from './use-draft.ts';
+
+interface DraftPanelProps {
+  run: DraftRun;
+  /** Shifts that a person is proposed for, without those left open since. */
+  filled: number;
+  /** Shifts with a person that the draft leaves alone. */
+  staying: number;
+  names: Names;
+  /** Planned cost over the sales that are forecast; null: not known or not shown. */
+  share: number | null;
+  /** Stands before what stays open: the proposals, on a phone. */
+  children?: ReactNode;
+}
+
+/** Progress of a running draft, with the way to end it. */
+function Running({ run }: Pick<DraftPanelProps, 'run'>) {
+  const text = useTexts();
+  const { progress } = run;
+  const words = progress
+    ? text(`planning.draft.stage.${progress.stage}`, { done: progress.filled, count: progress.demanded })
+    : text('planning.draft.loading');
+  return (
+    <section className="space-y-2 border-line border-b px-4 py-3">
+      <p role="status" className="figures font-semibold text-14">
+        {words}
+      </p>
+      <ProgressBar
+        label={text('planning.draft.progress')}
+        share={progress && progress.demanded > 0 ? progress.filled / progress.demanded : 0}
+      />
+      {progress?.distance && (
+        <p className="text-12 text-muted">{describeDistance(progress.distance).title}</p>
+      )}
+      <Button onClick={run.stop}>{text('planning.draft.stop')}</Button>
+    </section>
+  );
+}
+
+function Figures({ draft, share }: { draft: Draft; share: number | null }) {
+  const text = useTexts();
+  const { cost, overtime, fairness } = draft;
+  const hours = (seconds: number) => text('common.hours', { hours: format.shortHours(seconds) });
+  const range = (least: string, most: string) => (least === most ? least : `${least}–${most}`);
+  const { seconds, weekendShifts } = fairness;
+  const rows = [
+    ...(cost
+      ? [
+          {
+            label: text('planning.draft.cost'),
+            value: format.money(cost.total, 'whole'),
+            hint: text('planning.draft.added', { amount: format.money(cost.added, 'whole') }),
+          },
+        ]
+      : []),
+    {
+      label: text('planning.draft.overtime'),
+      value: hours(overtime.total),
+      hint: text('planning.draft.added', { amount: hours(overtime.added) }),
+    },
+    ...(share === null
+      ? []
+      : [
+          {
+            label: text('planning.draft.share'),
+            value: format.percent(share, 1),
+            hint: text('planning.draft.ofForecast'),
+          },
+        ]),
+    {
+      label: text('planning.draft.spread'),
+      value: text('common.hours', {
+        hours: range(format.shortHours(seconds.least), format.shortHours(seconds.most)),
+      }),
+      hint: text('planning.draft.perPerson'),
+    },
+    {
+      label: text('planning.draft.weekends'),
+      value: range(format.number(weekendShifts.least), format.number(weekendShifts.most)),
+      hint: text('planning.draft.perPerson'),
+    },
+  ];
+  return (
+    <dl className="divide-y divide-line text-13">
+      {rows.map(({ label, value, hint }) => (
+        <div key={label} className="flex items-baseline gap-2 px-4 py-1.5">
+          <dt className="flex-1">{label}</dt>
+          <dd className="figures font-semibold">{value}</dd>
+          <dd className="figures min-w-24 text-right text-12 text-muted">{hint}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Each shift that stays open, and rule by rule what keeps people from it. */
+function Gaps({ draft, names }: { draft: Draft; names: Names }) {
+  const text = useTexts();
+  if (draft.gaps.length === 0) return null;
+  return (
+    <section className="px-4 py-3">
+      <h3 className="font-semibold text-14">{text('planning.draft.gaps', { count: draft.gaps.length })}</h3>
+      <ul className="divide-y divide-line">
+        {draft.gaps.map(({ shift, ruledOut }) => {
+          const { lines, others } = describeRuledOut(ruledOut, shift, names);
+          return (
+            <li key={shift.uuid} className="space-y-1 py-2 text-12">
+              <p className="flex flex-wrap items-center gap-2 font-semibold text-13">
+                {describeWhen(shift, names)}
+                <ShiftPosition id={shift.position} />
+              </p>
+              <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-2">
+                {lines.map(({ words, people }) => (
+                  <div key={words} className="contents">
+                    <dt className="text-muted">{format.list(people)}</dt>
+                    <dd>{words}</dd>
+                  </div>
+                ))}
+              </dl>
+              {others > 0 && (
+                <p className="text-muted">{text('planning.draft.elsewhere', { count: others })}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What a draft comes to: how much it fills, its price and fairness, and what it leaves open. */
+export function DraftPanel({ run, filled, staying, names, share, children }: DraftPanelProps) {
+  const text = useTexts();
+  const { draft, isRunning, failed, allow } = run;
+  const demanded = draft ? draft.proposals.length + draft.gaps.length : 0;
+  const distance = draft && describeDistance(draft.distance);
+  return (
+    <div className="text-13">
+      {isRunning && <Running run={run} />}
+      {failed && (
+        <Notice tone="danger" urgent className="m-4">
+          {text('planning.draft.failed')}
+        </Notice>
+      )}
+      {draft && (
+        <>
+          <div className="space-y-2 px-4 py-3">
+            <h2 className="figures font-semibold text-16">
+              {text('planning.draft.filled', { done: filled, count: demanded })}
+            </h2>
+            <ProgressBar
+              label={text('planning.draft.share_filled')}
+              share={demanded > 0 ? filled / demanded : 0}
+            />
+            <p className="text-12 text-muted">{text('planning.draft.staying', { count: staying })}</p>
+          </div>
+          <Figures draft={draft} share={share} />
+          <Notice icon={<Scale className="size-4" aria-hidden="true" />} className="rounded-none!">
+            <p className="font-semibold text-accent-strong">{distance?.title}</p>
+            {distance?.hint && <p className="text-12">{distance.hint}</p>}
+            {(draft.ended === 'stopped' || draft.ended === 'time') && (
+              <p className="text-12">{text(`planning.draft.ended.${draft.ended}`)}</p>
+            )}
+          </Notice>
+          {children}
+          <Gaps draft={draft} names={names} />
+        </>
+      )}
+      <div className="space-y-3 border-line border-t px-4 py-3">
+        <Switch
+          line
+          label={text('planning.draft.allowHours')}
+          hint={text('planning.draft.allowHoursHint')}
+          checked={allow.weeklyHours}
+          onChange={(weeklyHours) => run.start({ allow: { ...allow, weeklyHours } })}
+        />
+        <Switch
+          line
+          label={text('planning.draft.allowRest')}
+          hint={text('planning.draft.allowRestHint')}
+          checked={allow.rest}
+          onChange={(rest) => run.start({ allow: { ...allow, rest } })}
+        />
+      </div>
+    </div>
+  );
+}
