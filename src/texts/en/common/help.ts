@@ -24,8 +24,10 @@ export const help = {
         four: 'Striped shifts are drafts that only managers see. Publish shows them to staff and notifies them.',
         five: 'Staff can take open and dropped shifts. Under Company you choose when a manager decides; requests show above the grid.',
         six: 'Add a note, an event or a closed day beside its date. Day view, in the menu, shows who is missing by the hour and adds open shifts for it.',
-        seven: 'Named shifts, in the menu or under P, are shifts that you use often: drag them into the schedule, or press one and then a cell. A shift’s menu splits it at a time or repeats it weekly.',
-        eight: 'Draft week proposes people for open shifts and for what coverage misses, with its cost and a reason for each name. Select a proposal to pin it, give it to the next best, or leave it open. Nothing is saved until you apply it.',
+        seven:
+          'Named shifts, in the menu or under P, are shifts that you use often: drag them into the schedule, or press one and then a cell. A shift’s menu splits it at a time or repeats it weekly.',
+        eight:
+          'Draft week proposes people for open shifts and for what coverage misses, with its cost and a reason for each name. Select a proposal to pin it, give it to the next best, or leave it open. Nothing is saved until you apply it.',
       },
     },
     clock: {

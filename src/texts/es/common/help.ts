@@ -24,8 +24,10 @@ export const help = {
         four: 'Los turnos con rayas son borradores que solo ven los gerentes. Publicar los muestra al personal y le avisa.',
         five: 'El personal puede tomar turnos abiertos y soltados. En Empresa elige cuándo decide un gerente; lo pedido se ve sobre el horario.',
         six: 'Añada una nota, un evento o un día de cierre junto a su fecha. La vista del día, en el menú, muestra quién falta a cada hora y añade turnos abiertos.',
-        seven: 'Los turnos con nombre, en el menú o con la tecla P, son los que usa a menudo: arrástrelos al horario, o pulse uno y luego una celda. El menú de un turno lo divide a una hora o lo repite cada semana.',
-        eight: 'Crear borrador propone personas para los turnos abiertos y para lo que falta de cobertura, con su costo y un motivo para cada nombre. Seleccione una propuesta para fijarla, darla a la siguiente opción o dejarla abierta. Nada se guarda hasta que lo aplique.',
+        seven:
+          'Los turnos con nombre, en el menú o con la tecla P, son los que usa a menudo: arrástrelos al horario, o pulse uno y luego una celda. El menú de un turno lo divide a una hora o lo repite cada semana.',
+        eight:
+          'Crear borrador propone personas para los turnos abiertos y para lo que falta de cobertura, con su costo y un motivo para cada nombre. Seleccione una propuesta para fijarla, darla a la siguiente opción o dejarla abierta. Nada se guarda hasta que lo aplique.',
       },
     },
     clock: {
