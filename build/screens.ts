@@ -57,7 +57,7 @@ export const screens = {
     ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),
   clients: signedIn(164, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
-  messages: signedIn(137, ['clients/messages/index.tsx'], ['messages', 'roles']),
+  messages: signedIn(138, ['clients/messages/index.tsx'], ['messages', 'roles']),
   conversation: signedIn(195, ['clients/messages/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(140, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(146, 'company', ['company', 'picture']),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addDays } from '../src/domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
@@ -7,6 +8,9 @@ const sunday = weekAhead(38);
 const day = (offset: number) => addDays(sunday, offset);
 /** Ids ascend as the demo's branches do. */
 const oakland = 2;
+
+/** Waits for the legend to say that nothing is on its way: a page that closes takes its request along. */
+const expectSaved = (page: Page) => expect(page.getByText('Drafts save automatically')).toBeVisible();
 
 test('a manager drafts a week by keyboard, asks why, pins, applies it, and undoes all in one step', async ({
   signedIn,
@@ -43,8 +47,10 @@ test('a manager drafts a week by keyboard, asks why, pins, applies it, and undoe
   const shifts = admin.locator(`td:not([data-row="open"])[data-day="${day(2)}"] [data-uuid]`);
   await expect(shifts.first()).toBeVisible();
 
+  await expectSaved(admin);
   await admin.keyboard.press('Control+z');
   await expect(admin.locator('tbody [data-uuid]')).toHaveCount(0);
+  await expectSaved(admin);
 });
 
 test('a draft is discarded without a trace', async ({ signedIn }) => {
@@ -77,4 +83,5 @@ test('a phone lists the same facts', async ({ signedIn }) => {
   await expect(admin.getByText(/^Applied \d+ shifts of the draft/)).toBeVisible();
   await admin.getByRole('button', { name: /^Undo/ }).last().click();
   await expect(admin.getByText(/^Undone: /)).toBeVisible();
+  await expectSaved(admin);
 });
