@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Call } from '#contract/base/call.ts';
 import { apiBase, calls } from '#contract/index.ts';
 import { mayCallWithoutSecondFactor } from '#domain/accounts/second-factor.ts';
@@ -26,6 +25,7 @@ import {
   secondFactorRequired,
 } from './refusal.ts';
 import { RememberedAnswers, type TaggedBody } from './remembered-answers.ts';
+import { serializeAnswer } from './serialize-answer.ts';
 
 function noFiles(call: Call): ReceivedForm['files'] {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
@@ -108,12 +108,12 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
     reply.code(202).header('location', `${apiBase}${answer.location}`);
     return reply.type('application/json; charset=utf-8').serializer(String).send(body);
   }
-  return sendTagged(call, request, reply, writeBody(call, reply, answer));
+  return sendTagged(call, request, reply, writeBody(call, answer));
 }
 
 /** Writes an answer as JSON in the form of its call, with its tag. */
-function writeBody(call: Call, reply: FastifyReply, answer: unknown): TaggedBody {
-  const text = answer instanceof JsonText ? answer.text : String(reply.serialize(answer as object));
+function writeBody(call: Call, answer: unknown): TaggedBody {
+  const text = answer instanceof JsonText ? answer.text : serializeAnswer(call, answer);
   const body = Buffer.from(text);
   if (call.method === 'GET') return { tag: makeReadTag(answer, body), body };
   return { tag: makeVersionTag(answer) ?? makeEntityTag(body), body };
@@ -169,12 +169,6 @@ export function registerCalls(
       method: call.method,
       ...(isStream ? { exposeHeadRoute: false, compress: false } : {}),
       url: `${apiBase}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      schema:
-        call.response && !isStream
-          ? {
-              response: { [call.status]: z.toJSONSchema(call.response, { io: 'output', target: 'draft-7' }) },
-            }
-          : {},
       onRequest: async (request) => {
         // Listening does not count as use: a session that only listens becomes idle.
         const actor = await authenticate(request, { isUse: !isStream });
@@ -208,7 +202,7 @@ export function registerCalls(
         if (call.restsOn) {
           const make = (watched: FullContext) =>
             limits.run(asked, async () => {
-              return writeBody(call, reply, await handler(watched, parse(call, request, null) as never));
+              return writeBody(call, await handler(watched, parse(call, request, null) as never));
             });
           return sendTagged(call, request, reply, await remembered.answer(call, context, make));
         }
