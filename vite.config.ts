@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareContract } from './build/bare-contract.ts';
 import { budgets } from './build/budgets.ts';
-import { clockWorker } from './build/clock-worker.ts';
 import { joinedChunks } from './build/joined-chunks.ts';
 import { plainSelectors } from './build/plain-selectors.ts';
 import { precompressed } from './build/precompressed.ts';
 import { publicPages } from './build/public-pages.ts';
 import { retriedImports } from './build/retried-imports.ts';
+import { workers } from './build/workers.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -20,7 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     plainSelectors(),
-    clockWorker(),
+    workers(),
     publicPages(),
     retriedImports(),
     precompressed(),

@@ -29,6 +29,8 @@ import * as outbox from '#contract/mail/outbox.ts';
 import * as attention from '#contract/notifications/attention.ts';
 import * as notices from '#contract/notifications/notices.ts';
 import * as notificationChoices from '#contract/notifications/notification-choices.ts';
+import * as notificationSettings from '#contract/notifications/notification-settings.ts';
+import * as push from '#contract/notifications/push.ts';
 import * as compensation from '#contract/pay/compensation.ts';
 import * as compensationLines from '#contract/pay/compensation-lines.ts';
 import * as payroll from '#contract/pay/payroll.ts';
@@ -85,6 +87,8 @@ const areas = {
   ...lists,
   ...notices,
   ...notificationChoices,
+  ...notificationSettings,
+  ...push,
   ...officers,
   ...operations,
   ...outbox,

@@ -76,6 +76,7 @@ export interface AppUser {
   branches: ArrayType<number> | null;
   client_id: number | null;
   created_at: Generated<InstantColumn>;
+  digest_at: number | null;
   email: string | null;
   employee_id: number | null;
   first_name: Generated<string>;
@@ -87,6 +88,9 @@ export interface AppUser {
   password_is_short: Generated<boolean>;
   phone: Generated<string>;
   powers: Generated<string[]>;
+  push_details: Generated<boolean>;
+  quiet_from: number | null;
+  quiet_to: number | null;
   removed_at: InstantColumn | null;
   sessions_ended: Generated<number>;
   store_id: Generated<number>;
@@ -593,11 +597,23 @@ export interface NamedShift {
 }
 
 export interface Notice {
+  about: string | null;
+  body: Generated<string>;
   created_at: Generated<InstantColumn>;
   data: JsonColumn;
+  event: string;
   id: Generated<number>;
+  in_app: Generated<boolean>;
   kind: string;
   read_at: InstantColumn | null;
+  store_id: Generated<number>;
+  subject: Generated<string>;
+  user_id: number;
+}
+
+export interface NoticeMail {
+  due_at: InstantColumn;
+  notice_id: number;
   store_id: Generated<number>;
   user_id: number;
 }
@@ -774,6 +790,37 @@ export interface Punch {
   shift_uuid: string | null;
   store_id: Generated<number>;
   user_id: number | null;
+}
+
+export interface PushDelivery {
+  attempts: Generated<number>;
+  id: Generated<number>;
+  next_attempt_at: InstantColumn;
+  notice_id: number;
+  store_id: Generated<number>;
+  subscription_id: number;
+}
+
+export interface PushKey {
+  created_at: Generated<InstantColumn>;
+  id: Generated<boolean>;
+  private_key: Buffer;
+  public_key: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Generated<InstantColumn>;
+  endpoint: string;
+  failing_since: InstantColumn | null;
+  id: Generated<number>;
+  last_sent_at: InstantColumn | null;
+  p256dh: string;
+  retry_at: InstantColumn | null;
+  session_id: string;
+  store_id: Generated<number>;
+  user_agent: Generated<string>;
+  user_id: number;
 }
 
 export interface RecoveryCode {
@@ -1218,6 +1265,7 @@ export interface DB {
   minimum_wage: MinimumWage;
   named_shift: NamedShift;
   notice: Notice;
+  notice_mail: NoticeMail;
   officer: Officer;
   officer_person: OfficerPerson;
   openid_provider: OpenidProvider;
@@ -1236,6 +1284,9 @@ export interface DB {
   published_branch: PublishedBranch;
   published_week: PublishedWeek;
   punch: Punch;
+  push_delivery: PushDelivery;
+  push_key: PushKey;
+  push_subscription: PushSubscription;
   recovery_code: RecoveryCode;
   reset_request: ResetRequest;
   rest_attestation: RestAttestation;

@@ -10,6 +10,10 @@ export type InstallationTables = Pick<
   | 'api_token'
   | 'webhook'
   | 'webhook_delivery'
+  | 'push_key'
+  | 'push_subscription'
+  | 'push_delivery'
+  | 'notice_mail'
   | 'known_browser'
   | 'login_failure'
   | 'setup_link'
@@ -29,7 +33,13 @@ export type InstallationTables = Pick<
 /** Tables of a store's own work: all except the installation's bookkeeping. */
 export type StoreTables = Omit<
   DB,
-  'login_failure' | 'known_browser' | 'setup_link' | 'installation' | 'reset_request' | 'answered_challenge'
+  | 'push_key'
+  | 'login_failure'
+  | 'known_browser'
+  | 'setup_link'
+  | 'installation'
+  | 'reset_request'
+  | 'answered_challenge'
 >;
 
 /** A query builder bound to one transaction within one store; refused after the transaction. */

@@ -114,10 +114,17 @@ export const permissions = {
 
   'attention.list': { admin: ['plan', 'clients'], employee: 'own', client: 'own', narrowed: true },
   'attention.decisions': { admin: 'plan', narrowed: true },
-  'notice.list': { admin: 'own', employee: 'own' },
-  'notice.read': { admin: 'own', employee: 'own' },
+  'notice.list': { admin: 'own', employee: 'own', client: 'own' },
+  'notice.read': { admin: 'own', employee: 'own', client: 'own' },
   'notification-choice.read': { admin: 'own', employee: 'own', client: 'own' },
   'notification-choice.update': { admin: 'own', employee: 'own', client: 'own' },
+
+  'notification-settings.read': { admin: 'own', employee: 'own', client: 'own' },
+  'notification-settings.update': { admin: 'own', employee: 'own', client: 'own' },
+  'push.key': { admin: 'own', employee: 'own', client: 'own' },
+  'push.list': { admin: 'own', employee: 'own', client: 'own' },
+  'push.create': { admin: 'own', employee: 'own', client: 'own' },
+  'push.delete': { admin: 'own', employee: 'own', client: 'own' },
 
   'calendar-link.read': { employee: 'own' },
   'calendar-link.make': { employee: 'own' },

@@ -27,7 +27,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { registerCalls } from '#server/http/register-calls.ts';
 import { type RequestLogOptions, requestLog } from '#server/http/request-log.ts';
 import { headersWithoutHooks, registerSecurityHeaders } from '#server/http/security-headers.ts';
-import { registerKioskFiles } from '#server/pages/kiosk-files.ts';
+import { registerInstallable } from '#server/pages/installable.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { startSalesImporter } from '#server/sales/import/importer.ts';
@@ -97,12 +97,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (connections.isStopping) reply.header('connection', 'close');
   });
 
-  const { mailer, webhookSender } = options;
-  // A request that changed something may have queued mail and messages of webhooks, visible since its commit.
+  const { mailer, webhookSender, pushSender } = options;
+  // A request that changed something may have queued mail, push messages and webhooks, visible since its commit.
   app.addHook('onResponse', async (request, reply) => {
     if (request.method === 'GET' || reply.statusCode >= 400) return;
     mailer?.wake();
     webhookSender?.wake();
+    pushSender?.wake();
   });
 
   registerHealth(app, options.database);
@@ -162,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       preCompressed: true,
     });
   }
-  registerKioskFiles(app, options.webFolder);
+  registerInstallable(app, options.webFolder);
   registerPages(app, authenticate, pages);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(apiBase) || request.method !== 'GET') {

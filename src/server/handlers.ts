@@ -131,6 +131,16 @@ import {
   readNotificationChoices,
   updateNotificationChoices,
 } from '#server/notifications/notification-choices.ts';
+import {
+  readNotificationSettings,
+  updateNotificationSettings,
+} from '#server/notifications/notification-settings.ts';
+import {
+  createPushDevice,
+  deletePushDevice,
+  listPushDevices,
+  readPushKey,
+} from '#server/notifications/push/devices.ts';
 import { belowMinimum } from '#server/pay/below-minimum.ts';
 import { compensationReport } from '#server/pay/compensation.ts';
 import { compensationLines } from '#server/pay/compensation-lines.ts';
@@ -280,6 +290,12 @@ export const handlers: Handlers = {
   'notice.read': readNotices,
   'notification-choice.read': readNotificationChoices,
   'notification-choice.update': updateNotificationChoices,
+  'notification-settings.read': readNotificationSettings,
+  'notification-settings.update': updateNotificationSettings,
+  'push.key': readPushKey,
+  'push.list': listPushDevices,
+  'push.create': createPushDevice,
+  'push.delete': deletePushDevice,
 
   'calendar-link.read': readCalendarLink,
   'calendar-link.make': makeCalendarLink,

@@ -5,13 +5,15 @@ import { StartError } from '#database/start-error.ts';
 import { openInstallationKey } from '#server/accounts/installation-key.ts';
 import { joinInstallation } from '#server/accounts/join-installation.ts';
 import { offerSetUp } from '#server/accounts/set-up/set-up-link.ts';
-import { startNotifying } from '#server/clients/notify-clients.ts';
+import { startNotifying } from '#server/attention/notify-due.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import type { Services } from '#server/http/context.ts';
 import { type Mailer, startMailer } from '#server/mail/mailer.ts';
 import { openSmtpTransport } from '#server/mail/smtp.ts';
+import { openPushKeys } from '#server/notifications/push/push-keys.ts';
+import { startPushSender } from '#server/notifications/push/push-sender.ts';
 import { resolveHost, toNetworks } from '#server/outgoing/addresses.ts';
 import { startWebhookSender } from '#server/webhooks/sender.ts';
 import { createApp } from './app.ts';
@@ -97,13 +99,18 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
     await options.prepare?.(database, { files: kept, publicUrl: options.publicUrl });
     const setUpLink = await offerSetUp(database, options.publicUrl, now());
     const mailer = startMailerFor(options, database, now);
+    const reachable = { networks: toNetworks(options.webhookNetworks ?? []), resolve: resolveHost };
+    const { publicUrl } = options;
+    const keys = await openPushKeys(database, installationKey);
+    const pushSender = startPushSender({ database, keys, reachable, publicUrl, now });
     const webhookSender = startWebhookSender({
       database,
       installationKey,
-      reachable: { networks: toNetworks(options.webhookNetworks ?? []), resolve: resolveHost },
-      publicUrl: options.publicUrl,
+      reachable,
+      publicUrl,
       now,
       mailer,
+      pushSender,
     });
     const app = await createApp({
       ...options,
@@ -112,6 +119,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       now,
       mailer,
       webhookSender,
+      pushSender,
       installationKey,
     });
     try {
@@ -120,13 +128,14 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       // Ends background work before the database closes: the terminal shows only the line below.
       await app.close().finally(async () => {
         await webhookSender.stop();
+        await pushSender.stop();
         await mailer?.stop();
       });
       throw cannotListen(options, error as NodeJS.ErrnoException);
     }
     const { port } = app.server.address() as AddressInfo;
-    const notifier = startNotifying({ database, now, publicUrl: options.publicUrl, mailer }, (error) =>
-      app.log.warn({ err: error }, 'what clients wait for or are waited for could not be mailed'),
+    const notifier = startNotifying({ database, now, publicUrl, mailer, pushSender }, (error) =>
+      app.log.warn({ err: error }, 'what is due could not be notified of'),
     );
     // From now on a server that is cut off or demoted is noticed, whether or not anybody listens to changes.
     database.watchChanges(() => {});
@@ -142,6 +151,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
         await app.close();
         await notifier.stop();
         await webhookSender.stop();
+        await pushSender.stop();
         await mailer?.stop();
         await sweeping;
         await database.close();

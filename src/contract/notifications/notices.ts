@@ -122,6 +122,37 @@ const notice = z
         at: instantOut,
       }),
     }),
+    z.object({
+      ...about,
+      kind: z.literal('late').describe('Scheduled ten minutes ago and not clocked in'),
+      data: z.object({
+        person: z.string(),
+        employee: z.int(),
+        branch: z.int(),
+        start_time: instantOut,
+        end_time: instantOut,
+      }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('period_ready').describe('A pay period is over and not closed'),
+      data: z.object({ date_from: z.string(), date_to: z.string() }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('new_message'),
+      data: z.object({ project: z.string(), title: z.string(), person: z.string().describe('Who wrote') }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('document_asked'),
+      data: z.object({ title: z.string(), due_date: z.string().nullable() }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('webhook_off'),
+      data: z.object({ url: z.string(), reason: z.enum(['failing', 'gone', 'maker']) }),
+    }),
   ])
   .meta({ id: 'Notice' });
 

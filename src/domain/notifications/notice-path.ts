@@ -12,6 +12,16 @@ export function noticePath({ kind, data }: { kind: string; data: object }): stri
       return '/spa/dashboard?tab=timesheets&show=requests';
     case 'punch_waiting':
       return '/spa/dashboard?tab=timesheets&show=waiting';
+    case 'late':
+      return '/spa/dashboard?tab=attention';
+    case 'period_ready':
+      return '/spa/dashboard?tab=payroll';
+    case 'new_message':
+      return 'project' in data ? `/client/comm/detail/${data.project}` : '/client/comm-client';
+    case 'document_asked':
+      return '/client/comm-client';
+    case 'webhook_off':
+      return '/spa/profile?tab=developers';
     default:
       return 'sunday' in data ? `/spa/schedule?date=${data.sunday}` : '/spa/schedule';
   }

@@ -1,32 +1,39 @@
 import type { AuthType } from '#domain/auth-types.ts';
-import { hasPower, type Power, type Rights } from '#domain/permissions.ts';
+import { type CallId, findReach, type Rights } from '#domain/permissions.ts';
 
-export const notificationChannels = ['app', 'mail'] as const;
+export const notificationChannels = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
+
+const hour = 3600;
+const day = 24 * hour;
 
 interface Offer {
   roles: readonly AuthType[];
-  /** Power that an admin needs to get it. */
-  power?: Power;
-  channels: readonly NotificationChannel[];
+  /** Call that an admin must be allowed to make: it decides what the notification is about, or shows it. */
+  call?: CallId;
+  /** Seconds after which it is no news any more; three days by default. */
+  lasts?: number;
 }
 
-/** Every notification: which accounts get it, and the ways it is sent. Messages and requests show in the app anyway, so only their mail is a choice. */
+/** Every notification and the accounts that get it, each by every way. */
 const notifications = {
-  week_published: { roles: ['employee'], channels: ['app', 'mail'] },
-  shift_changed: { roles: ['employee'], channels: ['app', 'mail'] },
-  open_shift: { roles: ['employee'], channels: ['app', 'mail'] },
-  shift_offer: { roles: ['employee'], channels: ['app', 'mail'] },
-  day_off_decided: { roles: ['employee'], channels: ['app', 'mail'] },
-  time_corrected: { roles: ['employee'], channels: ['app', 'mail'] },
-  correction_decided: { roles: ['employee'], channels: ['app', 'mail'] },
-  day_off_asked: { roles: ['admin'], power: 'plan', channels: ['app', 'mail'] },
-  trade_waiting: { roles: ['admin'], power: 'plan', channels: ['app', 'mail'] },
-  shift_taken: { roles: ['admin'], power: 'plan', channels: ['app', 'mail'] },
-  correction_asked: { roles: ['admin'], power: 'plan', channels: ['app', 'mail'] },
-  punch_waiting: { roles: ['admin'], power: 'plan', channels: ['app', 'mail'] },
-  new_message: { roles: ['admin', 'employee', 'client'], power: 'clients', channels: ['mail'] },
-  document_asked: { roles: ['client'], channels: ['mail'] },
+  week_published: { roles: ['employee'] },
+  shift_changed: { roles: ['employee'] },
+  open_shift: { roles: ['employee'] },
+  shift_offer: { roles: ['employee'] },
+  day_off_decided: { roles: ['employee'] },
+  time_corrected: { roles: ['employee'] },
+  correction_decided: { roles: ['employee'] },
+  late: { roles: ['admin'], call: 'shift.update', lasts: 2 * hour },
+  day_off_asked: { roles: ['admin'], call: 'day-off.update' },
+  trade_waiting: { roles: ['admin'], call: 'shift-trade.decide' },
+  shift_taken: { roles: ['admin'], call: 'shift-trade.decide' },
+  correction_asked: { roles: ['admin'], call: 'correction-request.resolve' },
+  punch_waiting: { roles: ['admin'], call: 'waiting-punch.resolve' },
+  period_ready: { roles: ['admin'], call: 'period.close' },
+  new_message: { roles: ['admin', 'employee', 'client'], call: 'project.list' },
+  document_asked: { roles: ['client'] },
+  webhook_off: { roles: ['admin'], call: 'webhook.list' },
 } as const satisfies Record<string, Offer>;
 
 export type NotificationEvent = keyof typeof notifications;
@@ -36,17 +43,40 @@ export type NotificationChoices = Partial<
   Record<NotificationEvent, Partial<Record<NotificationChannel, boolean>>>
 >;
 
-/** The notifications that an account can switch, with the ways each of them is sent, in order. */
-export function offeredNotifications({ authType, powers }: Pick<Rights, 'authType' | 'powers'>): {
-  event: NotificationEvent;
-  channels: readonly NotificationChannel[];
-}[] {
-  return notificationEvents
-    .filter((event) => {
-      const { roles, power }: Offer = notifications[event];
-      return roles.includes(authType) && (authType !== 'admin' || hasPower(powers, power ?? 'any'));
-    })
-    .map((event) => ({ event, channels: notifications[event].channels }));
+/** Tells whether an account gets an event at all, by role, powers and branches. */
+export function isOffered(event: NotificationEvent, rights: Rights): boolean {
+  const { roles, call }: Offer = notifications[event];
+  if (!roles.includes(rights.authType)) return false;
+  return rights.authType !== 'admin' || call === undefined || findReach(call, rights) !== null;
+}
+
+/** Lists the notifications that an account gets and can switch, in order. */
+export function offeredNotifications(rights: Rights): NotificationEvent[] {
+  return notificationEvents.filter((event) => isOffered(event, rights));
+}
+
+/** Returns the seconds after which a notification is no news any more: it is then sent nowhere. */
+export function findLifetime(event: NotificationEvent): number {
+  const { lasts = 3 * day }: Offer = notifications[event];
+  return lasts;
+}
+
+/** Tells whether a notification cannot wait for the mail of the day. */
+export function isUrgent(event: NotificationEvent): boolean {
+  return findLifetime(event) < day;
+}
+
+/** Keeps what is known today of stored choices, whatever an earlier version stored. */
+export function toChoices(stored: unknown): NotificationChoices {
+  const known = notificationEvents.flatMap((event) => {
+    const ways = (stored as Record<string, Record<string, unknown> | null> | null)?.[event];
+    const chosen = notificationChannels.flatMap((channel) => {
+      const wanted = ways?.[channel];
+      return typeof wanted === 'boolean' ? [[channel, wanted]] : [];
+    });
+    return chosen.length > 0 ? [[event, Object.fromEntries(chosen)]] : [];
+  });
+  return Object.fromEntries(known) as NotificationChoices;
 }
 
 /** Tells whether an account wants an event's notification in a way; without a choice it does. */

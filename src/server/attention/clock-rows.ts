@@ -20,7 +20,7 @@ import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
 
 const day = 86_400;
 
-interface LateShift extends ShiftFacts {
+export interface LateShift extends ShiftFacts {
   employee: number;
   date: string;
   onClock: number;
@@ -47,6 +47,21 @@ async function readLate(query: StoreQuery, reached: Branches, now: number): Prom
       and s.employee_id not in (select employee_id from open_punch where employee_id is not null)
       and s.branch_id in (select branch_id from clocked)`.execute(query);
   return rows;
+}
+
+/** Reads who is late now; salaried people do not clock. */
+export async function readLateHourly(
+  query: StoreQuery,
+  reached: Branches,
+  now: number,
+): Promise<LateShift[]> {
+  const late = await readLate(query, reached, now);
+  if (late.length === 0) return [];
+  const isSalaried = await readSalariedDays(
+    query,
+    late.map(({ employee }) => employee),
+  );
+  return late.filter(({ employee, date }) => !isSalaried(employee, date));
 }
 
 interface OpenRecord extends ShiftFacts {
@@ -132,17 +147,15 @@ function toMissingRow(open: OpenRecord, now: number): Draft {
 /** Reads who is late now and whose clock-out is missing; salaried people do not clock. */
 export async function readClockRows(query: StoreQuery, reached: Branches, now: number): Promise<Draft[]> {
   const [late, missing] = await Promise.all([
-    readLate(query, reached, now),
+    readLateHourly(query, reached, now),
     readMissingOuts(query, reached, now),
   ]);
-  const people = [...late, ...missing].map(({ employee }) => employee);
-  if (people.length === 0) return [];
-  const isSalaried = await readSalariedDays(query, people);
-  const isHourly = ({ employee, date }: { employee: number; date: string }) => !isSalaried(employee, date);
-  return [
-    ...late.filter(isHourly).map(toLateRow),
-    ...missing.filter(isHourly).map((open) => toMissingRow(open, now)),
-  ];
+  const isSalaried = await readSalariedDays(
+    query,
+    missing.map(({ employee }) => employee),
+  );
+  const hourly = missing.filter(({ employee, date }) => !isSalaried(employee, date));
+  return [...late.map(toLateRow), ...hourly.map((open) => toMissingRow(open, now))];
 }
 
 interface Waiting {

@@ -74,7 +74,9 @@ export interface Services {
   mailer?: { wake: () => void } | undefined;
   /** Sends what changes queue for webhooks; undefined where nothing is sent (tests). */
   webhookSender?: { wake: () => void } | undefined;
-  /** Networks that webhooks may reach although they are not public. */
+  /** Sends push messages; undefined where none is sent (tests). */
+  pushSender?: { wake: () => void } | undefined;
+  /** Networks that webhooks and push messages may reach although they are not public. */
   webhookNetworks?: readonly string[] | undefined;
   /** Restores the demo company; exists in the demo only. */
   resetDemo?: (

@@ -4,7 +4,9 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import {
   type NotificationChoices,
+  notificationChannels,
   offeredNotifications,
+  toChoices,
   wantsNotification,
 } from '#domain/notifications/notification-choices.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
@@ -22,7 +24,7 @@ export async function readChoices(query: StoreQuery, userId: number): Promise<No
     .select('notifications')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return notifications as NotificationChoices;
+  return toChoices(notifications);
 }
 
 /** Merges choices into earlier ones; locks the account against lost updates. */
@@ -48,9 +50,11 @@ export async function addChoices(
 async function listOffered(query: StoreQuery, { actor }: Context): Promise<Answer> {
   const choices = await readChoices(query, actor.userId);
   return Object.fromEntries(
-    offeredNotifications(actor).map(({ event, channels }) => [
+    offeredNotifications(actor).map((event) => [
       event,
-      Object.fromEntries(channels.map((channel) => [channel, wantsNotification(choices, event, channel)])),
+      Object.fromEntries(
+        notificationChannels.map((channel) => [channel, wantsNotification(choices, event, channel)]),
+      ),
     ]),
   );
 }

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
 import type { Preset } from '#domain/accounts/powers.ts';
 import {
+  isOffered,
   type NotificationChannel,
   type NotificationEvent,
   notificationEvents,
   offeredNotifications,
 } from '#domain/notifications/notification-choices.ts';
 import { fullRights } from '#domain/permissions.ts';
+import { notifyOfTime } from '#server/attention/notify-due.ts';
 import { notifyUnread } from '#server/clients/messages/notify-unread.ts';
 import { notifyRequests } from '#server/clients/requests/notify-requests.ts';
-import { startMailer } from '#server/mail/mailer.ts';
-import { openSmtpTransport } from '#server/mail/smtp.ts';
+import { switchOff } from '#server/webhooks/switch-off.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
-import { startMailServer, textOfMail } from '#test/mail-server.ts';
+import { textOfMail } from '#test/mail-server.ts';
 import { buildManager } from '#test/managers.ts';
+import { type PushService, startPushService } from '#test/push-service.ts';
 import { type Caller, testNow, testServer } from '#test/server.ts';
+import { addDevice, deliverMail, sendPush } from './sending.fixture.ts';
 
 const publicUrl = 'https://shifts.example.com';
 const sunday = '2026-11-15';
@@ -69,14 +73,14 @@ async function trade() {
 }
 
 interface Sending {
-  to: 'admin' | 'hourly' | 'salaried' | 'client';
+  to: keyof typeof callerOf;
   says: RegExp;
   /** Prepares the case; returns the write that notifies. */
   arrange: () => Promise<() => Promise<unknown>>;
 }
 
-/** Requires a real write for each notification: a missing one does not compile. */
-const sendings: Record<NotificationEvent, Sending> = {
+/** Requires a real cause for each notification: a missing one does not compile. */
+const sendings: Record<NotificationEvent, Sending | Sending[]> = {
   week_published: {
     to: 'hourly',
     says: /New: Thu, Nov 19/,
@@ -173,17 +177,46 @@ const sendings: Record<NotificationEvent, Sending> = {
         },
       }),
   },
-  new_message: {
-    to: 'salaried',
-    says: /You have an unread message/,
+  late: {
+    to: 'admin',
+    says: /Ana Reyes hasn’t clocked in: Wed, Nov 18/,
     arrange: async () => {
-      await ask(cast.admin, 'PATCH', `/project/client/${cast.client}/`, { staff: [cast.daniel] });
-      return async () => {
-        await ask(cast.clientCaller, 'POST', '/project/projects/', { title: 'Tax', description: 'Please' });
-        await later(notifyUnread, 3600);
-      };
+      await shift({ employee: cast.daniel, daysAhead: -1, clocked: true });
+      await shift({ employee: cast.ana, daysAhead: 0 });
+      await publish();
+      return () => run(notifyOfTime);
     },
   },
+  period_ready: {
+    to: 'admin',
+    says: /The pay period .* is over and ready to close/,
+    arrange: async () => {
+      await shift({ employee: cast.ana, daysAhead: -5, clocked: true });
+      return () => run(notifyOfTime);
+    },
+  },
+  webhook_off: {
+    to: 'admin',
+    says: /We turned off the webhook https:\/\/example.com\/hook/,
+    arrange: async () => async () => {
+      const { database, now } = await testServer();
+      await database.withinStore(cast.storeId, (query) =>
+        switchOff(query, { now, publicUrl }, { id: 0, url: 'https://example.com/hook' }, 'gone'),
+      );
+    },
+  },
+  new_message: [
+    {
+      to: 'salaried',
+      says: /You have an unread message/,
+      arrange: async () => {
+        await ask(cast.admin, 'PATCH', `/project/client/${cast.client}/`, { staff: [cast.daniel] });
+        return () => write(cast.clientCaller);
+      },
+    },
+    { to: 'admin', says: /You have an unread message/, arrange: async () => () => write(cast.clientCaller) },
+    { to: 'client', says: /You have an unread message/, arrange: async () => () => write(cast.admin) },
+  ],
   document_asked: {
     to: 'client',
     says: /We need something from you/,
@@ -194,65 +227,96 @@ const sendings: Record<NotificationEvent, Sending> = {
   },
 };
 
-async function later(tell: typeof notifyUnread, seconds: number): Promise<void> {
-  const { database, now, setNow } = await testServer();
+async function run(look: (services: Parameters<typeof notifyUnread>[0]) => Promise<unknown>): Promise<void> {
+  const { database, now } = await testServer();
+  await look({ database, now, publicUrl });
+}
+
+async function write(from: Caller): Promise<void> {
+  const client = from === cast.admin ? { client: cast.client } : {};
+  await ask(from, 'POST', '/project/projects/', { ...client, title: 'Tax', description: 'Please' });
+  await later(notifyUnread, 3600);
+}
+
+async function later(look: Parameters<typeof run>[0], seconds: number): Promise<void> {
+  const { now, setNow } = await testServer();
   setNow(now() + seconds);
-  await tell({ database, now, publicUrl });
+  await run(look);
 }
 
 const callerOf = { admin: 'admin', hourly: 'hourly', salaried: 'salaried', client: 'clientCaller' } as const;
+const roles = { admin: 'admin', hourly: 'employee', salaried: 'employee', client: 'client' } as const;
 
-/** Lists notices in the app and mails over SMTP caused by a write. */
-async function sent({ to, arrange }: Sending): Promise<Record<NotificationChannel, string[]>> {
-  const { database, now } = await testServer();
+const cases = notificationEvents.flatMap((event) =>
+  [sendings[event]].flat().map((sending) => [event, roles[sending.to], sending] as const),
+);
+
+type Sent = Record<NotificationChannel, string[]>;
+
+/** Lists what a cause brings somebody in the app, by mail over SMTP, and by push on a device. */
+async function sent({ to, arrange }: Sending, push: PushService): Promise<Sent> {
+  const { database } = await testServer();
   const within = <T>(work: Parameters<typeof database.withinStore<T>>[1]) =>
     database.withinStore(cast.storeId, work);
+  const userId = cast.userIds[to];
+  const device = await addDevice({ storeId: cast.storeId, userId }, `${push.origin}/${randomUUID()}`);
   const act = await arrange();
   await within(async (query) => {
+    await query.deleteFrom('push_delivery').execute();
     await query.deleteFrom('notice').execute();
     await query.deleteFrom('mail').execute();
+    await query.updateTable('app_user').set({ push_details: true }).where('id', '=', userId).execute();
   });
   await act();
-  const app = await within((query) =>
-    query.selectFrom('notice').select('kind').where('user_id', '=', cast.userIds[to]).execute(),
-  );
-  const { email } = await within((query) =>
-    query.selectFrom('app_user').select('email').where('id', '=', cast.userIds[to]).executeTakeFirstOrThrow(),
-  );
-  const server = await startMailServer();
-  const transport = openSmtpTransport(server.url, publicUrl);
-  const mailer = startMailer({ database, transport, publicUrl, now, everyMilliseconds: 3_600_000 });
-  try {
-    await mailer.sendDue();
-  } finally {
-    await mailer.stop();
-    await server.close();
+  const notices = await within((query) => query.selectFrom('notice').selectAll().execute());
+  const own = notices.filter((notice) => notice.user_id === userId);
+  for (const { event } of own) {
+    expect(isOffered(event as NotificationEvent, fullRights(roles[to]))).toBe(true);
   }
-  const mail = server.received.filter((received) => received.to.includes(email ?? '')).map(textOfMail);
-  return { app: app.map(({ kind }) => kind), mail };
+  const { email } = await within((query) =>
+    query.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
+  );
+  const mail = (await deliverMail()).filter((received) => received.to.includes(email ?? '')).map(textOfMail);
+  await sendPush();
+  const path = new URL(device.subscription.endpoint).pathname;
+  const messages = push.opened(path, device) as { body: string }[];
+  return {
+    app: own.filter(({ in_app }) => in_app).map(({ event }) => event),
+    mail,
+    push: messages.map(({ body }) => body),
+  };
 }
 
-const roles = { admin: 'admin', hourly: 'employee', salaried: 'employee', client: 'client' } as const;
 const path = '/human/notification-choices/';
 
 describe('every notification that can be switched', () => {
-  it.each(notificationEvents)('%s is sent by each of its ways, and by none that is off', async (event) => {
-    const sending = sendings[event];
-    const { channels = [] } =
-      offeredNotifications(fullRights(roles[sending.to])).find((one) => one.event === event) ?? {};
-    const { app, mail } = await sent(sending);
-    expect(app.length > 0).toBe(channels.includes('app'));
-    expect(mail).toEqual([expect.stringMatching(sending.says)]);
+  let push: PushService;
+  beforeAll(async () => {
+    push = await startPushService();
+  });
+  afterAll(() => push.close());
 
-    for (const channel of channels) {
-      cast = await buildCast();
-      const off = { [event]: { [channel]: false } };
-      expect((await cast[callerOf[sending.to]].call('PATCH', path, { body: off })).status).toBe(200);
-      const rest = await sent(sending);
-      expect(rest[channel]).toEqual([]);
-      const other = channels.find((one) => one !== channel);
-      if (other) expect(rest[other]).toHaveLength(1);
-    }
+  it('has a cause for every role that gets it', () => {
+    const offered = (['admin', 'employee', 'client'] as const).flatMap((role) =>
+      offeredNotifications(fullRights(role)).map((event) => `${event} ${role}`),
+    );
+    expect(cases.map(([event, role]) => `${event} ${role}`).sort()).toEqual(offered.sort());
+  });
+
+  it.each(cases)('%s reaches the %s by each way, and by none that is off', async (event, _role, sending) => {
+    const choose = (choices: Record<NotificationChannel, boolean>) =>
+      ask(cast[callerOf[sending.to]], 'PATCH', path, { [event]: choices });
+    await choose({ app: true, mail: false, push: true });
+    expect(await sent(sending, push)).toEqual({ app: [event], mail: [], push: [expect.any(String)] });
+
+    (await testServer()).setNow(testNow);
+    cast = await buildCast();
+    await choose({ app: false, mail: true, push: false });
+    expect(await sent(sending, push)).toEqual({
+      app: [],
+      mail: [expect.stringMatching(sending.says)],
+      push: [],
+    });
   });
 });
 
@@ -261,20 +325,21 @@ describe('the switches', () => {
     'of %s are those it gets, all on at first',
     async (role) => {
       const caller = { admin: cast.admin, employee: cast.hourly, client: cast.clientCaller }[role];
-      const expected = offeredNotifications(fullRights(role)).map(({ event, channels }) => [
+      const expected = offeredNotifications(fullRights(role)).map((event) => [
         event,
-        Object.fromEntries(channels.map((channel) => [channel, true])),
+        { app: true, mail: true, push: true },
       ]);
       expect(await ask(caller, 'GET', path)).toEqual(Object.fromEntries(expected));
     },
   );
 
   it('of a manager are those of their powers', async () => {
-    const eventsOf = async (preset: Preset) =>
-      Object.keys(await ask(await buildManager(cast, [cast.sanFrancisco], preset), 'GET', path));
+    const eventsOf = async (preset: Preset, branches: number[] | null = [cast.sanFrancisco]) =>
+      Object.keys(await ask(await buildManager(cast, branches, preset), 'GET', path));
     expect(await eventsOf('client_manager')).toEqual(['new_message']);
     expect(await eventsOf('payroll_accountant')).toEqual([]);
-    expect(await eventsOf('shift_lead')).toContain('day_off_asked');
+    expect(await eventsOf('payroll_accountant', null)).toEqual(['period_ready']);
+    expect(await eventsOf('shift_lead')).toContain('late');
     expect(await eventsOf('shift_lead')).not.toContain('new_message');
   });
 
@@ -284,11 +349,33 @@ describe('the switches', () => {
     expect(await ask(cast.admin, 'GET', path)).toMatchObject({ day_off_asked: { app: false, mail: false } });
     for (const body of [
       { week_published: { app: false } },
-      { new_message: { app: false } },
+      { new_message: { sms: false } },
       { unknown: { app: false } },
     ]) {
       expect((await cast.admin.call('PATCH', path, { body })).status, JSON.stringify(body)).toBe(400);
     }
+  });
+
+  it('stay readable where an earlier version stored others', async () => {
+    const { database } = await testServer();
+    const old = JSON.stringify({
+      shift_offer: { mail: false, sms: true },
+      swap: { app: false },
+      open_shift: true,
+    });
+    await database.withinStore(cast.storeId, (query) =>
+      query
+        .updateTable('app_user')
+        .set({ notifications: sql`${old}::jsonb` })
+        .where('id', '=', cast.userIds.hourly)
+        .execute(),
+    );
+    const preference = await ask(cast.hourly, 'GET', `/human/my-preference/${cast.ana}/`);
+    expect(preference).toMatchObject({ notifications: { shift_offer: { mail: false } } });
+    expect(await ask(cast.hourly, 'GET', path)).toMatchObject({
+      shift_offer: { app: true, mail: false, push: true },
+      open_shift: { app: true },
+    });
   });
 });
 

@@ -1,18 +1,28 @@
+import type { Selectable } from 'kysely';
 import type { NoticeData, NoticeKind } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { Notice as NoticeRow } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
 import { noticePath } from '#domain/notifications/notice-path.ts';
-import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
+import {
+  isOffered,
+  isUrgent,
+  type NotificationChannel,
+  type NotificationEvent,
+  notificationChannels,
+} from '#domain/notifications/notification-choices.ts';
+import { planNotice } from '#domain/notifications/quiet-hours.ts';
 import type { Actor, Context } from '#server/http/context.ts';
 import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { type Account, type Branches, readBranches, receives } from './recipients.ts';
+import { queuePush } from './push/queue-push.ts';
+import { type Account, type Branches, readBranches, receives, toRights } from './recipients.ts';
 
 export type Sender = Pick<Context, 'now' | 'publicUrl'> & {
   actor: { store: Pick<Actor['store'], 'name'> };
 };
 
-interface MailText {
+export interface NoticeWords {
   subject: string;
   /** Optional: the subject may be enough. */
   text?: string;
@@ -24,48 +34,115 @@ interface Notification<Kind extends NoticeKind> {
   /** Shared, or by account. */
   data: NoticeData<Kind> | ((account: Account) => NoticeData<Kind>);
   /** Optional: appears in the app only without it. */
-  mail?: (language: ReturnType<typeof findLocale>, branches: Branches, account: Account) => MailText;
+  mail?: (language: ReturnType<typeof findLocale>, branches: Branches, account: Account) => NoticeWords;
+  /** What an account is told once only, however many look for it at the same time. */
+  about?: string;
+  /** Ways that are used now; others follow by themselves. */
+  ways?: readonly NotificationChannel[];
 }
 
-/** Notifies accounts by their chosen channels, in the transaction of the change. */
+/** Reads the sender of what no caller causes. */
+export async function readSender(
+  query: StoreQuery,
+  { now, publicUrl }: Pick<Sender, 'now' | 'publicUrl'>,
+): Promise<Sender> {
+  const store = await query.selectFrom('store').select('name').executeTakeFirstOrThrow();
+  return { now, publicUrl, actor: { store } };
+}
+
+type Told = Pick<Selectable<NoticeRow>, 'id' | 'user_id'>;
+
+/** Writes a notice by mail, with what it is about and where to see it. */
+export function writeMail(
+  { now: _now, publicUrl, actor }: Sender,
+  account: Pick<Account, 'id' | 'first_name' | 'username' | 'language' | 'clock' | 'email'>,
+  { kind, path, subject, text }: NoticeWords & { kind: string; path: string },
+) {
+  const { translate } = findLocale(account);
+  const name = account.first_name || account.username;
+  const address = `${publicUrl}${path}`;
+  return {
+    kind,
+    to: account.email ?? '',
+    userId: account.id,
+    subject,
+    text: translate('announcements.mail.notification', {
+      name,
+      address,
+      store: actor.store.name,
+      text: text ?? subject,
+    }),
+  };
+}
+
+/** Notifies accounts by their chosen ways, in the transaction of the change; mail and push wait for the end of quiet hours. */
 export async function notify<Kind extends NoticeKind>(
   query: StoreQuery,
   sender: Sender,
   accounts: readonly Account[],
-  { event, kind, data, mail }: Notification<Kind>,
+  { event, kind, data, mail, about, ways = notificationChannels }: Notification<Kind>,
 ): Promise<void> {
-  const chooseData = (account: Account) => (typeof data === 'function' ? data(account) : data);
-  const inApp = accounts.filter((account) => receives(account, event, 'app'));
-  if (inApp.length > 0) {
-    await query
-      .insertInto('notice')
-      .values(
-        inApp.map((account) => ({
-          user_id: account.id,
-          kind,
-          data: JSON.stringify(chooseData(account)),
-          created_at: at(sender.now()),
-        })),
-      )
-      .execute();
-  }
-  const byMail = mail ? accounts.filter((account) => receives(account, event, 'mail')) : [];
-  if (!mail || byMail.length === 0) return;
-  const branches = await readBranches(query);
-  for (const account of byMail) {
-    const language = findLocale(account);
-    const facts = {
-      name: account.first_name || account.username,
-      address: `${sender.publicUrl}${noticePath({ kind, data: chooseData(account) })}`,
-      store: sender.actor.store.name,
-    };
-    const { subject, text } = mail(language, branches, account);
-    await queueMail(query, sender, {
-      kind,
-      to: account.email ?? '',
-      userId: account.id,
-      subject,
-      text: language.translate('announcements.mail.notification', { ...facts, text: text ?? subject }),
+  const now = sender.now();
+  const branches = mail && accounts.length > 0 ? await readBranches(query) : new Map();
+  const planned = accounts
+    .filter((account) => isOffered(event, toRights(account)))
+    .map((account) => {
+      const has = (way: NotificationChannel) =>
+        ways.includes(way) && (way === 'app' || mail !== undefined) && receives(account, event, way);
+      const { quiet_from: from, quiet_to: to, digest_at, zone } = account;
+      const settings = { quiet: from === null || to === null ? null : { from, to }, digest: digest_at };
+      const times = planNotice(settings, { urgent: isUrgent(event), now, zone });
+      return {
+        account,
+        data: typeof data === 'function' ? data(account) : data,
+        words: mail?.(findLocale(account), branches, account),
+        inApp: has('app'),
+        mailAt: has('mail') ? times.mail : null,
+        pushAt: has('push') ? times.push : null,
+      };
     });
+  const isKept = (one: (typeof planned)[number]) =>
+    one.inApp || one.pushAt !== null || (one.mailAt !== null && (one.mailAt > now || about !== undefined));
+  const kept = planned.filter(isKept);
+  const told: Told[] =
+    kept.length === 0
+      ? []
+      : await query
+          .insertInto('notice')
+          .values(
+            kept.map((one) => ({
+              user_id: one.account.id,
+              event,
+              kind,
+              data: JSON.stringify(one.data),
+              in_app: one.inApp,
+              subject: one.words?.subject ?? '',
+              body: one.words?.text ?? '',
+              about: about ?? null,
+              created_at: at(now),
+            })),
+          )
+          .onConflict((same) =>
+            same.columns(['store_id', 'user_id', 'about']).where('about', 'is not', null).doNothing(),
+          )
+          .returning(['id', 'user_id'])
+          .execute();
+  const ids = new Map(told.map(({ id, user_id }) => [user_id, id]));
+  for (const one of planned) {
+    const { account, words, mailAt, pushAt } = one;
+    const notice = ids.get(account.id);
+    if (isKept(one) && notice === undefined) continue;
+    if (pushAt !== null && notice !== undefined)
+      await queuePush(query, { notice, user: account.id, at: pushAt });
+    if (mailAt === null || !words) continue;
+    if (mailAt > now && notice !== undefined) {
+      await query
+        .insertInto('notice_mail')
+        .values({ notice_id: notice, user_id: account.id, due_at: at(mailAt) })
+        .execute();
+    } else {
+      const path = noticePath({ kind, data: one.data });
+      await queueMail(query, sender, writeMail(sender, account, { kind, path, ...words }));
+    }
   }
 }

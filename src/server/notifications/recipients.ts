@@ -4,18 +4,20 @@ import type { StoreQuery } from '#database/open.ts';
 import type { AuthType } from '#domain/auth-types.ts';
 import {
   type NotificationChannel,
-  type NotificationChoices,
   type NotificationEvent,
+  toChoices,
   wantsNotification,
 } from '#domain/notifications/notification-choices.ts';
 import { emailPattern } from '#domain/patterns.ts';
+import { type CallId, findReach, type Power, type Rights } from '#domain/permissions.ts';
 import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { requireInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { findLocale } from '#server/http/language.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
+import type { NoticeReader } from './visible-notices.ts';
 
-/** Selects active accounts with their notification settings. */
+/** Selects active accounts with their rights and notification settings. */
 function accounts(query: StoreQuery) {
   return query
     .selectFrom('app_user')
@@ -23,8 +25,30 @@ function accounts(query: StoreQuery) {
     .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
     .select(['app_user.id', 'app_user.employee_id', 'app_user.email', 'app_user.notifications'])
     .select(['app_user.first_name', 'app_user.username', 'app_user.language', 'preference.clock'])
+    .select([
+      'app_user.client_id',
+      'app_user.branches',
+      'quiet_from',
+      'quiet_to',
+      'digest_at',
+      'push_details',
+    ])
+    .select((row) =>
+      row
+        .selectFrom('store')
+        .select('timezone')
+        .whereRef('store.id', '=', 'app_user.store_id')
+        .$asScalar()
+        .$notNull()
+        .as('zone'),
+    )
     .select(sql<boolean>`password_hash is not null`.as('joined'))
     .select(sql<AuthType>`auth_type`.as('auth_type'))
+    .select(sql<Power[]>`app_user.powers`.as('powers'))
+    .select(
+      sql<boolean>`exists (select from push_subscription s
+        where s.store_id = app_user.store_id and s.user_id = app_user.id)`.as('has_device'),
+    )
     .where('app_user.active', '=', true)
     .where('app_user.removed_at', 'is', null)
     .where((row) => row.or([row('employee.id', 'is', null), row('employee.active', '=', true)]));
@@ -56,6 +80,46 @@ export function readManagerAccounts(
     .execute();
 }
 
+/** Reads the admins who may make a call in every branch. */
+export async function readAdminAccounts(query: StoreQuery, call: CallId): Promise<Account[]> {
+  const admins = await accounts(query)
+    .where('app_user.auth_type', '=', 'admin')
+    .orderBy('app_user.id')
+    .execute();
+  return admins.filter((account) => findReach(call, toRights(account)) === 'all');
+}
+
+/** Reads accounts by id. */
+export function readAccountsById(query: StoreQuery, ids: readonly number[]): Promise<Account[]> {
+  return accounts(query)
+    .where('app_user.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** Reads the accounts of active clients. */
+export function readClientAccounts(query: StoreQuery, clients: readonly number[]): Promise<Account[]> {
+  return accounts(query)
+    .innerJoin('client', 'client.id', 'app_user.client_id')
+    .where('app_user.client_id', '=', sql<number>`any(${[...clients]}::bigint[])`)
+    .where('app_user.auth_type', '=', 'client')
+    .where('client.active', '=', true)
+    .where('client.deleted_at', 'is', null)
+    .execute();
+}
+
+export function toRights({
+  auth_type: authType,
+  powers,
+  branches,
+}: Pick<Account, 'auth_type' | 'powers' | 'branches'>): Rights {
+  return { authType, powers, branches: branches ?? 'all' };
+}
+
+export function toReader(account: Account): NoticeReader {
+  const { id: userId, employee_id: employeeId, client_id: clientId } = account;
+  return { ...toRights(account), userId, employeeId, clientId };
+}
+
 export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
 type Recipient = Pick<Account, 'notifications' | 'email'>;
@@ -69,15 +133,17 @@ export function wantsNotice(
   event: NotificationEvent,
   channel: NotificationChannel,
 ): boolean {
-  return wantsNotification(notifications as NotificationChoices, event, channel);
+  return wantsNotification(toChoices(notifications), event, channel);
 }
 
+/** Tells whether an account gets an event in a way: it wants it, and has an address or a device for it. */
 export function receives(
-  account: Recipient,
+  account: Recipient & Pick<Account, 'has_device'>,
   event: NotificationEvent,
   channel: NotificationChannel,
 ): boolean {
-  return (channel === 'app' || hasAddress(account)) && wantsNotice(account, event, channel);
+  const isReachable = { app: true, mail: hasAddress(account), push: account.has_device }[channel];
+  return isReachable && wantsNotice(account, event, channel);
 }
 
 export type Branches = ReadonlyMap<number, { name: string; timezone: string }>;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { at } from '#database/timestamps.ts';
 import { insertUser } from '#demo/builders.ts';
 import { testNow } from '#test/server.ts';
@@ -65,6 +65,20 @@ export const accountRows = {
     const { id } = await query
       .insertInto('webhook_delivery')
       .values({ webhook_id: await row('webhook'), topic: 'positions', subject_id: '1' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  pushDevice: async (given) => {
+    const { id } = await given.query
+      .insertInto('push_subscription')
+      .values({
+        user_id: accountOf(given),
+        session_id: await given.row('session'),
+        endpoint: `https://93.184.216.34/${randomUUID()}`,
+        p256dh: '',
+        auth: '',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

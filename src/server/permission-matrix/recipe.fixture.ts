@@ -24,6 +24,8 @@ export interface Rows {
   webhook: number;
   /** Of the webhook. */
   delivery: number;
+  /** Of the caller: a device that gets push messages. */
+  pushDevice: number;
   /** An employee who may go. */
   leaver: number;
   /** One that may go, and the first one. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeDevice } from '#test/push-service.ts';
 import type { Requests } from './make-request.fixture.ts';
 
 /** Requests of the schedule. */
@@ -113,6 +114,15 @@ export const scheduleRequests = {
   'calendar-link.turn-off': () => ({ path: '/human/calendar-link/' }),
   'notification-choice.read': () => ({ path: '/human/notification-choices/' }),
   'notification-choice.update': () => ({ path: '/human/notification-choices/', body: {} }),
+  'notification-settings.read': () => ({ path: '/human/notification-settings/' }),
+  'notification-settings.update': () => ({ path: '/human/notification-settings/', body: {} }),
+  'push.key': () => ({ path: '/human/push/key/' }),
+  'push.list': () => ({ path: '/human/push/' }),
+  'push.create': () => ({
+    path: '/human/push/',
+    body: makeDevice(`https://93.184.216.34/${randomUUID()}`).subscription,
+  }),
+  'push.delete': (_cast, rows) => ({ path: `/human/push/${rows.pushDevice}/` }),
   'notice.read': () => ({ path: '/human/notices/read/', body: { up_to: 1 } }),
   'availability.list': () => ({ path: '/human/availability/?date=2026-11-18' }),
 } satisfies Requests;

@@ -38,8 +38,9 @@ interface SenderOptions {
   publicUrl: string;
   /** Whole epoch seconds. */
   now: () => number;
-  /** Wakes the sender of mail, after a notice was queued. */
+  /** Woken after a notice was queued. */
   mailer?: { wake: () => void } | undefined;
+  pushSender?: { wake: () => void } | undefined;
   /** Milliseconds between two looks without being woken. */
   everyMilliseconds?: number;
   onError?: (error: unknown) => void;
@@ -104,7 +105,9 @@ async function record(
     if (status === 410) await switchOff(query, options, { id, url }, 'gone');
     else if (!isDelivered && now - since >= triedFor) await switchOff(query, options, { id, url }, 'failing');
   });
-  if (!isDelivered) options.mailer?.wake();
+  if (isDelivered) return;
+  options.mailer?.wake();
+  options.pushSender?.wake();
 }
 
 async function deleteOld(database: Database, now: number): Promise<void> {

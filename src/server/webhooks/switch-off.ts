@@ -1,17 +1,14 @@
-import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { type Power, powers } from '#domain/permissions.ts';
 import type { Services } from '#server/http/context.ts';
-import { findLocale } from '#server/http/language.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { hasAddress } from '#server/notifications/recipients.ts';
+import { notify, readSender } from '#server/notifications/notify.ts';
+import { readAdminAccounts } from '#server/notifications/recipients.ts';
 
 type OffReason = 'failing' | 'gone' | 'maker';
 
-/** Switches a webhook off by itself, and notifies the owners by mail. */
+/** Switches a webhook off by itself, and notifies the admins who look after webhooks. */
 export async function switchOff(
   query: StoreQuery,
-  { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
+  services: Pick<Services, 'now' | 'publicUrl'>,
   webhook: { id: number; url: string },
   reason: OffReason,
 ): Promise<void> {
@@ -20,41 +17,18 @@ export async function switchOff(
     .set({ active: false, off_reason: reason })
     .where('id', '=', webhook.id)
     .execute();
-  const owners = await query
-    .selectFrom('app_user')
-    .innerJoin('store', 'store.id', 'app_user.store_id')
-    .select([
-      'app_user.id',
-      'app_user.email',
-      'app_user.language',
-      'app_user.first_name',
-      'app_user.username',
-    ])
-    .select('store.name as store')
-    .where('app_user.auth_type', '=', 'admin')
-    .where('app_user.active', '=', true)
-    .where('app_user.branches', 'is', null)
-    .where('app_user.powers', '@>', sql<Power[]>`${[...powers]}::text[]`)
-    .orderBy('app_user.id')
-    .execute();
-  for (const owner of owners.filter(hasAddress)) {
-    const { translate } = findLocale(owner);
-    const facts = {
-      url: webhook.url,
-      store: owner.store,
-      name: owner.first_name || owner.username,
-      address: `${publicUrl}/spa/profile?tab=developers`,
-    };
-    await queueMail(
-      query,
-      { now },
-      {
-        kind: 'webhook_off',
-        to: owner.email ?? '',
-        userId: owner.id,
-        subject: translate('mail.webhookOff.subject', facts),
-        text: translate('mail.webhookOff.text', { ...facts, reason: translate(`mail.webhookOff.${reason}`) }),
-      },
-    );
-  }
+  const { url } = webhook;
+  const sender = await readSender(query, services);
+  await notify(query, sender, await readAdminAccounts(query, 'webhook.list'), {
+    event: 'webhook_off',
+    kind: 'webhook_off',
+    data: { url, reason },
+    mail: ({ translate }) => ({
+      subject: translate('mail.webhookOff.subject', { store: sender.actor.store.name }),
+      text: translate('mail.webhookOff.text', {
+        url,
+        reason: translate(`mail.webhookOff.${reason}`),
+      }),
+    }),
+  });
 }

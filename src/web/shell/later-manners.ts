@@ -1,9 +1,12 @@
+import { session } from '#web/base/session.ts';
+import { keepInstalled } from '#web/offline/installed.ts';
 import { keepFocus } from './focus-kept.ts';
 import { listenForHelp } from './help/help-key.ts';
 
 /** Begins what a page can wait for; returns what ends it. */
 export function keepManners(): () => void {
-  const ends = [keepFocus(), listenForHelp()];
+  const { visitor } = session;
+  const ends = [keepFocus(), listenForHelp(), visitor && keepInstalled(visitor)];
   return () => {
     for (const end of ends) end?.();
   };

@@ -113,13 +113,18 @@ function pickLinkText(kind: Notice['kind']) {
   if (kind === 'day_off_asked' || kind === 'day_off_decided') return 'announcements.openRequests';
   if (kind === 'correction_asked' || kind === 'punch_waiting') return 'announcements.openTimesheets';
   if (kind === 'correction_decided' || kind === 'time_corrected') return 'announcements.openTimesheet';
+  if (kind === 'late') return 'announcements.openAttention';
+  if (kind === 'period_ready') return 'announcements.openPeriod';
+  if (kind === 'new_message') return 'announcements.openMessage';
+  if (kind === 'document_asked') return 'announcements.openRequest';
+  if (kind === 'webhook_off') return 'announcements.openWebhooks';
   return 'announcements.open';
 }
 
 /** Describes a request, an answer or a correction in a line, with its reason. */
 function describeRequest(
   notice: Notice,
-  branches: readonly { id: number; timezone: string }[],
+  branches: readonly { id: number; name: string; timezone: string }[],
   text: ReturnType<typeof useTexts>,
 ): [line: string, reason?: string] {
   const dayOf = (date: string) => format.day(date, 'weekdayShort');
@@ -157,6 +162,27 @@ function describeRequest(
       const day = dayOf(localDate(at, zoneOf(branch)));
       return [text('announcements.punchWaiting', { person, day, time: timeOf(at, branch) })];
     }
+    case 'late': {
+      const { person, branch, start_time, end_time } = notice.data;
+      const facts = {
+        person,
+        day: dayOf(localDate(start_time, zoneOf(branch))),
+        from: timeOf(start_time, branch),
+        to: timeOf(end_time, branch),
+        branch: branches.find(({ id }) => id === branch)?.name ?? '',
+      };
+      return [text('announcements.late', facts)];
+    }
+    case 'period_ready': {
+      const days = format.days(notice.data.date_from, notice.data.date_to);
+      return [text('announcements.periodReady', { days })];
+    }
+    case 'new_message':
+      return [text('announcements.newMessage', notice.data)];
+    case 'document_asked':
+      return [text('announcements.documentAsked', { title: notice.data.title })];
+    case 'webhook_off':
+      return [text('announcements.webhookOff', { url: notice.data.url })];
     default:
       return [''];
   }

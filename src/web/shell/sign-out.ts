@@ -2,6 +2,7 @@ import { describeError } from '#web/api/error-handling.ts';
 import { send } from '#web/api/send.ts';
 import { forgetDrafts } from '#web/base/drafts.ts';
 import { showToast } from '#web/components/toast.tsx';
+import { keptWeeks } from '#web/offline/storage-names.ts';
 
 export const signInPath = '/log/accounts/login/';
 export const signOutPath = '/log/accounts/logout/';
@@ -11,6 +12,7 @@ export async function signOut(): Promise<void> {
   try {
     await send(signOutPath, { method: 'POST', body: {} });
     forgetDrafts();
+    await window.caches?.delete(keptWeeks);
     location.assign('/');
   } catch (error) {
     showToast({ text: describeError(error), tone: 'failed' });

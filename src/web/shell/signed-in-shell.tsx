@@ -84,6 +84,7 @@ export default function SignedInShell() {
   useEffect(keepMannersLater, []);
   return (
     <QueryClientProvider client={queryClient}>
+      <link rel="manifest" href="/app.webmanifest" />
       <div className="flex min-h-dvh flex-col">
         <header
           data-print="hide"

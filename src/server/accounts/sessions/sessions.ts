@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Database, InstallationQuery, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { AuthType } from '#domain/auth-types.ts';
@@ -91,14 +92,22 @@ export async function endSessions(
     .execute();
 }
 
-/** Deletes sessions that have ended, at each sign-in: they say where somebody worked and with what device. */
+/**
+ * Deletes sessions that have ended, at each sign-in: they say where somebody worked and with what device. Idle ones with a device for push
+ * messages stay until their last day: its owner did not sign out.
+ */
 async function deleteEndedSessions(query: InstallationQuery, now: number): Promise<void> {
   await query
     .deleteFrom('session')
     .where((is) =>
       is.or([
         is('expires_at', '<=', at(now)),
-        is.and([is('is_kiosk', '=', false), is('last_seen_at', '<=', at(now - lifetime.idle))]),
+        is.and([
+          is('is_kiosk', '=', false),
+          is('last_seen_at', '<=', at(now - lifetime.idle)),
+          sql<boolean>`not exists (select from push_subscription p
+            where p.store_id = session.store_id and p.session_id = session.id)`,
+        ]),
       ]),
     )
     .execute();
@@ -118,10 +127,9 @@ export async function startSession(
   const earlier = readSessionToken(request, secure);
   await database.acrossStores(async (query) => {
     await requireUnchanged(query, session);
-    if (earlier) await query.deleteFrom('session').where('token_hash', '=', hashToken(earlier)).execute();
     await deleteEndedSessions(query, now);
     if (!session.isKiosk) await endSurplus(query, session);
-    await query
+    const { id } = await query
       .insertInto('session')
       .values({
         token_hash: hashToken(token),
@@ -136,9 +144,27 @@ export async function startSession(
         address: request.ip,
         user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (earlier) await replaceSession(query, hashToken(earlier), { ...session, id });
   });
   setSessionCookies(reply, { token, csrfToken, isKiosk: session.isKiosk }, secure);
+}
+
+/** Ends a session of the same browser; a device for push messages goes on in the next one of the same person. */
+async function replaceSession(
+  query: InstallationQuery,
+  tokenHash: Buffer,
+  { storeId, userId, id }: NewSession & { id: string },
+): Promise<void> {
+  await query
+    .updateTable('push_subscription')
+    .set({ session_id: id })
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('session_id', 'in', query.selectFrom('session').select('id').where('token_hash', '=', tokenHash))
+    .execute();
+  await query.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
 /** Ends the sessions above the limit, those unused for longest first. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import type { AuthType } from '#domain/auth-types.ts';
+import { isOffered } from '#domain/notifications/notification-choices.ts';
 import type { Services } from '#server/http/context.ts';
-import { findLocale } from '#server/http/language.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { receives } from '#server/notifications/recipients.ts';
+import { notify, readSender } from '#server/notifications/notify.ts';
+import { type Account, readAccountsById, receives, toRights } from '#server/notifications/recipients.ts';
 import { hasNewMessage, ownMarker } from './unread.ts';
 
 type MailServices = Pick<Services, 'database' | 'now' | 'publicUrl'>;
@@ -17,24 +16,6 @@ interface Planned {
 
 /** Maximum mails in one pass. */
 const maxMails = 200;
-
-/** Finds an account whose owner may sign in. */
-async function findAccount(query: StoreQuery, id: number) {
-  return query
-    .selectFrom('app_user')
-    .leftJoin('employee', 'employee.id', 'app_user.employee_id')
-    .innerJoin('store', 'store.id', 'app_user.store_id')
-    .select(['app_user.id', 'app_user.employee_id', 'app_user.client_id', 'app_user.email', 'username'])
-    .select(['app_user.first_name', 'app_user.language', 'app_user.notifications', 'store.name as store'])
-    .select(sql<AuthType>`auth_type`.as('auth_type'))
-    .where('app_user.id', '=', id)
-    .where('app_user.active', '=', true)
-    .where('removed_at', 'is', null)
-    .where((row) => row.or([row('employee.active', 'is', null), row('employee.active', '=', true)]))
-    .executeTakeFirst();
-}
-
-type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Checks again for unread messages: the assignment, the client or the conversation may be gone. */
 async function isStillUnread(query: StoreQuery, account: Account, uuid: string): Promise<boolean> {
@@ -51,26 +32,24 @@ async function isStillUnread(query: StoreQuery, account: Account, uuid: string):
   return rows.length > 0;
 }
 
-/** Queues a mail with a link and nothing else: a mailbox is less private than the portal. */
-async function queueUnreadMail(
+/** Mails that there is a message and nothing of it: a mailbox is less private than the portal. */
+async function mailReader(
   query: StoreQuery,
   services: MailServices,
   account: Account,
-  uuid: string,
+  project: string,
 ): Promise<boolean> {
-  if (!account.email || !receives(account, 'new_message', 'mail')) return false;
-  const { translate } = findLocale(account);
-  const { store } = account;
-  await queueMail(query, services, {
+  if (!isOffered('new_message', toRights(account)) || !receives(account, 'new_message', 'mail')) return false;
+  const sender = await readSender(query, services);
+  await notify(query, sender, [account], {
+    event: 'new_message',
     kind: 'new_message',
-    to: account.email,
-    userId: account.id,
-    subject: translate('mail.newMessage.subject', { store }),
-    text: translate('mail.newMessage.text', {
-      name: account.first_name || account.username,
-      store,
-      address: `${services.publicUrl}/client/comm/detail/${uuid}`,
+    data: { project, title: '', person: '' },
+    mail: ({ translate }) => ({
+      subject: translate('mail.newMessage.subject', { store: sender.actor.store.name }),
+      text: translate('mail.newMessage.text'),
     }),
+    ways: ['mail'],
   });
   return true;
 }
@@ -89,7 +68,7 @@ async function notifyReader(query: StoreQuery, services: MailServices, planned: 
     .skipLocked()
     .executeTakeFirst();
   if (!held) return false;
-  const account = await findAccount(query, user_id);
+  const [account] = await readAccountsById(query, [user_id]);
   if (!account || !(await isStillUnread(query, account, project_uuid))) {
     await query
       .deleteFrom('unread_mail')
@@ -104,7 +83,7 @@ async function notifyReader(query: StoreQuery, services: MailServices, planned: 
     .where('project_uuid', '=', project_uuid)
     .where('user_id', '=', user_id)
     .execute();
-  return queueUnreadMail(query, services, account, project_uuid);
+  return mailReader(query, services, account, project_uuid);
 }
 
 /** Mails everybody with messages unread for five minutes; returns how many were queued. */

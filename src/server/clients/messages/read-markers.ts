@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { Actor } from '#server/http/context.ts';
+import { at } from '#database/timestamps.ts';
+import type { Actor, Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { requireAccess } from '../client-access.ts';
@@ -22,7 +23,20 @@ async function requireMessage(query: StoreQuery, actor: Actor, uuid: string, id:
   if (rows.length === 0) throw invalid({ field: 'up_to', code: 'message.unknown' });
 }
 
-export const markRead = writing<Calls['project.mark-read']>(async (query, { actor }, { params, body }) => {
+/** Marks notices of a conversation as read, so that none waits to be sent. */
+async function readNoticesOf(query: StoreQuery, { actor, now }: Context, uuid: string): Promise<void> {
+  await query
+    .updateTable('notice')
+    .set({ read_at: at(now()) })
+    .where('user_id', '=', actor.userId)
+    .where('event', '=', 'new_message')
+    .where(sql`data ->> 'project'`, '=', uuid)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+export const markRead = writing<Calls['project.mark-read']>(async (query, context, { params, body }) => {
+  const { actor } = context;
   // Locks the conversation, so no message arrives between reading and canceling its mail.
   await requireConversation(query, actor, params.uuid, { access: 'read', lock: true });
   await requireMessage(query, actor, params.uuid, body.up_to);
@@ -42,6 +56,7 @@ export const markRead = writing<Calls['project.mark-read']>(async (query, { acto
     .execute();
   const project = await findConversation(query, actor, params.uuid);
   if (project.unread === 0) {
+    await readNoticesOf(query, context, params.uuid);
     // Allows a mail about the next message.
     await query
       .deleteFrom('unread_mail')

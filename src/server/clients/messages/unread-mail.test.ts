@@ -10,8 +10,8 @@ import {
   selectMessages,
   write,
 } from './conversations.fixture.ts';
+import { mailAfter } from './notify-readers.ts';
 import { notifyUnread } from './notify-unread.ts';
-import { mailAfter } from './plan-unread-mail.ts';
 
 let cast: Cast;
 let wait: (seconds: number) => Promise<void>;

@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '#server/http/audit.ts';
 import { type Context, formatAccountName } from '#server/http/context.ts';
-import { planUnreadMail } from './plan-unread-mail.ts';
+import { notifyReaders } from './notify-readers.ts';
 import type { Sending } from './sending.ts';
 import type { StoredFile } from './store-files.ts';
 import { readSide } from './unread.ts';
@@ -56,7 +56,7 @@ export async function writeMessage(
       .where('status', '=', 'done')
       .execute();
   }
-  if (!message.internal) await planUnreadMail(query, context, message);
+  if (!message.internal) await notifyReaders(query, context, message);
   await audit(query, context, {
     subject: 'message',
     subjectId: id,

@@ -2,10 +2,9 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { findNextMailDay } from '#domain/clients/requests.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { Services } from '#server/http/context.ts';
-import { findLocale } from '#server/http/language.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { receives } from '#server/notifications/recipients.ts';
+import type { Context, Services } from '#server/http/context.ts';
+import { notify, readSender } from '#server/notifications/notify.ts';
+import { readClientAccounts, receives } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
 import { openRequests, planRequestMail } from './plan-request-mail.ts';
 
@@ -13,21 +12,6 @@ type MailServices = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
 /** Maximum mails in one pass. */
 const maxMails = 200;
-
-/** Lists the accounts of an active client. */
-function listAccounts(query: StoreQuery, client: number) {
-  return query
-    .selectFrom('app_user')
-    .innerJoin('client', 'client.id', 'app_user.client_id')
-    .select(['app_user.id', 'app_user.email', 'username', 'first_name', 'language', 'notifications'])
-    .where('app_user.client_id', '=', client)
-    .where('app_user.auth_type', '=', 'client')
-    .where('app_user.active', '=', true)
-    .where('removed_at', 'is', null)
-    .where('client.active', '=', true)
-    .where('client.deleted_at', 'is', null)
-    .execute();
-}
 
 /** Finds the first due date and whether it has passed. */
 function findUrgency(days: readonly (string | null)[], today: string) {
@@ -43,29 +27,46 @@ async function queueReminders(
   client: number,
   wanted: { open: number; days: (string | null)[]; today: string },
 ): Promise<boolean> {
-  const { name: store } = await query.selectFrom('store').select('name').executeTakeFirstOrThrow();
   const { kind, day } = findUrgency(wanted.days, wanted.today);
-  let isQueued = false;
-  for (const account of await listAccounts(query, client)) {
-    if (!account.email || !receives(account, 'document_asked', 'mail')) continue;
-    const { translate, reader } = findLocale(account);
-    const facts = { store, day: day === undefined ? '' : formatDay(reader, day, 'weekdayLong') };
-    await queueMail(query, services, {
-      kind: 'client_request',
-      to: account.email,
-      userId: account.id,
-      subject: translate(`mail.clientRequest.${kind}.subject`, facts),
-      text: translate(`mail.clientRequest.${kind}.text`, {
-        ...facts,
-        name: account.first_name || account.username,
+  const sender = await readSender(query, services);
+  const accounts = (await readClientAccounts(query, [client])).filter((account) =>
+    receives(account, 'document_asked', 'mail'),
+  );
+  await notify(query, sender, accounts, {
+    event: 'document_asked',
+    kind: 'document_asked',
+    data: { title: '', due_date: day ?? null },
+    mail: ({ translate, reader }) => {
+      const facts = {
+        store: sender.actor.store.name,
+        day: day === undefined ? '' : formatDay(reader, day, 'weekdayLong'),
         open: wanted.open,
-        address: `${services.publicUrl}/client/comm-client`,
-      }),
-      dedupeKey: `client_request ${account.id} ${wanted.today}`,
-    });
-    isQueued = true;
-  }
-  return isQueued;
+      };
+      return {
+        subject: translate(`mail.clientRequest.${kind}.subject`, facts),
+        text: translate(`mail.clientRequest.${kind}.text`, facts),
+      };
+    },
+    about: `requests ${wanted.today}`,
+    ways: ['mail'],
+  });
+  return accounts.length > 0;
+}
+
+/** Notifies clients at once of what they are asked for; mails remind them until it is there. */
+export async function notifyAsked(
+  query: StoreQuery,
+  context: Context,
+  clients: readonly number[],
+  { title, due_date = null }: { title: string; due_date?: string | null | undefined },
+): Promise<void> {
+  await notify(query, context, await readClientAccounts(query, clients), {
+    event: 'document_asked',
+    kind: 'document_asked',
+    data: { title, due_date },
+    mail: ({ translate }) => ({ subject: translate('announcements.documentAsked', { title }) }),
+    ways: ['app', 'push'],
+  });
 }
 
 async function notifyClient(query: StoreQuery, services: MailServices, client: number): Promise<boolean> {

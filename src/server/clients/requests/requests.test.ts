@@ -264,7 +264,7 @@ describe('a mail about what is asked', () => {
         query
           .selectFrom('mail')
           .select(['user_id', 'subject', 'body'])
-          .where('kind', '=', 'client_request')
+          .where('kind', '=', 'document_asked')
           .orderBy('id')
           .execute(),
       );

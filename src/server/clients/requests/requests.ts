@@ -10,6 +10,7 @@ import { accessToClient } from '../client-access.ts';
 import { readSide } from '../messages/unread.ts';
 import { readPage } from '../read-page.ts';
 import { findSelectedClients } from '../selected-clients.ts';
+import { notifyAsked } from './notify-requests.ts';
 import { planRequestMail, planRequestMails } from './plan-request-mail.ts';
 import {
   type ClientRequest,
@@ -79,6 +80,7 @@ export const createClientRequest = writing<Calls['client-request.create']>(
       .returning('id')
       .executeTakeFirstOrThrow();
     await planRequestMail(query, { client, zone: actor.store.zone, now: context.now() });
+    await notifyAsked(query, context, [client], body);
     const after = await findRequest(query, actor, id);
     await audit(query, context, {
       subject: 'client_request',
@@ -103,6 +105,7 @@ export const createClientRequests = writing<Calls['client-request.create-many']>
       from unnest(${clients}::bigint[]) as client
       returning id, client_id as client`.execute(query);
     await planRequestMails(query, { clients, zone: actor.store.zone, now: context.now() });
+    await notifyAsked(query, context, clients, body);
     await auditMany(
       query,
       context,

@@ -5,6 +5,7 @@ import { audit } from '#server/http/audit.ts';
 import { type Context, formatAccountName } from '#server/http/context.ts';
 import type { Sending } from '../messages/sending.ts';
 import type { StoredFile } from '../messages/store-files.ts';
+import { notifyAsked } from './notify-requests.ts';
 import { planRequestMail } from './plan-request-mail.ts';
 import { type ClientRequest, findRequest, pickAudited } from './request-rows.ts';
 
@@ -61,6 +62,7 @@ export async function writeEntry(
     .where('id', '=', before.id)
     .execute();
   await planRequestMail(query, { client: before.client, zone: actor.store.zone, now: context.now() });
+  if (kind === 'again') await notifyAsked(query, context, [before.client], before);
   const after = await findRequest(query, actor, before.id);
   await audit(query, context, {
     subject: 'client_request',

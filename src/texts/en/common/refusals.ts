@@ -104,6 +104,17 @@ export const refusals = {
     too_many: 'You can have up to {{count}} webhooks. Delete one first.',
   },
 
+  push: {
+    bad_endpoint: 'This browser’s push service can’t be used.',
+    bad_key: 'This browser’s push keys can’t be used.',
+    private_address: 'This browser’s push service is in a private network, so it can’t be reached.',
+  },
+
+  notification: {
+    no_quiet: 'Quiet hours need different start and end times.',
+    no_digest: 'Only managers can get one email a day.',
+  },
+
   token: {
     ends_in_past: 'Choose an end in the future.',
     ends_too_late: 'A token can last up to five years.',

@@ -55,14 +55,9 @@ If that wasn’t you, choose a new password right away and contact an admin of {
     failing: 'Nothing could be delivered to it for three days.',
     gone: 'It answered that it no longer exists (410).',
     maker: 'The admin it works for is no longer an admin, or its token has expired.',
-    text: `Hello {{name}},
+    text: `We turned off the webhook {{url}}. {{reason}}
 
-We turned off the webhook {{url}}. {{reason}}
-
-Programs that rely on it no longer hear of changes. Check it and turn it on again:
-{{address}}
-
-{{store}}`,
+Programs that rely on it no longer hear of changes. Check it and turn it on again.`,
   },
   secondFactor: {
     subject: 'How you sign in at {{store}} has changed',
@@ -129,48 +124,29 @@ If it was you, use a recovery code, or sign in from a browser you’ve used befo
   linkGone: '(a link that was used, replaced or sent)',
   newMessage: {
     subject: 'New message from {{store}}',
-    text: `Hello {{name}},
-
-You have an unread message. To keep it private, it isn’t included in this email.
-
-Read it and reply here:
-{{address}}
-
-{{store}}`,
+    text: 'You have an unread message. To keep it private, it isn’t included in this email.',
   },
   clientRequest: {
     open: {
       subject: '{{store}} needs something from you',
-      text: `Hello {{name}},
-
-We need something from you. Open requests: {{open}}. To keep them private, they aren’t included in this email.
-
-See what we need and send it here:
-{{address}}
-
-{{store}}`,
+      text: 'We need something from you. Open requests: {{open}}. To keep them private, they aren’t included in this email.',
     },
     due: {
       subject: '{{store}} needs something from you by {{day}}',
-      text: `Hello {{name}},
-
-We need something from you by {{day}}. Open requests: {{open}}. To keep them private, they aren’t included in this email.
-
-See what we need and send it here:
-{{address}}
-
-{{store}}`,
+      text: 'We need something from you by {{day}}. Open requests: {{open}}. To keep them private, they aren’t included in this email.',
     },
     late: {
       subject: '{{store}} still needs something from you',
-      text: `Hello {{name}},
-
-Something we need from you was due {{day}}. Open requests: {{open}}. To keep them private, they aren’t included in this email.
-
-See what we need and send it here, or tell us it doesn’t apply:
-{{address}}
-
-{{store}}`,
+      text: 'Something we need from you was due {{day}}. Open requests: {{open}}. To keep them private, they aren’t included in this email. Send us what we need, or tell us it doesn’t apply.',
     },
   },
+  /** Several notifications in one, after quiet hours or once a day. */
+  digest: {
+    subject_one: '{{count}} notification',
+    subject_other: '{{count}} notifications',
+    text: 'Here’s what you haven’t seen yet:\n\n{{lines}}',
+    line: '• {{subject}}',
+  },
+  /** A push message that says nothing private. */
+  pushHidden: 'You have a new notification. Open it to see more.',
 } as const;

@@ -11,6 +11,9 @@ export const myWeek = {
   titleHours: 'My week, {{hours}} h',
   everyone: 'Everyone',
   off: 'Off',
+  keptTitle: 'My shifts',
+  keptText: 'You’re offline. These are your shifts as of {{at}}.',
+  keptShift: '{{from}} to {{to}}, {{branch}}, {{role}}',
   calendarLink: 'Calendar link',
   notPublished: {
     title: 'This week isn’t published yet.',

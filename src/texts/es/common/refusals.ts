@@ -106,6 +106,17 @@ export const refusals = {
     too_many: 'Puede tener hasta {{count}} webhooks. Primero elimine uno.',
   },
 
+  push: {
+    bad_endpoint: 'El servicio push de este navegador no se puede usar.',
+    bad_key: 'Las claves push de este navegador no se pueden usar.',
+    private_address: 'El servicio push de este navegador está en una red privada: no se puede llegar a él.',
+  },
+
+  notification: {
+    no_quiet: 'Las horas de silencio necesitan un inicio y un fin distintos.',
+    no_digest: 'Solo los gerentes pueden recibir un correo al día.',
+  },
+
   token: {
     ends_in_past: 'Elija un fin en el futuro.',
     ends_too_late: 'Un token puede durar hasta cinco años.',

@@ -55,14 +55,9 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
     failing: 'No se le pudo entregar nada durante tres días.',
     gone: 'Respondió que ya no existe (410).',
     maker: 'El administrador para el que trabaja ya no lo es, o su token venció.',
-    text: `Hola, {{name}}:
+    text: `Desactivamos el webhook {{url}}. {{reason}}
 
-Desactivamos el webhook {{url}}. {{reason}}
-
-Los programas que dependen de él ya no se enteran de los cambios. Revíselo y vuelva a activarlo:
-{{address}}
-
-{{store}}`,
+Los programas que dependen de él ya no se enteran de los cambios. Revíselo y vuelva a activarlo.`,
   },
   secondFactor: {
     subject: 'Cambió su forma de iniciar sesión en {{store}}',
@@ -130,48 +125,29 @@ Si fue usted, use un código de recuperación o inicie sesión en un navegador q
   linkGone: '(un enlace ya usado, reemplazado o enviado)',
   newMessage: {
     subject: 'Nuevo mensaje de {{store}}',
-    text: `Hola, {{name}}:
-
-Hay un mensaje que todavía no ha leído. Para que siga siendo privado, no está en este correo.
-
-Léalo y responda aquí:
-{{address}}
-
-{{store}}`,
+    text: 'Hay un mensaje que todavía no ha leído. Para que siga siendo privado, no está en este correo.',
   },
   clientRequest: {
     open: {
       subject: '{{store}} necesita algo de usted',
-      text: `Hola, {{name}}:
-
-Necesitamos algo de usted. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo.
-
-Vea qué es y envíelo aquí:
-{{address}}
-
-{{store}}`,
+      text: 'Necesitamos algo de usted. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo.',
     },
     due: {
       subject: '{{store}} necesita algo de usted a más tardar el {{day}}',
-      text: `Hola, {{name}}:
-
-Necesitamos algo de usted a más tardar el {{day}}. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo.
-
-Vea qué es y envíelo aquí:
-{{address}}
-
-{{store}}`,
+      text: 'Necesitamos algo de usted a más tardar el {{day}}. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo.',
     },
     late: {
       subject: '{{store}} todavía necesita algo de usted',
-      text: `Hola, {{name}}:
-
-Esperamos algo de usted desde el {{day}}. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo.
-
-Vea qué es y envíelo aquí, o díganos que no le corresponde:
-{{address}}
-
-{{store}}`,
+      text: 'Esperamos algo de usted desde el {{day}}. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo. Envíenos lo que falta, o díganos que no le corresponde.',
     },
   },
+  /** Several notifications in one, after quiet hours or once a day. */
+  digest: {
+    subject_one: '{{count}} notificación',
+    subject_other: '{{count}} notificaciones',
+    text: 'Esto es lo que todavía no ha visto:\n\n{{lines}}',
+    line: '• {{subject}}',
+  },
+  /** A push message that says nothing private. */
+  pushHidden: 'Tiene una notificación nueva. Ábrala para ver más.',
 } as const;

@@ -11,6 +11,9 @@ export const myWeek = {
   titleHours: 'Mi semana, {{hours}} h',
   everyone: 'Todos',
   off: 'Libre',
+  keptTitle: 'Mis turnos',
+  keptText: 'No tiene conexión. Estos son sus turnos al {{at}}.',
+  keptShift: 'De {{from}} a {{to}}, {{branch}}, {{role}}',
   calendarLink: 'Enlace de calendario',
   notPublished: {
     title: 'Esta semana todavía no está publicada.',

@@ -4,7 +4,7 @@ import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { Notifications } from '../notifications/index.tsx';
+import { Notifications } from '../notifications/lazy-notifications.ts';
 import { AvailabilityForm } from './availability-form.tsx';
 import { LooksForm } from './looks-form.tsx';
 import type { SavePreference } from './preference-values.ts';

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { AccountForm } from '../own-account/account-form.tsx';
+import { Notifications } from '../../notifications/lazy-notifications.ts';
 import { Security } from '../security/index.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { useBranchNames } from './use-branch-names.ts';
@@ -18,9 +19,6 @@ import { useBranchNames } from './use-branch-names.ts';
 /** After the list, or beside it. */
 const AdminPanel = lazyComponent(async () => (await import('./admin-panel.tsx')).AdminPanel);
 const AdminHistory = lazyComponent(async () => (await import('./admin-history.tsx')).AdminHistory);
-const Notifications = lazyComponent(
-  async () => (await import('../../notifications/index.tsx')).Notifications,
-);
 const System = lazyComponent(async () => {
   const [{ System }] = await Promise.all([import('./system.tsx'), loadAreas(['operations', 'outbox'])]);
   return System;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 import { filesOf, languages, modulesOf, screens } from './screens.ts';
 
@@ -25,37 +25,48 @@ function keptOf(bundle: Rollup.OutputBundle): string[] {
   return [...files].filter((name) => name.startsWith('assets/')).sort();
 }
 
-/** Builds the service worker of the clock beside the web, with the list of the files that it keeps. */
-export function clockWorker(): Plugin {
+/** Builds a service worker into one file beside the web. */
+async function buildWorker(entry: string, define: Record<string, string> = {}): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    publicDir: false,
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: {
+        entry: join(root, entry),
+        formats: ['es'],
+        fileName: () => basename(entry).replace(/ts$/, 'js'),
+      },
+    },
+  });
+}
+
+/** Builds the service workers: the clock's with the list of the files that it keeps, and everybody else's. */
+export function workers(): Plugin {
   let files: string[] = [];
   return {
-    name: 'clock-worker',
+    name: 'workers',
     apply: 'build',
     generateBundle(_options, bundle) {
       files = keptOf(bundle).map((name) => `/${name}`);
     },
     async closeBundle() {
       if (files.length === 0) return;
-      const icons = readdirSync(join(root, 'public/assets')).map((name) => `/assets/${name}`);
+      const icons = readdirSync(join(root, 'public/assets'))
+        .filter((name) => name.startsWith('clock-'))
+        .map((name) => `/assets/${name}`);
       const kept = [...files, ...icons];
       const name = createHash('sha256').update(kept.join()).digest('hex').slice(0, 12);
-      await build({
-        root,
-        configFile: false,
-        logLevel: 'warn',
-        define: { __CLOCK_FILES__: JSON.stringify(kept), __CLOCK_BUILD__: JSON.stringify(name) },
-        publicDir: false,
-        build: {
-          outDir: 'dist/web',
-          emptyOutDir: false,
-          target: 'es2022',
-          lib: {
-            entry: join(root, 'src/web/kiosk/clock-worker.ts'),
-            formats: ['es'],
-            fileName: () => 'clock-worker.js',
-          },
-        },
+      await buildWorker('src/web/kiosk/clock-worker.ts', {
+        __CLOCK_FILES__: JSON.stringify(kept),
+        __CLOCK_BUILD__: JSON.stringify(name),
       });
+      await buildWorker('src/web/offline/app-worker.ts');
     },
   };
 }

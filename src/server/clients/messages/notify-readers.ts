@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, formatAccountName } from '#server/http/context.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { readAccountsById } from '#server/notifications/recipients.ts';
 import { readSide } from './unread.ts';
 
 /** Seconds before an unread message causes a mail. */
 export const mailAfter = 5 * 60;
 
-/** Plans a mail to the client's accounts, or its staff, else the admins; no second one before the first is read. */
-export async function planUnreadMail(
+/** Notifies the client's accounts, or its staff, else the admins, and plans their mail; no second time before the first is read. */
+export async function notifyReaders(
   query: StoreQuery,
-  context: Pick<Context, 'actor' | 'now'>,
+  context: Context,
   { conversationUuid, clientId }: { conversationUuid: string; clientId: number },
 ): Promise<void> {
   const serving = sql`client_staff s join employee e on e.id = s.employee_id and e.active`;
@@ -22,10 +24,29 @@ export async function planUnreadMail(
             where s.client_id = ${clientId})
           then u.auth_type = 'employee' and u.employee_id in (select s.employee_id from ${serving} where s.client_id = ${clientId})
           else u.auth_type = 'admin' end`;
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into unread_mail (project_uuid, user_id, due_at)
     select ${conversationUuid}::uuid, u.id, ${at(context.now() + mailAfter)}
     from app_user u
     where u.store_id = current_store_id() and u.active and u.removed_at is null and u.id <> ${context.actor.userId} and ${addressees}
-    on conflict do nothing`.execute(query);
+    on conflict do nothing returning user_id as id`.execute(query);
+  if (rows.length === 0) return;
+  const { title } = await query
+    .selectFrom('project')
+    .select('title')
+    .where('uuid', '=', conversationUuid)
+    .executeTakeFirstOrThrow();
+  const person = formatAccountName(context.actor);
+  const readers = await readAccountsById(
+    query,
+    rows.map(({ id }) => id),
+  );
+  await notify(query, context, readers, {
+    event: 'new_message',
+    kind: 'new_message',
+    data: { project: conversationUuid, title, person },
+    mail: ({ translate }) => ({ subject: translate('announcements.newMessage', { person, title }) }),
+    // The mail follows where the message stays unread.
+    ways: ['app', 'push'],
+  });
 }

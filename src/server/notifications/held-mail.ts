@@ -1,0 +1,102 @@
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { noticePath } from '#domain/notifications/notice-path.ts';
+import { findLifetime, type NotificationEvent } from '#domain/notifications/notification-choices.ts';
+import type { Services } from '#server/http/context.ts';
+import { findLocale } from '#server/http/language.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { readSender, writeMail } from './notify.ts';
+import { type Account, readAccountsById, receives, toReader } from './recipients.ts';
+import { visibleNotices } from './visible-notices.ts';
+
+type MailServices = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+
+/** Maximum mails in one pass. */
+const maxMails = 200;
+
+interface Held {
+  kind: string;
+  path: string;
+  subject: string;
+  text: string;
+}
+
+/** Reads what still is to be mailed: visible today, unread, wanted, and news. */
+async function readHeld(query: StoreQuery, account: Account, ids: number[], now: number): Promise<Held[]> {
+  const rows = await query
+    .selectFrom('notice')
+    .select(['event', 'kind', 'data', 'subject', 'body', 'created_at'])
+    .where('id', 'in', ids)
+    .where('read_at', 'is', null)
+    .where(visibleNotices(toReader(account)))
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ event, kind, data, subject, body, created_at }) => {
+    const known = event as NotificationEvent;
+    const isNews = now - created_at < findLifetime(known);
+    if (!isNews || !receives(account, known, 'mail')) return [];
+    return { kind, path: noticePath({ kind, data: data as object }), subject, text: body || subject };
+  });
+}
+
+/** The screen that shows what several notices are about. */
+const homes = {
+  admin: '/spa/dashboard?tab=attention',
+  employee: '/spa/schedule',
+  client: '/client/comm-client',
+  clockadmin: '/clock',
+} as const;
+
+/** Puts several notices into one mail, a line each. */
+function joinHeld(account: Account, held: readonly Held[]): Held {
+  const { translate } = findLocale(account);
+  const lines = held.map(({ subject }) => translate('mail.digest.line', { subject }));
+  return {
+    kind: 'digest',
+    path: homes[account.auth_type],
+    subject: translate('mail.digest.subject', { count: held.length }),
+    text: translate('mail.digest.text', { lines: lines.join('\n') }),
+  };
+}
+
+async function mailAccount(query: StoreQuery, services: MailServices, user: number): Promise<boolean> {
+  const now = services.now();
+  // Another process that looks at the same time waits here, and finds none.
+  const due = await query
+    .deleteFrom('notice_mail')
+    .where('user_id', '=', user)
+    .where('due_at', '<=', at(now))
+    .returning('notice_id')
+    .execute();
+  const [account] = due.length > 0 ? await readAccountsById(query, [user]) : [];
+  if (!account) return false;
+  const ids = due.map(({ notice_id }) => notice_id);
+  const held = await readHeld(query, account, ids, now);
+  const [first, ...others] = held;
+  if (!first) return false;
+  const sender = await readSender(query, services);
+  const mail = others.length === 0 ? first : joinHeld(account, held);
+  await queueMail(query, sender, writeMail(sender, account, mail));
+  return true;
+}
+
+/** Mails what waited for the end of quiet hours or for the mail of the day; returns how many mails were queued. */
+export async function sendHeldMail(services: MailServices): Promise<number> {
+  const due = await services.database.acrossStores((query) =>
+    query
+      .selectFrom('notice_mail')
+      .select(['store_id', 'user_id'])
+      .distinct()
+      .where('due_at', '<=', at(services.now()))
+      .limit(maxMails)
+      .execute(),
+  );
+  let mailed = 0;
+  for (const { store_id, user_id } of due) {
+    const isMailed = await services.database.withinStore(store_id, (query) =>
+      mailAccount(query, services, user_id),
+    );
+    if (isMailed) mailed += 1;
+  }
+  return mailed;
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { offeredNotifications } from '#domain/notifications/notification-choices.ts';
+import type { Rights } from '#domain/permissions.ts';
+import { isReached } from '#server/http/reach.ts';
+
+/** Who reads notices, with the rights of today. */
+export interface NoticeReader extends Rights {
+  userId: number;
+  employeeId: number | null;
+  clientId: number | null;
+}
+
+/** Condition that the reader may still open the conversation of a notice. */
+function isConversationOpen({ authType, employeeId, clientId }: NoticeReader): RawBuilder<boolean> {
+  const isOwn =
+    authType === 'client'
+      ? sql`p.client_id = ${clientId}`
+      : authType === 'employee'
+        ? sql`exists (select from client_staff s where s.client_id = p.client_id and s.employee_id = ${employeeId})`
+        : sql`true`;
+  return sql<boolean>`exists (
+    select from project p join client c on c.id = p.client_id and c.deleted_at is null
+    where p.uuid = (data ->> 'project')::uuid and p.deleted_at is null and ${isOwn})`;
+}
+
+/** Condition that a notice is about branches within reach, or about a person who works in one. */
+function isWithinReach(branches: readonly number[]): RawBuilder<boolean> {
+  const isReachedAt = (...path: string[]) =>
+    sql`(data #>> ${path}::text[])::bigint = any(${[...branches]}::bigint[])`;
+  return sql<boolean>`coalesce(case
+    when data ? 'shift' then ${isReachedAt('shift', 'branch')}
+      and (data #>> '{other,branch}' is null or ${isReachedAt('other', 'branch')})
+    when (data ->> 'branch')::bigint > 0 then ${isReachedAt('branch')}
+    else exists (select from employee_branch b
+      where b.employee_id = (data ->> 'employee')::bigint and ${isReached('b.branch_id', branches)}) end, false)`;
+}
+
+/** Matches the notices of an account that it may read by its rights of today, in the app or elsewhere. */
+export function visibleNotices(reader: NoticeReader): RawBuilder<boolean> {
+  const { userId, authType, branches } = reader;
+  const isReachedByAdmin =
+    authType === 'admin' && branches !== 'all'
+      ? sql`(event = 'new_message' or ${isWithinReach(branches)})`
+      : sql`true`;
+  return sql<boolean>`(notice.user_id = ${userId} and event = any(${offeredNotifications(reader)}::text[])
+    and (event <> 'new_message' or ${isConversationOpen(reader)}) and ${isReachedByAdmin})`;
+}

@@ -1,0 +1,38 @@
+import type { SignedIn } from '#web/base/session.ts';
+import { keptForHeader, keptWeeks, weeksPage } from './storage-names.ts';
+
+const isAble = () => 'serviceWorker' in navigator && 'caches' in window;
+
+/** Registers the service worker that shows push messages and opens the own weeks without network. */
+export async function installWorker(): Promise<void> {
+  // Skips `npm run dev`, which has no build of it.
+  if (import.meta.env.PROD && isAble())
+    await navigator.serviceWorker.register('/app-worker.js', { scope: '/' });
+}
+
+/** Forgets weeks that another account left on this device. */
+async function forgetOthers({ userId }: SignedIn): Promise<void> {
+  const kept = await caches.match(weeksPage, { cacheName: keptWeeks });
+  if (kept && kept.headers.get(keptForHeader) !== String(userId)) await caches.delete(keptWeeks);
+}
+
+/** Keeps an employee's weeks at hand, now and when the page goes to the background; returns what ends it. */
+export function keepInstalled(visitor: SignedIn): () => void {
+  if (!isAble()) return () => {};
+  const employee = visitor.authType === 'employee' && visitor.scheduleEnabled ? visitor.employeeId : null;
+  const keep = () => {
+    if (employee === null || !navigator.onLine) return;
+    // Reads again at the next opening where it cannot now.
+    import('./keep-own-weeks.ts').then(({ keepOwnWeeks }) => keepOwnWeeks(employee)).catch(() => {});
+  };
+  const leave = () => {
+    if (document.visibilityState === 'hidden') keep();
+  };
+  const isWanted = employee !== null || window.Notification?.permission === 'granted';
+  void forgetOthers(visitor)
+    .then(() => (isWanted ? installWorker() : undefined))
+    .catch(() => {});
+  keep();
+  document.addEventListener('visibilitychange', leave);
+  return () => document.removeEventListener('visibilitychange', leave);
+}
