@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+/** Stands in for the browser maker's push service, which a test cannot reach. */
+function subscribeHere(): void {
+  const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const encode = (value: Uint8Array) =>
+    btoa(String.fromCharCode(...value))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+  let isOn = false;
+  const subscription = async () => {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+    const p256dh = encode(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+    const keys = { p256dh, auth: encode(bytes(16)) };
+    const endpoint = 'https://93.184.216.34/device';
+    const unsubscribe = async () => {
+      isOn = false;
+      return true;
+    };
+    return { endpoint, keys, toJSON: () => ({ endpoint, keys }), unsubscribe };
+  };
+  Object.assign(PushManager.prototype, {
+    subscribe: async () => {
+      isOn = true;
+      return subscription();
+    },
+    getSubscription: async () => (isOn ? subscription() : null),
+  });
+}
+
+const keptShifts = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await caches.match('/own-weeks.html', { cacheName: 'branchline-own-weeks' });
+    return (await kept?.text()) ?? '';
+  });
+
+test('somebody chooses notifications, their hours and their devices on a phone', async ({ signedIn }) => {
+  const page = await signedIn('hourly', '/');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(subscribeHere);
+  await page.goto('/spa/profile?tab=preference');
+  const mail = page.getByRole('checkbox', { name: 'One of your shifts changes: Email' });
+  await expect(mail).toBeChecked();
+  await mail.uncheck();
+  const choices = page.locator('form').filter({ has: mail });
+  await choices.getByRole('button', { name: 'Save' }).click();
+  await expect(choices.getByText('Saved', { exact: true })).toBeVisible();
+
+  const quiet = page.getByRole('checkbox', { name: 'Quiet hours' });
+  await quiet.check();
+  const times = page.locator('form').filter({ has: quiet });
+  await times.getByLabel('To', { exact: true }).fill('22:00');
+  await times.getByRole('button', { name: 'Save' }).click();
+  await expect(times.getByText('Quiet hours need different start and end times.')).toBeVisible();
+  await times.getByLabel('To', { exact: true }).fill('06:30');
+  await times.getByRole('button', { name: 'Save' }).click();
+  await expect(times.getByText('Saved', { exact: true })).toBeVisible();
+  // A manager's alone.
+  await expect(page.getByRole('checkbox', { name: 'One email a day' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(page.getByText('This device')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Remove Chrome/ }).click();
+  await expect(page.getByText('No devices yet.')).toBeVisible();
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  await expect(times.getByLabel('To', { exact: true })).toHaveValue('06:30');
+});
+
+test('a push message shows what it says, and nothing else', async ({ signedIn }) => {
+  const page = await signedIn('hourly', '/spa/schedule');
+  await page.context().grantPermissions(['notifications']);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  const devtools = await page.context().newCDPSession(page);
+  let registrationId = '';
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations.find(({ scopeURL }) => scopeURL.endsWith('/'))?.registrationId ?? '';
+  });
+  await devtools.send('ServiceWorker.enable');
+  await expect.poll(() => registrationId).not.toBe('');
+  const message = {
+    title: 'Umami Cafe',
+    body: 'You have a new notification.',
+    path: '/spa/schedule',
+    tag: '7',
+  };
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data: JSON.stringify(message),
+  });
+  const read = () =>
+    page.evaluate(async () => {
+      const shown = await (await navigator.serviceWorker.ready).getNotifications();
+      return shown.map(({ title, body, data, tag }) => ({ title, body, path: data as unknown, tag }));
+    });
+  await expect.poll(read).toEqual([message]);
+});
+
+test('an employee reads their own weeks without network, until they sign out', async ({ signedIn }) => {
+  const page = await signedIn('hourly', '/spa/schedule');
+  const context = page.context();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(() => keptShifts(page)).toMatch(/San Francisco/);
+  await context.setOffline(true);
+  await page.goto('/spa/schedule');
+  await expect(page.getByRole('heading', { name: 'My shifts' })).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/Oakland Lead|Daniel|Luis/);
+  await expectAccessible(page);
+  await context.setOffline(false);
+
+  await page.goto('/spa/schedule');
+  await page.evaluate(() =>
+    fetch('/log/accounts/logout/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-csrftoken': /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '',
+      },
+      body: '{}',
+    }),
+  );
+  // Signed out elsewhere: the next page leads to sign-in, which forgets.
+  await page.goto('/spa/schedule');
+  await expect(page).toHaveURL(/\/log\/accounts\/login\//);
+  await expect.poll(() => keptShifts(page)).toBe('');
+
+  // Another account of the same browser finds nothing either.
+  await signIn(page, 'salaried');
+  expect(await keptShifts(page)).not.toMatch(/San Francisco/);
+});
