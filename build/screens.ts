@@ -37,7 +37,7 @@ export const screens = {
   info: open(103, ['info/index.tsx'], ['info']),
   'network-error': open(99, ['network-error/index.tsx'], []),
   'not-found': open(99, ['not-found/index.tsx'], []),
-  'sign-in': bare(108, ['accounts/sign-in/index.tsx'], ['signIn']),
+  'sign-in': bare(109, ['accounts/sign-in/index.tsx'], ['signIn']),
   'sign-out': open(101, ['accounts/sign-out/index.tsx'], ['signIn']),
   'forgot-password': bare(114, ['accounts/forgot-password/index.tsx'], ['signIn']),
   'choose-password': bare(114, ['accounts/choose-password/index.tsx'], ['signIn']),

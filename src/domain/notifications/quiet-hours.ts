@@ -14,7 +14,7 @@ function findMinute(instant: Instant, zone: string): number {
   return parseMinutes(localTime(instant, zone));
 }
 
-export function isQuiet({ from, to }: QuietHours, instant: Instant, zone: string): boolean {
+function isQuiet({ from, to }: QuietHours, instant: Instant, zone: string): boolean {
   const minute = findMinute(instant, zone);
   return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }

@@ -10,7 +10,7 @@ import { openPushKeys } from './push/push-keys.ts';
 import { startPushSender } from './push/push-sender.ts';
 
 const publicUrl = 'https://shifts.example.com';
-export const installationKey = Buffer.alloc(32, 7);
+const installationKey = Buffer.alloc(32, 7);
 const day = 86_400;
 
 /** Signs a device of an account up, in a session of its own that lasts a month. */
