@@ -3,7 +3,7 @@ export const notifications = {
   title: 'Notificaciones',
   text: 'De qué recibe notificaciones y cómo.',
   noServer: 'El correo todavía no está configurado aquí, así que por ahora no se envía nada por correo.',
-  channels: { app: 'En la aplicación', mail: 'Correo', push: 'Push' },
+  channels: { app: 'En la aplicación', mail: 'Correo', push: 'Avisos push' },
   way: '{{event}}: {{way}}',
   timesTitle: 'Cuándo',
   timesText: 'Las notificaciones en la aplicación siempre aparecen de inmediato.',
