@@ -235,8 +235,8 @@ export async function buildLargeCompany(
       const { id } = await insertUser(query, { auth_type, ...given[auth_type] });
       users[auth_type] = id;
       await sql`
-        INSERT INTO notice (user_id, kind, data)
-        SELECT ${id}, 'week_withdrawn', '{"sunday": "2026-11-22"}' FROM generate_series(1, ${people + fullPages}::integer)`.execute(
+        INSERT INTO notice (user_id, kind, event, data)
+        SELECT ${id}, 'week_withdrawn', 'week_published', '{"sunday": "2026-11-22"}' FROM generate_series(1, ${people + fullPages}::integer)`.execute(
         query,
       );
     }

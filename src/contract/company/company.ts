@@ -103,7 +103,7 @@ const profileOut = z
     ask_cash_tips: z.boolean(),
     rest_attestation: z.boolean().describe('The clock asks at clock-out whether rest breaks were given'),
     rest_attestations: z
-      .array(z.object({ from: instantOut, value: z.boolean() }))
+      .array(z.object({ started_at: instantOut, value: z.boolean() }))
       .describe('The same from each moment on; records are judged by what was asked when they ended'),
     claims: z
       .enum(claimRules)

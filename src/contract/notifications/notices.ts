@@ -163,7 +163,7 @@ export type NoticeData<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }
 export const listNotices = defineCall('notice.list', {
   method: 'GET',
   path: '/human/notices/',
-  restsOn: ['notices', 'employees'],
+  restsOn: ['notices', 'employees', 'clients', 'projects'],
   summary:
     'What the caller is told: the newest 100, the newest first; an admin as far as powers and branches reach today.',
   response: z.array(notice),

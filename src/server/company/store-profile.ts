@@ -36,7 +36,7 @@ async function readOwnProfile(query: StoreQuery, { actor }: Context, id: number)
     salary_periods: schedules.length > 0 ? schedules : [{ from: alwaysFrom, salary_period, period_anchor }],
     claims: store.claims as ClaimRule,
     rest_attestation: attestations.at(-1)?.value ?? false,
-    rest_attestations: attestations.map(({ from, value }) => ({ from: formatInstant(from), value })),
+    rest_attestations: attestations.map(({ from, value }) => ({ started_at: formatInstant(from), value })),
     logo: imageAddress(store.logo),
     social: social as Record<string, string>,
   };

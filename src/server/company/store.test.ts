@@ -46,7 +46,7 @@ describe('the company', () => {
       ...body,
       social,
       salary_periods: [{ from: '1970-01-01', salary_period: 2, period_anchor: null }, periods],
-      rest_attestations: [{ from: expect.any(String), value: true }],
+      rest_attestations: [{ started_at: expect.any(String), value: true }],
     });
     expect((await cast.admin.call('GET', profilePath())).body).toEqual(answer.body);
   });

@@ -20,6 +20,7 @@ const instantFields = [
   'finished_at',
   'last_message_at',
   'last_seen_at',
+  'last_sent_at',
   'last_used_at',
   'next_attempt_at',
   'occurred_at',
