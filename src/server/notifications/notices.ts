@@ -9,12 +9,23 @@ import { visibleNotices } from './visible-notices.ts';
 
 const maxNotices = 100;
 
+/** Newest notices of an account that the list looks at, so that it stays as quick whatever rights have hidden. */
+const maxLookedAt = 200;
+
 /** Matches what the bell shows. */
 const isShown = (actor: Actor) => sql<boolean>`(in_app and ${visibleNotices(actor)})`;
 
 export const listNotices = reading<Calls['notice.list']>(async (query, context) => {
   const rows = await query
-    .selectFrom('notice')
+    .selectFrom((all) =>
+      all
+        .selectFrom('notice')
+        .selectAll()
+        .where('user_id', '=', context.actor.userId)
+        .orderBy('id', 'desc')
+        .limit(maxLookedAt)
+        .as('notice'),
+    )
     .select(['id', 'kind', 'data', 'created_at', 'read_at'])
     .where(isShown(context.actor))
     .orderBy('id', 'desc')
