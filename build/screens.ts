@@ -49,7 +49,7 @@ export const screens = {
     ['schedule/employee-schedule.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles'],
   ),
-  dashboard: signedIn(155, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
+  dashboard: signedIn(156, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(146, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
     180,
