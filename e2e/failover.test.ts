@@ -173,7 +173,7 @@ test.describe('a primary that is lost under mixed load', () => {
       });
       const { services, missed: _, resets, ...lost } = outcome;
       expect(countOf(lost) + services.length).toBeGreaterThan(0);
-      // Who has heard more than there is now begins anew.
+      // A listener ahead of the new primary starts over.
       expect(resets).toBeGreaterThan(0);
     } finally {
       await cluster.stop();

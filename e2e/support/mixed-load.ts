@@ -127,7 +127,7 @@ async function importSales({ admin, branch }: Scene, done: Acknowledged): Promis
   return true;
 }
 
-/** What everybody does, each again and again: one turn of it, which answers false where nothing came back. */
+/** One turn of each caller's repeated work; false when nothing came back. */
 function turnsOf(scene: Scene, done: Acknowledged): ((turn: number) => Promise<boolean>)[] {
   const sunday = weekStart(localDate(wallClock(), zone));
   return [

@@ -131,7 +131,7 @@ describe('a change of what is promised', () => {
     const earned = computePtoBalance(ledger, '2026-12-31', before).balance;
     expect(earned).toBeGreaterThan(20 * hour);
     expect(computePtoBalance(ledger, '2026-12-31', after).balance).toBe(earned);
-    // What the day of the change earns stays. Above the new cap nothing is earned and nothing is lost.
+    // The day of the change keeps its earnings. Above the new cap nothing is earned and nothing is lost.
     const { balance } = computePtoBalance(ledger, '2027-01-01', before);
     expect(computePtoBalance(ledger, '2027-01-31', after)).toMatchObject({ balance, cap: 20 * hour });
   });

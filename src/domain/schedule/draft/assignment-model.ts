@@ -168,7 +168,7 @@ function addFairness(
     ({ column, shift }): Entry => [column, (model.shifts[shift]?.seconds ?? 0) / hour],
   );
   const own = who.seconds / hour;
-  // What is over already stands in the base.
+  // Counts the excess that is planned already in the base, not here.
   const over = (beyond: number) => Math.max(0, beyond - own);
   addExcess(draught, weights.overShare, hours, over(share / hour));
   addExcess(draught, weights.farOverShare, hours, over(share / hour + farHours));

@@ -26,7 +26,7 @@ interface DemandedWeek {
   /** Planned shifts of the week, open ones too. */
   shifts: readonly PlannedShift[];
   closedDays: readonly ClosedDay[];
-  /** What has begun is left alone. */
+  /** Shifts that have begun are left out. */
   now: Instant;
 }
 

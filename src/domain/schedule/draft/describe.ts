@@ -50,7 +50,7 @@ function listRuledOut(
   });
 }
 
-/** What a person's week would be with a shift beside the rest of their draft. */
+/** A person's week with one more shift beside the rest of their draft. */
 function measureWith({ model, scorer }: Described, person: number, others: readonly number[], shift: number) {
   const set = [...others, shift];
   const who = model.people[person];

@@ -27,7 +27,7 @@ export interface DraftDemand {
   kind: 'open' | 'missing';
 }
 
-/** What a draft of a week rests on; plain data, so that it can be sent to a worker (docs/rules/schedule.md#draft-of-a-week). */
+/** Input of a week's draft; plain data, so that a worker can receive it (docs/rules/schedule.md#draft-of-a-week). */
 export interface DraftInput {
   sunday: PlainDate;
   demand: readonly DraftDemand[];

@@ -67,7 +67,7 @@ function payOf(input: DraftInput, person: DraftPerson, shifts: readonly PlannedS
   return figures.wages + figures.split_shift;
 }
 
-/** What a person's part weighs: `given` beside what they have. */
+/** Weight of a person's part: `given` beside the shifts they have. */
 function weigh(
   input: DraftInput,
   person: DraftPerson,
@@ -167,7 +167,7 @@ export function findBest(input: DraftInput): Best {
   return best;
 }
 
-/** What a draft weighs by the same words. */
+/** Weight of a whole draft, by the documented weights. */
 export function weighDraft(input: DraftInput, takers: ReadonlyMap<string, number>): Best & { fits: boolean } {
   const shares = findShares(input);
   const people = input.people.filter(({ active }) => active);
