@@ -32,12 +32,14 @@ function hideOthers(): void {
 
 /** Keeps the second of two quick taps from what a closing layer uncovers under the finger. */
 function holdSecondTap(): void {
-  const { x, y } = pressed ?? { x: 0, y: 0 };
+  if (!pressed) return;
+  const { x, y, timeStamp } = pressed;
   const hold = (event: MouseEvent) => {
-    if (Math.hypot(event.x - x, event.y - y) < 24) event.stopPropagation();
+    // The time of the tap, not of now: a slow device handles it late.
+    if (event.timeStamp - timeStamp > 500) document.removeEventListener('click', hold, true);
+    else if (Math.hypot(event.x - x, event.y - y) < 24) event.stopPropagation();
   };
   document.addEventListener('click', hold, true);
-  setTimeout(() => document.removeEventListener('click', hold, true), 400);
 }
 
 /** Stops the page below from scrolling or shifting. */
