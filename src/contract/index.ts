@@ -31,6 +31,7 @@ import * as notices from '#contract/notifications/notices.ts';
 import * as notificationChoices from '#contract/notifications/notification-choices.ts';
 import * as notificationSettings from '#contract/notifications/notification-settings.ts';
 import * as push from '#contract/notifications/push.ts';
+import * as staffAnnouncements from '#contract/notifications/staff-announcements.ts';
 import * as compensation from '#contract/pay/compensation.ts';
 import * as compensationLines from '#contract/pay/compensation-lines.ts';
 import * as payroll from '#contract/pay/payroll.ts';
@@ -86,6 +87,7 @@ const areas = {
   ...images,
   ...lists,
   ...notices,
+  ...staffAnnouncements,
   ...notificationChoices,
   ...notificationSettings,
   ...push,

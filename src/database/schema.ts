@@ -1030,6 +1030,29 @@ export interface SickUseLimit {
   store_id: Generated<number>;
 }
 
+export interface StaffAnnouncement {
+  author_name: string;
+  body: Generated<string>;
+  branches: ArrayType<number> | null;
+  created_at: InstantColumn;
+  deleted_at: InstantColumn | null;
+  edited_at: InstantColumn | null;
+  ends_on: string | null;
+  id: Generated<number>;
+  pinned: Generated<boolean>;
+  round: Generated<number>;
+  store_id: Generated<number>;
+  title: string;
+}
+
+export interface StaffAnnouncementSeen {
+  announcement_id: number;
+  employee_id: number;
+  round: number;
+  seen_at: InstantColumn;
+  store_id: Generated<number>;
+}
+
 export interface Store {
   address: Generated<string>;
   ask_cash_tips: Generated<boolean>;
@@ -1305,6 +1328,8 @@ export interface DB {
   shift_offer: ShiftOffer;
   shift_trade: ShiftTrade;
   sick_use_limit: SickUseLimit;
+  staff_announcement: StaffAnnouncement;
+  staff_announcement_seen: StaffAnnouncementSeen;
   store: Store;
   thread: Thread;
   thread_read: ThreadRead;

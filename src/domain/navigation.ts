@@ -172,6 +172,7 @@ export const dashboardCalls = {
   forecast: 'forecast.read',
   timesheets: 'timesheet.list',
   'days-off': 'day-off.list',
+  announcements: 'staff-announcement.list',
   'day-close': 'report.day-closes',
   import: 'transaction.list-imports',
   payroll: 'period.close',

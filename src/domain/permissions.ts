@@ -126,6 +126,13 @@ export const permissions = {
   'push.create': { admin: 'own', employee: 'own', client: 'own' },
   'push.delete': { admin: 'own', employee: 'own', client: 'own' },
 
+  'staff-announcement.list': { admin: 'plan', employee: 'own', narrowed: true },
+  'staff-announcement.create': { admin: 'plan', narrowed: true },
+  'staff-announcement.update': { admin: 'plan', narrowed: true },
+  'staff-announcement.delete': { admin: 'plan', narrowed: true },
+  'staff-announcement.see': { employee: 'own' },
+  'staff-announcement.readers': { admin: 'plan', narrowed: true },
+
   'calendar-link.read': { employee: 'own' },
   'calendar-link.make': { employee: 'own' },
   'calendar-link.turn-off': { employee: 'own' },

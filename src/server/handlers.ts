@@ -141,6 +141,16 @@ import {
   listPushDevices,
   readPushKey,
 } from '#server/notifications/push/devices.ts';
+import {
+  listStaffAnnouncementReaders,
+  listStaffAnnouncements,
+} from '#server/notifications/staff-announcements/read-announcements.ts';
+import {
+  createStaffAnnouncement,
+  deleteStaffAnnouncement,
+  seeStaffAnnouncement,
+  updateStaffAnnouncement,
+} from '#server/notifications/staff-announcements/save-announcements.ts';
 import { belowMinimum } from '#server/pay/below-minimum.ts';
 import { compensationReport } from '#server/pay/compensation.ts';
 import { compensationLines } from '#server/pay/compensation-lines.ts';
@@ -288,6 +298,12 @@ export const handlers: Handlers = {
   'attention.decisions': listDecisions,
   'notice.list': listNotices,
   'notice.read': readNotices,
+  'staff-announcement.list': listStaffAnnouncements,
+  'staff-announcement.create': createStaffAnnouncement,
+  'staff-announcement.update': updateStaffAnnouncement,
+  'staff-announcement.delete': deleteStaffAnnouncement,
+  'staff-announcement.see': seeStaffAnnouncement,
+  'staff-announcement.readers': listStaffAnnouncementReaders,
   'notification-choice.read': readNotificationChoices,
   'notification-choice.update': updateNotificationChoices,
   'notification-settings.read': readNotificationSettings,

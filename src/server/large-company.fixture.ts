@@ -22,6 +22,7 @@ export interface LargeCompany {
   shift: string;
   dayOff: number;
   template: number;
+  announcement: number;
   period: number;
   salesImport: number;
   logo: string;
@@ -109,6 +110,9 @@ const statements = [
   `INSERT INTO cash_count (branch_id, local_date, counted, expected, counted_by, counted_by_name, counted_at, reason)
    SELECT branch(i), date '2026-11-13' - i::integer, 1000, 1000, 1, 'Priya Nair', '2026-11-18', 'Once more' FROM :employees`,
 
+  `INSERT INTO staff_announcement (title, author_name, created_at) VALUES ('Party', 'Priya Nair', '2026-11-18')`,
+  `INSERT INTO staff_announcement_seen (announcement_id, employee_id, round, seen_at)
+   SELECT a.id, n.id, 1, '2026-11-18' FROM staff_announcement a, :employees`,
   `INSERT INTO day_note (branch_id, date, note) SELECT branch(i), date '2026-10-31' - i, 'Busy' FROM :employees`,
   `INSERT INTO forecast_correction (branch_id, local_date, local_hour, cents)
    SELECT branch(i), date '2026-10-31' - i, 12, 1000 FROM :employees`,
@@ -209,7 +213,7 @@ export async function buildLargeCompany(
     await fill(query, people, branches);
     const { rows } = await sql<Probe>`
       SELECT employee, shift, client, project, ${branches[1]}::bigint AS branch, (SELECT min(id) FROM day_off) AS "dayOff",
-        (SELECT id FROM week_template) AS template, (SELECT min(id) FROM sales_import) AS "salesImport",
+        (SELECT id FROM week_template) AS template, (SELECT id FROM staff_announcement) AS announcement, (SELECT min(id) FROM sales_import) AS "salesImport",
         (SELECT id FROM officer WHERE client_id = client) AS officer,
         (SELECT f.id FROM message_file f JOIN message m ON m.id = f.message_id WHERE m.project_uuid = project) AS "projectFile",
         request, (SELECT f.id FROM client_request_file f JOIN client_request_entry e ON e.id = f.entry_id WHERE e.request_id = request) AS "requestFile"

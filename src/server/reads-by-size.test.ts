@@ -53,6 +53,11 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'week-template.list': { ...page('/shift/week-templates/'), growsFor: everybody },
   'week-template.read': { path: ({ template }) => `/shift/week-templates/${template}/`, growsFor: everybody },
   'day-note.list': page(`/shift/day-notes/?${range}`),
+  'staff-announcement.list': { ...page('/human/announcements/'), growsFor: admin },
+  'staff-announcement.readers': {
+    path: ({ announcement }) => `/human/announcements/${announcement}/seen/`,
+    growsFor: admin,
+  },
   'named-shift.list': page('/shift/named-shifts/'),
   'coverage.read': { ...page('/shift/coverage/'), growsFor: admin },
   'publish.list': page('/shift/publish/'),

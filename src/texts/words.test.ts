@@ -8,7 +8,8 @@ const refused: readonly [RegExp, string][] = [
   [/\bmeanwhile\b|\bin the meantime\b/i, 'what happened: someone else changed it'],
   [/\bstands?\b|\blies\b/i, 'is, appears'],
   [/\bhas come\b|\bgoes\b/i, 'what happens'],
-  [/\b(?:is|are|was|were|be|been) told\b|\bannounc/i, 'notify'],
+  // An announcement is what a manager writes to staff.
+  [/\b(?:is|are|was|were|be|been) told\b|\bannounc(?!ements?\b)/i, 'notify'],
   [/\bat once\b/i, 'right away'],
   [/\bas before\b/i, 'no change'],
   [/\ball the same\b/i, 'anyway'],

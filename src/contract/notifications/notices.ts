@@ -150,6 +150,11 @@ const notice = z
     }),
     z.object({
       ...about,
+      kind: z.literal('announcement').describe('To staff, by a manager'),
+      data: z.object({ announcement: z.int(), title: z.string() }),
+    }),
+    z.object({
+      ...about,
       kind: z.literal('webhook_off'),
       data: z.object({ url: z.string(), reason: z.enum(['failing', 'gone', 'maker']) }),
     }),
@@ -163,7 +168,7 @@ export type NoticeData<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }
 export const listNotices = defineCall('notice.list', {
   method: 'GET',
   path: '/human/notices/',
-  restsOn: ['notices', 'employees', 'clients', 'projects'],
+  restsOn: ['notices', 'staff-announcements', 'employees', 'clients', 'projects'],
   summary:
     'What the caller is told: the newest 100, the newest first; an admin as far as powers and branches reach today.',
   response: z.array(notice),

@@ -39,6 +39,10 @@ export const topics = {
   'published-weeks': { admin: ofHours, employee: 'all', clockadmin: 'all' },
   /** Notes of a branch on its days; the id is the branch's. */
   'day-notes': { admin: ofHours, employee: 'all' },
+  /** What staff is told, of which branch; the id is the announcement's, as in the next one. */
+  'staff-announcements': { admin: 'plan', employee: 'all' },
+  /** An employee has seen an announcement. */
+  'staff-announcements-seen': { admin: 'plan', employee: 'own' },
   /** Shifts that are kept under a name; the id is their branch's, 0: of all. */
   'named-shifts': { admin: 'plan' },
   /** The people that a branch wants by hour; the id is the branch's. */

@@ -2,7 +2,7 @@ import { hasPower, type NeededPower, type Power } from '#domain/permissions.ts';
 import { type Topic, topics } from './changes.ts';
 
 /** Topics of no use to programs: what a person has read, and plans elsewhere that are announced as shifts there. */
-const notForPrograms: readonly Topic[] = ['read-markers', 'busy-times'];
+const notForPrograms: readonly Topic[] = ['read-markers', 'staff-announcements-seen', 'busy-times'];
 
 const powerOf = (topic: Topic): NeededPower | undefined => (topics[topic] as { admin?: NeededPower }).admin;
 

@@ -1,6 +1,8 @@
 /** Finds the screen that a notice opens: where its reader sees its subject, or decides. */
 export function noticePath({ kind, data }: { kind: string; data: object }): string {
   switch (kind) {
+    case 'announcement':
+      return '/spa/dashboard?tab=announcements';
     case 'day_off_asked':
       return '/spa/dashboard?tab=days-off';
     case 'day_off_decided':

@@ -17,6 +17,7 @@ interface Offer {
 
 /** Every notification and the accounts that get it, each by every way. */
 const notifications = {
+  announcement: { roles: ['employee'] },
   week_published: { roles: ['employee'] },
   shift_changed: { roles: ['employee'] },
   open_shift: { roles: ['employee'] },

@@ -81,6 +81,12 @@ interface Sending {
 
 /** Requires a real cause for each notification: a missing one does not compile. */
 const sendings: Record<NotificationEvent, Sending | Sending[]> = {
+  announcement: {
+    to: 'hourly',
+    says: /Inventory on Friday[\s\S]*Come at 6/,
+    arrange: async () => () =>
+      ask(cast.admin, 'POST', '/human/announcements/', { title: 'Inventory on Friday', text: 'Come at 6' }),
+  },
   week_published: {
     to: 'hourly',
     says: /New: Thu, Nov 19/,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { offeredNotifications } from '#domain/notifications/notification-choices.ts';
 import type { Rights } from '#domain/permissions.ts';
 import { isReached } from '#server/http/reach.ts';
+import { isReader } from './staff-announcements/read-announcements.ts';
 
 /** Who reads notices, with the rights of today. */
 export interface NoticeReader extends Rights {
@@ -21,6 +22,13 @@ function isConversationOpen({ authType, employeeId, clientId }: NoticeReader): R
   return sql<boolean>`exists (
     select from project p join client c on c.id = p.client_id and c.deleted_at is null
     where p.uuid = (data ->> 'project')::uuid and p.deleted_at is null and ${isOwn})`;
+}
+
+/** Condition that the announcement of a notice is still there, and for the reader. */
+function isAnnouncedTo({ employeeId }: NoticeReader): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from staff_announcement a
+    where a.id = (data ->> 'announcement')::bigint and a.deleted_at is null and ${isReader(sql`${employeeId}::bigint`)})`;
 }
 
 /** Condition that a notice is about branches within reach, or about a person who works in one. */
@@ -43,5 +51,6 @@ export function visibleNotices(reader: NoticeReader): RawBuilder<boolean> {
       ? sql`(event = 'new_message' or ${isWithinReach(branches)})`
       : sql`true`;
   return sql<boolean>`(notice.user_id = ${userId} and event = any(${offeredNotifications(reader)}::text[])
-    and (event <> 'new_message' or ${isConversationOpen(reader)}) and ${isReachedByAdmin})`;
+    and (event <> 'new_message' or ${isConversationOpen(reader)})
+    and (event <> 'announcement' or ${isAnnouncedTo(reader)}) and ${isReachedByAdmin})`;
 }

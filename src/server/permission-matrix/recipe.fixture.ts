@@ -66,6 +66,7 @@ export interface Rows {
   askedTrade: number;
   acceptedTrade: number;
   template: number;
+  announcement: number;
   /** A past day without any. */
   workedDay: string;
   correction: number;

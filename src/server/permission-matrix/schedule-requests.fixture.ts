@@ -109,6 +109,23 @@ export const scheduleRequests = {
   'attention.list': () => ({ path: '/human/attention/' }),
   'attention.decisions': () => ({ path: '/human/attention/decided/' }),
   'notice.list': () => ({ path: '/human/notices/' }),
+  'staff-announcement.list': () => ({ path: '/human/announcements/' }),
+  'staff-announcement.create': (cast) => ({
+    path: '/human/announcements/',
+    body: { title: 'Party', branches: [cast.sanFrancisco] },
+  }),
+  'staff-announcement.update': (_cast, rows) => ({
+    path: `/human/announcements/${rows.announcement}/`,
+    body: { pinned: true },
+  }),
+  'staff-announcement.delete': (_cast, rows) => ({ path: `/human/announcements/${rows.announcement}/` }),
+  'staff-announcement.see': (_cast, rows) => ({
+    path: `/human/announcements/${rows.announcement}/seen/`,
+    body: { round: 1 },
+  }),
+  'staff-announcement.readers': (_cast, rows) => ({
+    path: `/human/announcements/${rows.announcement}/seen/`,
+  }),
   'calendar-link.read': () => ({ path: '/human/calendar-link/' }),
   'calendar-link.make': () => ({ path: '/human/calendar-link/' }),
   'calendar-link.turn-off': () => ({ path: '/human/calendar-link/' }),

@@ -114,4 +114,14 @@ export const scheduleRows = {
       .executeTakeFirstOrThrow();
     return id;
   },
+  // A colleague's is for a branch that they alone work in.
+  announcement: async ({ cast, query }) => {
+    const branch = cast.ana === cast.luis ? cast.oakland : cast.sanFrancisco;
+    const { id } = await query
+      .insertInto('staff_announcement')
+      .values({ title: 'Party', branches: [branch], author_name: 'Ana', created_at: at(testNow) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
 } satisfies Partial<Recipes>;

@@ -41,6 +41,7 @@ import { mail } from './mail/mail.ts';
 import { outbox } from './mail/outbox.ts';
 import { attention } from './notifications/attention.ts';
 import { notifications } from './notifications/notifications.ts';
+import { staffAnnouncements } from './notifications/staff-announcements.ts';
 import { pay } from './pay/pay.ts';
 import { payroll } from './pay/payroll.ts';
 import { payrollRun } from './pay/payroll-run.ts';
@@ -138,6 +139,7 @@ export const es = {
   services,
   setUp,
   shell,
+  staffAnnouncements,
   states,
   tableImport,
   people,

@@ -52,6 +52,8 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'report.compensation-lines',
   ],
   'day-notes': ['forecast', 'day-note'],
+  'staff-announcements': ['staff-announcement', 'notice'],
+  'staff-announcements-seen': ['staff-announcement', 'notice'],
   'named-shifts': ['named-shift'],
   coverage: ['coverage'],
   'days-off': ['attention', 'notice', 'day-off', 'employee.leave-balance', 'shift.list-open'],

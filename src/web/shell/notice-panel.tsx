@@ -117,6 +117,7 @@ function pickLinkText(kind: Notice['kind']) {
   if (kind === 'period_ready') return 'announcements.openPeriod';
   if (kind === 'new_message') return 'announcements.openMessage';
   if (kind === 'document_asked') return 'announcements.openRequest';
+  if (kind === 'announcement') return 'announcements.openAnnouncements';
   if (kind === 'webhook_off') return 'announcements.openWebhooks';
   return 'announcements.open';
 }
@@ -181,6 +182,8 @@ function describeRequest(
       return [text('announcements.newMessage', notice.data)];
     case 'document_asked':
       return [text('announcements.documentAsked', { title: notice.data.title })];
+    case 'announcement':
+      return [text('announcements.staff', { title: notice.data.title })];
     case 'webhook_off':
       return [text('announcements.webhookOff', { url: notice.data.url })];
     default:

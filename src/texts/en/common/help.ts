@@ -79,6 +79,7 @@ export const help = {
         three: 'A new pay rate starts on its date. Earlier hours keep the earlier rate.',
         four: 'Deactivate someone who leaves. Their hours and pay are kept, and you can reactivate them.',
         five: 'Give each employee their positions, such as server or cook, with a rate for each. You set up positions under Company.',
+        six: 'Tell staff something under Staff, Announcements: they’re notified, see it above their schedule and press Got it. “Seen” shows who has and when, and who hasn’t.',
       },
     },
     clients: {
@@ -160,6 +161,7 @@ export const help = {
           'Take an open shift with one tap. Where your manager decides, the line says so and you ask for it.',
         four: 'Add your shifts to your phone’s calendar with the calendar link.',
         five: 'Tell managers when you can work under Account profiles, My preference.',
+        six: 'Announcements from your managers show above your schedule. Press Got it once you’ve read one; Dashboard, Announcements keeps them all.',
       },
     },
     myHours: {

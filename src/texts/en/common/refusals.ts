@@ -307,6 +307,9 @@ export const refusals = {
     blackout: 'Paid time off isn’t available on {{day}}.',
     blackout_for: 'Paid time off isn’t available on {{day}}: {{reason}}',
   },
+  announcement: {
+    ends_in_past: 'Choose today or a later day.',
+  },
   day_note: {
     twice: 'This day is in the list twice.',
     outside: 'This is outside the days or the branch of the request.',

@@ -90,6 +90,7 @@ export const developers = {
     shifts: 'Shifts',
     coverage: 'Coverage targets',
     'day-notes': 'Day notes',
+    'staff-announcements': 'Announcements',
     'waiting-punches': 'Punches to review',
     'named-shifts': 'Named shifts',
     'correction-requests': 'Correction requests',

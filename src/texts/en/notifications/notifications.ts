@@ -36,6 +36,7 @@ export const notifications = {
     removed: '{{name}} removed',
   },
   events: {
+    announcement: 'A manager posts an announcement',
     week_published: 'A week is published or unpublished',
     shift_changed: 'One of your shifts changes',
     open_shift: 'You’re asked to take an open shift',

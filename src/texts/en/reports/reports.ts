@@ -8,6 +8,7 @@ export const reports = {
     timesheets: 'Timesheets',
     timesheet: 'Timesheet',
     daysOff: 'Days off',
+    announcements: 'Announcements',
   },
   period: {
     kind: 'Length of the period',

@@ -8,6 +8,8 @@ export const announcements = {
   changed: 'Your shifts for {{days}} have changed',
   announced: 'Your shifts for {{days}}',
   again: '{{days}} was published again. Nothing has changed for you.',
+  staff: 'Announcement: {{title}}',
+  openAnnouncements: 'Open announcements',
   withdrawn: '{{days}} was unpublished. You’ll see it once it’s published again.',
   line: {
     added: 'New: {{after}}',

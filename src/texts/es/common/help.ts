@@ -80,6 +80,7 @@ export const help = {
         three: 'Una tarifa nueva empieza en su fecha. Las horas anteriores conservan la tarifa anterior.',
         four: 'Desactive a quien se va. Sus horas y su pago se conservan y puede reactivarlo.',
         five: 'Dé a cada empleado sus puestos, como mesero o cocinero, con una tarifa para cada uno. Los puestos se definen en Empresa.',
+        six: 'Informe al personal en Personal, Anuncios: se le notifica, lo ve encima de su horario y pulsa Entendido. «Lo vieron» muestra quién y cuándo, y quién no.',
       },
     },
     clients: {
@@ -162,6 +163,7 @@ export const help = {
         three: 'Tome un turno abierto con un toque. Si decide su gerente, la línea lo dice y usted lo pide.',
         four: 'Agregue sus turnos al calendario de su teléfono con el enlace del calendario.',
         five: 'Indique cuándo puede trabajar en Perfiles de la cuenta, Mis preferencias.',
+        six: 'Los anuncios de sus gerentes aparecen encima de su horario. Pulse Entendido cuando los haya leído; Panel, Anuncios los guarda todos.',
       },
     },
     myHours: {

@@ -311,6 +311,9 @@ export const refusals = {
     blackout: 'El {{day}} no se puede pedir tiempo libre pagado.',
     blackout_for: 'El {{day}} no se puede pedir tiempo libre pagado: {{reason}}',
   },
+  announcement: {
+    ends_in_past: 'Elija hoy o un día posterior.',
+  },
   day_note: {
     twice: 'Este día está dos veces en la lista.',
     outside: 'Esto queda fuera de los días o de la sucursal de la solicitud.',

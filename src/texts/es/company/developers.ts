@@ -90,6 +90,7 @@ export const developers = {
     shifts: 'Turnos',
     coverage: 'Objetivos de cobertura',
     'day-notes': 'Notas del día',
+    'staff-announcements': 'Anuncios',
     'named-shifts': 'Turnos con nombre',
     'waiting-punches': 'Fichajes en espera',
     'correction-requests': 'Solicitudes de corrección',

@@ -37,6 +37,7 @@ export const notifications = {
     removed: 'Se quitó {{name}}',
   },
   events: {
+    announcement: 'Un gerente publica un anuncio',
     week_published: 'Se publica una semana o deja de estar publicada',
     shift_changed: 'Cambia uno de sus turnos',
     open_shift: 'Le preguntan si toma un turno abierto',

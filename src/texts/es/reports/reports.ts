@@ -8,6 +8,7 @@ export const reports = {
     timesheets: 'Hojas de horas',
     timesheet: 'Hoja de horas',
     daysOff: 'Días libres',
+    announcements: 'Anuncios',
   },
   period: {
     kind: 'Duración del período',

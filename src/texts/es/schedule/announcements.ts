@@ -8,6 +8,8 @@ export const announcements = {
   changed: 'Cambiaron sus turnos del {{days}}',
   announced: 'Sus turnos del {{days}}',
   again: 'La semana del {{days}} se publicó de nuevo. Nada cambió para usted.',
+  staff: 'Anuncio: {{title}}',
+  openAnnouncements: 'Abrir anuncios',
   withdrawn: 'Se retiró la publicación de la semana del {{days}}. La verá cuando se publique de nuevo.',
   line: {
     added: 'Nuevo: {{after}}',

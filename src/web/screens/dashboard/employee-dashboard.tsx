@@ -9,10 +9,24 @@ const OwnSheet = lazy(async () => {
   return { default: OwnSheet };
 });
 
-/** `/spa/dashboard` of employees: the own hours, and the timesheet of hourly ones. */
+const OwnAnnouncementList = lazy(async () => {
+  const [{ OwnAnnouncementList }] = await Promise.all([
+    import('./announcements/own-list.tsx'),
+    loadAreas(['staffAnnouncements']),
+  ]);
+  return { default: OwnAnnouncementList };
+});
+
+/** `/spa/dashboard` of employees: the own hours, and the timesheet of hourly ones, announcements. */
 export default function EmployeeDashboard() {
   const [search] = useSearchParams();
   const { visitor } = session;
+  if (search.get('tab') === 'announcements')
+    return (
+      <Suspense>
+        <OwnAnnouncementList />
+      </Suspense>
+    );
   if (search.get('tab') !== 'timesheet' || !visitor?.employeeId || visitor.salaried) return <WorkedHours />;
   return (
     <Suspense>

@@ -22,6 +22,14 @@ const Attention = lazy(async () => {
   return { default: Attention };
 });
 
+const Announcements = lazy(async () => {
+  const [{ Announcements }] = await Promise.all([
+    import('./announcements/index.tsx'),
+    loadAreas(['staffAnnouncements']),
+  ]);
+  return { default: Announcements };
+});
+
 const DaysOff = lazy(async () => {
   const [{ DaysOff }] = await Promise.all([
     import('./leave/index.tsx'),
@@ -34,7 +42,12 @@ const WorkedHours = lazy(async () => ({
   default: (await import('./hours/worked-hours.tsx')).WorkedHours,
 }));
 
-const tabs = { attention: Attention, 'days-off': DaysOff, timesheets: Timesheets };
+const tabs = {
+  announcements: Announcements,
+  attention: Attention,
+  'days-off': DaysOff,
+  timesheets: Timesheets,
+};
 
 /** `/spa/dashboard` of managers: reports, what waits, timesheets, days off and the calendar of one employee. */
 export default function DashboardScreen() {
@@ -51,6 +64,6 @@ export default function DashboardScreen() {
   if ((!isAllowed || startsElsewhere) && first)
     return <Navigate to={`/spa/dashboard?tab=${first}`} replace />;
   if (isReport) return <Reports />;
-  const current = (['timesheets', 'days-off'] as const).find((one) => one === tab);
+  const current = (['timesheets', 'days-off', 'announcements'] as const).find((one) => one === tab);
   return <Suspense fallback={<ComingTab current={current} />}>{Tab ? <Tab /> : <WorkedHours />}</Suspense>;
 }

@@ -10,6 +10,7 @@ import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
+import { OwnAnnouncements } from '#web/shell/own-announcements.tsx';
 import { OwnClock } from '#web/shell/own-clock.tsx';
 import { DaysSkeleton, GridSkeleton } from './frame/grid-skeleton.tsx';
 import { WeekToolbar } from './frame/week-toolbar.tsx';
@@ -152,6 +153,7 @@ export default function EmployeeSchedule() {
       />
       {isLinkOpen && <CalendarLinkDialog onClose={() => setLinkOpen(false)} />}
       <OwnClock />
+      <OwnAnnouncements />
       <Tabs
         label={format.days(sunday, addDays(sunday, 6))}
         current={tab}

@@ -36,6 +36,7 @@ const helpByScreen: Record<string, HelpTopic> = {
   '/spa/dashboard timesheets': 'timesheets',
   '/spa/dashboard attention': 'attention',
   '/spa/dashboard days-off': 'daysOff',
+  '/spa/dashboard announcements': 'team',
   '/spa/dashboard day-close': 'dayClose',
   '/spa/dashboard import': 'import',
   '/spa/clients': 'clients',

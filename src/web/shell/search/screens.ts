@@ -54,6 +54,11 @@ export function useScreens(): NamedScreen[] {
       label: `${text('shell.dashboard')}: ${text('reports.tabs.daysOff')}`,
       also: text('search.also.daysOff'),
     },
+    {
+      id: 'announcements',
+      label: `${text('shell.dashboard')}: ${text('reports.tabs.announcements')}`,
+      also: text('search.also.announcements'),
+    },
     { id: 'attention', label: text('shell.attention'), also: text('search.also.attention') },
   ]
     .filter(({ id }) => dashboardTabs.includes(id))
@@ -66,14 +71,15 @@ export function useScreens(): NamedScreen[] {
       to: `${dashboard('timesheets')}&show=${id}`,
     }));
   const own =
-    authType === 'employee' && employeeId && !salaried
+    authType === 'employee' && employeeId
       ? [
-          {
-            label: `${text('shell.dashboard')}: ${text('reports.tabs.timesheet')}`,
-            also: text('search.also.timesheets'),
-            to: dashboard('timesheet'),
-          },
-        ]
+          ...(salaried ? [] : [['timesheet', 'timesheets'] as const]),
+          ['announcements', 'announcements'] as const,
+        ].map(([id, also]) => ({
+          label: `${text('shell.dashboard')}: ${text(`reports.tabs.${id}`)}`,
+          also: text(`search.also.${also}`),
+          to: dashboard(id),
+        }))
       : [];
   const profile = tabs.map(({ id, label }) => ({
     label: `${text('profile.heading')}: ${text(`profile.tabs.${label}`)}`,

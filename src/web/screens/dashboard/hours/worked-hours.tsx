@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
+import { OwnAnnouncements } from '#web/shell/own-announcements.tsx';
 import { OwnClock } from '#web/shell/own-clock.tsx';
 import { StaffSelect } from '../reports/staff-select.tsx';
 import { WorkerTabs } from '../reports/worker-tabs.tsx';
@@ -85,6 +86,7 @@ export function WorkedHours() {
       <MonthBar worked={worked} />
       {worked.staff === null && <WorkerTabs current="worked" />}
       {worked.staff === null && <OwnClock />}
+      {worked.staff === null && <OwnAnnouncements />}
       <div className="flex max-lg:flex-col">
         <div className="min-w-0 flex-1 bg-canvas">
           <MonthGrid worked={worked} />

@@ -24,7 +24,7 @@ const reportGroup = [
   'forecast',
 ] as const;
 
-type TabId = ReportTab | 'timesheets' | 'days-off';
+type TabId = ReportTab | 'timesheets' | 'days-off' | 'announcements';
 
 /** Stands in for a tab until its file has come: heading and tabs are there from the start. */
 export function ComingTab({ current }: { current: TabId | undefined }) {
@@ -52,6 +52,7 @@ export function ReportTabs({ current }: { current: TabId }) {
   const work = keepAllowed([
     { id: 'timesheets', label: text('reports.tabs.timesheets') },
     { id: 'days-off', label: text('reports.tabs.daysOff'), count: daysOff },
+    { id: 'announcements', label: text('reports.tabs.announcements') },
     nameReport('day-close'),
     nameReport('payroll'),
     nameReport('import'),

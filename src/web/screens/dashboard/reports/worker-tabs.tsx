@@ -2,11 +2,15 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Tabs } from '#web/components/tabs.tsx';
 
-/** Tabs of a worker: the month and, for hourly employees, the timesheet. */
-export function WorkerTabs({ current }: { current: 'worked' | 'timesheet' }) {
+/** Tabs of a worker: the month, the timesheet of hourly employees, and announcements. */
+export function WorkerTabs({ current }: { current: 'worked' | 'timesheet' | 'announcements' }) {
   const text = useTexts();
-  if (session.visitor?.salaried) return null;
-  const tabs = (['worked', 'timesheet'] as const).map((id) => ({ id, label: text(`reports.tabs.${id}`) }));
+  const ids = [
+    'worked',
+    ...(session.visitor?.salaried ? [] : (['timesheet'] as const)),
+    'announcements',
+  ] as const;
+  const tabs = ids.map((id) => ({ id, label: text(`reports.tabs.${id}`) }));
   return (
     <div data-print="hide">
       <Tabs label={text('reports.workerTabs')} current={current} tabs={tabs} keeps={[]} />
