@@ -43,7 +43,7 @@ export const screens = {
   'choose-password': bare(114, ['accounts/choose-password/index.tsx'], ['signIn']),
   'confirm-email': bare(101, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(113, ['accounts/set-up/index.tsx'], ['setUp']),
-  schedule: signedIn(178, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(174, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     154,
     ['schedule/employee-schedule.tsx'],
@@ -73,7 +73,7 @@ export const screens = {
   'second-factor': signedIn(146, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
-    185,
+    181,
     ['schedule/admin-schedule.tsx', '../../domain/schedule/change-cost.ts'],
     ['schedule', 'publishing', 'roles'],
   ),

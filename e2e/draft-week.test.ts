@@ -44,6 +44,7 @@ test('a manager drafts a week by keyboard, asks why, pins, applies it, and undoe
   await again.press('Enter');
   await expect(admin.getByText(/^Applied \d+ shifts of the draft/)).toBeVisible();
   await expect(admin.locator('[data-proposed]')).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: 'Draft week' })).toBeFocused();
   const shifts = admin.locator(`td:not([data-row="open"])[data-day="${day(2)}"] [data-uuid]`);
   await expect(shifts.first()).toBeVisible();
 
@@ -60,9 +61,57 @@ test('a draft is discarded without a trace', async ({ signedIn }) => {
   await expect(admin.locator('[data-proposed]').first()).toBeVisible();
   await admin.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(admin.locator('[data-uuid]')).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: 'Draft week' })).toBeFocused();
   await admin.reload();
   await expectLoaded(admin);
   await expect(admin.locator('[data-uuid]')).toHaveCount(0);
+});
+
+test('a manager allows more than the weekly hours, stops a draft, and is told of a change made meanwhile', async ({
+  signedIn,
+}) => {
+  const week = weekAhead(39);
+  const admin = await signedIn('staff', `/spa/schedule?date=${week}&branch=${oakland}`);
+  await expectLoaded(admin);
+  const addOpen = admin.getByRole('button', { name: /^Add an open shift on Monday/ });
+  for (const hours of ['8-16', '9-17', '10-18', '11-19']) {
+    await addOpen.focus();
+    await admin.keyboard.type(hours);
+    await admin.keyboard.press('Enter');
+  }
+  await expectSaved(admin);
+
+  // Holds the solver until the draft is stopped.
+  const held = Promise.withResolvers<void>();
+  await admin.route(/highs.*\.wasm/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await admin.getByRole('button', { name: 'Draft week' }).press('Enter');
+  await admin.getByRole('button', { name: 'Stop and take the best so far' }).press('Enter');
+  held.resolve();
+  await expect(admin.getByText('You stopped it early.')).toBeVisible();
+  await expect(admin.getByText(/last week$/).first()).toBeVisible();
+
+  const more = admin.getByRole('switch', { name: 'Allow over weekly hours' });
+  await more.press('Space');
+  await expect(more).toBeChecked();
+  const apply = admin.getByRole('button', { name: /^Apply \d+ shifts?$/ });
+  await expect(apply).toBeEnabled();
+  await expect(admin.getByText('You stopped it early.')).toHaveCount(0);
+
+  const other = await signedIn('manager2', `/spa/schedule?date=${week}&branch=${oakland}`);
+  await expectLoaded(other);
+  await other.locator('tr[data-open] [data-uuid]').first().focus();
+  await other.keyboard.press('Delete');
+  await expect(other.getByText(/^Deleted/).first()).toBeVisible();
+  await apply.press('Enter');
+  await expect(admin.getByRole('alert')).toBeVisible();
+  await admin.getByRole('button', { name: 'Draft again' }).press('Enter');
+  await expect(apply).toBeEnabled();
+  await apply.press('Enter');
+  await expect(admin.getByText(/^Applied \d+ shifts? of the draft/)).toBeVisible();
+  await expectSaved(admin);
 });
 
 test('a phone lists the same facts', async ({ signedIn }) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shiftRoles } from '#domain/roles.ts';
-import { readSheet, readSheetCell, writeSheetCell } from './sheet-text.ts';
+import { readSheet, readSheetCell } from './sheet-text.ts';
+import { writeSheetCell } from './write-sheet-cell.ts';
 
 const nine = { kind: 'shift', start: '09:00', end: '17:00', role: null };
 

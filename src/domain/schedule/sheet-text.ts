@@ -1,5 +1,5 @@
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
-import { type Clock, formatTimeRange, parseTimeRange, type TimeOfDay } from '#domain/time/time-input.ts';
+import { type Clock, parseTimeRange, type TimeOfDay } from '#domain/time/time-input.ts';
 
 /** Hours as they stood in one cell of a spreadsheet, or what could not be read. */
 export type SheetShift =
@@ -104,12 +104,4 @@ export function readSheet(text: string, clock: Clock): Sheet {
     }
   }
   return { cells, names: hasNames ? firstColumn.map((name) => (isName(name) ? name.trim() : null)) : [] };
-}
-
-/** Writes a cell of shifts for a spreadsheet; {@link readSheetCell} reads it again. */
-export function writeSheetCell(
-  shifts: readonly { start: TimeOfDay; end: TimeOfDay; role: ShiftRole }[],
-  clock: Clock,
-): string {
-  return shifts.map(({ start, end, role }) => `${formatTimeRange(start, end, clock)} ${role}`).join(', ');
 }

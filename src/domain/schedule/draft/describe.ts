@@ -1,7 +1,20 @@
 import { isWorkRole } from '#domain/roles.ts';
+import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { sum } from '#domain/sum.ts';
-import { weekStart } from '#domain/time/dates.ts';
-import type { Distance, Draft, DraftGap, DraftRule, NextBest, Proposal, RuledOut, Spread } from './draft.ts';
+import { addDays, weekStart } from '#domain/time/dates.ts';
+import { overtimeSeconds } from '../week-overtime.ts';
+import type {
+  Distance,
+  Draft,
+  DraftGap,
+  DraftRule,
+  Fairness,
+  NextBest,
+  Proposal,
+  RuledOut,
+  Spread,
+} from './draft.ts';
 import { draftRules } from './draft.ts';
 import type { Fill } from './fill.ts';
 import { type DraftModel, findAgainst, fits, giveShift, type ModelPerson } from './model.ts';
@@ -125,16 +138,13 @@ export function describeFill(
   const concerned = new Set(model.shifts.flatMap(({ eligible }) => eligible));
   const added = sum(indexes, (person) => scorer.pay(person, fill.sets[person] ?? []));
   const addedOvertime = sum(indexes, (person) => scorer.overtime(person, fill.sets[person] ?? []));
-  const ofWeek = [...concerned].map((person) => {
-    const own = model.people[person]?.own ?? [];
-    return {
-      seconds: measureWeek(described, person),
-      weekends: [...own, ...listGiven(described, person)].filter(
-        (shift) =>
-          isWorkRole(shift.role) && isWeekend(shift) && weekStart(shift.localDate) === model.input.sunday,
-      ).length,
-    };
-  });
+  const weekOf = (plans: readonly PlannedShift[], sunday: string) =>
+    plans.filter(({ localDate }) => weekStart(localDate) === sunday);
+  const { sunday } = model.input;
+  const plansOf = (person: number) => [...(model.people[person]?.own ?? []), ...listGiven(described, person)];
+  const lastSunday = addDays(sunday, -7);
+  const past = Map.groupBy(weekOf(model.input.past, lastSunday), ({ employee }) => employee);
+  const pastOf = (person: number) => past.get(model.people[person]?.person.id ?? null) ?? [];
   return {
     proposals: fill.takers.flatMap((person, shift) =>
       person === null ? [] : describeProposal(described, shift, person, weeks),
@@ -147,16 +157,25 @@ export function describeFill(
       total: addedOvertime + sum(indexes, (person) => scorer.base(person).overtime),
       added: addedOvertime,
     },
-    fairness: {
-      seconds: spread(ofWeek.map(({ seconds }) => seconds)),
-      weekendShifts: spread(ofWeek.map(({ weekends }) => weekends)),
-    },
+    fairness: measureFairness([...concerned].map((person) => weekOf(plansOf(person), sunday))),
+    lastWeek:
+      past.size > 0
+        ? {
+            overtimeSeconds: sum(indexes, (person) => overtimeSeconds(pastOf(person), model.findZone)),
+            fairness: measureFairness([...concerned].map(pastOf)),
+          }
+        : null,
     distance,
     ended,
   };
 }
 
-function measureWeek({ model, fill }: Described, person: number): number {
-  const seconds = sum(fill.sets[person] ?? [], (index) => model.shifts[index]?.seconds ?? 0);
-  return (model.people[person]?.seconds ?? 0) + seconds;
+/** Measures how evenly each person's plans of a week are shared. */
+function measureFairness(plansOfPeople: readonly (readonly PlannedShift[])[]): Fairness {
+  return {
+    seconds: spread(plansOfPeople.map(plannedSeconds)),
+    weekendShifts: spread(
+      plansOfPeople.map((plans) => plans.filter((one) => isWorkRole(one.role) && isWeekend(one)).length),
+    ),
+  };
 }

@@ -30,6 +30,21 @@ describe('a draft of a week', () => {
     expect(draft.proposals[0]?.next).toMatchObject({ employee: 1, cents: 4000 });
   });
 
+  it('compares with the week before', () => {
+    const [long, short] = [
+      plan('2026-11-09 08:00', '2026-11-09 18:00', { employee: 1 }),
+      plan('2026-11-14 09:00', '2026-11-14 12:00', { employee: 2 }),
+    ];
+    const older = plan('2026-11-01 08:00', '2026-11-01 20:00', { employee: 1 });
+    const draftAfter = (past: (typeof long)[]) =>
+      draftWeek(draftInput([draftPerson(1), draftPerson(2)], [openShift(2, [9, 17])], { past })).lastWeek;
+    expect(draftAfter([older])).toBeNull();
+    expect(draftAfter([older, long, short])).toEqual({
+      overtimeSeconds: 2 * 3600,
+      fairness: { seconds: { least: 3 * 3600, most: 10 * 3600 }, weekendShifts: { least: 0, most: 1 } },
+    });
+  });
+
   it('names for each gap the rule against each person', () => {
     const input = draftInput(
       [

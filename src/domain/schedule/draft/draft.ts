@@ -130,6 +130,12 @@ export interface Spread {
   most: number;
 }
 
+/** How evenly work is shared among people who could take a shift of the draft: planned seconds, and shifts on Saturday and Sunday. */
+export interface Fairness {
+  seconds: Spread;
+  weekendShifts: Spread;
+}
+
 /** How far a draft can be from the best one at most, by the weights of docs/rules/schedule.md#draft-of-a-week. All 0: it is the best. */
 export interface Distance {
   /** Shifts that a better draft could fill beyond this one. */
@@ -149,8 +155,9 @@ export interface Draft {
   cost: { total: number; added: number } | null;
   /** Seconds of overtime and double time, likewise. */
   overtime: { total: number; added: number };
-  /** Among people who could take a shift of the draft: planned seconds, and shifts on Saturday and Sunday. */
-  fairness: { seconds: Spread; weekendShifts: Spread };
+  fairness: Fairness;
+  /** The same figures of the week before; null: nothing is known of it. */
+  lastWeek: { overtimeSeconds: number; fairness: Fairness } | null;
   /** Null: stopped before anything was known. */
   distance: Distance | null;
   /** `best`: proven; `limit`: the solver's limit of work; `time`: its limit of time, so that another run may differ; `stopped`: by the manager. */

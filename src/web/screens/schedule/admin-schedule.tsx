@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { weekDays } from '#domain/time/dates.ts';
 import { usePositionsById } from '#web/api/position-queries.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
@@ -12,7 +12,7 @@ import { useMedia } from '#web/components/use-media.ts';
 import { GridSkeleton } from './frame/grid-skeleton.tsx';
 import { KeysHelp } from './frame/keys-help.tsx';
 import { WeekLegend } from './frame/week-legend.tsx';
-import { ManagerToolbar } from './manager-toolbar.tsx';
+import { draftButtonId, ManagerToolbar } from './manager-toolbar.tsx';
 import type { ShiftBatch } from './plan/plan-editing.ts';
 import { usePlan } from './plan/use-plan.ts';
 import { usePlanActions } from './plan/use-plan-actions.ts';
@@ -74,6 +74,13 @@ export default function AdminSchedule() {
   const edits = usePlanEditing(branches, storeZone);
   const [isDrafting, setDrafting] = useState(false);
   const [preview, setPreview] = useState(noPreview);
+  const wasDrafting = useRef(false);
+  useEffect(() => {
+    // Folded into the menu, the button leaves the focus to the heading.
+    const opener = document.getElementById(draftButtonId) ?? document.querySelector('h1');
+    if (wasDrafting.current && !isDrafting) opener?.focus();
+    wasDrafting.current = isDrafting;
+  }, [isDrafting]);
   const { state } = edits;
   // The preview of a draft is drawn like edits on their way to the server.
   const drawn = useMemo(

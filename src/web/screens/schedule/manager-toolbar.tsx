@@ -15,6 +15,9 @@ import { groupings } from './week/group-rows.ts';
 import type { useWeekAddress } from './week/use-week-address.ts';
 import type { Branch } from './week/week-model.ts';
 
+/** Opens the draft of a week; it has the focus again after it. */
+export const draftButtonId = 'draft-week';
+
 interface ManagerToolbarProps {
   address: ReturnType<typeof useWeekAddress>;
   branches: Branch[];
@@ -126,6 +129,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
             onClick={copy.onSelect}
           />
           <IconButton
+            id={draftButtonId}
             label={draft.label}
             icon={<WandSparkles className="size-4" aria-hidden="true" />}
             disabled={draft.disabled}

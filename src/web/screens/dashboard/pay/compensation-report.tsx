@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { compensation } from '#contract/pay/compensation.ts';
+import { findLaborTarget, useBranchRules } from '#web/api/branch-rules.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
@@ -18,7 +19,6 @@ import { W2Button } from './payroll/w2-button.tsx';
 import { useBelowMinimum } from './use-below-minimum.ts';
 import { useDailyFigures } from './use-daily-figures.ts';
 import { decidesExceptions, useExceptions } from './use-exceptions.ts';
-import { useLaborTarget } from './use-labor-target.ts';
 
 const PremiumDays = lazyComponent(async () => (await import('../reports/premium-days.tsx')).PremiumDays);
 const PayReceipt = lazyComponent(async () => (await import('./pay-receipt.tsx')).PayReceipt);
@@ -79,7 +79,11 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       }),
   });
   const daily = useDailyFigures(report, tables.table !== null);
-  const target = useLaborTarget(report);
+  const { branch, to } = report.address;
+  const ofReport = (useBranchRules() ?? []).filter(({ id, is_active }) =>
+    branch === null ? is_active : id === branch,
+  );
+  const target = findLaborTarget(ofReport, to);
   const waiting = useExceptions();
   const exceptions = waiting && pickExceptions(waiting, report.address);
   // Other periods may hold some: only an empty list says that nothing waits.

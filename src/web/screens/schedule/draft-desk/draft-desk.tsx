@@ -65,7 +65,7 @@ export function DraftDesk(props: DraftDeskProps) {
     (uuid: string) => (shown.has(uuid) ? (shown.get(uuid) === null ? 'added' : 'filled') : false),
     [shown],
   );
-  const { input, isError } = useDraftInput({ ...props, isPreviewed });
+  const { input, target, isError } = useDraftInput({ ...props, isPreviewed });
   const run = useDraft(input);
   const { draft, chosen } = run;
 
@@ -167,7 +167,7 @@ export function DraftDesk(props: DraftDeskProps) {
         />
       );
     }
-    const facts = { run, staying, share, filled: count, names: plan.names };
+    const facts = { run, staying, share, target, filled: count, names: plan.names };
     if (isNarrow) {
       return (
         <div className="min-h-0 flex-1">

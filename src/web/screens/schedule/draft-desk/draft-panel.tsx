@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Draft } from '#domain/schedule/draft/draft.ts';
+import type { Draft, Fairness } from '#domain/schedule/draft/draft.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -21,6 +21,8 @@ interface DraftPanelProps {
   names: Names;
   /** Planned cost over the sales that are forecast; null: not known or not shown. */
   share: number | null;
+  /** Labor target in millionths; null: none, or several. */
+  target: number | null;
   /** Stands before what stays open: the proposals, on a phone. */
   children?: ReactNode;
 }
@@ -49,12 +51,19 @@ function Running({ run }: Pick<DraftPanelProps, 'run'>) {
   );
 }
 
-function Figures({ draft, share }: { draft: Draft; share: number | null }) {
+function Figures({ draft, share, target }: { draft: Draft } & Pick<DraftPanelProps, 'share' | 'target'>) {
   const text = useTexts();
-  const { cost, overtime, fairness } = draft;
+  const { cost, overtime, fairness, lastWeek } = draft;
   const hours = (seconds: number) => text('common.hours', { hours: format.shortHours(seconds) });
   const range = (least: string, most: string) => (least === most ? least : `${least}–${most}`);
-  const { seconds, weekendShifts } = fairness;
+  const hoursRange = ({ seconds }: Fairness) =>
+    text('common.hours', {
+      hours: range(format.shortHours(seconds.least), format.shortHours(seconds.most)),
+    });
+  const weekendRange = ({ weekendShifts }: Fairness) =>
+    range(format.number(weekendShifts.least), format.number(weekendShifts.most));
+  const last = (figure: string | null) =>
+    figure === null ? '' : text('planning.draft.lastWeek', { figure });
   const rows = [
     ...(cost
       ? [
@@ -68,7 +77,7 @@ function Figures({ draft, share }: { draft: Draft; share: number | null }) {
     {
       label: text('planning.draft.overtime'),
       value: hours(overtime.total),
-      hint: text('planning.draft.added', { amount: hours(overtime.added) }),
+      hint: last(lastWeek && hours(lastWeek.overtimeSeconds)),
     },
     ...(share === null
       ? []
@@ -76,20 +85,21 @@ function Figures({ draft, share }: { draft: Draft; share: number | null }) {
           {
             label: text('planning.draft.share'),
             value: format.percent(share, 1),
-            hint: text('planning.draft.ofForecast'),
+            hint:
+              target === null
+                ? text('planning.draft.ofForecast')
+                : text('planning.draft.target', { share: format.percent(target / 1_000_000) }),
           },
         ]),
     {
       label: text('planning.draft.spread'),
-      value: text('common.hours', {
-        hours: range(format.shortHours(seconds.least), format.shortHours(seconds.most)),
-      }),
-      hint: text('planning.draft.perPerson'),
+      value: hoursRange(fairness),
+      hint: last(lastWeek && hoursRange(lastWeek.fairness)),
     },
     {
       label: text('planning.draft.weekends'),
-      value: range(format.number(weekendShifts.least), format.number(weekendShifts.most)),
-      hint: text('planning.draft.perPerson'),
+      value: text('planning.draft.perPerson', { range: weekendRange(fairness) }),
+      hint: last(lastWeek && weekendRange(lastWeek.fairness)),
     },
   ];
   return (
@@ -141,7 +151,7 @@ function Gaps({ draft, names }: { draft: Draft; names: Names }) {
 }
 
 /** What a draft comes to: how much it fills, its price and fairness, and what it leaves open. */
-export function DraftPanel({ run, filled, staying, names, share, children }: DraftPanelProps) {
+export function DraftPanel({ run, filled, staying, names, share, target, children }: DraftPanelProps) {
   const text = useTexts();
   const { draft, isRunning, failed, allow } = run;
   const demanded = draft ? draft.proposals.length + draft.gaps.length : 0;
@@ -166,7 +176,7 @@ export function DraftPanel({ run, filled, staying, names, share, children }: Dra
             />
             <p className="text-12 text-muted">{text('planning.draft.staying', { count: staying })}</p>
           </div>
-          <Figures draft={draft} share={share} />
+          <Figures {...{ draft, share, target }} />
           <Notice icon={<Scale className="size-4" aria-hidden="true" />} className="rounded-none!">
             <p className="font-semibold text-accent-strong">{distance?.title}</p>
             {distance?.hint && <p className="text-12">{distance.hint}</p>}

@@ -5,6 +5,7 @@ import { listShifts } from '#contract/schedule/shifts.ts';
 import { listDemand } from '#domain/schedule/draft/demand.ts';
 import { type DraftInput, type DraftPerson, weeksOfHistory } from '#domain/schedule/draft/draft.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { findLaborTarget, useBranchRules } from '#web/api/branch-rules.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { useSurroundings } from '../week/queries.ts';
@@ -25,9 +26,10 @@ export interface DraftWorld {
   isPreviewed: (uuid: string) => 'added' | 'filled' | false;
 }
 
-/** Gathers what a draft rests on; null while loading. */
+/** Gathers what a draft rests on, null while loading, and the labor target of its branches. */
 export function useDraftInput(world: DraftWorld) {
   const { sunday, plan, people, branches, drafted, storeZone, around, isPreviewed } = world;
+  const rules = useBranchRules();
   const coverage = useQuery(callOptions(readCoverage, { query: {} }));
   const weeks = useQueries({
     queries: Array.from({ length: weeksOfHistory + 2 }, (_, week) => {
@@ -43,7 +45,7 @@ export function useDraftInput(world: DraftWorld) {
 
   const input = useMemo((): Omit<DraftInput, 'allow' | 'chosen'> | null => {
     const { profiles, availability, daysOff } = around;
-    if (!coverage.data || !weeks.rows || !profiles || !availability || !daysOff) return null;
+    if (!coverage.data || !weeks.rows || !rules || !profiles || !availability || !daysOff) return null;
     const { surroundings } = plan;
     const beside = readShifts(weeks.rows, branches, storeZone).filter(({ planned }) => planned);
     const known = new Set(beside.map(({ uuid }) => uuid));
@@ -87,8 +89,26 @@ export function useDraftInput(world: DraftWorld) {
       zones: new Map(branches.map(({ id, timezone }) => [id, timezone])),
       storeZone,
       rates: surroundings.pricing?.rates ?? null,
+      minimumWages: new Map(rules.map(({ id, minimum_wages }) => [id, minimum_wages])),
     };
-  }, [sunday, plan, people, branches, drafted, storeZone, around, isPreviewed, coverage.data, weeks.rows]);
+  }, [
+    sunday,
+    plan,
+    people,
+    branches,
+    drafted,
+    storeZone,
+    around,
+    isPreviewed,
+    coverage.data,
+    weeks.rows,
+    rules,
+  ]);
+  const ids = new Set(drafted.map(({ id }) => id));
+  const target = findLaborTarget(
+    (rules ?? []).filter(({ id }) => ids.has(id)),
+    addDays(sunday, 6),
+  );
 
-  return { input, isError: coverage.isError || weeks.isError };
+  return { input, target, isError: coverage.isError || weeks.isError };
 }

@@ -6,13 +6,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import type { Plan } from '../plan/plan.ts';
-import {
-  dropBlocked,
-  type Proposal,
-  proposePlacing,
-  readSheetEntries,
-  writeSheet,
-} from '../plan/plan-edit.ts';
+import { dropBlocked, type Proposal, proposePlacing, writeSheet } from '../plan/plan-edit.ts';
 import type { ShiftBatch } from '../plan/plan-editing.ts';
 import { describeVerdict } from '../plan/plan-words.ts';
 import { createContent } from '../plan/shift-content.ts';
@@ -97,7 +91,8 @@ export function useClipboard({ plan, actions, table, cursor, selection, goToFirs
     setCut(nothing);
   }
 
-  function pasteSheet(sheet: string, place: CellPlace) {
+  async function pasteSheet(sheet: string, place: CellPlace) {
+    const { readSheetEntries } = await import('../plan/read-sheet-entries.ts');
     const read = readSheetEntries(sheet, toPlace(place), plan, session.reader.clock);
     const { entries, unreadable, unknownNames, outside } = read;
     const extra = [
@@ -122,8 +117,10 @@ export function useClipboard({ plan, actions, table, cursor, selection, goToFirs
       own !== null &&
       (sheet === null || sheet === '' || sheet.replaceAll('\r', '').trim() === own.text.trim());
     if (isOwn) pasteClip(own, place);
-    else if (sheet) pasteSheet(sheet, place);
-    else announce(text('schedule.edit.nothingToPaste'));
+    else if (sheet) {
+      const fail = () => showToast({ text: text('states.failedText'), tone: 'failed' });
+      pasteSheet(sheet, place).catch(fail);
+    } else announce(text('schedule.edit.nothingToPaste'));
   }
 
   const latest = useRef({ take, paste, cursor });
