@@ -73,10 +73,9 @@ test('a manager allows more than the weekly hours, stops a draft, and is told of
   const week = weekAhead(39);
   const admin = await signedIn('staff', `/spa/schedule?date=${week}&branch=${oakland}`);
   await expectLoaded(admin);
-  const addOpen = admin.getByRole('button', { name: /^Add an open shift on Monday/ });
-  for (const hours of ['8-16', '9-17', '10-18', '11-19']) {
-    await addOpen.focus();
-    await admin.keyboard.type(hours);
+  for (const weekday of ['Monday', 'Tuesday', 'Wednesday']) {
+    await admin.getByRole('button', { name: new RegExp(`^Add an open shift on ${weekday}`) }).focus();
+    await admin.keyboard.type('9-17');
     await admin.keyboard.press('Enter');
   }
   await expectSaved(admin);
@@ -91,7 +90,6 @@ test('a manager allows more than the weekly hours, stops a draft, and is told of
   await admin.getByRole('button', { name: 'Stop and take the best so far' }).press('Enter');
   held.resolve();
   await expect(admin.getByText('You stopped it early.')).toBeVisible();
-  await expect(admin.getByText(/last week$/).first()).toBeVisible();
 
   const more = admin.getByRole('switch', { name: 'Allow over weekly hours' });
   await more.press('Space');
