@@ -197,7 +197,7 @@ async function publishWeeks(
 ): Promise<void> {
   const store = await query
     .selectFrom('store')
-    .select(['name', 'timezone as zone'])
+    .select(['name', 'firm_name as firmName', 'timezone as zone'])
     .executeTakeFirstOrThrow();
   const admin = await query
     .selectFrom('app_user')

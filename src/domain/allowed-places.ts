@@ -102,3 +102,10 @@ export function listProfileTabs(rights: Rights) {
   const hasAdmins = allowed.some(({ id }) => id === 'admin');
   return allowed.filter(({ id }) => id !== 'account' || !hasAdmins);
 }
+
+/** Finds the screen where somebody chooses their notifications. */
+export function findNotificationSettings(rights: Rights): string {
+  const tabs = listProfileTabs(rights).map(({ id }) => id);
+  const tab = (['preference', 'admin', 'account'] as const).find((id) => tabs.includes(id));
+  return `/spa/profile?tab=${tab}`;
+}

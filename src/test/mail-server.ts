@@ -65,9 +65,9 @@ export async function startMailServer(
   };
 }
 
-/** The text of a mail without its headers, with the encoding of its lines undone. */
-export function textOfMail({ raw }: ReceivedMail): string {
-  const [headers = '', ...rest] = raw.split('\r\n\r\n');
+/** Undoes the encoding of the lines of a part. */
+function decodePart(part: string): string {
+  const [headers = '', ...rest] = part.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n').replaceAll('\r\n', '\n');
   if (/^content-transfer-encoding: base64/im.test(headers))
     return Buffer.from(body, 'base64').toString('utf8');
@@ -76,4 +76,37 @@ export function textOfMail({ raw }: ReceivedMail): string {
     .replaceAll(/=\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** Finds a part of a mail by its type. */
+function findPart({ raw }: ReceivedMail, type: 'plain' | 'html'): string {
+  const boundary = /boundary="(.+?)"/.exec(raw)?.[1];
+  const parts = boundary === undefined ? [raw] : raw.split(`--${boundary}`);
+  const isWanted = (part: string) => new RegExp(`^content-type: text/${type}`, 'im').test(part);
+  return decodePart(parts.slice(boundary === undefined ? 0 : 1).find(isWanted) ?? '').trimEnd();
+}
+
+/** The text of a mail without its headers. */
+export const textOfMail = (mail: ReceivedMail): string => findPart(mail, 'plain');
+
+/** The same as a page. */
+export const htmlOfMail = (mail: ReceivedMail): string => findPart(mail, 'html');
+
+/** The subject of a mail, decoded (RFC 2047). */
+export function subjectOfMail({ raw }: ReceivedMail): string {
+  const line = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '';
+  return line
+    .replaceAll(/\r\n[ \t]/g, ' ')
+    .replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=(?: (?==\?))?/gi, (_, encoding: string, value: string) =>
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(value, 'base64').toString('utf8')
+        : Buffer.from(
+            value
+              .replaceAll('_', ' ')
+              .replaceAll(/=([0-9A-F]{2})/g, (_hex, hex: string) =>
+                String.fromCharCode(Number.parseInt(hex, 16)),
+              ),
+            'latin1',
+          ).toString('utf8'),
+    );
 }

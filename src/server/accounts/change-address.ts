@@ -55,7 +55,7 @@ export async function notifyOldAddress(
   const owner = await findOwner(query, userId);
   if (!owner || old === '') return;
   const translate = createTranslator(languageFor(owner.language ?? undefined));
-  const facts = { store: owner.store_name, username: owner.username, email };
+  const facts = { store: owner.sender, username: owner.username, email };
   await queueMail(query, services, {
     kind: 'address_changed',
     to: old,

@@ -41,7 +41,8 @@ export async function notifyLate(query: StoreQuery, sender: Sender, late: LateSh
       const place = branches.get(branch);
       const zone = place?.timezone ?? 'UTC';
       return {
-        subject: translate('announcements.late', {
+        subject: translate('announcements.subjects.late', { person }),
+        text: translate('announcements.late', {
           person,
           day: formatDay(reader, date, 'weekdayShort'),
           from: formatTime(reader, start, zone),

@@ -52,9 +52,13 @@ export async function notifyPeriodReady(query: StoreQuery, sender: Sender, perio
     event: 'period_ready',
     kind: 'period_ready',
     data: { date_from: from, date_to: to },
-    mail: ({ translate, reader }) => ({
-      subject: translate('announcements.periodReady', { days: formatDays(reader, from, to) }),
-    }),
+    mail: ({ translate, reader }) => {
+      const days = formatDays(reader, from, to);
+      return {
+        subject: translate('announcements.subjects.periodReady', { days }),
+        text: translate('announcements.periodReady', { days }),
+      };
+    },
     about: namePeriod(period),
   });
 }

@@ -62,7 +62,8 @@ async function notifyManagers(query: StoreQuery, context: Context, punch: SentPu
     mail: ({ translate, reader }, branches) => {
       const zone = branches.get(branch)?.timezone ?? context.actor.store.zone;
       return {
-        subject: translate('announcements.punchWaiting', {
+        subject: translate('announcements.subjects.punchWaiting', { person }),
+        text: translate('announcements.punchWaiting', {
           person,
           day: formatDay(reader, localDate(punch.at, zone), 'weekdayShort'),
           time: formatTime(reader, punch.at, zone),

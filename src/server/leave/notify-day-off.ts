@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { Context } from '#server/http/context.ts';
 import type { findLocale } from '#server/http/language.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { addReason, notify } from '#server/notifications/notify.ts';
 import {
   formatShift,
   parseNoticeShift,
@@ -64,11 +64,7 @@ export async function notifyEmployee(
           shift: formatShift(language, parseNoticeShift(shift), branches),
         }),
       );
-      const text = [line, ...lines].join('\n');
-      return {
-        subject: line,
-        text: reason === '' ? text : language.translate('announcements.withReason', { line: text, reason }),
-      };
+      return { subject: line, text: addReason(language, [line, ...lines].join('\n'), reason) };
     },
   });
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { computeWait, firstWait, startLoop } from '#server/background.ts';
+import { languageFor } from '#texts/index.ts';
 import { linkMark } from './queue-mail.ts';
+import { renderHtml } from './render-html.ts';
+import { senderName } from './sender-name.ts';
 import { type Delivery, findSenderHost, type Transport } from './smtp.ts';
 
 const minute = 60;
@@ -81,8 +84,17 @@ async function claimDue(database: Database, now: number) {
         'mail.body',
         'mail.link',
         'mail.attempts',
-        'store.name as store_name',
       ])
+      .returning((mail) => {
+        const account = mail
+          .selectFrom('app_user')
+          .whereRef('app_user.store_id', '=', 'mail.store_id')
+          .whereRef('app_user.id', '=', 'mail.user_id');
+        return [
+          mail.fn.coalesce(account.select(senderName.as('name')), 'store.name').as('sender'),
+          account.select('app_user.language').as('language'),
+        ];
+      })
       .execute();
     // The longest waiting mail goes first.
     const place = new Map(due.map(({ id }, index) => [id, index]));
@@ -158,12 +170,15 @@ export function startMailer(options: MailerOptions): Mailer {
         return false;
       }
       if (!(await extendClaim(database, mail, now()))) continue;
+      const { subject, sender: fromName } = mail;
+      const text = mail.body.replaceAll(linkMark, () => mail.link ?? '');
       const delivery = await transport.deliver({
         messageId: `<${mail.store_id}.${mail.id}@${host}>`,
-        fromName: mail.store_name,
+        fromName,
         to: mail.to_address,
-        subject: mail.subject,
-        text: mail.body.replaceAll(linkMark, () => mail.link ?? ''),
+        subject,
+        text,
+        html: renderHtml({ language: languageFor(mail.language ?? undefined), subject, text, publicUrl }),
       });
       await recordDelivery(database, mail, delivery, now());
       if (delivery.outcome === 'sent') sent += 1;

@@ -8,6 +8,7 @@ export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 /** Outcome of an attempt. */
@@ -53,7 +54,7 @@ export function openSmtpTransport(smtpUrl: string, publicUrl: string): Transport
     disableUrlAccess: true,
   });
   return {
-    async deliver({ messageId, fromName, to, subject, text }) {
+    async deliver({ messageId, fromName, to, subject, text, html }) {
       try {
         await transport.sendMail({
           messageId,
@@ -61,6 +62,7 @@ export function openSmtpTransport(smtpUrl: string, publicUrl: string): Transport
           to: { name: '', address: to },
           subject,
           text,
+          html,
           // Stops automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

@@ -121,8 +121,8 @@ it('tells of who is late once, those who plan that branch, at once in spite of t
   expect(await mails(here.userId)).toMatchObject([
     {
       kind: 'late',
-      subject: expect.stringMatching(
-        /^Ana Reyes hasn’t clocked in: Wed, Nov 18, 9:40 AM to 5:40 PM, San Francisco/,
+      body: expect.stringMatching(
+        /Ana Reyes hasn’t clocked in: Wed, Nov 18, 9:40 AM to 5:40 PM, San Francisco/,
       ),
     },
   ]);

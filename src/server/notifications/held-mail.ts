@@ -5,7 +5,7 @@ import { findLifetime, type NotificationEvent } from '#domain/notifications/noti
 import type { Services } from '#server/http/context.ts';
 import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { readSender, writeMail } from './notify.ts';
+import { readSender, summarize, writeMail } from './notify.ts';
 import { type Account, readAccountsById, receives, toReader } from './recipients.ts';
 import { visibleNotices } from './visible-notices.ts';
 
@@ -50,7 +50,7 @@ const homes = {
 /** Puts several notices into one mail, a line each. */
 function joinHeld(account: Account, held: readonly Held[]): Held {
   const { translate } = findLocale(account);
-  const lines = held.map(({ subject }) => translate('mail.digest.line', { subject }));
+  const lines = held.map((one) => translate('mail.digest.line', { line: summarize(one) }));
   return {
     kind: 'digest',
     path: homes[account.auth_type],

@@ -3,6 +3,7 @@ import type { NoticeData, NoticeKind } from '#contract/notifications/notices.ts'
 import type { StoreQuery } from '#database/open.ts';
 import type { Notice as NoticeRow } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
+import { findNotificationSettings } from '#domain/allowed-places.ts';
 import { noticePath } from '#domain/notifications/notice-path.ts';
 import {
   isOffered,
@@ -19,12 +20,13 @@ import { queuePush } from './push/queue-push.ts';
 import { type Account, type Branches, readBranches, receives, toRights } from './recipients.ts';
 
 export type Sender = Pick<Context, 'now' | 'publicUrl'> & {
-  actor: { store: Pick<Actor['store'], 'name'> };
+  actor: { store: Pick<Actor['store'], 'name' | 'firmName'> };
 };
 
 export interface NoticeWords {
+  /** Short: a phone shows about 40 characters. */
   subject: string;
-  /** Optional: the subject may be enough. */
+  /** Optional where the subject says all; its first line is what push messages and lists of several say. */
   text?: string;
 }
 
@@ -46,21 +48,42 @@ export async function readSender(
   query: StoreQuery,
   { now, publicUrl }: Pick<Sender, 'now' | 'publicUrl'>,
 ): Promise<Sender> {
-  const store = await query.selectFrom('store').select('name').executeTakeFirstOrThrow();
-  return { now, publicUrl, actor: { store } };
+  const { name, firm_name: firmName } = await query
+    .selectFrom('store')
+    .select(['name', 'firm_name'])
+    .executeTakeFirstOrThrow();
+  return { now, publicUrl, actor: { store: { name, firmName } } };
+}
+
+/** Returns the name that an account knows us by: clients know the firm. */
+export function nameSender({ actor: { store } }: Sender, { auth_type }: Pick<Account, 'auth_type'>): string {
+  return auth_type === 'client' && store.firmName !== '' ? store.firmName : store.name;
+}
+
+/** Quotes what somebody wrote below a line. */
+export function addReason(
+  { translate }: ReturnType<typeof findLocale>,
+  line: string,
+  reason: string,
+): string {
+  return reason === '' ? line : translate('announcements.withReason', { line, reason });
+}
+
+/** Returns what a notice says in one line. */
+export function summarize({ subject, text }: { subject: string; text?: string }): string {
+  return (text || subject).split('\n', 1).join('').replace(/:$/, '');
 }
 
 type Told = Pick<Selectable<NoticeRow>, 'id' | 'user_id'>;
 
 /** Writes a notice by mail, with what it is about and where to see it. */
 export function writeMail(
-  { now: _now, publicUrl, actor }: Sender,
-  account: Pick<Account, 'id' | 'first_name' | 'username' | 'language' | 'clock' | 'email'>,
+  sender: Sender,
+  account: Account,
   { kind, path, subject, text }: NoticeWords & { kind: string; path: string },
 ) {
   const { translate } = findLocale(account);
   const name = account.first_name || account.username;
-  const address = `${publicUrl}${path}`;
   return {
     kind,
     to: account.email ?? '',
@@ -68,8 +91,9 @@ export function writeMail(
     subject,
     text: translate('announcements.mail.notification', {
       name,
-      address,
-      store: actor.store.name,
+      address: `${sender.publicUrl}${path}`,
+      settings: `${sender.publicUrl}${findNotificationSettings(toRights(account))}`,
+      store: nameSender(sender, account),
       text: text ?? subject,
     }),
   };

@@ -168,6 +168,19 @@ export function parseNoticeShift({
   };
 }
 
+/** Describes a shift in the reader's language: its day alone, and all of it. */
+export function describeShift(
+  language: ReturnType<typeof findLocale>,
+  shift: ReturnType<typeof parseNoticeShift>,
+  branches: Branches,
+): { day: string; shift: string } {
+  const zone = branches.get(shift.branch)?.timezone ?? 'UTC';
+  return {
+    day: formatDay(language.reader, localDate(shift.start, zone), 'weekdayShort'),
+    shift: formatShift(language, shift, branches),
+  };
+}
+
 /** Formats a shift in the reader's language. */
 export function formatShift(
   { translate, reader }: ReturnType<typeof findLocale>,

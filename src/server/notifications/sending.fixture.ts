@@ -68,12 +68,12 @@ export async function sendPush(): Promise<void> {
   if (sender.errors.length > 0) throw sender.errors[0];
 }
 
-/** Sends every mail that is due, and returns what arrived. */
-export async function deliverMail(): Promise<ReceivedMail[]> {
+/** Sends every mail that is due from an address of ours, and returns what arrived. */
+export async function deliverMail(ownUrl = publicUrl): Promise<ReceivedMail[]> {
   const { database, now } = await testServer();
   const server = await startMailServer();
-  const transport = openSmtpTransport(server.url, publicUrl);
-  const mailer = startMailer({ database, transport, publicUrl, now, everyMilliseconds: 3_600_000 });
+  const transport = openSmtpTransport(server.url, ownUrl);
+  const mailer = startMailer({ database, transport, publicUrl: ownUrl, now, everyMilliseconds: 3_600_000 });
   try {
     await mailer.sendDue();
   } finally {

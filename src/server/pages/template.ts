@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { escapeHtml } from '#server/http/escape-html.ts';
 
 export interface Page {
   title: string;
@@ -21,10 +22,6 @@ function jsonScript(id: string, value: object): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   return `<script type="application/json" id="${id}">${json}</script>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 export type RenderPage = (page: Page) => string;

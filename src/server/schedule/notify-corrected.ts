@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Context } from '#server/http/context.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { addReason, notify } from '#server/notifications/notify.ts';
 import { readAccounts } from '#server/notifications/recipients.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
 import type { ShiftState } from './shift-state.ts';
@@ -41,7 +41,8 @@ export async function notifyCorrected(
       clock_out: instant(findRecord(employee_id)?.clockOut),
       reason,
     }),
-    mail: ({ translate, reader }, branches, { employee_id }) => {
+    mail: (language, branches, { employee_id }) => {
+      const { translate, reader } = language;
       const now = findRecord(employee_id);
       const zone = branches.get(branch)?.timezone ?? 'UTC';
       const time = (at: number | null | undefined) => (at == null ? '–' : formatTime(reader, at, zone));
@@ -49,10 +50,8 @@ export async function notifyCorrected(
       const facts = { day, from: time(now?.clockIn), to: time(now?.clockOut) };
       const gone = now === null || (now.clockIn === null && now.clockOut === null);
       const line = translate(gone ? 'announcements.timeRemoved' : 'announcements.timeCorrected', facts);
-      return {
-        subject: line,
-        text: reason === '' ? line : translate('announcements.withReason', { line, reason }),
-      };
+      const subject = gone ? line : translate('announcements.subjects.timeCorrected', facts);
+      return { subject, text: addReason(language, line, reason) };
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { Context } from '#server/http/context.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { addReason, notify } from '#server/notifications/notify.ts';
 import { readAccounts, readManagerAccounts } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
 import type { Correction } from './read-corrections.ts';
@@ -14,10 +14,10 @@ export async function notifyManagers(query: StoreQuery, context: Context, row: C
     event: 'correction_asked',
     kind: 'correction_asked',
     data: { person, branch: row.branch, date, reason },
-    mail: ({ translate, reader }) => {
-      const day = formatDay(reader, date, 'weekdayShort');
-      const line = translate('announcements.correctionAsked', { person, day });
-      return { subject: line, text: translate('announcements.withReason', { line, reason }) };
+    mail: (language) => {
+      const day = formatDay(language.reader, date, 'weekdayShort');
+      const line = language.translate('announcements.correctionAsked', { person, day });
+      return { subject: line, text: addReason(language, line, reason) };
     },
   });
 }
@@ -33,13 +33,11 @@ export async function notifyEmployee(
     event: 'correction_decided',
     kind: 'correction_decided',
     data: { date, approved, answer },
-    mail: ({ translate, reader }) => {
-      const day = formatDay(reader, date, 'weekdayShort');
-      const line = translate(`announcements.correction.${approved ? 'approved' : 'declined'}`, { day });
-      return {
-        subject: line,
-        text: answer === '' ? line : translate('announcements.withReason', { line, reason: answer }),
-      };
+    mail: (language) => {
+      const day = formatDay(language.reader, date, 'weekdayShort');
+      const key = approved ? 'approved' : 'declined';
+      const line = language.translate(`announcements.correction.${key}`, { day });
+      return { subject: line, text: addReason(language, line, answer) };
     },
   });
 }

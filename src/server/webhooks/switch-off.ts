@@ -24,7 +24,7 @@ export async function switchOff(
     kind: 'webhook_off',
     data: { url, reason },
     mail: ({ translate }) => ({
-      subject: translate('mail.webhookOff.subject', { store: sender.actor.store.name }),
+      subject: translate('announcements.subjects.webhookOff'),
       text: translate('mail.webhookOff.text', {
         url,
         reason: translate(`mail.webhookOff.${reason}`),

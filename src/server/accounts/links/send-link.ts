@@ -4,6 +4,7 @@ import { at } from '#database/timestamps.ts';
 import type { Services } from '#server/http/context.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { senderName } from '#server/mail/sender-name.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 import { lockAccount } from '../lock-account.ts';
 import { hashToken } from '../sessions/sessions.ts';
@@ -49,7 +50,7 @@ async function findAccount(query: StoreQuery, userId: number) {
       'app_user.language',
       'app_user.active',
       'employee.active as employee_active',
-      'store.name as store_name',
+      senderName.as('sender'),
     ])
     .where('app_user.id', '=', userId)
     .executeTakeFirst();
@@ -122,7 +123,7 @@ export async function sendLink(
   to?: string,
 ): Promise<{ sent_to: string }> {
   const { account, email, link, expiresAt } = await makeLink(query, services, userId, kind, to);
-  const { store_name: store, username } = account;
+  const { sender: store, username } = account;
   const translate = createTranslator(languageFor(account.language ?? undefined));
   const facts = { store, username, name: account.first_name || username };
   await queueMail(query, services, {

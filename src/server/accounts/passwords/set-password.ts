@@ -3,6 +3,7 @@ import { demoPassword, passwordProblem } from '#domain/accounts/password.ts';
 import type { Services } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { senderName } from '#server/mail/sender-name.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 import { deleteLinks } from '../links/send-link.ts';
 import { hasSecondFactor } from '../second-factor/use-code.ts';
@@ -61,6 +62,7 @@ export async function findOwner(query: StoreQuery, userId: number) {
       'app_user.password_hash',
       'store.name as store_name',
       'store.firm_name as store_firm_name',
+      senderName.as('sender'),
       hasSecondFactor.as('second_factor'),
     ])
     .where('app_user.id', '=', userId)
@@ -83,7 +85,7 @@ export async function setPassword(
   if (!owner?.email || owner.password_hash === null) return;
   const translate = createTranslator(languageFor(owner.language ?? undefined));
   const facts = {
-    store: owner.store_name,
+    store: owner.sender,
     username: owner.username,
     name: owner.first_name || owner.username,
     address: `${services.publicUrl}/log/accounts/reset/`,

@@ -58,7 +58,7 @@ export async function notifyAccount(
   const owner = await findOwner(query, userId);
   if (!owner?.email) return;
   const translate = createTranslator(languageFor(owner.language ?? undefined));
-  const facts = { store: owner.store_name, username: owner.username, passkey: '', admin: '', ...given };
+  const facts = { store: owner.sender, username: owner.username, passkey: '', admin: '', ...given };
   await queueMail(query, context, {
     kind: 'second_factor_changed',
     to: owner.email,

@@ -20,7 +20,7 @@ async function notifyOfWrongCodes(services: CheckServices, { storeId, userId }: 
     if (!owner?.email) return;
     const translate = createTranslator(languageFor(owner.language ?? undefined));
     const facts = {
-      store: owner.store_name,
+      store: owner.sender,
       username: owner.username,
       name: owner.first_name || owner.username,
       count: codeLimits.most,

@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isOffered } from '#domain/notifications/notification-choices.ts';
 import type { Services } from '#server/http/context.ts';
-import { notify, readSender } from '#server/notifications/notify.ts';
+import { nameSender, notify, readSender } from '#server/notifications/notify.ts';
 import { type Account, readAccountsById, receives, toRights } from '#server/notifications/recipients.ts';
 import { hasNewMessage, ownMarker } from './unread.ts';
 
@@ -46,7 +46,10 @@ async function mailReader(
     kind: 'new_message',
     data: { project, title: '', person: '' },
     mail: ({ translate }) => ({
-      subject: translate('mail.newMessage.subject', { store: sender.actor.store.name }),
+      subject:
+        account.auth_type === 'client'
+          ? translate('mail.newMessage.subject', { firm: nameSender(sender, account) })
+          : translate('mail.newMessage.subjectToStaff'),
       text: translate('mail.newMessage.text'),
     }),
     ways: ['mail'],

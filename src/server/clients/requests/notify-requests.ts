@@ -3,7 +3,7 @@ import { at } from '#database/timestamps.ts';
 import { findNextMailDay } from '#domain/clients/requests.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context, Services } from '#server/http/context.ts';
-import { notify, readSender } from '#server/notifications/notify.ts';
+import { nameSender, notify, readSender } from '#server/notifications/notify.ts';
 import { readClientAccounts, receives } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
 import { openRequests, planRequestMail } from './plan-request-mail.ts';
@@ -36,15 +36,17 @@ async function queueReminders(
     event: 'document_asked',
     kind: 'document_asked',
     data: { title: '', due_date: day ?? null },
-    mail: ({ translate, reader }) => {
+    mail: ({ translate, reader }, _branches, account) => {
       const facts = {
-        store: sender.actor.store.name,
+        firm: nameSender(sender, account),
         day: day === undefined ? '' : formatDay(reader, day, 'weekdayLong'),
-        open: wanted.open,
+        count: wanted.open,
       };
       return {
         subject: translate(`mail.clientRequest.${kind}.subject`, facts),
-        text: translate(`mail.clientRequest.${kind}.text`, facts),
+        text: translate('mail.clientRequest.private', {
+          text: translate(`mail.clientRequest.${kind}.text`, facts),
+        }),
       };
     },
     about: `requests ${wanted.today}`,

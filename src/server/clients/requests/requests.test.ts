@@ -281,7 +281,7 @@ describe('a mail about what is asked', () => {
     const [mail, ...others] = await at(0, '10:05');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ user_id: cast.userIds.client });
-    expect(mail?.body).toContain('Open requests: 2.');
+    expect(mail?.body).toContain('You have 2 open requests. The first is due');
     expect(mail?.body).toContain('https://portal.example/client/comm-client');
     expect(JSON.stringify(mail)).not.toMatch(/CANARY|Cortland/);
     // A request of the same day waits for the next day's mail.

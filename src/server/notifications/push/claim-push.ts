@@ -9,6 +9,7 @@ import {
 } from '#domain/notifications/notification-choices.ts';
 import { afterQuiet } from '#domain/notifications/quiet-hours.ts';
 import { findLocale } from '#server/http/language.ts';
+import { summarize } from '../notify.ts';
 import { type Account, readAccountsById, toReader, wantsNotice } from '../recipients.ts';
 import { visibleNotices } from '../visible-notices.ts';
 
@@ -67,7 +68,14 @@ function readNotice(query: StoreQuery, account: Account, id: number) {
   return query
     .selectFrom('notice')
     .innerJoin('store', 'store.id', 'notice.store_id')
-    .select(['notice.event', 'notice.kind', 'notice.data', 'notice.subject', 'notice.created_at'])
+    .select([
+      'notice.event',
+      'notice.kind',
+      'notice.data',
+      'notice.subject',
+      'notice.body',
+      'notice.created_at',
+    ])
     .select('store.name as store')
     .where('notice.id', '=', id)
     .where('read_at', 'is', null)
@@ -121,7 +129,9 @@ export async function claimPush(
           device,
           message: {
             title: notice.store,
-            body: account.push_details ? notice.subject : findLocale(account).translate('mail.pushHidden'),
+            body: account.push_details
+              ? summarize({ subject: notice.subject, text: notice.body })
+              : findLocale(account).translate('mail.pushHidden'),
             path: noticePath({ kind: notice.kind, data }),
             tag: String(delivery.notice_id),
           },

@@ -10,7 +10,7 @@ import { type Context, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound, stale } from '#server/http/refusal.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { formatShift, parseNoticeShift, readManagerAccounts } from '#server/notifications/recipients.ts';
+import { describeShift, parseNoticeShift, readManagerAccounts } from '#server/notifications/recipients.ts';
 import { readDaysOffAround } from '../days-off.ts';
 import { readPlanContext } from '../plan-context.ts';
 import { checkPlan } from '../plan-problems.ts';
@@ -189,10 +189,13 @@ export const claimShift = writing<Calls['shift.claim']>(async (query, context, {
     event: 'shift_taken',
     kind: 'shift_claimed',
     data: { ...about, person },
-    mail: (language, branches) => ({
-      subject: language.translate('announcements.claimed', { person }),
-      text: `${language.translate('announcements.claimed', { person })}\n\n${formatShift(language, parseNoticeShift(about.shift), branches)}`,
-    }),
+    mail: (language, branches) => {
+      const words = { person, ...describeShift(language, parseNoticeShift(about.shift), branches) };
+      return {
+        subject: language.translate('announcements.subjects.claimed', words),
+        text: language.translate('announcements.mail.claimed', words),
+      };
+    },
   });
   return { ...row, bid: null };
 });

@@ -4,8 +4,8 @@ import type { NotificationEvent } from '#domain/notifications/notification-choic
 import type { ShiftRole } from '#domain/roles.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { notify, type Sender } from '#server/notifications/notify.ts';
-import { type Account, formatShift, parseNoticeShift } from '#server/notifications/recipients.ts';
+import { addReason, notify, type Sender } from '#server/notifications/notify.ts';
+import { type Account, describeShift, parseNoticeShift } from '#server/notifications/recipients.ts';
 import type { StoredShift } from '../shift-state.ts';
 
 type Step = NoticeData<'shift_bid'>['step'];
@@ -47,11 +47,10 @@ export async function notifyBid(
       ...(reason === '' ? {} : { reason }),
     },
     mail: (language, branches) => {
-      const words = { person, shift: formatShift(language, parseNoticeShift(told), branches) };
-      const line = language.translate(`announcements.bid.${step}`, words);
+      const words = { person, ...describeShift(language, parseNoticeShift(told), branches) };
       return {
-        subject: line,
-        ...(reason === '' ? {} : { text: language.translate('announcements.withReason', { line, reason }) }),
+        subject: language.translate(`announcements.subjects.bid.${step}`, words),
+        text: addReason(language, language.translate(`announcements.bid.${step}`, words), reason),
       };
     },
   });

@@ -1,7 +1,7 @@
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { notify, type Sender } from '#server/notifications/notify.ts';
-import { formatShift, parseNoticeShift, readAccounts } from '#server/notifications/recipients.ts';
+import { describeShift, parseNoticeShift, readAccounts } from '#server/notifications/recipients.ts';
 
 /** Asks people to take an open shift. */
 export async function notifyOffered(
@@ -15,10 +15,10 @@ export async function notifyOffered(
     kind: 'shift_offered',
     data,
     mail: (language, branches) => {
-      const words = { shift: formatShift(language, parseNoticeShift(data.shift), branches) };
+      const words = describeShift(language, parseNoticeShift(data.shift), branches);
       return {
-        subject: language.translate('announcements.offered', words),
-        text: language.translate('announcements.mail.offered', words),
+        subject: language.translate('announcements.subjects.offered', words),
+        text: language.translate('announcements.offered', words),
       };
     },
   });

@@ -27,10 +27,8 @@ function writeMail(
     );
   const days = formatDays(reader, sunday, addDays(sunday, 6));
   const isNews = changes.every(({ kind }) => kind === 'added');
-  return {
-    subject: translate(isNews ? 'announcements.announced' : 'announcements.changed', { days }),
-    text: translate('announcements.mail.week', { days, lines: lines.join('\n') }),
-  };
+  const line = translate(isNews ? 'announcements.announced' : 'announcements.changed', { days });
+  return { subject: line, text: translate('announcements.mail.week', { line, lines: lines.join('\n') }) };
 }
 
 export async function notifyChanges(
@@ -80,5 +78,12 @@ export async function notifyUnpublished(
     event: 'week_published',
     kind: 'week_withdrawn',
     data: { sunday },
+    mail: ({ translate, reader }) => {
+      const days = formatDays(reader, sunday, addDays(sunday, 6));
+      return {
+        subject: translate('announcements.subjects.withdrawn', { days }),
+        text: translate('announcements.withdrawn', { days }),
+      };
+    },
   });
 }

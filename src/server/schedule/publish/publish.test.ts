@@ -231,7 +231,7 @@ describe('publishing', () => {
       ['week_withdrawn', undefined],
       ['week_announced', 1],
     ]);
-    expect((await mails()).filter(({ user_id }) => user_id === cast.userIds.hourly)).toHaveLength(2);
+    expect((await mails()).filter(({ user_id }) => user_id === cast.userIds.hourly)).toHaveLength(3);
     expect(await pending()).toMatchObject({ published: true, count: 0 });
   });
 });

@@ -24,7 +24,7 @@ export const listPublished = reading<Calls['publish.list']>((query, context, { q
 
 export type Publisher = Pick<FullContext, 'now' | 'publicUrl' | 'requestId' | 'mailer'> & {
   actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'> & {
-    store: Pick<Actor['store'], 'name' | 'zone'>;
+    store: Pick<Actor['store'], 'name' | 'firmName' | 'zone'>;
   };
 };
 

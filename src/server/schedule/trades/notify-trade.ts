@@ -4,9 +4,10 @@ import { personName } from '#domain/format/person-name.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import type { Context } from '#server/http/context.ts';
 import type { findLocale } from '#server/http/language.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { addReason, notify } from '#server/notifications/notify.ts';
 import {
   type Branches,
+  describeShift,
   formatShift,
   parseNoticeShift,
   readAccounts,
@@ -48,14 +49,17 @@ async function readFacts(query: StoreQuery, trade: TradeRow): Promise<Omit<Told,
 /** Writes the mail about a trade; `waits`: accepted, before a manager's decision. */
 function writeMail(facts: Omit<Told, 'step'>, step: Step | 'waits', reason = '') {
   return (language: ReturnType<typeof findLocale>, branches: Branches) => {
-    const line = language.translate(`announcements.trade.${facts.other ? (`${step}Swap` as const) : step}`, {
+    const key = facts.other ? (`${step}Swap` as const) : step;
+    const words = {
       from: facts.from,
       to: facts.to,
-      shift: formatShift(language, parseNoticeShift(facts.shift), branches),
+      ...describeShift(language, parseNoticeShift(facts.shift), branches),
       other: facts.other ? formatShift(language, parseNoticeShift(facts.other), branches) : '',
-    });
-    if (reason === '') return { subject: line };
-    return { subject: line, text: language.translate('announcements.withReason', { line, reason }) };
+    };
+    return {
+      subject: language.translate(`announcements.subjects.trade.${key}`, words),
+      text: addReason(language, language.translate(`announcements.trade.${key}`, words), reason),
+    };
   };
 }
 

@@ -69,7 +69,7 @@ async function steps(caller: Caller): Promise<string[]> {
     .map(({ data }) => data.step);
 }
 
-/** Lists mails about trades, the oldest first: recipients and subjects. */
+/** Lists mails about trades, the oldest first: recipients and what they say. */
 async function mails(): Promise<string[]> {
   const { database } = await testServer();
   const rows = await database.withinStore(cast.storeId, (query) =>
@@ -77,12 +77,12 @@ async function mails(): Promise<string[]> {
       .selectFrom('mail')
       .innerJoin('app_user', 'app_user.id', 'mail.user_id')
       .innerJoin('employee', 'employee.id', 'app_user.employee_id')
-      .select(['employee.first_name', 'mail.subject'])
+      .select(['employee.first_name', 'mail.body'])
       .where('mail.kind', '=', 'shift_trade')
       .orderBy('mail.id')
       .execute(),
   );
-  return rows.map(({ first_name, subject }) => `${first_name}: ${subject}`);
+  return rows.map(({ first_name, body }) => `${first_name}: ${body.split('\n')[2]}`);
 }
 
 describe('mails about trades', () => {

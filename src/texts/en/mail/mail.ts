@@ -51,13 +51,12 @@ If that wasn’t you, choose a new password right away and contact an admin of {
 {{store}}`,
   },
   webhookOff: {
-    subject: 'A webhook of {{store}} was turned off',
     failing: 'Nothing could be delivered to it for three days.',
     gone: 'It answered that it no longer exists (410).',
     maker: 'The admin it works for is no longer an admin, or its token has expired.',
     text: `We turned off the webhook {{url}}. {{reason}}
 
-Programs that rely on it no longer hear of changes. Check it and turn it on again.`,
+Apps that rely on it no longer get updates. Check it, then turn it on again.`,
   },
   secondFactor: {
     subject: 'How you sign in at {{store}} has changed',
@@ -123,29 +122,36 @@ If it was you, use a recovery code, or sign in from a browser you’ve used befo
   linkHidden: '(a link that only the recipient can see)',
   linkGone: '(a link that was used, replaced or sent)',
   newMessage: {
-    subject: 'New message from {{store}}',
-    text: 'You have an unread message. To keep it private, it isn’t included in this email.',
+    subject: 'New message from {{firm}}',
+    subjectToStaff: 'New message from a client',
+    text: 'You have an unread message.\n\nTo keep it private, it isn’t included in this email.',
   },
   clientRequest: {
     open: {
-      subject: '{{store}} needs something from you',
-      text: 'We need something from you. Open requests: {{open}}. To keep them private, they aren’t included in this email.',
+      subject: '{{firm}} needs something from you',
+      text_one: 'You have {{count}} open request.',
+      text_other: 'You have {{count}} open requests.',
     },
     due: {
-      subject: '{{store}} needs something from you by {{day}}',
-      text: 'We need something from you by {{day}}. Open requests: {{open}}. To keep them private, they aren’t included in this email.',
+      subject: '{{firm}} needs something from you by {{day}}',
+      text_one: 'You have {{count}} open request, due {{day}}.',
+      text_other: 'You have {{count}} open requests. The first is due {{day}}.',
     },
     late: {
-      subject: '{{store}} still needs something from you',
-      text: 'Something we need from you was due {{day}}. Open requests: {{open}}. To keep them private, they aren’t included in this email. Send us what we need, or tell us it doesn’t apply.',
+      subject: '{{firm}} still needs something from you',
+      text_one:
+        'You have {{count}} open request that was due {{day}}. Send us what’s missing, or tell us it doesn’t apply.',
+      text_other:
+        'You have {{count}} open requests. The first was due {{day}}. Send us what’s missing, or tell us it doesn’t apply.',
     },
+    private: '{{text}}\n\nTo keep your requests private, they aren’t included in this email.',
   },
   /** Several notifications in one, after quiet hours or once a day. */
   digest: {
     subject_one: '{{count}} notification',
     subject_other: '{{count}} notifications',
     text: 'Here’s what you haven’t seen yet:\n\n{{lines}}',
-    line: '• {{subject}}',
+    line: '• {{line}}',
   },
   /** A push message that says nothing private. */
   pushHidden: 'You have a new notification. Open it to see more.',

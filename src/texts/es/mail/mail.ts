@@ -9,7 +9,7 @@ export const mail = {
 Elija su contraseña aquí:
 {link}
 
-El enlace funciona una sola vez, durante 7 días. Si no esperaba este mensaje, puede ignorarlo: sin el enlace no ocurre nada.
+El enlace funciona una sola vez, durante 7 días. Si no esperaba este mensaje, puede ignorarlo.
 
 {{store}}`,
   },
@@ -51,13 +51,12 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
 {{store}}`,
   },
   webhookOff: {
-    subject: 'Se desactivó un webhook de {{store}}',
     failing: 'No se le pudo entregar nada durante tres días.',
     gone: 'Respondió que ya no existe (410).',
     maker: 'El administrador para el que trabaja ya no lo es, o su token venció.',
     text: `Desactivamos el webhook {{url}}. {{reason}}
 
-Los programas que dependen de él ya no se enteran de los cambios. Revíselo y vuelva a activarlo.`,
+Las aplicaciones que dependen de él ya no reciben los cambios. Revíselo y vuelva a activarlo.`,
   },
   secondFactor: {
     subject: 'Cambió su forma de iniciar sesión en {{store}}',
@@ -124,29 +123,36 @@ Si fue usted, use un código de recuperación o inicie sesión en un navegador q
   linkHidden: '(un enlace que solo puede ver quien lo recibe)',
   linkGone: '(un enlace ya usado, reemplazado o enviado)',
   newMessage: {
-    subject: 'Nuevo mensaje de {{store}}',
-    text: 'Hay un mensaje que todavía no ha leído. Para que siga siendo privado, no está en este correo.',
+    subject: 'Nuevo mensaje de {{firm}}',
+    subjectToStaff: 'Nuevo mensaje de un cliente',
+    text: 'Tiene un mensaje sin leer.\n\nPara que siga siendo privado, no está en este correo.',
   },
   clientRequest: {
     open: {
-      subject: '{{store}} necesita algo de usted',
-      text: 'Necesitamos algo de usted. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo.',
+      subject: '{{firm}} necesita algo de usted',
+      text_one: 'Tiene {{count}} pedido pendiente.',
+      text_other: 'Tiene {{count}} pedidos pendientes.',
     },
     due: {
-      subject: '{{store}} necesita algo de usted a más tardar el {{day}}',
-      text: 'Necesitamos algo de usted a más tardar el {{day}}. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo.',
+      subject: '{{firm}} necesita algo de usted a más tardar el {{day}}',
+      text_one: 'Tiene {{count}} pedido pendiente, para el {{day}}.',
+      text_other: 'Tiene {{count}} pedidos pendientes. El primero es para el {{day}}.',
     },
     late: {
-      subject: '{{store}} todavía necesita algo de usted',
-      text: 'Esperamos algo de usted desde el {{day}}. Pedidos pendientes: {{open}}. Para que sigan siendo privados, no están en este correo. Envíenos lo que falta, o díganos que no le corresponde.',
+      subject: '{{firm}} todavía necesita algo de usted',
+      text_one:
+        'Tiene {{count}} pedido pendiente que era para el {{day}}. Envíenos lo que falta, o díganos que no le corresponde.',
+      text_other:
+        'Tiene {{count}} pedidos pendientes. El primero era para el {{day}}. Envíenos lo que falta, o díganos que no le corresponde.',
     },
+    private: '{{text}}\n\nPara que sus pedidos sigan siendo privados, no están en este correo.',
   },
   /** Several notifications in one, after quiet hours or once a day. */
   digest: {
     subject_one: '{{count}} notificación',
     subject_other: '{{count}} notificaciones',
     text: 'Esto es lo que todavía no ha visto:\n\n{{lines}}',
-    line: '• {{subject}}',
+    line: '• {{line}}',
   },
   /** A push message that says nothing private. */
   pushHidden: 'Tiene una notificación nueva. Ábrala para ver más.',
