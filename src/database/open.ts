@@ -7,6 +7,7 @@ import { type FindBySecret, plainFind, preparedFind } from './find-session.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { cancelOn, openPostgres } from './postgres.ts';
 import { refuseReadOnly } from './read-only.ts';
+import type { Standby } from './standby.ts';
 import { type StartError, startErrors } from './start-error.ts';
 import { Statistics } from './statistics.ts';
 import type { InstallationQuery, StoreQuery } from './tables.ts';
@@ -19,6 +20,8 @@ export { enterStore } from './transaction.ts';
 export interface DatabaseOptions {
   /** Address of PostgreSQL; without it the embedded database is used. */
   databaseUrl?: string | undefined;
+  /** Address of a standby of it, which reads what need not burden the primary. */
+  readUrl?: string | undefined;
   /** Folder of the embedded database; undefined: in memory, deleted at close. */
   dataDir?: string | undefined;
   /** The least range that new ids are drawn from (src/database/id-range.ts); the database's own by default. */
@@ -46,6 +49,13 @@ export interface Database extends FindBySecret {
     work: (query: StoreQuery) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
+  /** Reads as {@link readWithinStore}, on the standby if it has everything up to this position of the primary's log (`writtenUpTo`). */
+  readAfter: <T>(
+    storeId: number,
+    written: string | null,
+    work: (query: StoreQuery) => Promise<T>,
+    signal?: AbortSignal,
+  ) => Promise<T>;
   /** Runs one transaction over all stores, for sign-in, sessions and set-up only. */
   acrossStores: <T>(work: (query: InstallationQuery) => Promise<T>) => Promise<T>;
   /** Reports the store's id after each announced change of any process, null when some may have been missed. Returns the end. */
@@ -62,11 +72,12 @@ export interface Database extends FindBySecret {
 
 interface Connected {
   pool: pg.Pool;
+  standby?: Standby | undefined;
   embedded: EmbeddedDatabase | null;
   changes: ChangeWatch;
 }
 
-function wrap({ pool, embedded, changes }: Connected, statistics: Statistics | undefined): Database {
+function wrap({ pool, standby, embedded, changes }: Connected, statistics: Statistics | undefined): Database {
   // Clients of the embedded database share one session, where names would collide.
   const connections = embedded
     ? { pool, statistics, nameOf: () => undefined, takesTurns: true }
@@ -75,15 +86,21 @@ function wrap({ pool, embedded, changes }: Connected, statistics: Statistics | u
   const close = async () => {
     await statistics?.close();
     await changes.close();
+    await standby?.close();
     await pool.end();
     await embedded?.close();
   };
+  const readWithinStore: Database['readWithinStore'] = async (storeId, work, signal) =>
+    runTransaction(connections, { setting: storeSetting(storeId), readOnly: true, signal }, work);
   return {
     isEmbedded: embedded !== null,
     withinStore: async (storeId, work) =>
       runTransaction(connections, { setting: storeSetting(storeId), readOnly: false }, work),
-    readWithinStore: async (storeId, work, signal) =>
-      runTransaction(connections, { setting: storeSetting(storeId), readOnly: true, signal }, work),
+    readWithinStore,
+    readAfter: async (storeId, written, work, signal) => {
+      const read = await standby?.read(storeId, written, work, signal);
+      return read ? read.answer : readWithinStore(storeId, work, signal);
+    },
     acrossStores: (work) =>
       runTransaction(connections, { setting: installationSetting, readOnly: false }, work),
     ...(embedded ? plainFind(pool) : preparedFind(pool)),
@@ -158,11 +175,14 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
 
 /** Opens PostgreSQL at `databaseUrl`, else the embedded one (`dataDir` or memory), and migrates. Throws StartError. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, maxConnections = 8, onNewerData = () => {}, idRange } = options;
+  const { databaseUrl, readUrl, maxConnections = 8, onNewerData = () => {}, idRange } = options;
   const connected =
     databaseUrl === undefined
       ? await connectEmbedded(options, maxConnections)
-      : { ...(await openPostgres(databaseUrl, { maxConnections, onNewerData, idRange })), embedded: null };
+      : {
+          ...(await openPostgres(databaseUrl, { readUrl, maxConnections, onNewerData, idRange })),
+          embedded: null,
+        };
   const statistics = options.explains ? undefined : new Statistics(connected.pool);
   // A folder of an earlier version has no statistics yet.
   if (connected.embedded) statistics?.gather();

@@ -12,8 +12,17 @@ import { type DatabaseUrl, readDatabaseUrl } from './database-url.ts';
 import { keptOption, refusePooler } from './detect-pooler.ts';
 import { type Migration, migrate, readMigrations, refuseNewer } from './migrate.ts';
 import { ReadOnlyError } from './read-only.ts';
+import { Standby } from './standby.ts';
 import { StartError, startErrors } from './start-error.ts';
 import { valueTypes } from './value-parsers.ts';
+
+const awayCodes = ['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'];
+
+/** Tells whether nothing answers at an address. */
+function isAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return awayCodes.includes(code) || message.includes('timeout');
+}
 
 /** Says in one line why PostgreSQL cannot be used, never with the address itself: it contains the password. */
 function explain(error: unknown, { server, user, database }: DatabaseUrl): StartError {
@@ -24,10 +33,7 @@ function explain(error: unknown, { server, user, database }: DatabaseUrl): Start
     hostname,
   } = error as { code?: string; message?: string; hostname?: string };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return startErrors.unknownHost(hostname ?? server);
-  if (['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'].includes(code)) {
-    return startErrors.refused(server);
-  }
-  if (message.includes('timeout')) return startErrors.refused(server);
+  if (isAway(error)) return startErrors.refused(server);
   if (code === '28P01' || code === '28000' || message.startsWith('SASL')) {
     return startErrors.wrongPassword(user, server);
   }
@@ -102,9 +108,63 @@ async function prepareSchema(
 }
 
 interface PoolOptions {
+  /** Address of a standby to read from. */
+  readUrl?: string | undefined;
   maxConnections: number;
   onNewerData: (error: StartError) => void;
   idRange: number | undefined;
+}
+
+/** Settings of every connection of the application. */
+function settingsOf({ options }: DatabaseUrl, becomesRole: boolean) {
+  const settings = [
+    ...(becomesRole ? [`role=${applicationRole}`] : []),
+    'timezone=UTC',
+    'statement_timeout=30s',
+    'lock_timeout=10s',
+    'idle_in_transaction_session_timeout=60s',
+  ];
+  return {
+    options: [options, ...settings.map((setting) => `-c ${setting}`), keptOption].join(' ').trim(),
+    application_name: applicationName,
+    connectionTimeoutMillis,
+    keepAlive: true,
+    types: valueTypes,
+  };
+}
+
+function makePool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...options, pipeline: true });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Opens a pool on a standby. Starts without one that does not answer: it may come back. */
+async function openStandby(readUrl: string, becomesRole: boolean, max: number): Promise<Standby> {
+  const address = readDatabaseUrl(readUrl);
+  const verify: pg.PoolConfig['verify'] = (client, done) => {
+    isBound(client).then(
+      (bound) => done(bound ? undefined : startErrors.bypassesRowSecurity(address.user)),
+      done,
+    );
+  };
+  const pool = makePool({
+    ...settingsOf(address, becomesRole),
+    connectionString: address.hosts.current,
+    connectionTimeoutMillis: 2000,
+    max,
+    verify,
+  });
+  try {
+    await pool.query('SELECT');
+  } catch (error) {
+    if (!isAway(error)) {
+      await pool.end();
+      throw explain(error, address);
+    }
+  }
+  return new Standby(pool, cancelOn(pool));
 }
 
 /**
@@ -113,27 +173,14 @@ interface PoolOptions {
  */
 export async function openPostgres(
   databaseUrl: string,
-  { maxConnections, onNewerData, idRange }: PoolOptions,
-): Promise<{ pool: pg.Pool; changes: ChangeWatch }> {
+  { readUrl, maxConnections, onNewerData, idRange }: PoolOptions,
+): Promise<{ pool: pg.Pool; standby: Standby | undefined; changes: ChangeWatch }> {
   const address = readDatabaseUrl(databaseUrl);
   const { hosts } = address;
   let pool: pg.Pool | undefined;
   try {
     const { becomesRole } = await prepareSchema(address, idRange);
-    const settings = [
-      ...(becomesRole ? [`role=${applicationRole}`] : []),
-      'timezone=UTC',
-      'statement_timeout=30s',
-      'lock_timeout=10s',
-      'idle_in_transaction_session_timeout=60s',
-    ];
-    const connection = {
-      options: [address.options, ...settings.map((setting) => `-c ${setting}`), keptOption].join(' ').trim(),
-      application_name: applicationName,
-      connectionTimeoutMillis,
-      keepAlive: true,
-      types: valueTypes,
-    };
+    const connection = settingsOf(address, becomesRole);
     const migrations = readMigrations();
     const verify: pg.PoolConfig['verify'] = (client, done) => {
       const seen = async () => {
@@ -149,9 +196,7 @@ export async function openPostgres(
       );
     };
     const Client = makeClient(hosts);
-    pool = new pg.Pool({ ...connection, Client, max: maxConnections, pipeline: true, verify });
-    pool.on('error', () => {});
-    pool.on('connect', (client) => client.on('error', () => {}));
+    pool = makePool({ ...connection, Client, max: maxConnections, verify });
     if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity(address.user);
     const changes = watchConnection({
       newClient: () => new Client(connection),
@@ -164,7 +209,8 @@ export async function openPostgres(
         hosts.leave(client);
       },
     });
-    return { pool, changes };
+    const standby = readUrl ? await openStandby(readUrl, becomesRole, maxConnections) : undefined;
+    return { pool, standby, changes };
   } catch (error) {
     await pool?.end();
     throw explain(error, address);

@@ -14,6 +14,8 @@ export interface Config {
   dataDir: string | undefined;
   /** Address of PostgreSQL; without it the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** Address of a standby of that PostgreSQL, which answers reports. */
+  databaseReadUrl?: string | undefined;
   /** Public address without a trailing slash; decides links in mail and `Secure` cookies. */
   publicUrl: string;
   /** Server for outgoing mail; without it mail stays in the outbox, where admins read it. */
@@ -72,6 +74,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
+  DATABASE_READ_URL: z.string().refine(isDatabaseUrl).optional(),
   // Pages and scripts are requested at the root: below a path none would be found.
   PUBLIC_URL: webAddress(/^https?:$/, ({ href, origin }) => href === `${origin}/`).optional(),
   SMTP_URL: webAddress(/^smtps?:$/, ({ searchParams }) =>
@@ -101,6 +104,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,
     filesUrl: values.FILES_URL,

@@ -81,10 +81,10 @@ function cannotListen({ host, port }: StartOptions, error: NodeJS.ErrnoException
 export async function startServer(given: StartOptions): Promise<RunningServer> {
   const options = await choosePort(given);
   const now = options.now ?? wallClock;
-  const { idRange } = options;
+  const { idRange, databaseReadUrl: readUrl } = options;
   const database = await openDatabase(
     options.databaseUrl
-      ? { databaseUrl: options.databaseUrl, onNewerData: options.onNewerData, idRange }
+      ? { databaseUrl: options.databaseUrl, readUrl, onNewerData: options.onNewerData, idRange }
       : { dataDir: options.dataDir, idRange },
   );
   let files: FileStore | undefined;

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres, type PostgresProgram, type ServerProcess } from './postgres-program.ts';
 
-/** A primary with two standbys of the test's own, on ports of 127.0.0.1. */
+/** A primary with standbys of the test's own, on ports of 127.0.0.1. */
 export interface ReplicatedPostgres {
-  /** Address that names all three. */
+  /** Address that names all of them. */
   url: string;
   /** Address of the present primary alone. */
   primaryUrl: () => string;
+  /** Address of the first standby alone. */
+  standbyUrl: () => string;
   /**
    * Kills the primary in an instant, or cuts it off (nothing answers, and no connection ends); then promotes the standby that holds the most,
    * and lets the other follow it.
@@ -88,11 +90,14 @@ async function takeBaseBackup(
   }
 }
 
-/** Starts the three. Each acknowledges a commit as `commit` says: `remote_apply` once one standby has applied it, `local` by itself. */
-export async function startReplicatedPostgres(commit: 'remote_apply' | 'local'): Promise<ReplicatedPostgres> {
+/** Starts them. Each acknowledges a commit as `commit` says: `remote_apply` once one standby has applied it, `local` by itself. */
+export async function startReplicatedPostgres(
+  commit: 'remote_apply' | 'local',
+  { standbys: count = 2 } = {},
+): Promise<ReplicatedPostgres> {
   const program = findPostgres();
   const members: Member[] = [];
-  for (const name of names) {
+  for (const name of names.slice(0, 1 + count)) {
     const data = join(program.folder, name);
     members.push({ name, data, ...(await program.serverOn(data)) });
   }
@@ -155,6 +160,7 @@ export async function startReplicatedPostgres(commit: 'remote_apply' | 'local'):
   return {
     url: `${urlOf(...members)}?target_session_attrs=read-write`,
     primaryUrl: () => urlOf(primary),
+    standbyUrl: () => urlOf(...standbys().slice(0, 1)),
     failOver: async (how = 'killed') => {
       const left = standbys();
       if (how === 'killed') await primary.kill();

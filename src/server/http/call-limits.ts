@@ -54,9 +54,11 @@ const costs: Partial<Record<CallId, Cost>> = {
   'password.send-reset': 'request',
 };
 
+export const isReport = (id: CallId): boolean => id.startsWith('report.');
+
 function findCost(id: CallId, { hasFiles, isOwn }: Circumstances): Cost | undefined {
   if (hasFiles) return 'upload';
-  if (id.startsWith('report.')) return isOwn ? 'own-report' : 'report';
+  if (isReport(id)) return isOwn ? 'own-report' : 'report';
   return costs[id];
 }
 

@@ -92,6 +92,8 @@ export interface Services {
   };
 }
 
+type Read = <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
+
 export interface Context extends Pick<Services, 'now' | 'publicUrl'> {
   actor: Actor;
   /** Actor's reach in this call (`domain/permissions.ts`). */
@@ -105,7 +107,7 @@ export interface Context extends Pick<Services, 'now' | 'publicUrl'> {
   /** Runs one transaction within the actor's store: all of it is saved, or nothing. */
   write: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
   /** Runs one read-only transaction within the actor's store. */
-  read: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
+  read: Read;
 }
 
 /** Returns today in the caller's store. */
@@ -115,6 +117,8 @@ export function findToday({ now, actor }: Pick<Context, 'now' | 'actor'>): Plain
 
 /** Everything a handler can ask for by name with {@link ContextWith}. */
 export interface FullContext extends Context, Services {
+  /** Reads on a standby that has everything up to a position of the database's log, if there is one. */
+  readAfter: (written: string | null) => Read;
   request: FastifyRequest;
   /** Takes cookies and headers only: the handler returns the answer itself. */
   reply: Pick<FastifyReply, 'setCookie' | 'header'>;

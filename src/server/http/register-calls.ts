@@ -93,6 +93,7 @@ function makeContext(
     reply,
     write: (work) => services.database.withinStore(actor.storeId, work),
     read: (work) => services.database.readWithinStore(actor.storeId, work, gone.signal),
+    readAfter: (written) => (work) => services.database.readAfter(actor.storeId, written, work, gone.signal),
   };
 }
 

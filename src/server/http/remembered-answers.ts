@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Call } from '#contract/base/call.ts';
+import { isReport } from './call-limits.ts';
 import type { FullContext } from './context.ts';
 import { matchesTag } from './entity-tag.ts';
 import { StoreFeed } from './store-feed.ts';
@@ -86,7 +87,8 @@ export class RememberedAnswers {
   ): Promise<TaggedBody> {
     const { key, version, feed } = given;
     const from = context.now();
-    const watched = watchContext(context);
+    const read = isReport(call.id) ? context.readAfter(feed.written) : context.read;
+    const watched = watchContext({ ...context, read });
     const made = given.make(watched.context).then((answer) => {
       const itsKey = watched.isOnlyForThis ? undefined : this.#noteFacts(call, context, watched.facts);
       return { answer, itsKey };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { endAfter, positionId, readPosition, writeSnapshot } from '#database/feed-position.ts';
 import type { Database } from '#database/open.ts';
 import { lastTransaction, resumableFor } from '#database/read-changes.ts';
+import { writtenUpTo } from '#database/standby.ts';
 import { at } from '#database/timestamps.ts';
 import { forgottenAfterSeconds, lateAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { Topic } from '#domain/live/changes.ts';
@@ -21,6 +22,7 @@ export class StoreFeed {
   /** Grows when changes may have been missed. */
   #era = 0;
   readonly #changes = new Map<string, number>();
+  #written: string | null = null;
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #moment: { version: string; at: number } | undefined;
@@ -42,6 +44,11 @@ export class StoreFeed {
     // A reading under way may have begun before the latest commit.
     this.#next = (this.#reading ?? Promise.resolve()).then(begin, begin);
     return this.#next;
+  }
+
+  /** Position of the database's log that holds everything known of; null: unknown. */
+  get written(): string | null {
+    return this.#written;
   }
 
   /** Returns the version of what rests on these topics, as of the last {@link catchUp}. */
@@ -72,16 +79,16 @@ export class StoreFeed {
             and not pg_visible_in_snapshot(transaction_id, ${since.snapshot}::pg_snapshot))`
       : sql`null`;
     const { rows } = await this.#database.readWithinStore(this.#storeId, (query) =>
-      sql<{ snapshot: string; last: number; changed: string[] | null }>`
-        select pg_current_snapshot()::text as snapshot, ${lastTransaction} as last, ${changed} as changed`.execute(
-        query,
-      ),
+      sql<{ snapshot: string; written: string | null; last: number; changed: string[] | null }>`
+        select pg_current_snapshot()::text as snapshot, ${writtenUpTo} as written, ${lastTransaction} as last,
+          ${changed} as changed`.execute(query),
     );
     const [row] = rows;
     const position = row && readPosition(positionId(takenAt, row.snapshot));
     if (!position) throw new Error('The database gave no snapshot.');
     if (row.changed === null) this.#era += 1;
     for (const topic of row.changed ?? []) this.#changes.set(topic, (this.#changes.get(topic) ?? 0) + 1);
+    this.#written = row.written;
     this.#known = { snapshot: writeSnapshot(endAfter(position, row.last)), takenAt };
   }
 
