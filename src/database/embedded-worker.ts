@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts';
+import { serveEmbedded } from './embedded-socket.ts';
 import { durableStartParameters, SyncedFolder } from './synced-folder.ts';
 
 /** Runs PGlite in a thread of its own behind a Unix socket: the web server talks to it as to PostgreSQL, and heavy reports do not block it. */
@@ -23,12 +23,8 @@ async function start() {
     ...(folder ? { fs: folder, startParams: durableStartParameters } : {}),
     ...(options.template ? { loadDataDir: new Blob([options.template]) } : {}),
   });
-  const server = new PGLiteSocketServer({
-    db: database,
-    path: options.socketPath,
-    maxConnections: options.maxConnections,
-  });
-  await server.start();
+  const { socketPath: path, maxConnections } = options;
+  const server = await serveEmbedded(database, { path, maxConnections });
   return { database, server };
 }
 
