@@ -65,13 +65,20 @@ async function readCorrections(
   return byBranchAndDay(rows);
 }
 
+/** Federal holidays by year: working them out costs more than the whole forecast, which asks for hundreds of days. */
+const holidaysByYear = new Map<number, ReadonlySet<PlainDate>>();
+
 /** Tells whether a day is a federal holiday, on its own date. */
-const isHoliday = (date: PlainDate) =>
-  holidays.isAHoliday(new Date(`${date}T00:00:00Z`), {
-    utc: true,
-    shiftSaturdayHolidays: false,
-    shiftSundayHolidays: false,
-  });
+function isHoliday(date: PlainDate): boolean {
+  const year = Number(date.slice(0, 4));
+  let known = holidaysByYear.get(year);
+  if (!known) {
+    const all = holidays.allForYear(year, { shiftSaturdayHolidays: false, shiftSundayHolidays: false });
+    known = new Set(all.map(({ dateString }) => dateString));
+    holidaysByYear.set(year, known);
+  }
+  return known.has(date);
+}
 
 /** Reads the days of the range on which branches were closed, as `<branch> <day>`. */
 async function readClosedDays(query: StoreQuery, { from, to }: DateRange): Promise<Set<string>> {
