@@ -11,7 +11,7 @@ function apiProject(database: 'pglite' | 'postgres') {
       isolate: false,
       alias: { '@node-rs/argon2': join(import.meta.dirname, 'src/test/quick-argon2.ts') },
       setupFiles: ['src/test/property-seed.ts', 'src/test/each-file.ts'],
-      globalSetup: database === 'postgres' ? ['src/test/postgres-global-setup.ts'] : [],
+      globalSetup: [`src/test/${database}-global-setup.ts`],
       testTimeout: 60_000,
       hookTimeout: 120_000,
     },

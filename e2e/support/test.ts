@@ -86,10 +86,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The page shows what it is for: its heading is there, and nothing is still coming. */
+/** The page shows what it is for: its heading is there, and nothing is still coming. Looks each frame, as `expect` rests up to a second in between. */
 export async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForFunction(() => {
+    const [heading, ...others] = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility());
+    return heading && others.length === 0 && !document.querySelector('[aria-busy="true"]');
+  });
 }
 
 const { source: axeSource } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
@@ -108,7 +110,7 @@ async function axe(page: Page): Promise<AxeBuilder> {
   );
 }
 
-/** Waits for the end of animations: half-faded colors are not the ones people read. */
+/** Takes animations to their end: half-faded colors are not the ones people read. */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -123,7 +125,7 @@ async function expectStill(page: Page): Promise<void> {
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         );
       if (moving.length === 0) return;
-      await Promise.allSettled(moving.map(({ finished }) => finished));
+      for (const animation of moving) animation.finish();
     }
   });
 }
