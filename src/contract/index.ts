@@ -50,6 +50,7 @@ import * as sales from '#contract/sales/sales.ts';
 import * as calendarLink from '#contract/schedule/calendar-link.ts';
 import * as coverage from '#contract/schedule/coverage.ts';
 import * as dayNotes from '#contract/schedule/day-notes.ts';
+import * as logBook from '#contract/schedule/log-book.ts';
 import * as namedShifts from '#contract/schedule/named-shifts.ts';
 import * as pool from '#contract/schedule/pool.ts';
 import * as publish from '#contract/schedule/publish.ts';
@@ -121,6 +122,7 @@ const areas = {
   ...webhooks,
   ...weekTemplates,
   ...dayNotes,
+  ...logBook,
   ...namedShifts,
   ...coverage,
 };

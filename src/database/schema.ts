@@ -503,6 +503,19 @@ export interface LaborTarget {
   store_id: Generated<number>;
 }
 
+export interface LogEntry {
+  author_id: number;
+  author_name: string;
+  body: string;
+  branch_id: number;
+  created_at: InstantColumn;
+  date: string;
+  deleted_at: InstantColumn | null;
+  edited_at: InstantColumn | null;
+  id: Generated<number>;
+  store_id: Generated<number>;
+}
+
 export interface LoginFailure {
   account: string;
   address: string;
@@ -1278,6 +1291,7 @@ export interface DB {
   installation: Installation;
   known_browser: KnownBrowser;
   labor_target: LaborTarget;
+  log_entry: LogEntry;
   login_failure: LoginFailure;
   mail: Mail;
   meal_waiver: MealWaiver;

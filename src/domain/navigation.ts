@@ -173,6 +173,7 @@ export const dashboardCalls = {
   timesheets: 'timesheet.list',
   'days-off': 'day-off.list',
   announcements: 'staff-announcement.list',
+  'log-book': 'log-book.list',
   'day-close': 'report.day-closes',
   import: 'transaction.list-imports',
   payroll: 'period.close',

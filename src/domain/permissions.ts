@@ -100,6 +100,10 @@ export const permissions = {
 
   'day-note.list': { admin: ofHours, employee: 'own', narrowed: true },
   'day-note.save': { admin: 'plan', narrowed: true },
+  'log-book.list': { admin: 'plan', narrowed: true },
+  'log-book.create': { admin: 'plan', narrowed: true },
+  'log-book.update': { admin: 'plan', narrowed: true },
+  'log-book.delete': { admin: 'plan', narrowed: true },
   'named-shift.list': { admin: 'plan', narrowed: true },
   'named-shift.save': { admin: 'plan', narrowed: true },
   'coverage.read': { admin: 'plan', narrowed: true },

@@ -200,6 +200,7 @@ import { deleteShiftCopy, listShiftCopies } from '#server/schedule/copies.ts';
 import { readCoverage, saveCoverage } from '#server/schedule/coverage.ts';
 import { createShift } from '#server/schedule/create-shifts.ts';
 import { listDayNotes, saveDayNotes } from '#server/schedule/day-notes.ts';
+import { createLogEntry, deleteLogEntry, listLogEntries, updateLogEntry } from '#server/schedule/log-book.ts';
 import { listNamedShifts, saveNamedShifts } from '#server/schedule/named-shifts.ts';
 import { createBid, decideBid, withdrawBid } from '#server/schedule/open-shifts/bids.ts';
 import { claimShift, listOpenShifts } from '#server/schedule/open-shifts/claim.ts';
@@ -319,6 +320,10 @@ export const handlers: Handlers = {
 
   'day-note.list': listDayNotes,
   'day-note.save': saveDayNotes,
+  'log-book.list': listLogEntries,
+  'log-book.create': createLogEntry,
+  'log-book.update': updateLogEntry,
+  'log-book.delete': deleteLogEntry,
   'named-shift.list': listNamedShifts,
   'named-shift.save': saveNamedShifts,
   'coverage.read': readCoverage,

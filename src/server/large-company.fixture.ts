@@ -113,6 +113,8 @@ const statements = [
   `INSERT INTO staff_announcement (title, author_name, created_at) VALUES ('Party', 'Priya Nair', '2026-11-18')`,
   `INSERT INTO staff_announcement_seen (announcement_id, employee_id, round, seen_at)
    SELECT a.id, n.id, 1, '2026-11-18' FROM staff_announcement a, :employees`,
+  `INSERT INTO log_entry (branch_id, date, body, author_id, author_name, created_at)
+   SELECT branch(i), '2026-11-18', 'Busy', (SELECT min(id) FROM app_user), 'Priya Nair', '2026-11-18' FROM :employees`,
   `INSERT INTO day_note (branch_id, date, note) SELECT branch(i), date '2026-10-31' - i, 'Busy' FROM :employees`,
   `INSERT INTO forecast_correction (branch_id, local_date, local_hour, cents)
    SELECT branch(i), date '2026-10-31' - i, 12, 1000 FROM :employees`,

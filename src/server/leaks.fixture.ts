@@ -181,13 +181,21 @@ async function buildPlans({ cast, noa }: { cast: Cast; noa: number }, noas: Call
   const template = { name: `${word} week`, sunday: '2026-11-15', branch: oakland };
   const { id } = await make<{ id: number }>(cast.admin, '/shift/week-templates/', template);
   await make(cast.admin, '/shift/week-templates/', { name: 'All', sunday: '2026-11-15' });
+  const entry = { branch: oakland, date: '2026-11-09', text: `${word} oven` };
+  const logEntry = await make<{ id: number }>(cast.admin, '/shift/log-book/', entry);
   const said = { title: `${word} party`, text: `${word} wine`, branches: [oakland] };
   const announcement = await make<{ id: number }>(cast.admin, '/human/announcements/', said);
   const asked = { dayoff: '2026-12-15', note: `${word} wedding` };
   const dayOff = await make<{ id: number }>(noas, '/shift/dayoff/', asked);
   const availability = { weekly: [{ weekday: 3, from: '08:00', to: '12:00', kind: 'cannot' }], dated: [] };
   await make(noas, `/human/my-preference/${noa}/`, { availability }, 'PATCH');
-  return { shift: traded, template: id, dayOff: dayOff.id, announcement: announcement.id };
+  return {
+    shift: traded,
+    template: id,
+    dayOff: dayOff.id,
+    announcement: announcement.id,
+    logEntry: logEntry.id,
+  };
 }
 
 /** Punches that wait, corrections asked for and sheets approved. */

@@ -58,6 +58,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
     path: ({ announcement }) => `/human/announcements/${announcement}/seen/`,
     growsFor: admin,
   },
+  'log-book.list': { ...page('/shift/log-book/'), growsFor: admin },
   'named-shift.list': page('/shift/named-shifts/'),
   'coverage.read': { ...page('/shift/coverage/'), growsFor: admin },
   'publish.list': page('/shift/publish/'),

@@ -39,6 +39,8 @@ export const topics = {
   'published-weeks': { admin: ofHours, employee: 'all', clockadmin: 'all' },
   /** Notes of a branch on its days; the id is the branch's. */
   'day-notes': { admin: ofHours, employee: 'all' },
+  /** What managers write of a branch's days; the id is the branch's. */
+  'log-book': { admin: 'plan' },
   /** What staff is told, of which branch; the id is the announcement's, as in the next one. */
   'staff-announcements': { admin: 'plan', employee: 'all' },
   /** An employee has seen an announcement. */

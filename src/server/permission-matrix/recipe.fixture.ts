@@ -67,6 +67,7 @@ export interface Rows {
   acceptedTrade: number;
   template: number;
   announcement: number;
+  logEntry: number;
   /** A past day without any. */
   workedDay: string;
   correction: number;

@@ -24,6 +24,9 @@ export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>
   'second-factor.end-totp': { admin: 400, employee: 400, clockadmin: 400, client: 400 },
   // No browser made this one.
   'passkey.create': { admin: 400, employee: 400, clockadmin: 400, client: 400 },
+  // A colleague's entry.
+  'log-book.update': { admin: 403 },
+  'log-book.delete': { admin: 403 },
   // The list in the request is not the one there is.
   'account-service.order': { admin: 400 },
   'position.order': { admin: 400 },
@@ -53,6 +56,7 @@ export const fromElsewhere: Partial<Record<CallId, number>> = {
   'timesheet-approval.create': 400,
   'day-note.save': 400,
   'staff-announcement.create': 400,
+  'log-book.create': 400,
   'named-shift.save': 404,
   'coverage.save': 404,
   'employee.create': 400,
@@ -100,6 +104,8 @@ export const namesRow: CallId[] = [
   'week-template.update',
   'week-template.delete',
   'publish.delete',
+  'log-book.update',
+  'log-book.delete',
   'staff-announcement.update',
   'staff-announcement.delete',
   'staff-announcement.see',

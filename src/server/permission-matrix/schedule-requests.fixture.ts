@@ -89,6 +89,16 @@ export const scheduleRequests = {
     path: '/shift/day-notes/',
     body: [{ branch: cast.sanFrancisco, date: '2026-11-18', note: 'Inventory' }],
   }),
+  'log-book.list': () => ({ path: '/shift/log-book/' }),
+  'log-book.create': (cast) => ({
+    path: '/shift/log-book/',
+    body: { branch: cast.sanFrancisco, date: '2026-11-16', text: 'Busy' },
+  }),
+  'log-book.update': (_cast, rows) => ({
+    path: `/shift/log-book/${rows.logEntry}/`,
+    body: { text: 'Quiet' },
+  }),
+  'log-book.delete': (_cast, rows) => ({ path: `/shift/log-book/${rows.logEntry}/` }),
   'named-shift.list': () => ({ path: '/shift/named-shifts/' }),
   'named-shift.save': (cast) => ({
     path: `/shift/named-shifts/?branch=${cast.sanFrancisco}`,

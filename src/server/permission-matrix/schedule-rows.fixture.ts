@@ -114,6 +114,17 @@ export const scheduleRows = {
       .executeTakeFirstOrThrow();
     return id;
   },
+  logEntry: async ({ cast, query }) => {
+    const { id } = await query
+      .insertInto('log_entry')
+      .values({
+        ...{ branch_id: cast.sanFrancisco, date: '2026-11-16', body: 'Busy' },
+        ...{ author_id: cast.userIds.salaried, author_name: 'Daniel Cho', created_at: at(testNow) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
   // A colleague's is for a branch that they alone work in.
   announcement: async ({ cast, query }) => {
     const branch = cast.ana === cast.luis ? cast.oakland : cast.sanFrancisco;

@@ -60,6 +60,7 @@ import { cover } from './schedule/cover.ts';
 import { dayNotes } from './schedule/day-notes.ts';
 import { dayView } from './schedule/day-view.ts';
 import { gridKeys } from './schedule/grid-keys.ts';
+import { logBook } from './schedule/log-book.ts';
 import { merge } from './schedule/merge.ts';
 import { myWeek } from './schedule/my-week.ts';
 import { planning } from './schedule/planning.ts';
@@ -115,6 +116,7 @@ export const en = {
   leave,
   leaveAnswers,
   lockout,
+  logBook,
   mail,
   merge,
   notifications,

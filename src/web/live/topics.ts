@@ -52,6 +52,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'report.compensation-lines',
   ],
   'day-notes': ['forecast', 'day-note'],
+  'log-book': ['log-book'],
   'staff-announcements': ['staff-announcement', 'notice'],
   'staff-announcements-seen': ['staff-announcement', 'notice'],
   'named-shifts': ['named-shift'],

@@ -23,7 +23,7 @@ export const help = {
         three: 'Copy week repeats an earlier week. You see what will be added before anything changes.',
         four: 'Striped shifts are drafts that only managers see. Publish shows them to staff and notifies them.',
         five: 'Staff can take open and dropped shifts. Under Company you choose when a manager decides; requests show above the grid.',
-        six: 'Add a note, an event or a closed day beside its date. Day view, in the menu, shows who is missing by the hour and adds open shifts for it.',
+        six: 'Add a note, an event or a closed day beside its date. Day view, in the menu, shows who is missing by the hour and adds open shifts for it. Its log book is what managers write for each other about the day.',
         seven:
           'Named shifts, in the menu or under P, are shifts that you use often: drag them into the schedule, or press one and then a cell. A shift’s menu splits it at a time or repeats it weekly.',
         eight:

@@ -310,6 +310,9 @@ export const refusals = {
   announcement: {
     ends_in_past: 'Choose today or a later day.',
   },
+  log_entry: {
+    in_future: 'This day is still to come.',
+  },
   day_note: {
     twice: 'This day is in the list twice.',
     outside: 'This is outside the days or the branch of the request.',

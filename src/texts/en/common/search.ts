@@ -43,6 +43,7 @@ export const search = {
     openid: 'sso openid',
     dayOff: 'vacation leave time off pto sick holiday',
     attention: 'inbox pending approve waiting late decisions to do',
+    logBook: 'journal diary notes day shift handover managers',
     announcements: 'news memo message tell staff read',
     daysOff: 'vacation leave time off pto sick holiday requests approve',
     preference: 'settings availability notifications theme language dark mode',

@@ -92,6 +92,7 @@ export const developers = {
     'day-notes': 'Day notes',
     'staff-announcements': 'Announcements',
     'waiting-punches': 'Punches to review',
+    'log-book': 'Log book',
     'named-shifts': 'Named shifts',
     'correction-requests': 'Correction requests',
     'timesheet-approvals': 'Timesheet approvals',

@@ -8,6 +8,7 @@ export const reports = {
     timesheets: 'Timesheets',
     timesheet: 'Timesheet',
     daysOff: 'Days off',
+    logBook: 'Log book',
     announcements: 'Announcements',
   },
   period: {

@@ -8,6 +8,7 @@ export const dayView = {
   view: 'View',
   week: 'Week',
   day: 'Day',
+  logBook: 'Log book',
   setTargets: 'Set targets',
   bar: '{{name}}, {{times}}, {{hours}}',
   people_one: '{{count}} person, {{hours}} h',

@@ -23,7 +23,7 @@ export const help = {
         three: 'Copiar semana repite una semana anterior. Verá lo que se agregará antes de que cambie algo.',
         four: 'Los turnos con rayas son borradores que solo ven los gerentes. Publicar los muestra al personal y le avisa.',
         five: 'El personal puede tomar turnos abiertos y soltados. En Empresa elige cuándo decide un gerente; lo pedido se ve sobre el horario.',
-        six: 'Añada una nota, un evento o un día de cierre junto a su fecha. La vista del día, en el menú, muestra quién falta a cada hora y añade turnos abiertos.',
+        six: 'Añada una nota, un evento o un día de cierre junto a su fecha. La vista del día, en el menú, muestra quién falta a cada hora y añade turnos abiertos. Su bitácora es lo que los gerentes anotan entre ellos sobre el día.',
         seven:
           'Los turnos con nombre, en el menú o con la tecla P, son los que usa a menudo: arrástrelos al horario, o pulse uno y luego una celda. El menú de un turno lo divide a una hora o lo repite cada semana.',
         eight:

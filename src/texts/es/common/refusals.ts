@@ -314,6 +314,9 @@ export const refusals = {
   announcement: {
     ends_in_past: 'Elija hoy o un día posterior.',
   },
+  log_entry: {
+    in_future: 'Este día aún no ha llegado.',
+  },
   day_note: {
     twice: 'Este día está dos veces en la lista.',
     outside: 'Esto queda fuera de los días o de la sucursal de la solicitud.',

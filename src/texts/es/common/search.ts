@@ -43,6 +43,7 @@ export const search = {
     openid: 'sso openid proveedor',
     dayOff: 'vacaciones permiso licencia enfermedad',
     attention: 'pendientes aprobar decisiones tarde esperar',
+    logBook: 'diario notas del día relevo turno gerentes',
     announcements: 'avisos noticias comunicado mensaje personal leer',
     daysOff: 'vacaciones permiso licencia enfermedad solicitudes aprobar',
     preference: 'configuración disponibilidad notificaciones tema idioma modo oscuro',

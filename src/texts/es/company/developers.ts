@@ -91,6 +91,7 @@ export const developers = {
     coverage: 'Objetivos de cobertura',
     'day-notes': 'Notas del día',
     'staff-announcements': 'Anuncios',
+    'log-book': 'Bitácora',
     'named-shifts': 'Turnos con nombre',
     'waiting-punches': 'Fichajes en espera',
     'correction-requests': 'Solicitudes de corrección',

@@ -8,6 +8,7 @@ export const reports = {
     timesheets: 'Hojas de horas',
     timesheet: 'Hoja de horas',
     daysOff: 'Días libres',
+    logBook: 'Bitácora',
     announcements: 'Anuncios',
   },
   period: {

@@ -7,6 +7,7 @@ export const dayView = {
   view: 'Vista',
   week: 'Semana',
   day: 'Día',
+  logBook: 'Bitácora',
   setTargets: 'Definir objetivos',
   bar: '{{name}}, {{times}}, {{hours}}',
   people_one: '{{count}} persona, {{hours}} h',

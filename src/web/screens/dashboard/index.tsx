@@ -30,6 +30,11 @@ const Announcements = lazy(async () => {
   return { default: Announcements };
 });
 
+const LogBook = lazy(async () => {
+  const [{ LogBook }] = await Promise.all([import('./log-book/index.tsx'), loadAreas(['logBook'])]);
+  return { default: LogBook };
+});
+
 const DaysOff = lazy(async () => {
   const [{ DaysOff }] = await Promise.all([
     import('./leave/index.tsx'),
@@ -46,6 +51,7 @@ const tabs = {
   announcements: Announcements,
   attention: Attention,
   'days-off': DaysOff,
+  'log-book': LogBook,
   timesheets: Timesheets,
 };
 
@@ -64,6 +70,8 @@ export default function DashboardScreen() {
   if ((!isAllowed || startsElsewhere) && first)
     return <Navigate to={`/spa/dashboard?tab=${first}`} replace />;
   if (isReport) return <Reports />;
-  const current = (['timesheets', 'days-off', 'announcements'] as const).find((one) => one === tab);
+  const current = (['timesheets', 'days-off', 'announcements', 'log-book'] as const).find(
+    (one) => one === tab,
+  );
   return <Suspense fallback={<ComingTab current={current} />}>{Tab ? <Tab /> : <WorkedHours />}</Suspense>;
 }

@@ -59,6 +59,11 @@ export function useScreens(): NamedScreen[] {
       label: `${text('shell.dashboard')}: ${text('reports.tabs.announcements')}`,
       also: text('search.also.announcements'),
     },
+    {
+      id: 'log-book',
+      label: `${text('shell.dashboard')}: ${text('reports.tabs.logBook')}`,
+      also: text('search.also.logBook'),
+    },
     { id: 'attention', label: text('shell.attention'), also: text('search.also.attention') },
   ]
     .filter(({ id }) => dashboardTabs.includes(id))

@@ -24,7 +24,7 @@ const reportGroup = [
   'forecast',
 ] as const;
 
-type TabId = ReportTab | 'timesheets' | 'days-off' | 'announcements';
+type TabId = ReportTab | 'timesheets' | 'days-off' | 'announcements' | 'log-book';
 
 /** Stands in for a tab until its file has come: heading and tabs are there from the start. */
 export function ComingTab({ current }: { current: TabId | undefined }) {
@@ -53,6 +53,7 @@ export function ReportTabs({ current }: { current: TabId }) {
     { id: 'timesheets', label: text('reports.tabs.timesheets') },
     { id: 'days-off', label: text('reports.tabs.daysOff'), count: daysOff },
     { id: 'announcements', label: text('reports.tabs.announcements') },
+    { id: 'log-book', label: text('reports.tabs.logBook') },
     nameReport('day-close'),
     nameReport('payroll'),
     nameReport('import'),

@@ -8,7 +8,7 @@ import type { PositionsById } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
@@ -152,11 +152,10 @@ export function DayView({
           ]}
           onChange={(view) => view === 'week' && onDay(null)}
         />
-        <Button
-          className="ml-auto"
-          icon={<Target className="size-4" aria-hidden="true" />}
-          onClick={() => setSetting(true)}
-        >
+        <ButtonLink className="ml-auto" to={`/spa/dashboard?tab=log-book&date=${day}&branch=${branch.id}`}>
+          {text('dayView.logBook')}
+        </ButtonLink>
+        <Button icon={<Target className="size-4" aria-hidden="true" />} onClick={() => setSetting(true)}>
           {text('dayView.setTargets')}
         </Button>
       </div>

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { laborShare } from '#contract/pay/compensation.ts';
+import { sales } from '#contract/sales/sales.ts';
+import {
+  createLogEntry,
+  deleteLogEntry,
+  listLogEntries,
+  updateLogEntry,
+} from '#contract/schedule/log-book.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { readToday } from '#web/base/now.ts';
+import { mayCall } from '#web/base/rights.ts';
+import { useSearchParams } from '#web/navigation/use-place.ts';
+
+export type LogEntry = Received<typeof listLogEntries>[number];
+
+/** Keeps the day, the branch and the words looked for in the address. */
+export function useLogAddress() {
+  const [search, setSearch] = useSearchParams();
+  const today = readToday();
+  const given = search.get('date') ?? '';
+  const branch = Number(search.get('branch'));
+  const set = (changes: Record<string, string | null>, replace = false) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { preventScrollReset: true, replace },
+    );
+  return {
+    today,
+    date: isPlainDate(given) ? given : today,
+    branch: Number.isInteger(branch) && branch > 0 ? branch : null,
+    find: search.get('find') ?? '',
+    showDay: (day: PlainDate) => set({ date: day === today ? null : day, find: null }),
+    showBranch: (id: number | null) => set({ branch: id === null ? null : String(id) }),
+    look: (find: string) => set({ find }, true),
+  };
+}
+
+const ofBranch = (branch: number | null) => (branch === null ? {} : { branch: String(branch) });
+
+/** Reads the entries of a day, or those of any day that hold the words looked for. */
+export function useLogEntries({
+  date,
+  branch,
+  find,
+}: {
+  date: PlainDate;
+  branch: number | null;
+  find: string;
+}) {
+  const asked = find.trim() === '' ? { date_from: date, date_to: date } : { find: find.trim() };
+  return usePageCall(listLogEntries, { query: { ...asked, ...ofBranch(branch) } }, { keepsBefore: true });
+}
+
+/** Reads a day's net sales in cents, and what labor took of them: each as far as the reader's powers go. */
+export function useDayFigures(date: PlainDate, branch: number | null) {
+  const knowsShare = mayCall('report.labor-share');
+  const range = { date_from: date, date_to: date, ...ofBranch(branch) };
+  const share = useQuery({ ...callOptions(laborShare, { query: range }), enabled: knowsShare });
+  const tills = useQuery({
+    ...callOptions(sales, { query: { date, ...ofBranch(branch) } }),
+    enabled: !knowsShare && mayCall('report.sales'),
+  });
+  const day = share.data?.[date];
+  if (share.data) return { netSales: day?.net_sales ?? 0, ppm: day?.ppm ?? null };
+  return tills.data ? { netSales: tills.data.gross - tills.data.discount, ppm: undefined } : null;
+}
+
+/** The writes of the log book; its lists follow each. */
+export function useLogWrites() {
+  const queries = useQueryClient();
+  async function follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } finally {
+      await queries.invalidateQueries({ queryKey: [listLogEntries.id] });
+    }
+  }
+  const paramsOf = (id: number) => ({ params: { id: String(id) } });
+  return {
+    add: (body: { branch: number; date: PlainDate; text: string }) =>
+      follow(callApi(createLogEntry, { body })),
+    change: (id: number, body: { text: string } | { deleted: false }) =>
+      follow(callApi(updateLogEntry, { ...paramsOf(id), body })),
+    remove: (id: number) => follow(callApi(deleteLogEntry, paramsOf(id))),
+  };
+}
