@@ -27,6 +27,8 @@ const drawnStep = fc.oneof(
       rest: fc.constantFrom(null, 'no'),
       branch: fc.nat(1),
       cooks: fc.boolean(),
+      /** Hours of a second shift in the evening. */
+      evening: fc.constantFrom(0, 0, 1, 3),
     }),
   },
   {
@@ -36,6 +38,7 @@ const drawnStep = fc.oneof(
       person,
       day,
       cause: fc.constantFrom('employer', 'employee'),
+      premium: fc.constantFrom('reporting_time', 'split_shift'),
       rest: fc.constantFrom(null, 'no'),
     }),
   },
@@ -84,8 +87,18 @@ type Step = {
   announced?: number;
   rest?: 'no' | null;
   cause?: string;
+  premium?: string;
+  evening?: number;
 };
-type Work = { uuid: string; hours: number; cooks: boolean; announced: number; rest: 'no' | null };
+type Work = {
+  uuid: string;
+  hours: number;
+  evening: number;
+  branch: number;
+  cooks: boolean;
+  announced: number;
+  rest: 'no' | null;
+};
 
 /** A company of two people in two branches, and beside it what was done, by day. */
 async function buildCompany() {
@@ -98,20 +111,28 @@ async function buildCompany() {
   const raises = { raise: empty(), 'position raise': empty() };
   const made = await cast.admin.call('POST', '/store/positions/', { body: { name: 'Cook' } });
   const { id: position } = made.body as { id: number };
-  let closed: { id: number; from: string; to: string; kept: unknown }[] = [];
+  const minimums: (Rate | undefined)[] = [];
+  let closed: { id: number; from: string; to: string; kept: unknown; minimums: typeof minimums }[] = [];
   const newest = (rates: Rate[], date: string) =>
     rates.filter(({ from }) => from <= date).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rate;
   const rateOn = (name: 'ana' | 'luis', date: string) =>
     (work.get(`${name} ${date}`)?.cooks ? newest(raises['position raise'][name], date) : undefined) ??
     newest(raises.raise[name], date) ??
     2000;
-  /** What a day owes beside its work: for reporting, and for a rest break that was not given. */
-  const listOwed = (name: 'ana' | 'luis', date: string, hours: number) => {
+  /** What a day owes beside its work: for reporting, for two shifts far apart, and for a rest break that was not given. */
+  const listOwed = (name: 'ana' | 'luis', date: string) => {
     const known = work.get(`${name} ${date}`);
-    const byEmployee = causes.get(`${name} ${date}`) === 'employee';
+    if (!known) return {};
+    const byEmployee = (premium: string) => causes.get(`${name} ${date} ${premium}`) === 'employee';
+    // A closed day keeps the minimum wage that held at closing.
+    const keeps = closed.find(({ from, to }) => date >= from && date <= to);
+    const minimum = (keeps?.minimums ?? minimums)[known.branch];
+    const isSplit = known.evening > 0 && minimum && minimum.from <= date && !byEmployee('split_shift');
     return {
-      announced: byEmployee ? 0 : (known?.announced ?? 0) * 60,
-      restMissed: known?.rest === 'no' && hours >= 3.5,
+      announced: byEmployee('reporting_time') ? 0 : known.announced * 60,
+      restMissed: known.rest === 'no' && known.hours >= 3.5,
+      ...(known.evening > 0 ? { later: { after: known.hours * 60, rate: rateOn(name, date) } } : {}),
+      ...(isSplit ? { split: minimum.rate } : {}),
     };
   };
   const reports = async (date_from: string, date_to: string) => {
@@ -142,8 +163,11 @@ async function buildCompany() {
       changePerson(step, { meal_waivers: [{ from: dateAt(step.day ?? 0), value: step.role === 'MN' }] }),
     tips: (step) =>
       changePerson(step, { tip_eligible: [{ from: dateAt(step.day ?? 0), value: step.role === 'MN' }] }),
-    'minimum wage': (step) =>
-      changeBranch(step, { minimum_wages: [{ from: dateAt(step.day ?? 0), rate: step.rate }] }),
+    'minimum wage': async (step) => {
+      const minimum = { from: dateAt(step.day ?? 0), rate: step.rate ?? 0 };
+      const answer = await changeBranch(step, { minimum_wages: [minimum] });
+      if (answer.status === 200) minimums[step.branch ?? 0] = minimum;
+    },
     'tip rule': (step) => {
       const pool = { name: 'Cooks', share: 10_000, by: 'hours', positions: [{ position, points: 2 }] };
       return changeBranch(step, { tip_rules: [{ from: dateAt(step.day ?? 0), pools: [pool] }] });
@@ -152,6 +176,7 @@ async function buildCompany() {
       change(`/store/store-profile/${cast.storeId}/`, { salary_period: ((step.rate ?? 0) % 3) + 1 }),
   };
   for (const name of ['ana', 'luis'] as const) await saveRates(name, 'raise', []);
+  await settings['minimum wage']?.({ kind: 'minimum wage', day: 0, branch: 0, rate: 3000 });
   await database.withinStore(cast.storeId, async (query) => {
     for (const date of dates) {
       const occurredAt = instantOfWallTime(date, '08:00', bay);
@@ -171,12 +196,12 @@ async function buildCompany() {
         // The meals of two five hours: no premium is owed.
         const meal = { start: start + 5 * hour, end: start + 5.5 * hour };
         const out = start + (hours + (hours > 5 ? 0.5 : 0)) * hour;
-        const { announced = 0, rest = null } = step;
+        const { announced = 0, rest = null, evening = 0, branch = 0 } = step;
+        const at = { employee: people[name], branch: branches[branch] ?? cast.sanFrancisco };
         const uuid = await database.withinStore(cast.storeId, (query) =>
           buildShift(query, {
-            employee: people[name],
+            ...at,
             position: step.cooks ? position : null,
-            branch: branches[step.branch ?? 0] ?? cast.sanFrancisco,
             planned: true,
             start,
             end: announced > 0 ? start + announced * hour : out,
@@ -185,17 +210,23 @@ async function buildCompany() {
             breaks: hours > 5 ? [meal] : [],
           }),
         );
-        await database.withinStore(cast.storeId, (query) =>
-          query.updateTable('shift').set({ rest_answer: rest }).where('uuid', '=', uuid).execute(),
-        );
+        await database.withinStore(cast.storeId, async (query) => {
+          await query.updateTable('shift').set({ rest_answer: rest }).where('uuid', '=', uuid).execute();
+          if (evening === 0) return;
+          const [clockIn, clockOut] = [out + 2 * hour, out + (2 + evening) * hour];
+          const later = { start: clockIn, end: clockOut, clockIn, clockOut, planned: false };
+          await buildShift(query, { ...at, ...later, position: step.cooks ? position : null });
+        });
         if (announced > 0)
           await cast.admin.call('POST', '/shift/publish/', { body: { sunday: weekStart(date) } });
-        work.set(`${name} ${date}`, { uuid, hours, cooks: step.cooks ?? false, announced, rest });
+        const cooks = step.cooks ?? false;
+        work.set(`${name} ${date}`, { uuid, hours, evening, branch, cooks, announced, rest });
       } else if (kind === 'cause') {
-        const body = { employee: people[name], date, kind: 'reporting_time', cause: step.cause };
+        const { cause = '', premium = '' } = step;
+        const body = { employee: people[name], date, kind: premium, cause };
         // Refused of a closed day.
         const answer = await cast.admin.call('PUT', '/dashboard/premium-cause/', { body });
-        if (answer.status === 200) causes.set(`${name} ${date}`, step.cause ?? '');
+        if (answer.status === 200) causes.set(`${name} ${date} ${premium}`, cause);
       } else if (kind === 'correct rests') {
         const known = work.get(`${name} ${date}`);
         if (!known) return;
@@ -224,6 +255,7 @@ async function buildCompany() {
           id,
           from: range.date_from,
           to: range.date_to,
+          minimums: [...minimums],
           kept: await reports(range.date_from, range.date_to),
         });
       } else if (closed.length > 0) {
@@ -240,7 +272,10 @@ async function buildCompany() {
         const days = dates.slice(week * 7, week * 7 + 7);
         const [pay, hours] = await reports(dateAt(week * 7), dateAt(week * 7 + 6));
         for (const name of ['ana', 'luis'] as const) {
-          const worked = days.map((date) => work.get(`${name} ${date}`)?.hours ?? 0);
+          const worked = days.map((date) => {
+            const { hours = 0, evening = 0 } = work.get(`${name} ${date}`) ?? {};
+            return hours + evening;
+          });
           const sum = worked.reduce((all, one) => all + one, 0);
           const row = pay?.[people[name]];
           const due = plainWeekPay(
@@ -249,7 +284,7 @@ async function buildCompany() {
               rate: rateOn(name, date),
               salaried: false,
               premium: false,
-              ...listOwed(name, days[index] ?? '', worked[index] ?? 0),
+              ...listOwed(name, date),
             })),
           );
           expect((row?.total ?? 0) - (row?.tips ?? 0)).toBe(due);
