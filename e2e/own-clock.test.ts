@@ -1,20 +1,28 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an employee clocks from their own phone once the company allows it', async ({ signedIn }) => {
-  const admin = await signedIn('staff');
-  const allowed = await admin.evaluate(async () => {
-    const context = JSON.parse(document.getElementById('session-context')?.textContent ?? '{}');
-    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const answer = await fetch(`/api/v1/store/store-profile/${context.restaurant_id}/`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', 'x-csrftoken': token },
-      body: JSON.stringify({ clock_from_phone: true }),
-    });
-    return answer.status;
+/** Calls the API as the page's account. */
+async function call(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const answer = await page.request.fetch(`/api/v1${path}`, {
+    method,
+    headers: { 'X-CSRFToken': token },
+    ...(body ? { data: body } : {}),
   });
-  expect(allowed).toBe(200);
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+async function allow(admin: Page, switches: object): Promise<void> {
+  const [store] = (await call(admin, 'GET', '/store/active-branches-with-store/')) as { id: number }[];
+  await call(admin, 'PATCH', `/store/store-profile/${store?.id}/`, switches);
+}
+
+test('an employee clocks from their own phone once the company allows it', async ({ signedIn }) => {
+  await allow(await signedIn('staff'), { clock_from_phone: true });
 
   const own = await signedIn('hourly2');
   const clock = own.getByRole('region', { name: 'Your time clock' });
@@ -35,4 +43,71 @@ test('an employee clocks from their own phone once the company allows it', async
   // The opposite so soon is asked about.
   await clock.getByRole('button').last().click();
   await expect(own.getByRole('dialog')).toContainText('You just clocked');
+});
+
+interface Recorded {
+  uuid: string;
+  employee: number;
+  branch: number;
+  clock_in: string | null;
+  clock_out: string | null;
+}
+
+test('a clock-out without network, and what was said of rest breaks, arrive after the tab was closed', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('staff');
+  await allow(admin, { clock_from_phone: true, rest_attestation: true });
+  const own = await signedIn('hourly2');
+  const context = await own.locator('#session-context').textContent();
+  const employee = Number(JSON.parse(context ?? '').emp_id);
+  const listOwn = async () =>
+    ((await call(admin, 'GET', '/shift/shifts/')) as Recorded[]).filter((row) => row.employee === employee);
+  const reason = 'Forgot to clock in';
+  const isoAgo = (hours: number) =>
+    new Date(Math.floor(Date.now() / 1000) * 1000 - hours * 3_600_000).toISOString();
+  for (const { uuid, clock_in, clock_out } of await listOwn())
+    if (clock_in && !clock_out)
+      await call(admin, 'PATCH', `/shift/shifts/${uuid}/`, { clock_out: isoAgo(0), reason });
+  const { branch: branches } = (await call(admin, 'GET', `/human/employees/${employee}/`)) as {
+    branch: number[];
+  };
+  const uuid = crypto.randomUUID();
+  const begun = isoAgo(4);
+  const record = { start_time: begun, end_time: begun, clock_in: begun, planned: false, shift_role: 'AT' };
+  await call(admin, 'POST', '/shift/shifts/create/', {
+    uuid,
+    employee,
+    branch: branches[0],
+    ...record,
+    reason,
+  });
+
+  await own.reload();
+  const clock = own.getByRole('region', { name: 'Your time clock' });
+  await expect(clock.getByText('You’re clocked in.')).toBeVisible();
+  // Files still load: what the page loads when idle has nothing to do with the clock.
+  const phone = own.context();
+  await phone.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await clock.getByRole('button', { name: 'Clock out' }).click();
+  const question = own.getByRole('region', { name: /^Were you given all the paid rest breaks/ });
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(clock.getByText(/^You clocked out at .* It’s saved on this phone/)).toBeVisible();
+  await expectAccessible(own);
+  const home = own.url();
+  await own.close();
+
+  await phone.unrouteAll();
+  const later = await phone.newPage();
+  await later.goto(home);
+  await expect(later.getByText(/^Clocked out at/)).toBeVisible();
+  const day = (hours: number) => isoAgo(hours).slice(0, 10);
+  const days = `date_from=${day(48)}&date_to=${day(-24)}&staff=${employee}`;
+  const receipt = (await call(admin, 'GET', `/dashboard/shift/comp-report/emp/?${days}`)) as {
+    days: { rest_failure?: { uuid: string } }[];
+  };
+  expect(receipt.days.map(({ rest_failure }) => rest_failure?.uuid)).toContain(uuid);
+  await later.reload();
+  await expect(later.getByText('You’re not clocked in.')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { type ClockAction, findClockStatus, suggestAction } from '#domain/clock/
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -24,22 +25,22 @@ import {
   findWaitingQuestion,
 } from '#web/punch-questions/asked-question.ts';
 import { PunchQuestion } from '#web/punch-questions/punch-question.tsx';
+import { addOwnRests, keepOwnPunch, type OwnPunch, readOwnPunches, removeOwnPunch } from './own-punches.ts';
 
 const now = readNow;
-
-/** A punch until the server has answered it. */
-interface Attempt {
-  key: string;
-  action: ClockAction;
-  at: number;
-  rests?: SaidRests;
-}
+const retryMs = 20_000;
 
 interface Done {
   action: ClockAction;
   at: number;
   breakSince: number | null;
 }
+
+const describeDone = ({ action, at }: OwnPunch): Done => ({
+  action,
+  at,
+  breakSince: action === 'break_start' ? at : null,
+});
 
 type Listed = Received<typeof listShifts>[number];
 
@@ -66,7 +67,7 @@ function findOpen(shifts: readonly Listed[], employee: number) {
   return { since: own.clock_in, breakSince: pause?.start_time ?? null, shift };
 }
 
-/** One highlighted action, and a break beside it while clocked in. Each press is one punch: a retry has the same key. */
+/** One highlighted action, and a break beside it while clocked in. Each press is one punch, kept on the phone until it is answered. */
 export function OwnClockPanel({
   employee,
   zone,
@@ -84,74 +85,87 @@ export function OwnClockPanel({
   const [done, setDone] = useState<Done | null>(null);
   const [question, setQuestion] = useState<AskedQuestion | null>(null);
   const [problem, setProblem] = useState<{ words: string; waits: boolean } | null>(null);
-  const attempt = useRef<Attempt | null>(null);
+  const [waiting, setWaiting] = useState(() => readOwnPunches(employee).at(-1) ?? null);
+  const sending = useRef(false);
 
   const open = findOpen(shifts.data ?? [], employee);
-  // Adds own actions here: an unpublished week is hidden from its people.
+  // Adds own actions here: an unpublished week is hidden from its people, and the server has not seen what waits.
   const known = { in: 'in', break_start: 'break', break_end: 'in', out: 'out' } as const;
-  const state = done ? known[done.action] : findClockStatus(open, now());
-  const breakSince = done ? done.breakSince : (open?.breakSince ?? null);
+  const last = waiting ? describeDone(waiting) : done;
+  const state = last ? known[last.action] : findClockStatus(open, now());
+  const breakSince = last ? last.breakSince : (open?.breakSince ?? null);
 
-  const send = async (action: ClockAction) => {
-    setAsked(null);
-    setProblem(null);
-    setBusy(action);
-    const earlier = attempt.current;
-    const wanted: Attempt =
-      earlier?.action === action ? earlier : { key: crypto.randomUUID(), action, at: now() };
-    attempt.current = wanted;
+  const deliver = async (punchOf: OwnPunch) => {
+    const { key, action, at, rests } = punchOf;
     try {
-      const questions = await callApi(punch, {
-        body: {
-          key: wanted.key,
-          employee,
-          action,
-          at: formatInstant(wanted.at),
-          sent_at: formatInstant(now()),
-          ...(wanted.rests ? { rests: wanted.rests } : {}),
-        },
-      });
-      attempt.current = null;
-      setQuestion(findQuestion({ key: wanted.key, employee, at: wanted.at }, questions));
-      setDone({ action, at: wanted.at, breakSince: action === 'break_start' ? wanted.at : null });
-      await client.invalidateQueries({ queryKey: ['shift.list'] });
+      const sent = { key, employee, action, at: formatInstant(at), sent_at: formatInstant(now()) };
+      const questions = await callApi(punch, { body: { ...sent, ...(rests ? { rests } : {}) } });
+      removeOwnPunch(employee, punchOf);
+      setQuestion(findQuestion({ key, employee, at }, questions));
+      setDone(describeDone(punchOf));
+      return true;
     } catch (error) {
-      handleFailedWrite(error);
-      const waits = (error as { code?: string }).code === 'clock.waits_for_manager';
-      setProblem({ words: describeError(error), waits });
-      // Uses a new key after a refusal: the next press is another punch.
-      const { status } = error as { status?: number };
-      if (status === 400) attempt.current = null;
-      if (status === undefined) askRests(wanted);
-    } finally {
-      setBusy(null);
+      const refusal = error instanceof ApiError && error.status > 0 ? error : null;
+      if (!refusal) {
+        askRests(punchOf);
+        return false;
+      }
+      handleFailedWrite(refusal);
+      const { status, code } = refusal;
+      // The next press after a refusal is another punch.
+      if (status === 400) removeOwnPunch(employee, punchOf);
+      setProblem({ words: describeError(refusal), waits: code === 'clock.waits_for_manager' });
+      return status === 400;
     }
   };
 
+  /** Sends what waits, in order; stops where the server cannot be reached. */
+  const flush = useStableCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    setProblem(null);
+    try {
+      let next = readOwnPunches(employee)[0];
+      while (next && (await deliver(next))) next = readOwnPunches(employee)[0];
+    } finally {
+      sending.current = false;
+      setWaiting(readOwnPunches(employee).at(-1) ?? null);
+    }
+    await client.invalidateQueries({ queryKey: ['shift.list'] });
+  });
+
+  const send = async (action: ClockAction) => {
+    setAsked(null);
+    setBusy(action);
+    keepOwnPunch(employee, { key: crypto.randomUUID(), action, at: now() });
+    await flush();
+    setBusy(null);
+  };
+
   /** Asks about rest breaks without the server; the answer goes with the clock-out once it is sent. */
-  const askRests = ({ key, action, at, rests }: Attempt) => {
+  const askRests = ({ key, action, at, rests }: OwnPunch) => {
     if (action !== 'out' || !asksRests || rests || !open) return;
-    const keep = async (said: SaidRests) => {
-      const waits = attempt.current?.key === key;
-      if (waits) attempt.current = { key, action, at, rests: said };
-      return waits;
-    };
+    const keep = async (said: SaidRests) => addOwnRests(employee, key, said);
     setQuestion(findWaitingQuestion({ key, employee, at, keep }, { ...open.shift, clockOut: at }));
   };
-  const sendAgain = useStableCallback(() => {
-    if (attempt.current && busy === null) void send(attempt.current.action);
-  });
   useEffect(() => {
-    window.addEventListener('online', sendAgain);
-    return () => window.removeEventListener('online', sendAgain);
-  }, [sendAgain]);
+    const sendWaiting = () => void (readOwnPunches(employee).length > 0 && flush());
+    sendWaiting();
+    // A server that cannot be reached does not make the phone offline.
+    const timer = setInterval(sendWaiting, retryMs);
+    window.addEventListener('online', sendWaiting);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', sendWaiting);
+    };
+  }, [employee, flush]);
 
   const choose = (action: ClockAction) => {
-    const question = needsConfirmation(action, now(), { last: done, breakSince });
+    const question = needsConfirmation(action, now(), { last, breakSince });
     if (question?.code === 'clock.confirm_opposite') {
       setAsked({
         action,
-        words: text(`clock.opposite.${action}`, { time: format.time(done?.at ?? now(), zone) }),
+        words: text(`clock.opposite.${action}`, { time: format.time(last?.at ?? now(), zone) }),
       });
     } else if (question) {
       const count = Math.ceil(Number(question.values.seconds_left) / 60);
@@ -168,8 +182,10 @@ export function OwnClockPanel({
       className="page-x flex flex-wrap items-center gap-3 border-line border-b bg-surface py-3"
     >
       <p role="status" className="min-w-0 flex-1 text-14">
-        {done
-          ? text(`clock.ownDone.${done.action}`, { time: format.time(done.at, zone) })
+        {last
+          ? text(`clock.${waiting ? 'ownWaits' : 'ownDone'}.${last.action}`, {
+              time: format.time(last.at, zone),
+            })
           : text(`clock.ownState.${state}`)}
       </p>
       {others.map((action) => (
@@ -217,7 +233,7 @@ export function OwnClockPanel({
       <Dialog
         open={question !== null}
         onClose={() => setQuestion(null)}
-        title={text(`clock.ownDone.${done?.action ?? 'in'}`, { time: format.time(done?.at ?? now(), zone) })}
+        title={text(`clock.ownDone.${last?.action ?? 'in'}`, { time: format.time(last?.at ?? now(), zone) })}
         actions={
           <Button size={48} onClick={() => setQuestion(null)}>
             {text('clock.positionLater')}

@@ -133,6 +133,12 @@ export const clock = {
     break_start: 'Break started at {{time}}.',
     break_end: 'Break ended at {{time}}.',
   },
+  ownWaits: {
+    in: 'You clocked in at {{time}}. It’s saved on this phone and sent once you’re online.',
+    out: 'You clocked out at {{time}}. It’s saved on this phone and sent once you’re online.',
+    break_start: 'Your break started at {{time}}. It’s saved on this phone and sent once you’re online.',
+    break_end: 'Your break ended at {{time}}. It’s saved on this phone and sent once you’re online.',
+  },
 
   noAnswer: 'Not recorded yet: the server didn’t respond. Enter your PIN and press the same button again.',
 

@@ -134,6 +134,14 @@ export const clock = {
     break_start: 'Pausa iniciada a las {{time}}.',
     break_end: 'Pausa terminada a las {{time}}.',
   },
+  ownWaits: {
+    in: 'Registró su entrada a las {{time}}. Está guardada en este teléfono y se enviará cuando haya conexión.',
+    out: 'Registró su salida a las {{time}}. Está guardada en este teléfono y se enviará cuando haya conexión.',
+    break_start:
+      'Inició su pausa a las {{time}}. Está guardada en este teléfono y se enviará cuando haya conexión.',
+    break_end:
+      'Terminó su pausa a las {{time}}. Está guardada en este teléfono y se enviará cuando haya conexión.',
+  },
 
   noAnswer:
     'El servidor no respondió, así que esto todavía no está registrado. Ingrese su PIN y presione el mismo botón otra vez.',
