@@ -631,6 +631,13 @@ export interface NoticeMail {
   user_id: number;
 }
 
+export interface NoticeRule {
+  branch_id: number;
+  from_date: string;
+  rule: string | null;
+  store_id: Generated<number>;
+}
+
 export interface Officer {
   active: Generated<boolean>;
   client_id: number;
@@ -1141,6 +1148,18 @@ export interface TipRule {
   store_id: Generated<number>;
 }
 
+export interface ToldChange {
+  branch_id: number;
+  employee_id: number;
+  local_date: string;
+  seconds_after: number | null;
+  seconds_before: number | null;
+  shift_uuid: string;
+  start_time: InstantColumn;
+  store_id: Generated<number>;
+  told_at: InstantColumn;
+}
+
 export interface TotpSecret {
   confirmed_at: InstantColumn | null;
   last_step: Generated<number>;
@@ -1303,6 +1322,7 @@ export interface DB {
   named_shift: NamedShift;
   notice: Notice;
   notice_mail: NoticeMail;
+  notice_rule: NoticeRule;
   officer: Officer;
   officer_person: OfficerPerson;
   openid_provider: OpenidProvider;
@@ -1350,6 +1370,7 @@ export interface DB {
   timesheet_approval: TimesheetApproval;
   tip_eligibility: TipEligibility;
   tip_rule: TipRule;
+  told_change: ToldChange;
   totp_secret: TotpSecret;
   unread_mail: UnreadMail;
   waiting_punch: WaitingPunch;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeRules } from '#domain/pay/notice-premium.ts';
 import { plainDate } from './fields.ts';
 
 /** Cents per hour, or per pay period when salaried. */
@@ -6,6 +7,9 @@ const rate = z.int().min(0).max(100_000_000);
 
 /** Cents per hour from a day on: of a branch's minimum wage, or of a person in a position. */
 export const hourlyRate = z.strictObject({ from: plainDate, rate });
+
+/** The ordinance about changes of published shifts that covers a branch from a day on; null: none. */
+export const noticeCover = z.strictObject({ from: plainDate, rule: z.enum(noticeRules).nullable() });
 
 /** A person's rate from a day on; without `salary`, as their file says. */
 export const payRate = hourlyRate.extend({ salary: z.boolean().optional() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { idInPath, instantOut, plainDate, text } from '#contract/base/fields.ts';
-import { hourlyRate } from '#contract/base/pay-rules.ts';
+import { hourlyRate, noticeCover } from '#contract/base/pay-rules.ts';
 import {
   accountRole,
   emailOrEmpty,
@@ -13,6 +13,7 @@ import {
 import { tipRules, tipRulesOut } from '#contract/base/tip-rules.ts';
 import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 import { socialNetworks } from '#domain/company/social.ts';
+import { noticeRules } from '#domain/pay/notice-premium.ts';
 import { claimRules } from '#domain/schedule/claim-rule.ts';
 import { weekday } from '#domain/time/dates.ts';
 import { payPeriodKinds } from '#domain/time/pay-periods.ts';
@@ -177,6 +178,9 @@ const branchProfile = z
       .describe('The same from each day on'),
     sales_tax_rates: z.array(z.object({ from: z.string(), ppm: z.int().describe('Millionths') })),
     minimum_wages: z.array(z.object({ from: z.string(), rate: z.int().describe('Cents per hour') })),
+    notice_rules: z
+      .array(z.object({ from: z.string(), rule: z.enum(noticeRules).nullable() }))
+      .describe('The ordinance about changes of published shifts from each day on; null: none'),
     labor_target: z.array(
       z.object({ from: z.string(), ppm: z.int().describe('Labor cost in millionths of net sales') }),
     ),
@@ -197,6 +201,7 @@ const branchProfileChange = z
       .array(z.strictObject({ from: plainDate, ppm: z.int().min(0).max(1_000_000) }))
       .max(200),
     minimum_wages: z.array(hourlyRate).max(200),
+    notice_rules: z.array(noticeCover).max(200),
     labor_target: z.array(z.strictObject({ from: plainDate, ppm: z.int().min(0).max(1_000_000) })).max(200),
     tip_rules: tipRules,
   })

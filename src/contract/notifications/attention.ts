@@ -161,6 +161,10 @@ const row = z
         scheduled_seconds: z.int().nullable().describe('Of reporting time'),
         worked_seconds: z.int().nullable().describe('Of reporting time'),
         gap_seconds: z.int().nullable().describe('Of a split shift'),
+        notice_seconds: z
+          .int()
+          .nullable()
+          .describe('Of changes of published shifts; negative: one had begun'),
         cancelled: z
           .boolean()
           .describe('A published shift was deleted: nothing is owed until somebody says so'),

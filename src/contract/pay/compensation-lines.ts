@@ -36,6 +36,7 @@ const categories = [
   'rest_premium',
   'reporting_time',
   'split_shift',
+  'notice_premium',
   'federal_overtime_premium',
 ] as const;
 
@@ -62,6 +63,7 @@ const week = z.object({
       meal_premiums: z.int(),
       rest_premiums: z.int().optional().describe('Absent: none'),
       reporting_seconds: seconds.optional().describe('Paid for reporting; absent: none'),
+      notice_seconds: seconds.optional().describe('Paid for changes at short notice; absent: none'),
       split_minimum: cents.optional().describe('The minimum wage of a split shift; absent: none'),
       rate: cents,
       parts,
@@ -131,6 +133,23 @@ export const compensationLines = defineCall('report.compensation-lines', {
           .object({ branch: z.int(), gap: seconds, minimum: cents, cause })
           .optional()
           .describe('A split shift, its longest gap and the minimum wage; absent: none'),
+        notice: z
+          .object({
+            branch: z.int(),
+            owed: seconds,
+            cause,
+            changes: z.array(
+              z.object({
+                uuid: z.string(),
+                notice: seconds.describe('From the notification to the start; negative: it had begun'),
+                before: seconds.nullable().describe('Scheduled; null: not at all'),
+                after: seconds.nullable().describe('Scheduled; null: no longer'),
+                owed: seconds,
+              }),
+            ),
+          })
+          .optional()
+          .describe('Changes of published shifts at short notice; absent: none'),
       }),
     ),
     weeks: z.array(week),

@@ -22,6 +22,7 @@ export const compensationRow = z.object({
   rest_premiums: cents.describe('Part of premium pay: an hour’s pay a day for rest breaks not given'),
   reporting_time: cents.describe('Part of premium pay: for reporting to too little work'),
   split_shift: cents.describe('Part of premium pay: for split shifts'),
+  notice_premiums: cents.describe('Part of premium pay: for changes of published shifts at short notice'),
   tips: cents,
   federal_overtime_premium: cents,
   qualified_overtime: cents.describe('For box 12 TT of the W-2: the federal overtime premium'),

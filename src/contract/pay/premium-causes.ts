@@ -11,7 +11,7 @@ export const listPremiumDays = defineCall('report.premium-days', {
   method: 'GET',
   path: '/dashboard/premium-days/',
   summary:
-    'Days that owe reporting time or a split-shift premium unless the employee caused it, and what a manager said of it.',
+    'Days that owe reporting time, a split-shift or a notice premium unless the employee caused it, and what a manager said of it.',
   restsOn: [...work, 'announced-shifts'],
   query: rangeQuery({ branch: idInPath.optional() }),
   response: z.array(
@@ -23,6 +23,9 @@ export const listPremiumDays = defineCall('report.premium-days', {
       scheduled: seconds.nullable().describe('Of reporting time'),
       worked: seconds.nullable().describe('Of reporting time'),
       gap: seconds.nullable().describe('Of a split shift'),
+      notice: seconds
+        .nullable()
+        .describe('The shortest notice of a change of a published shift; negative: it had begun'),
       cancelled: z
         .boolean()
         .describe('A published shift was deleted; nothing is owed until somebody says so'),
@@ -38,7 +41,7 @@ export const setPremiumCause = defineCall('premium-cause.set', {
   method: 'PUT',
   path: '/dashboard/premium-cause/',
   summary:
-    'Says who caused a day that owes reporting time or a split shift; the employee’s own choice is not paid.',
+    'Says who caused a day that owes reporting time, a split shift or a notice premium; the employee’s own choice is not paid.',
   body: z.strictObject({
     employee: id,
     date: plainDate,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, plainDate } from '#contract/base/fields.ts';
-import { hourlyRate, payRate } from '#contract/base/pay-rules.ts';
+import { hourlyRate, noticeCover, payRate } from '#contract/base/pay-rules.ts';
 import { cents, refuseRange } from '#contract/base/report.ts';
 import { tipRule } from '#contract/base/tip-rules.ts';
 import { premiumCauses } from '#domain/pay/premium-cause.ts';
@@ -21,6 +21,11 @@ const triedRules = z.strictObject({
     .optional()
     .describe('Each person named is paid by these alone, or in a position named by these in it'),
   minimum_wages: z.array(hourlyRate.extend({ branch })).max(200).optional(),
+  notice_rules: z
+    .array(noticeCover.extend({ branch }))
+    .max(200)
+    .optional()
+    .describe('Ordinances about changes of published shifts'),
   rest: z
     .strictObject({ answer: z.enum(restAnswers) })
     .optional()
@@ -56,10 +61,11 @@ export const whatIf = defineCall('report.what-if', {
     z.object({
       wages: tried,
       leave_pay: tried,
-      premium_pay: tried.describe('With rest premiums, reporting time and split shifts'),
+      premium_pay: tried.describe('With rest premiums, reporting time, split shifts and notice premiums'),
       rest_premiums: tried,
       reporting_time: tried,
       split_shift: tried,
+      notice_premiums: tried,
       tips: tried,
       federal_overtime_premium: tried.describe('Part of wages'),
       total: tried.describe('Wages, leave, premiums and tips'),

@@ -3,10 +3,11 @@ import { addDays, type Instant, type PlainDate, weekDays, weekStart } from '#dom
 import { total } from '#domain/time/intervals.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
 import { findMealFailure } from './meals.ts';
+import { findNoticePremium, type NoticeRule, type ToldChange } from './notice-premium.ts';
 import type { CompensationDay, PaidEmployee, PayCircumstances } from './paid-employee.ts';
 import { countOnce, type PaidRecord } from './paid-record.ts';
 import { findPositionRate, findRate } from './pay-rate.ts';
-import { findCause, type SaidCause } from './premium-cause.ts';
+import { type DayPremium, findCause, type SaidCause } from './premium-cause.ts';
 import { type CancelledShift, findCausedReporting, type Report } from './reporting-time.ts';
 import { findRestFailure } from './rests.ts';
 import { findSplitShift, type WorkedPiece } from './split-shift.ts';
@@ -42,6 +43,7 @@ function noteRests(day: CompensationDay, { stretches, shift }: PaidRecord): void
 
 /** Shifts with a record that begin on a day, in order of time. */
 interface DayShifts {
+  changes: ToldChange[];
   cancelled: CancelledShift[];
   reports: Report[];
   pieces: WorkedPiece[];
@@ -58,18 +60,26 @@ function noteShift(
   pieces.push({ start: clockIn, end: clockOut, branch, minimum });
 }
 
-/** Notes what a day owes beside its work, for reporting and for a split shift. */
+/** Notes what a day owes beside its work: for reporting, for a split shift and for short notice. */
 function noteDayPremiums(
   day: CompensationDay,
-  { cancelled, reports, pieces }: DayShifts,
-  causes: readonly SaidCause[] = [],
+  { changes, cancelled, reports, pieces }: DayShifts,
+  {
+    causes = [],
+    findRule,
+  }: { causes?: readonly SaidCause[] | undefined; findRule: (branch: number) => NoticeRule | null },
 ): void {
   if (day.salaried) return;
   const reporting = findCausedReporting(reports, cancelled, findCause(causes, day.date, 'reporting_time'));
   if (reporting) day.reporting = reporting;
   const split = findSplitShift(pieces);
-  const cause = findCause(causes, day.date, 'split_shift');
-  if (split) day.split = { ...split, ...(cause ? { cause } : {}) };
+  const say = (kind: DayPremium) => {
+    const cause = findCause(causes, day.date, kind);
+    return cause ? { cause } : {};
+  };
+  if (split) day.split = { ...split, ...say('split_shift') };
+  const notice = findNoticePremium(changes, findRule);
+  if (notice) day.notice = { ...notice, ...say('notice_premium') };
 }
 
 type TimedPart = WorkPart & { start: Instant };
@@ -100,7 +110,7 @@ export function collectDays(
   const timed = new Map<PlainDate, TimedPart[]>();
   const shiftsByDate = new Map<PlainDate, DayShifts>();
   const ensureShifts = (date: PlainDate) => {
-    const ofDay = shiftsByDate.get(date) ?? { cancelled: [], reports: [], pieces: [] };
+    const ofDay = shiftsByDate.get(date) ?? { changes: [], cancelled: [], reports: [], pieces: [] };
     shiftsByDate.set(date, ofDay);
     return ofDay;
   };
@@ -127,9 +137,12 @@ export function collectDays(
     noteShift(ofDay, record, findRate(minimums, record.date)?.rate ?? null);
   }
   for (const shift of employee.cancelled ?? []) ensureShifts(shift.date).cancelled.push(shift);
+  for (const change of employee.toldChanges ?? []) ensureShifts(change.date).changes.push(change);
   for (const [date, shifts] of shiftsByDate) {
     const day = openDay(date);
-    if (day) noteDayPremiums(day, shifts, employee.premiumCauses);
+    const findRule = (branch: number) =>
+      findRate(employee.noticeCovers?.get(branch) ?? [], date)?.rule ?? null;
+    if (day) noteDayPremiums(day, shifts, { causes: employee.premiumCauses, findRule });
   }
   for (const [date, parts] of timed) {
     const day = openDay(date);

@@ -26,6 +26,8 @@ export interface CompensationFigures {
   /** The parts of premium pay for reporting to too little work, and for split shifts. */
   reporting_time: number;
   split_shift: number;
+  /** The part for changes of published shifts at short notice. */
+  notice_premiums: number;
   tips: number;
   federal_overtime_premium: number;
   total: number;
@@ -57,6 +59,7 @@ export const noFigures: Readonly<CompensationFigures> = {
   rest_premiums: 0,
   reporting_time: 0,
   split_shift: 0,
+  notice_premiums: 0,
   tips: 0,
   federal_overtime_premium: 0,
   total: 0,
@@ -78,6 +81,7 @@ function payWeek(days: readonly CompensationDay[]): WeekPay {
       ...(day.reporting && day.reporting.cause !== 'employee' && !day.reporting.cancelled
         ? { reporting_seconds: day.reporting.owed }
         : {}),
+      ...(day.notice && day.notice.cause !== 'employee' ? { notice_seconds: day.notice.owed } : {}),
       ...(day.split && day.split.cause !== 'employee' ? { split_minimum: day.split.minimum } : {}),
       rate: day.salaried ? 0 : (day.rate ?? 0),
       ...(day.parts ? { parts: day.parts } : {}),
@@ -98,6 +102,7 @@ const columnByCategory: Record<
   rest_premium: 'premium_pay',
   reporting_time: 'premium_pay',
   split_shift: 'premium_pay',
+  notice_premium: 'premium_pay',
   federal_overtime_premium: 'federal_overtime_premium',
 };
 
@@ -184,6 +189,7 @@ export function sumFigures(
       figures[columnByCategory[category]] += cents;
       if (isWorkCategory(category)) figures[category] += quantity;
       if (category === 'rest_premium') figures.rest_premiums += cents;
+      if (category === 'notice_premium') figures.notice_premiums += cents;
       if (category === 'reporting_time' || category === 'split_shift') figures[category] += cents;
     }
   }
@@ -220,6 +226,7 @@ export function calculateCompensation(employee: PaidEmployee, circumstances: Pay
     day.meal_failure !== null ||
     day.reporting !== undefined ||
     day.split !== undefined ||
+    day.notice !== undefined ||
     day.rest_failure !== undefined;
   return {
     figures: addTips(sumFigures({ days, weeks, salary, adjustments }, inRange), employee.tips),

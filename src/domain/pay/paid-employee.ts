@@ -3,6 +3,7 @@ import type { DateRange, Instant, PlainDate } from '#domain/time/dates.ts';
 import type { ClosedPay } from './adjustments.ts';
 import type { MealFailure } from './meals.ts';
 import type { MinimumWage } from './minimum-wage.ts';
+import type { NoticeCover, NoticePremium, ToldChange } from './notice-premium.ts';
 import type { PaidShift } from './paid-record.ts';
 import type { PayRate, PositionRate } from './pay-rate.ts';
 import type { SaidCause } from './premium-cause.ts';
@@ -32,6 +33,10 @@ export interface PaidEmployee {
   positionRates?: readonly PositionRate[];
   /** By branch, in any order. */
   minimumWages?: ReadonlyMap<number, readonly MinimumWage[]>;
+  /** By branch, in any order. */
+  noticeCovers?: ReadonlyMap<number, readonly NoticeCover[]>;
+  /** Changes of published shifts that were told, in any order. */
+  toldChanges?: readonly ToldChange[];
   /** Managers’ answers about days that owe a premium. */
   premiumCauses?: readonly SaidCause[];
   /** Deleted without being told, in any order. */
@@ -75,6 +80,8 @@ export interface CompensationDay {
   reporting?: ReportingTime;
   /** Absent: no split shift. */
   split?: SplitShift;
+  /** Pay for changes at short notice; absent: none. */
+  notice?: NoticePremium;
   /** Hourly work in order of time; absent: all at the day's rate. */
   parts?: WorkPart[];
 }

@@ -10,6 +10,8 @@ export interface PlainDay {
   announced?: number;
   /** Over an hour lies before `later`, which the minimum wage holds against. */
   split?: number;
+  /** Minutes of pay for changes at short notice. */
+  noticed?: number;
   /** A rest break was due, and not given. */
   restMissed?: boolean;
 }
@@ -29,7 +31,7 @@ export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[])
   }
   const seventh = hourlyDays.every((day) => day.minutes > 0);
   const scale = 120n * BigInt(minutes || 1);
-  const sums = { regular: 0n, overtime: 0n, double: 0n, reporting: 0n, split: 0n };
+  const sums = { regular: 0n, overtime: 0n, double: 0n, reporting: 0n, split: 0n, notice: 0n };
   let weekly = 0;
   hourlyDays.forEach((day, index) => {
     let earned = 0n;
@@ -45,7 +47,8 @@ export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[])
       earned += pay;
     }
     const first = Math.min(day.minutes, day.later?.after ?? day.minutes);
-    const { announced = 0, split } = day;
+    const { announced = 0, noticed = 0, split } = day;
+    sums.notice += BigInt(noticed) * 2n * BigInt(straight);
     if (first > 0 && first * 2 < announced) {
       const guaranteed = Math.min(240, Math.max(120, announced / 2));
       sums.reporting += BigInt(Math.max(0, guaranteed - first)) * 2n * BigInt(straight);
@@ -64,6 +67,7 @@ export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[])
     halfUp(sums.double, scale) +
     halfUp(sums.reporting, scale) +
     halfUp(sums.split, scale) +
+    halfUp(sums.notice, scale) +
     halfUp(premiums * BigInt(straight), BigInt(minutes || 1)) +
     halfUp(rests * BigInt(straight), BigInt(minutes || 1)) +
     halfUp(BigInt(salary), 7n)

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 
 /** Premiums of a day that the employee may have caused. */
-export const dayPremiums = ['reporting_time', 'split_shift'] as const;
+export const dayPremiums = ['reporting_time', 'split_shift', 'notice_premium'] as const;
 export type DayPremium = (typeof dayPremiums)[number];
 
 export const premiumCauses = ['employer', 'employee'] as const;

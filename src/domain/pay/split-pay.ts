@@ -18,7 +18,7 @@ export function splitByWeight(whole: number, weights: readonly number[]): number
 /** Sums of others, each with those it is more than. */
 const wholes = {
   wages: ['adjustments', 'federal_overtime_premium'],
-  premium_pay: ['rest_premiums', 'reporting_time', 'split_shift'],
+  premium_pay: ['rest_premiums', 'reporting_time', 'split_shift', 'notice_premiums'],
 } as const;
 
 const { total: _total, ...summands } = noFigures;

@@ -1,6 +1,7 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { MinimumWage } from './minimum-wage.ts';
+import type { NoticeCover } from './notice-premium.ts';
 import type { PaidShift } from './paid-record.ts';
 import type { PayRate, PositionRate } from './pay-rate.ts';
 import type { PremiumCause, SaidCause } from './premium-cause.ts';
@@ -21,6 +22,7 @@ export interface TriedRules {
   payRates: readonly TriedRate[];
   /** Of the branches that have other ones. */
   minimumWages: ReadonlyMap<number, readonly MinimumWage[]>;
+  noticeCovers: ReadonlyMap<number, readonly NoticeCover[]>;
   /** Absent: as everybody answered. */
   restAnswer?: RestAnswer | undefined;
   /** Absent: as managers said. */

@@ -20,6 +20,8 @@ export interface WeekDay {
   rest_premiums?: number;
   /** Seconds paid for reporting; absent: none. */
   reporting_seconds?: number;
+  /** Seconds paid for changes at short notice; absent: none. */
+  notice_seconds?: number;
   /** The minimum wage of a split shift; absent: the day is none. */
   split_minimum?: number;
   /** Cents per hour; 0 where there is none. */
@@ -36,6 +38,7 @@ export type PayCategory =
   | 'rest_premium'
   | 'reporting_time'
   | 'split_shift'
+  | 'notice_premium'
   | 'federal_overtime_premium';
 
 /** A day of a line at one rate, and how its cents are rounded. */
@@ -133,7 +136,11 @@ function weighRates(days: readonly WeekDay[]): Weights {
   const seconds = sum(days, (day) => day.worked_seconds);
   if (seconds === 0) {
     const isOwed = (day: WeekDay) =>
-      day.meal_premiums + (day.rest_premiums ?? 0) + (day.reporting_seconds ?? 0) > 0;
+      day.meal_premiums +
+        (day.rest_premiums ?? 0) +
+        (day.reporting_seconds ?? 0) +
+        (day.notice_seconds ?? 0) >
+      0;
     return { straight: days.find(isOwed)?.rate ?? 0, seconds: 1 };
   }
   return { straight: sum(days.flatMap(listParts), ({ seconds, rate }) => seconds * rate), seconds };
@@ -222,45 +229,29 @@ function listRules(
   ];
   const createRule = (
     category: PayCategory,
-    quantities: readonly number[],
+    pick: (day: WeekDay, index: number) => number | undefined,
     [atOwnRate, halfRegularRates]: [number, number],
   ): LineRule => ({
     category,
-    slices: days.map(({ rate }, index) => [{ quantity: quantities[index] ?? 0, rate }]),
+    slices: days.map((day, index) => [{ quantity: pick(day, index) ?? 0, rate: day.rate }]),
     atOwnRate,
     halfRegularRates,
   });
-  const listQuantities = (pick: (day: WeekDay) => number | undefined) => days.map((day) => pick(day) ?? 0);
-  const federal = findFederalSeconds(listQuantities((day) => day.worked_seconds));
+  const federal = findFederalSeconds(days.map((day) => day.worked_seconds));
   return [
     ...workRules,
-    createRule(
-      'leave',
-      listQuantities((day) => day.leave_seconds),
-      [1, 0],
-    ),
-    createRule(
-      'meal_premium',
-      listQuantities((day) => day.meal_premiums),
-      [0, 7200],
-    ),
-    createRule(
-      'rest_premium',
-      listQuantities((day) => day.rest_premiums),
-      [0, 7200],
-    ),
-    createRule(
-      'reporting_time',
-      listQuantities((day) => day.reporting_seconds),
-      [0, 2],
-    ),
+    createRule('leave', (day) => day.leave_seconds, [1, 0]),
+    createRule('meal_premium', (day) => day.meal_premiums, [0, 7200]),
+    createRule('rest_premium', (day) => day.rest_premiums, [0, 7200]),
+    createRule('reporting_time', (day) => day.reporting_seconds, [0, 2]),
     {
       category: 'split_shift',
       slices: sliceSplitShifts(days, workRules, weights),
       atOwnRate: 0,
       halfRegularRates: 0,
     },
-    createRule('federal_overtime_premium', federal, [0, 1]),
+    createRule('notice_premium', (day) => day.notice_seconds, [0, 2]),
+    createRule('federal_overtime_premium', (_, index) => federal[index], [0, 1]),
   ];
 }
 

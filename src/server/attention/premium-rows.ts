@@ -11,7 +11,7 @@ import { action, type Draft } from './row.ts';
 /** Days looked back; older ones are asked about by the compensation report. */
 const askedDays = 14;
 
-/** Finds people who may owe such a day, cheaply: two records a day, too little of an announced one, or one that was deleted. */
+/** Finds people who may owe such a day, cheaply: two records a day, too little of an announced one, one that was deleted, or a change that was told. */
 async function findAsked(query: StoreQuery, { from, to }: DateRange): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.employee_id as id
@@ -29,6 +29,8 @@ async function findAsked(query: StoreQuery, { from, to }: DateRange): Promise<nu
     where a.local_date between ${from} and ${to} and a.employee_id is not null
       and (a.cancelled or not a.withdrawn) and a.shift_role not in ${nonWorkRoles}
       and not exists (select from shift s where s.store_id = a.store_id and s.uuid = a.shift_uuid)
+    union
+    select c.employee_id from told_change c where c.local_date between ${from} and ${to}
     order by id`.execute(query);
   return rows.map(({ id }) => id);
 }
@@ -48,6 +50,7 @@ function describeDay(day: PremiumDay, zone: string): Draft {
       scheduled_seconds: day.scheduled,
       worked_seconds: day.worked,
       gap_seconds: day.gap,
+      notice_seconds: day.notice,
       cancelled: day.cancelled,
     },
     actions: [

@@ -51,6 +51,10 @@ function branchProfiles(query: StoreQuery, today: PlainDate) {
         select json_agg(json_build_object('from', w.from_date, 'rate', w.cents) order by w.from_date)
         from minimum_wage w where w.store_id = branch.store_id and w.branch_id = branch.id
       ), '[]'::json)`.as('minimum_wages'),
+      sql<BranchProfile['notice_rules']>`coalesce((
+        select json_agg(json_build_object('from', n.from_date, 'rule', n.rule) order by n.from_date)
+        from notice_rule n where n.store_id = branch.store_id and n.branch_id = branch.id
+      ), '[]'::json)`.as('notice_rules'),
       sql<BranchProfile['labor_target']>`coalesce((
         select json_agg(json_build_object('from', t.from_date, 'ppm', t.ppm) order by t.from_date)
         from labor_target t where t.store_id = branch.store_id and t.branch_id = branch.id
@@ -81,7 +85,8 @@ export const listBranchProfiles = reading<Calls['branch-profile.list']>((query, 
 
 /** Tells the columns of a branch from what it has by day. */
 function splitColumns(body: Change) {
-  const { sales_tax_rates, minimum_wages, labor_target, tip_rules, sick_use_limits, ...own } = body;
+  const { sales_tax_rates, minimum_wages, notice_rules, labor_target, tip_rules, sick_use_limits, ...own } =
+    body;
   const { sick_use_limit, ...columns } = own;
   return { columns, sick_use_limit };
 }
@@ -96,7 +101,7 @@ async function saveDated(
     today,
   }: { wanted: Change; before: Pick<BranchProfile, 'tip_rules' | 'sick_use_limits'>; today: PlainDate },
 ): Promise<void> {
-  const { sales_tax_rates, minimum_wages, labor_target, tip_rules } = wanted;
+  const { sales_tax_rates, minimum_wages, notice_rules, labor_target, tip_rules } = wanted;
   const wages = minimum_wages?.map(({ from, rate }) => ({ from, cents: rate }));
   await replaceBranchRows(query, id, {
     table: 'sales_tax_rate',
@@ -104,6 +109,7 @@ async function saveDated(
     rows: sales_tax_rates,
   });
   await replaceBranchRows(query, id, { table: 'minimum_wage', field: 'minimum_wages', rows: wages });
+  await replaceBranchRows(query, id, { table: 'notice_rule', field: 'notice_rules', rows: notice_rules });
   await replaceBranchRows(query, id, { table: 'labor_target', field: 'labor_target', rows: labor_target });
   await saveTipRules(query, id, { wanted: tip_rules, before: before.tip_rules });
   const { sick_use_limit: plain, sick_use_limits: limits } = wanted;
@@ -117,7 +123,14 @@ async function saveDated(
   await replaceBranchRows(query, id, { table: 'sick_use_limit', field: 'sick_use_limits', rows });
 }
 
-const dated = ['sales_tax_rates', 'minimum_wages', 'tip_rules', 'labor_target', 'sick_use_limits'] as const;
+const dated = [
+  'sales_tax_rates',
+  'minimum_wages',
+  'notice_rules',
+  'tip_rules',
+  'labor_target',
+  'sick_use_limits',
+] as const;
 
 /** Lists the days on which another rate, wage, rule or target holds than before. */
 function listMoved(before: BranchProfile, after: BranchProfile): Record<string, MovedDays[]> {

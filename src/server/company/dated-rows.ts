@@ -13,7 +13,7 @@ export async function replaceBranchRows(
     field,
     rows,
   }: {
-    table: 'sales_tax_rate' | 'minimum_wage' | 'labor_target' | 'sick_use_limit';
+    table: 'sales_tax_rate' | 'minimum_wage' | 'notice_rule' | 'labor_target' | 'sick_use_limit';
     field: string;
     rows: readonly (FromDate & object)[] | undefined;
   },

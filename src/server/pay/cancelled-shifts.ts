@@ -4,14 +4,16 @@ import type { CancelledShift } from '#domain/pay/reporting-time.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 
+type CancelledOf = CancelledShift & { employee: number; uuid: string };
+
 /** Reads published shifts of days that were deleted without their person being told before they began. */
 export async function readCancelled(
   query: StoreQuery,
   { from, to }: DateRange,
   now: number,
-): Promise<(CancelledShift & { employee: number })[]> {
-  const { rows } = await sql<CancelledShift & { employee: number }>`
-    select a.employee_id as employee, a.branch_id as branch, a.local_date as date,
+): Promise<CancelledOf[]> {
+  const { rows } = await sql<CancelledOf>`
+    select a.employee_id as employee, a.shift_uuid as uuid, a.branch_id as branch, a.local_date as date,
       extract(epoch from a.end_time - a.start_time)::float8 as scheduled
     from announced_shift a
     where a.local_date between ${from} and ${to} and a.employee_id is not null and (a.cancelled or not a.withdrawn)

@@ -18,6 +18,8 @@ export const drawnStep = fc.oneof(
       rest: fc.constantFrom(null, 'no'),
       branch: fc.nat(1),
       cooks: fc.boolean(),
+      /** Hours of a plan that was cancelled two hours before. */
+      lost: fc.constantFrom(0, 0, 3, 9),
       /** Hours of a second shift in the evening. */
       evening: fc.constantFrom(0, 0, 1, 3),
     }),
@@ -29,7 +31,7 @@ export const drawnStep = fc.oneof(
       person,
       day,
       cause: fc.constantFrom('employer', 'employee'),
-      premium: fc.constantFrom('reporting_time', 'split_shift'),
+      premium: fc.constantFrom('reporting_time', 'split_shift', 'notice_premium'),
       rest: fc.constantFrom(null, 'no'),
     }),
   },
@@ -83,4 +85,5 @@ export interface Step {
   cause?: string;
   premium?: string;
   evening?: number;
+  lost?: number;
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { at as stamp } from '#database/timestamps.ts';
 import { buildShift } from '#demo/builders.ts';
 import { plainWeekPay } from '#domain/pay/plain-pay.fixture.ts';
-import { weekStart } from '#domain/time/dates.ts';
+import { addDays, weekStart } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, hour, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { saveSales } from '#server/sales/save-sales.ts';
@@ -15,6 +16,7 @@ type Work = {
   uuid: string;
   hours: number;
   evening: number;
+  lost: number;
   branch: number;
   cooks: boolean;
   announced: number;
@@ -51,6 +53,7 @@ async function buildCompany() {
     const isSplit = known.evening > 0 && minimum && minimum.from <= date && !byEmployee('split_shift');
     return {
       announced: byEmployee('reporting_time') ? 0 : known.announced * 60,
+      noticed: known.branch > 0 || byEmployee('notice_premium') ? 0 : Math.min(4, known.lost) * 60,
       restMissed: known.rest === 'no' && known.hours >= 3.5,
       ...(known.evening > 0 ? { later: { after: known.hours * 60, rate: rateOn(name, date) } } : {}),
       ...(isSplit ? { split: minimum.rate } : {}),
@@ -97,6 +100,9 @@ async function buildCompany() {
       change(`/store/store-profile/${cast.storeId}/`, { salary_period: ((step.rate ?? 0) % 3) + 1 }),
   };
   for (const name of ['ana', 'luis'] as const) await saveRates(name, 'raise', []);
+  // Oakland is not covered.
+  const notice_rules = [{ from: dateAt(0), rule: 'emeryville' }];
+  await changeBranch({ kind: '', branch: 0 }, { notice_rules });
   await settings['minimum wage']?.({ kind: 'minimum wage', day: 0, branch: 0, rate: 3000 });
   await database.withinStore(cast.storeId, async (query) => {
     for (const date of dates) {
@@ -112,12 +118,14 @@ async function buildCompany() {
       const date = dateAt(day);
       if (kind === 'work') {
         const hours = step.hours ?? 6;
-        if (work.has(`${name} ${date}`) || closed.some(({ from, to }) => date >= from && date <= to)) return;
+        // A plan of twenty hours ends on the next day.
+        const last = step.announced === 20 ? addDays(date, 1) : date;
+        if (work.has(`${name} ${date}`) || closed.some(({ from, to }) => last >= from && date <= to)) return;
         const start = instantOfWallTime(date, '06:00', bay);
         // The meals of two five hours: no premium is owed.
         const meal = { start: start + 5 * hour, end: start + 5.5 * hour };
         const out = start + (hours + (hours > 5 ? 0.5 : 0)) * hour;
-        const { announced = 0, rest = null, evening = 0, branch = 0 } = step;
+        const { announced = 0, rest = null, evening = 0, lost = 0, branch = 0 } = step;
         const at = { employee: people[name], branch: branches[branch] ?? cast.sanFrancisco };
         const uuid = await database.withinStore(cast.storeId, (query) =>
           buildShift(query, {
@@ -133,6 +141,17 @@ async function buildCompany() {
         );
         await database.withinStore(cast.storeId, async (query) => {
           await query.updateTable('shift').set({ rest_answer: rest }).where('uuid', '=', uuid).execute();
+          if (lost > 0) {
+            const told = {
+              shift_uuid: uuid,
+              employee_id: at.employee,
+              branch_id: at.branch,
+              local_date: date,
+            };
+            const times = { told_at: stamp(start - 2 * hour), start_time: stamp(start) };
+            const change = { ...told, ...times, seconds_before: lost * hour, seconds_after: null };
+            await query.insertInto('told_change').values(change).execute();
+          }
           if (evening === 0) return;
           const [clockIn, clockOut] = [out + 2 * hour, out + (2 + evening) * hour];
           const later = { start: clockIn, end: clockOut, clockIn, clockOut, planned: false };
@@ -141,7 +160,7 @@ async function buildCompany() {
         if (announced > 0)
           await cast.admin.call('POST', '/shift/publish/', { body: { sunday: weekStart(date) } });
         const cooks = step.cooks ?? false;
-        work.set(`${name} ${date}`, { uuid, hours, evening, branch, cooks, announced, rest });
+        work.set(`${name} ${date}`, { uuid, hours, evening, lost, branch, cooks, announced, rest });
       } else if (kind === 'cause') {
         const { cause = '', premium = '' } = step;
         const body = { employee: people[name], date, kind: premium, cause };

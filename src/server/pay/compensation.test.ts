@@ -60,6 +60,7 @@ describe('compensation', () => {
     rest_premiums: 0,
     reporting_time: 0,
     split_shift: 0,
+    notice_premiums: 0,
     tips: 0,
     federal_overtime_premium: 0,
     qualified_overtime: 0,

@@ -34,6 +34,7 @@ import { readCancelled } from './cancelled-shifts.ts';
 import { readMinimumWages } from './minimum-wages.ts';
 import { endSalary, type PaidEmployee, type PaidPart, type PaidPerson, readPeople } from './paid-people.ts';
 import { hasFigures, listDaysAt } from './pay-by-branch.ts';
+import { readNoticeCovers, readToldChanges } from './told-changes.ts';
 import { readWorkPlaces } from './work-places.ts';
 
 /** Formats figures for the API: hours, and what a year's W-2 tells apart (docs/rules/pay.md#federal-overtime-premium). */
@@ -85,6 +86,8 @@ export async function readPay(
   const tables = Map.groupBy(extractPay(await readKeptTables(query, whole)), ({ employee }) => employee);
   const minimumWages = new Map([...(await readMinimumWages(query)), ...(tried?.minimumWages ?? [])]);
   const cancelled = Map.groupBy(await readCancelled(query, days, now), ({ employee }) => employee);
+  const told = Map.groupBy(await readToldChanges(query, days), ({ employee }) => employee);
+  const noticeCovers = new Map([...(await readNoticeCovers(query)), ...(tried?.noticeCovers ?? [])]);
   const beside = subtractRanges(range, whole);
   return {
     /** Tells whether a day's tips come from pools and shifts, not from a kept table. */
@@ -102,6 +105,12 @@ export async function readPay(
         premiumCauses: person.premiumCauses,
         mealWaiver: person.mealWaiver,
         cancelled: lost,
+        noticeCovers,
+        // Nobody was told of those that were lost before they began.
+        toldChanges: [
+          ...(told.get(person.id) ?? []),
+          ...lost.map(({ scheduled, ...shift }) => ({ ...shift, notice: 0, before: scheduled, after: null })),
+        ],
         mealWaivers: person.mealWaivers,
         shifts,
         tips: 0,

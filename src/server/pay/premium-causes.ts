@@ -11,9 +11,9 @@ import { notFound } from '#server/http/refusal.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { payEverybody } from './compensation.ts';
 
-function listPremiums(employee: number, { date, reporting, split }: CompensationDay) {
+function listPremiums(employee: number, { date, reporting, split, notice }: CompensationDay) {
   const day = { employee, date };
-  const none = { scheduled: null, worked: null, gap: null, cancelled: false };
+  const none = { scheduled: null, worked: null, gap: null, notice: null, cancelled: false };
   return [
     ...(reporting
       ? [
@@ -38,6 +38,18 @@ function listPremiums(employee: number, { date, reporting, split }: Compensation
             branch: split.branch,
             gap: split.gap,
             cause: split.cause ?? null,
+          },
+        ]
+      : []),
+    ...(notice
+      ? [
+          {
+            ...day,
+            ...none,
+            kind: 'notice_premium' as const,
+            branch: notice.branch,
+            notice: Math.min(...notice.changes.map((change) => change.notice)),
+            cause: notice.cause ?? null,
           },
         ]
       : []),

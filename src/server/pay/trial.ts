@@ -57,7 +57,7 @@ function refuseRepeated(groups: Iterable<readonly { from: PlainDate }[]>, field:
 async function checkRules(
   query: StoreQuery,
   context: Context,
-  { tip_rules, pay_rates, minimum_wages }: Rules,
+  { tip_rules, pay_rates, minimum_wages, notice_rules }: Rules,
   branches: readonly number[],
 ): Promise<void> {
   const [positions, employees] = [
@@ -75,13 +75,16 @@ async function checkRules(
   };
   const byPerson = Map.groupBy(pay_rates ?? [], ({ employee, position }) => `${employee} ${position}`);
   const byBranch = Map.groupBy(minimum_wages ?? [], ({ branch }) => branch);
+  const coversByBranch = Map.groupBy(notice_rules ?? [], ({ branch }) => branch);
   const problems = [
     ...refuseUnknown(tip_rules, 'branch', { field: 'tip_rules', known: known.branch }),
     ...refuseUnknown(minimum_wages, 'branch', { field: 'minimum_wages', known: known.branch }),
+    ...refuseUnknown(notice_rules, 'branch', { field: 'notice_rules', known: known.branch }),
     ...refuseUnknown(pay_rates, 'employee', { field: 'pay_rates', known: known.employee }),
     ...refuseUnknown(pay_rates, 'position', { field: 'pay_rates', known: known.position }),
     ...refuseRepeated(byPerson.values(), 'rules.pay_rates'),
     ...refuseRepeated(byBranch.values(), 'rules.minimum_wages'),
+    ...refuseRepeated(coversByBranch.values(), 'rules.notice_rules'),
     ...(listPositions(tip_rules ?? []).every((id) => known.position.has(id))
       ? []
       : [{ field: 'rules.tip_rules', code: 'unknown_position' }]),
@@ -142,6 +145,7 @@ export async function openTrial(
   const tried: TriedRules = {
     payRates: (rules.pay_rates ?? []) satisfies readonly TriedRate[],
     minimumWages: groupByBranch(rules.minimum_wages, there),
+    noticeCovers: groupByBranch(rules.notice_rules, there),
     restAnswer: rules.rest?.answer,
     reportingCause: rules.reporting?.cause,
     isThere: (one) => there.includes(one),

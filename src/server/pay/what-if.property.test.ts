@@ -19,6 +19,7 @@ const categories = [
   'rest_premiums',
   'reporting_time',
   'split_shift',
+  'notice_premiums',
   'tips',
   'federal_overtime_premium',
   'total',

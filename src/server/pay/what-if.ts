@@ -23,6 +23,7 @@ const categories = [
   'rest_premiums',
   'reporting_time',
   'split_shift',
+  'notice_premiums',
   'tips',
   'federal_overtime_premium',
   'total',

@@ -166,13 +166,14 @@ function describeBid({ facts }: RowOf<'bid'>, { text, day, times }: Given): Desc
 
 /** Says why a day owes a premium, and what happens without an answer. */
 function describePremium({ facts }: RowOf<'premium'>, { text }: Given): Described {
-  const { date, premium, scheduled_seconds, worked_seconds, gap_seconds, cancelled } = facts;
+  const { date, premium, scheduled_seconds, worked_seconds, gap_seconds, notice_seconds, cancelled } = facts;
   const values = {
     scheduled: hours(scheduled_seconds ?? 0),
     worked: hours(worked_seconds ?? 0),
     gap: hours(gap_seconds ?? 0),
+    notice: hours(notice_seconds ?? 0),
   };
-  const code = cancelled ? 'cancelled' : premium;
+  const code = cancelled ? 'cancelled' : (notice_seconds ?? 0) < 0 ? 'noticeBegun' : premium;
   return {
     what: format.day(date, 'weekdayShort'),
     more: text(`attention.premium.${code}`, values),

@@ -8,6 +8,7 @@ export const payrollAmounts = [
   'rest_premiums',
   'reporting_time',
   'split_shift',
+  'notice_premiums',
   'tips',
   'tips_pooled',
   'tips_declared',

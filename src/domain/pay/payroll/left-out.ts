@@ -16,6 +16,7 @@ const paidBy = {
   rest_premiums: ['rest_premiums', 'premium_pay', 'total'],
   reporting_time: ['reporting_time', 'premium_pay', 'total'],
   split_shift: ['split_shift', 'premium_pay', 'total'],
+  notice_premiums: ['notice_premiums', 'premium_pay', 'total'],
   tips_pooled: ['tips_pooled', 'tips', 'total'],
   tips_declared: ['tips_declared', 'tips', 'total'],
 } as const satisfies Partial<Record<PayrollFigure, readonly PayrollFigure[]>>;
@@ -26,10 +27,12 @@ export type PaidFigure = (typeof paidFigures)[number];
 /** Pay that a file leaves out: hours to 4 decimals, or cents. */
 export type LeftOut = { figure: PaidFigure; value: number } | LeftOutPay;
 
+const premiumsApart = ['rest_premiums', 'reporting_time', 'split_shift', 'notice_premiums'] as const;
+
 /** Premium pay without what is told apart: a count of meal premiums says nothing of it. */
 const readFigure = (figures: Figures, figure: PaidFigure) =>
   figure === 'premium_pay'
-    ? figures.premium_pay - figures.rest_premiums - figures.reporting_time - figures.split_shift
+    ? figures.premium_pay - sum(premiumsApart, (one) => figures[one])
     : figures[figure];
 
 /** Finds pay that a file of this layout leaves out: first figures without a column, then pay of people with several rates. */

@@ -16,6 +16,7 @@ import { findTakers } from '../open-shifts/find-takers.ts';
 import { notifyChanges, notifyOpenShifts, notifyUnpublished } from './notify.ts';
 import { readPublishedBranches, readPublishedWeeks } from './published-branches.ts';
 import { measureReach } from './reach.ts';
+import { keepToldChanges } from './told-changes.ts';
 import { findUnannounced, rememberAnnounced, withdrawAnnounced } from './unannounced.ts';
 
 export const listPublished = reading<Calls['publish.list']>((query, context, { query: { date, branches } }) =>
@@ -69,6 +70,7 @@ export async function announceWeek(
   const isUpdate = ({ before, after }: Announcement) => earlier.has((after ?? before)?.branch ?? 0);
   const updates = changes.filter(isUpdate);
   const news = changes.filter((change) => !isUpdate(change));
+  await keepToldChanges(query, updates, publisher.now());
   const chosen = notify && new Set(notify);
   const isNotified = ({ employee, isKnown }: Announcement) =>
     employee !== null && !isKnown && (chosen?.has(employee) ?? true);

@@ -41,6 +41,18 @@ export const branches = {
   addWage: 'Add minimum wage',
   wageRow: 'Minimum wage {{number}}',
   wage: 'Per hour',
+  noticeRules: 'Pay for schedule changes',
+  noticeRulesHint:
+    'Where an ordinance covers this branch, changes after publishing owe hours of pay by how late people are told. Other branches owe nothing.',
+  addNotice: 'Add ordinance',
+  noticeRow: 'Ordinance {{number}}',
+  noticeRule: 'Ordinance',
+  ordinances: {
+    none: 'None',
+    san_francisco: 'San Francisco, formula retail',
+    emeryville: 'Emeryville, fair workweek',
+    berkeley: 'Berkeley, fair workweek',
+  },
   sickLimit: 'Yearly limit on using sick leave',
   sickLimitHint:
     'California’s limit of 40 hours or 5 days a year. Turn it off where it doesn’t apply, such as in San Francisco.',

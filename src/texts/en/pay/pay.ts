@@ -28,6 +28,7 @@ export const pay = {
     rest_premium: 'Rest premium',
     reporting_time: 'Reporting time',
     split_shift: 'Split shift',
+    notice_premium: 'Notice premium',
     federal_overtime_premium: 'Federal overtime premium',
     regularRate: 'Regular rate',
     formula: {
@@ -39,6 +40,7 @@ export const pay = {
       rest_premium: '{{quantity}} {{regularRate}}',
       reporting_time: '{{quantity}} × {{regularRate}}',
       split_shift: '{{quantity}}',
+      notice_premium: '{{quantity}} × {{regularRate}}',
       federal_overtime_premium: '{{quantity}} × ½ × {{regularRate}}',
     },
     multiple: {
@@ -54,6 +56,8 @@ export const pay = {
       rest_premium: 'One hour of pay for rest breaks not given: {{days}}',
       reporting_time: 'Half the scheduled hours, 2 to 4 h, are paid when less was worked: {{days}}',
       split_shift: 'An hour more at the minimum wage, {{rate}}, less the pay of the day: {{days}}',
+      notice_premium:
+        'Hours of pay for changes after publishing, as the ordinance of the branch asks: {{days}}',
       regularRate: 'Pay before overtime ÷ hours of the whole week',
       federal_overtime_premium: '{{days}}',
     },
@@ -74,10 +78,12 @@ export const pay = {
   },
   w2: 'W-2 totals',
   premiumDays: {
-    title: 'Short and split days',
+    title: 'Short, split and changed days',
     text: 'These days owe a premium unless the employee caused them.',
     reporting_time: 'Scheduled {{scheduled}} h, worked {{worked}} h',
     split_shift: '{{gap}} h between shifts',
+    notice_premium: 'Schedule changed {{notice}} h before the shift',
+    noticeBegun: 'Schedule changed after the shift began',
     cancelled: 'Scheduled {{scheduled}} h, deleted after publishing. Owed only if you caused it.',
     question: 'Who caused it?',
     employer: 'We did',
@@ -153,6 +159,7 @@ export const pay = {
   premium_pay: 'Premium',
   reporting_time: 'Reporting',
   split_shift: 'Split shift',
+  notice_premiums: 'Notice prem.',
   rest_premiums: 'Rest prem.',
   tips: 'Tips',
   total: 'Total',

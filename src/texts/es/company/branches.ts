@@ -47,6 +47,18 @@ export const branches = {
   addWage: 'Agregar salario mínimo',
   wageRow: 'Salario mínimo {{number}}',
   wage: 'Por hora',
+  noticeRules: 'Pago por cambios de horario',
+  noticeRulesHint:
+    'Donde una ordenanza cubre la sucursal, los cambios tras publicarse deben horas de pago según el aviso. Las demás sucursales no deben nada.',
+  addNotice: 'Agregar ordenanza',
+  noticeRow: 'Ordenanza {{number}}',
+  noticeRule: 'Ordenanza',
+  ordinances: {
+    none: 'Ninguna',
+    san_francisco: 'San Francisco, comercio de cadena',
+    emeryville: 'Emeryville, semana laboral justa',
+    berkeley: 'Berkeley, semana laboral justa',
+  },
   sickLimit: 'Límite anual de uso del permiso por enfermedad',
   sickLimitHint:
     'El límite de California de 40 horas o 5 días al año. Desactívelo donde no se aplique, como en San Francisco.',

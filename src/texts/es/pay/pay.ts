@@ -28,6 +28,7 @@ export const pay = {
     rest_premium: 'Prima por descanso',
     reporting_time: 'Pago por presentarse',
     split_shift: 'Turno partido',
+    notice_premium: 'Prima por aviso tardío',
     federal_overtime_premium: 'Prima federal por horas extra',
     regularRate: 'Tarifa regular',
     formula: {
@@ -39,6 +40,7 @@ export const pay = {
       rest_premium: '{{quantity}} {{regularRate}}',
       reporting_time: '{{quantity}} × {{regularRate}}',
       split_shift: '{{quantity}}',
+      notice_premium: '{{quantity}} × {{regularRate}}',
       federal_overtime_premium: '{{quantity}} × ½ × {{regularRate}}',
     },
     multiple: {
@@ -54,6 +56,8 @@ export const pay = {
       rest_premium: 'Una hora de pago por descansos que no se dieron: {{days}}',
       reporting_time: 'Se paga la mitad de las horas programadas, de 2 a 4 h, si se trabajó menos: {{days}}',
       split_shift: 'Una hora más al salario mínimo, {{rate}}, menos el pago del día: {{days}}',
+      notice_premium:
+        'Horas de pago por cambios tras publicarse, según la ordenanza de la sucursal: {{days}}',
       regularRate: 'Pago sin horas extra ÷ horas de toda la semana',
       federal_overtime_premium: 'Días: {{days}}',
     },
@@ -74,10 +78,12 @@ export const pay = {
   },
   w2: 'Totales W-2',
   premiumDays: {
-    title: 'Días cortos y partidos',
+    title: 'Días cortos, partidos y cambiados',
     text: 'Estos días deben una prima, salvo que los causara el empleado.',
     reporting_time: 'Programadas {{scheduled}} h, trabajadas {{worked}} h',
     split_shift: '{{gap}} h entre turnos',
+    notice_premium: 'Horario cambiado {{notice}} h antes del turno',
+    noticeBegun: 'Horario cambiado con el turno ya iniciado',
     cancelled:
       'Programadas {{scheduled}} h, turno eliminado tras publicarse. Solo se debe si lo causó la empresa.',
     question: '¿Quién lo causó?',
@@ -154,6 +160,7 @@ export const pay = {
   premium_pay: 'Primas',
   reporting_time: 'Presentarse',
   split_shift: 'Turno part.',
+  notice_premiums: 'Aviso tardío',
   rest_premiums: 'Prima desc.',
   tips: 'Propinas',
   total: 'Total',

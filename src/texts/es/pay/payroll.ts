@@ -90,6 +90,7 @@ export const payroll = {
     rest_premiums: 'Primas por descanso, pago',
     reporting_time: 'Pago por presentarse',
     split_shift: 'Primas por turno partido, pago',
+    notice_premiums: 'Primas por aviso tardío, pago',
     tips: 'Propinas, todas',
     tips_pooled: 'Propinas repartidas',
     tips_declared: 'Propinas en efectivo declaradas',

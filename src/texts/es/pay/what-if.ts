@@ -23,6 +23,7 @@ export const whatIf = {
     rest_premiums: 'Descansos',
     reporting_time: 'Pago por presentarse',
     split_shift: 'Turnos partidos',
+    notice_premiums: 'Aviso tardío',
     tips: 'Propinas',
     total: 'Total',
   },

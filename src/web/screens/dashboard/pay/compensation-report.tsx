@@ -38,10 +38,17 @@ const payColumns = [
   'rest_premiums',
   'reporting_time',
   'split_shift',
+  'notice_premiums',
   'tips',
 ] as const;
 /** Columns that tell a part of another; shown where there is something in them. */
-const partColumns: readonly string[] = ['adjustments', 'rest_premiums', 'reporting_time', 'split_shift'];
+const partColumns: readonly string[] = [
+  'adjustments',
+  'rest_premiums',
+  'reporting_time',
+  'split_shift',
+  'notice_premiums',
+];
 /** Parts of the total; wages include adjustments. */
 const payParts = ['wages', 'leave_pay', 'premium_pay', 'tips'] as const;
 

@@ -19,7 +19,13 @@ import { parseRate, RegularRateLine } from './regular-rate-line.tsx';
 type Lines = Received<typeof compensationLines>;
 type Category = Lines['weeks'][number]['lines'][number]['category'];
 
-const premiums: readonly Category[] = ['meal_premium', 'rest_premium', 'reporting_time', 'split_shift'];
+const premiums: readonly Category[] = [
+  'meal_premium',
+  'rest_premium',
+  'reporting_time',
+  'split_shift',
+  'notice_premium',
+];
 /** Premiums counted, not timed. */
 const counted: readonly Category[] = ['meal_premium', 'rest_premium', 'split_shift'];
 
@@ -39,6 +45,7 @@ const categoriesByColumn: Record<string, readonly Category[]> = {
   rest_premiums: ['rest_premium'],
   reporting_time: ['reporting_time'],
   split_shift: ['split_shift'],
+  notice_premiums: ['notice_premium'],
   tips: [],
   total: ['regular', 'overtime', 'double_time', 'leave', ...premiums],
 };

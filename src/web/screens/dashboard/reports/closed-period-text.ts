@@ -30,6 +30,7 @@ const payColumns = [
   'rest_premiums',
   'reporting_time',
   'split_shift',
+  'notice_premiums',
   'tips',
   'total',
 ] as const;

@@ -13,7 +13,7 @@ import { showToast } from '#web/components/toast.tsx';
 
 type PremiumDay = Received<typeof listPremiumDays>[number];
 
-/** Asks who caused days that owe reporting time or a split-shift premium. */
+/** Asks who caused days that owe reporting time, a split-shift or a notice premium. */
 export function PremiumDays({
   range: { from, to },
   namePerson,
@@ -30,8 +30,12 @@ export function PremiumDays({
   });
   if (!days.data || days.data.length === 0) return null;
   const hours = (seconds: number | null) => format.hours(seconds ?? 0);
-  const describe = ({ kind, scheduled, worked, gap, cancelled }: PremiumDay) => {
+  const describe = ({ kind, scheduled, worked, gap, notice, cancelled }: PremiumDay) => {
     if (cancelled) return text('pay.premiumDays.cancelled', { scheduled: hours(scheduled) });
+    if (kind === 'notice_premium')
+      return (notice ?? 0) < 0
+        ? text('pay.premiumDays.noticeBegun')
+        : text('pay.premiumDays.notice_premium', { notice: hours(notice) });
     return kind === 'reporting_time'
       ? text('pay.premiumDays.reporting_time', { scheduled: hours(scheduled), worked: hours(worked) })
       : text('pay.premiumDays.split_shift', { gap: hours(gap) });

@@ -9,6 +9,7 @@ const figures = (wages: [number, number], tips: [number, number]) => ({
   rest_premiums: pair(0),
   reporting_time: pair(0),
   split_shift: pair(0),
+  notice_premiums: pair(0),
   tips: pair(...tips),
   federal_overtime_premium: pair(0),
   total: pair(wages[0] + 100 + tips[0], wages[1] + 100 + tips[1]),

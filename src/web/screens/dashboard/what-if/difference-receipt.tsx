@@ -25,11 +25,12 @@ const lines = [
   'rest_premiums',
   'reporting_time',
   'split_shift',
+  'notice_premiums',
   'tips',
   'total',
 ] as const satisfies Category[];
 /** Parts of the premiums above them. */
-const within: readonly string[] = ['rest_premiums', 'reporting_time', 'split_shift'];
+const within: readonly string[] = ['rest_premiums', 'reporting_time', 'split_shift', 'notice_premiums'];
 
 const table = 'figures w-full text-13 *:*:*:py-1.5 *:*:*:not-first:text-right *:*:*:first:text-left';
 const body = '*:*:border-line *:*:border-t *:*:font-normal *:last:*:font-semibold';

@@ -8,7 +8,7 @@ import { sumEffect } from './use-effects.ts';
 const pair = (now: number, then = now) => ({ now, then });
 const none = {
   ...{ leave_pay: pair(0), premium_pay: pair(0), rest_premiums: pair(0), reporting_time: pair(0) },
-  ...{ split_shift: pair(0), federal_overtime_premium: pair(0) },
+  ...{ split_shift: pair(0), notice_premiums: pair(0), federal_overtime_premium: pair(0) },
 };
 const row = (wages: [number, number], tips: [number, number]) => ({
   ...{ ...none, wages: pair(...wages), tips: pair(...tips) },

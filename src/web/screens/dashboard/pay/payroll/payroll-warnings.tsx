@@ -12,6 +12,7 @@ const isMoney = {
   rest_premiums: true,
   reporting_time: true,
   split_shift: true,
+  notice_premiums: true,
   tips_pooled: true,
   tips_declared: true,
 } as Record<string, boolean>;

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { noticeRules } from '#domain/pay/notice-premium.ts';
 import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -13,6 +14,10 @@ interface Wage {
   from: string | null;
   rate: number | null;
 }
+interface Cover {
+  from: string | null;
+  rule: Ordinance;
+}
 interface Values {
   name: string;
   address: string;
@@ -21,12 +26,16 @@ interface Values {
   sick_use_limit: boolean;
   sales_tax_rates: Rate[];
   minimum_wages: Wage[];
+  notice_rules: Cover[];
   labor_target: Rate[];
 }
 const BranchFields = createForm<Values>();
 const TaxRate = createForm<Rate>();
 const MinimumWage = createForm<Wage>();
 const LaborTarget = createForm<Rate>();
+const NoticeCover = createForm<Cover>();
+const ordinances = ['none', ...noticeRules] as const;
+type Ordinance = (typeof ordinances)[number];
 const notNegative = [['min', 0]] as const;
 
 const blank = (): Values => ({
@@ -37,6 +46,7 @@ const blank = (): Values => ({
   sick_use_limit: true,
   sales_tax_rates: [],
   minimum_wages: [],
+  notice_rules: [],
   labor_target: [],
 });
 const toFormValues = (branch: Branch): Values => ({
@@ -47,17 +57,28 @@ const toFormValues = (branch: Branch): Values => ({
   sick_use_limit: branch.sick_use_limit,
   sales_tax_rates: branch.sales_tax_rates,
   minimum_wages: branch.minimum_wages,
+  notice_rules: branch.notice_rules.map(({ from, rule }) => ({ from, rule: rule ?? 'none' })),
   labor_target: branch.labor_target,
 });
 
 /** Builds the body; the form has checked that each rate has a date and a figure. */
-function toBody({ sales_tax_rates, minimum_wages, labor_target, ...values }: Values): BranchWrite {
+function toBody({
+  sales_tax_rates,
+  minimum_wages,
+  notice_rules,
+  labor_target,
+  ...values
+}: Values): BranchWrite {
   const toRates = (list: Rate[]) => list.map(({ from, ppm }) => ({ from: from ?? '', ppm: ppm ?? 0 }));
   const wages = minimum_wages.map(({ from, rate }) => ({ from: from ?? '', rate: rate ?? 0 }));
   return {
     ...values,
     sales_tax_rates: toRates(sales_tax_rates),
     minimum_wages: wages,
+    notice_rules: notice_rules.map(({ from, rule }) => ({
+      from: from ?? '',
+      rule: rule === 'none' ? null : rule,
+    })),
     labor_target: toRates(labor_target),
   };
 }
@@ -138,6 +159,25 @@ export function BranchForm({ branch, onSave, children }: BranchFormProps) {
             <>
               <MinimumWage.Date name="from" label={text('branches.rateFrom')} required today={today} />
               <MinimumWage.Money name="rate" label={text('branches.wage')} required rules={notNegative} />
+            </>
+          )}
+        </BranchFields.List>
+        <BranchFields.List
+          name="notice_rules"
+          label={text('branches.noticeRules')}
+          hint={text('branches.noticeRulesHint')}
+          add={text('branches.addNotice')}
+          blank={{ from: null, rule: 'none' }}
+          rowLabel={(number) => text('branches.noticeRow', { number })}
+        >
+          {() => (
+            <>
+              <NoticeCover.Date name="from" label={text('branches.rateFrom')} required today={today} />
+              <NoticeCover.Select
+                name="rule"
+                label={text('branches.noticeRule')}
+                options={ordinances.map((value) => ({ value, label: text(`branches.ordinances.${value}`) }))}
+              />
             </>
           )}
         </BranchFields.List>

@@ -1,0 +1,24 @@
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { Announcement } from '#domain/schedule/announcement.ts';
+import { findToldChange } from '#domain/schedule/told-change.ts';
+
+/** Keeps what people are told of changes of their published shifts, which notice premiums rest on. */
+export async function keepToldChanges(
+  query: StoreQuery,
+  updates: readonly Announcement[],
+  now: number,
+): Promise<void> {
+  const rows = updates.flatMap((update) => findToldChange(update, now) ?? []);
+  if (rows.length === 0) return;
+  await query
+    .insertInto('told_change')
+    .values(
+      rows.map(({ uuid, employee, branch, date, start, before, after }) => ({
+        ...{ shift_uuid: uuid, employee_id: employee, branch_id: branch, local_date: date },
+        ...{ told_at: at(now), start_time: at(start), seconds_before: before, seconds_after: after },
+      })),
+    )
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
