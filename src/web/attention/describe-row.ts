@@ -171,7 +171,7 @@ function describePremium({ facts }: RowOf<'premium'>, { text }: Given): Describe
     scheduled: hours(scheduled_seconds ?? 0),
     worked: hours(worked_seconds ?? 0),
     gap: hours(gap_seconds ?? 0),
-    notice: hours(notice_seconds ?? 0),
+    ahead: hours(notice_seconds ?? 0),
   };
   const code = cancelled ? 'cancelled' : (notice_seconds ?? 0) < 0 ? 'noticeBegun' : premium;
   return {

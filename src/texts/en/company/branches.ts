@@ -43,7 +43,7 @@ export const branches = {
   wage: 'Per hour',
   noticeRules: 'Pay for schedule changes',
   noticeRulesHint:
-    'Where an ordinance covers this branch, changes after publishing owe hours of pay by how late people are told. Other branches owe nothing.',
+    'If an ordinance covers this branch, changes after publishing cost hours of pay, more the later staff are notified.',
   addNotice: 'Add ordinance',
   noticeRow: 'Ordinance {{number}}',
   noticeRule: 'Ordinance',

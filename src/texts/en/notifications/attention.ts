@@ -149,7 +149,7 @@ export const attention = {
   premium: {
     reporting_time: 'Scheduled {{scheduled}} h, worked {{worked}} h',
     split_shift: '{{gap}} h between shifts',
-    notice_premium: 'Schedule changed {{notice}} h before the shift',
+    notice_premium: 'Schedule changed {{ahead}} h before the shift',
     noticeBegun: 'Schedule changed after the shift began',
     cancelled: 'Scheduled {{scheduled}} h, deleted after publishing',
     paid: 'Owed unless the employee caused it',

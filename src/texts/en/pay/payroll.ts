@@ -90,7 +90,7 @@ export const payroll = {
     rest_premiums: 'Rest premiums, pay',
     reporting_time: 'Reporting time pay',
     split_shift: 'Split-shift premiums, pay',
-    notice_premiums: 'Notice premiums, pay',
+    notice_premiums: 'Schedule change premiums, pay',
     tips: 'Tips, all',
     tips_pooled: 'Tips from pools',
     tips_declared: 'Cash tips declared',

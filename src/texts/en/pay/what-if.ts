@@ -23,7 +23,7 @@ export const whatIf = {
     rest_premiums: 'Rest breaks',
     reporting_time: 'Reporting time',
     split_shift: 'Split shifts',
-    notice_premiums: 'Short notice',
+    notice_premiums: 'Schedule changes',
     tips: 'Tips',
     total: 'Total',
   },

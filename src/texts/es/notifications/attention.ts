@@ -149,7 +149,7 @@ export const attention = {
   premium: {
     reporting_time: 'Programadas {{scheduled}} h, trabajadas {{worked}} h',
     split_shift: '{{gap}} h entre turnos',
-    notice_premium: 'Horario cambiado {{notice}} h antes del turno',
+    notice_premium: 'Horario cambiado {{ahead}} h antes del turno',
     noticeBegun: 'Horario cambiado con el turno ya iniciado',
     cancelled: 'Programadas {{scheduled}} h, turno eliminado tras publicarse',
     paid: 'Se debe, salvo que lo causara el empleado',

@@ -82,7 +82,7 @@ export const pay = {
     text: 'Estos días deben una prima, salvo que los causara el empleado.',
     reporting_time: 'Programadas {{scheduled}} h, trabajadas {{worked}} h',
     split_shift: '{{gap}} h entre turnos',
-    notice_premium: 'Horario cambiado {{notice}} h antes del turno',
+    notice_premium: 'Horario cambiado {{ahead}} h antes del turno',
     noticeBegun: 'Horario cambiado con el turno ya iniciado',
     cancelled:
       'Programadas {{scheduled}} h, turno eliminado tras publicarse. Solo se debe si lo causó la empresa.',

@@ -35,7 +35,7 @@ export function PremiumDays({
     if (kind === 'notice_premium')
       return (notice ?? 0) < 0
         ? text('pay.premiumDays.noticeBegun')
-        : text('pay.premiumDays.notice_premium', { notice: hours(notice) });
+        : text('pay.premiumDays.notice_premium', { ahead: hours(notice) });
     return kind === 'reporting_time'
       ? text('pay.premiumDays.reporting_time', { scheduled: hours(scheduled), worked: hours(worked) })
       : text('pay.premiumDays.split_shift', { gap: hours(gap) });
