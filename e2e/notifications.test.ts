@@ -72,6 +72,56 @@ test('somebody chooses notifications, their hours and their devices on a phone',
   await expect(times.getByLabel('To', { exact: true })).toHaveValue('06:30');
 });
 
+test('the service worker shows a push message, and signs up again when the browser’s address changes', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('hourly', '/spa/schedule');
+  const context = page.context();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  const devtools = await context.newCDPSession(page);
+  let registrationId = '';
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations.find(({ scopeURL }) => scopeURL.endsWith('/'))?.registrationId ?? '';
+  });
+  await devtools.send('ServiceWorker.enable');
+  await expect.poll(() => registrationId).not.toBe('');
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('No service worker runs');
+
+  // A headless Chromium shows no notifications: what it is asked to show is kept.
+  await worker.evaluate(() => {
+    const shown: unknown[] = [];
+    const show = async (title: string, options: object) => void shown.push({ title, ...options });
+    Object.assign(ServiceWorkerRegistration.prototype, { showNotification: show });
+    Object.assign(globalThis, { shown });
+  });
+  const message = { title: 'Umami Cafe', body: 'You have a new notification.', tag: '7' };
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data: JSON.stringify({ ...message, path: '/spa/schedule?date=2026-11-15' }),
+  });
+  const readShown = () => worker.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown);
+  const icon = '/assets/app-192.png';
+  await expect
+    .poll(readShown)
+    .toEqual([{ ...message, icon, badge: icon, data: '/spa/schedule?date=2026-11-15' }]);
+
+  await page.goto('/spa/profile?tab=preference');
+  await expect(page.getByText('No devices yet.')).toBeVisible();
+  await worker.evaluate(subscribeHere);
+  await worker.evaluate(() => {
+    const { ExtendableEvent } = globalThis as unknown as { ExtendableEvent: typeof Event };
+    dispatchEvent(new ExtendableEvent('pushsubscriptionchange'));
+  });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Remove Chrome/ })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.getByRole('button', { name: /^Remove Chrome/ }).click();
+  await expect(page.getByText('No devices yet.')).toBeVisible();
+});
+
 test('an employee reads their own weeks without network, until they sign out', async ({ signedIn }) => {
   const page = await signedIn('hourly', '/spa/schedule');
   const context = page.context();

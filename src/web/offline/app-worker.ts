@@ -1,7 +1,8 @@
+import { renewSubscription } from './renew-subscription.ts';
 import { keptUntilHeader, keptWeeks, weeksPage } from './storage-names.ts';
 
 /**
- * Service worker of everybody who signs in (scope `/`; the clock has its own): shows push messages, and the own weeks where a page cannot be
+ * Service worker of everybody who signs in (scope `/`; the clock has its own): shows push messages, renews their address, and shows the own weeks where a page cannot be
  * loaded. Never answers calls or files.
  */
 
@@ -24,7 +25,10 @@ interface Page {
   navigate: (url: string) => Promise<Page | null>;
 }
 interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(
+    type: 'install' | 'activate' | 'pushsubscriptionchange',
+    listener: (event: WorkerEvent) => void,
+  ): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
@@ -99,6 +103,9 @@ async function openPage(request: Request): Promise<Response> {
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('push', (event) => event.waitUntil(showMessage(event)));
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(worker.registration)),
+);
 worker.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)));
 worker.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate' && event.request.method === 'GET') {
