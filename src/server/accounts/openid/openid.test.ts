@@ -4,7 +4,8 @@ import { at } from '#database/timestamps.ts';
 import { builtPassword } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { buildManager } from '#test/managers.ts';
-import { type Caller, type TestServer, testServer } from '#test/server.ts';
+import { type Caller, fromOurForm, type TestServer, testServer } from '#test/server.ts';
+import { handOver } from '../links/send-link.ts';
 import { renewRecoveryCodes } from '../second-factor/use-code.ts';
 import { signInPath } from '../sign-in/routes.ts';
 import { callerIn, clientSecret, publicUrl, startApp, TestBrowser, TestProvider } from './openid.fixture.ts';
@@ -316,6 +317,32 @@ describe('a required provider', () => {
     expect((await byPassword(manager.username)).statusCode).toBe(302);
     provider.person = { email: hourly, email_verified: true };
     expect(code(await browser().signIn(cast.storeId))).toEqual([302, '/spa/schedule']);
+  });
+
+  it('lets an invitation choose a password, and opens nothing with it', async () => {
+    await require();
+    const { link } = await server.database.withinStore(cast.storeId, async (query) => {
+      await query
+        .updateTable('app_user')
+        .set({ password_hash: null })
+        .where('id', '=', cast.userIds.hourly)
+        .execute();
+      return handOver(query, { now: server.now, publicUrl }, cast.userIds.hourly);
+    });
+    const chosen = await app.inject({
+      ...fromOurForm,
+      method: 'POST',
+      url: new URL(link).pathname,
+      payload: { password: 'two gulls over the pier' },
+    });
+    expect(chosen.json()).toEqual({ next: `${signInPath}?chosen=1` });
+    expect(chosen.cookies.map(({ name }) => name)).not.toContain('session');
+    const { hourlyName } = await emails();
+    const refused = await browser().post(signInPath, {
+      username: hourlyName,
+      password: 'two gulls over the pier',
+    });
+    expect(code(refused)).toEqual([400, 'openid.password_refused']);
   });
 });
 

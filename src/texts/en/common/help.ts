@@ -129,6 +129,7 @@ export const help = {
         two: 'Choose powers and branches. Managers see only the branches you give them.',
         three: 'A time clock account runs the tablet of one branch and opens nothing else.',
         four: 'Remove someone to sign them out right away. Their activity stays in the history.',
+        five: 'For single sign-on, open Account profiles, Company and enter what your provider gives you. Try it, then turn it on for everyone. Owners can still use a password.',
       },
     },
     messages: {
@@ -148,7 +149,9 @@ export const help = {
         one: 'Change your email or password under Account profiles. A new email works once you open the link sent to it.',
         two: 'Turn on two-factor authentication, or add a passkey to sign in with your fingerprint, face or PIN.',
         three: 'Check where you’re signed in, and sign out anywhere you don’t recognize.',
-        four: 'Choose what you’re notified about, and how.',
+        four: 'Under Notifications, choose what you hear about in the app, by email or by push. Quiet hours hold emails and push until they’re over.',
+        five: 'Select Turn on for this device to get push notifications. On an iPhone or iPad, add Branchline to the home screen first.',
+        six: 'If your company uses single sign-on, select its button on the sign-in page instead of typing a password.',
       },
     },
     myWeek: {

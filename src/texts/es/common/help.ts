@@ -131,6 +131,7 @@ export const help = {
         two: 'Elija facultades y sucursales. Los gerentes ven solo las sucursales que usted les da.',
         three: 'Una cuenta de reloj maneja la tableta de una sucursal y no abre nada más.',
         four: 'Quite a alguien para cerrar su sesión enseguida. Su actividad queda en el historial.',
+        five: 'Para el inicio de sesión único, abra Perfiles de la cuenta, Empresa e ingrese los datos de su proveedor. Pruébelo y luego exíjalo a todos. Los propietarios pueden seguir usando contraseña.',
       },
     },
     messages: {
@@ -151,7 +152,9 @@ export const help = {
         one: 'Cambie su correo o contraseña en Perfiles de la cuenta. Un correo nuevo funciona cuando abre el enlace que se le envía.',
         two: 'Active la autenticación de dos factores o agregue una llave de acceso para entrar con su huella, cara o PIN.',
         three: 'Revise dónde tiene la sesión abierta y ciérrela donde no la reconozca.',
-        four: 'Elija de qué se le avisa y cómo.',
+        four: 'En Notificaciones, elija qué recibe en la aplicación, por correo o como notificación push. Durante las horas de silencio, los correos y las push esperan.',
+        five: 'Seleccione Activar en este dispositivo para recibir notificaciones push. En un iPhone o iPad, agregue primero Branchline a la pantalla de inicio.',
+        six: 'Si su empresa usa el inicio de sesión único, seleccione su botón en la página de inicio de sesión en vez de escribir una contraseña.',
       },
     },
     myWeek: {
