@@ -7,6 +7,7 @@ import {
 } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { Violation } from '#domain/violation.ts';
+import type { AgreedHours } from './agreed-hours.ts';
 import { type AvailabilityLine, availabilityViolations } from './availability-warnings.ts';
 import type { changeCost, Pricing } from './change-cost.ts';
 import { type ClosedDay, closedDayViolations } from './day-notes.ts';
@@ -18,6 +19,8 @@ export interface PlanContext {
   /** Every planned shift of the week and of the days around it, by employee. */
   shifts: ReadonlyMap<number | null, readonly PlannedShift[]>;
   findWeeklyHours: (employee: number) => number;
+  /** Of those who agreed on a least; absent: not known here. */
+  agreedHours?: readonly AgreedHours[];
   findPositions: (employee: number) => readonly number[];
   findZone: PlanningContext['findZone'];
   daysOff: readonly DayOff[];

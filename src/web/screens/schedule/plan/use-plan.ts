@@ -102,6 +102,17 @@ export function usePlan(inputs: WorldInputs) {
     () => new Map(profiles.map(({ id, min_weekly_hours }) => [id, min_weekly_hours])),
     [profiles],
   );
+  const agreedHours = useMemo(
+    () =>
+      profiles
+        .filter(({ active, min_weekly_hours }) => active && min_weekly_hours > 0)
+        .map(({ id, branch, min_weekly_hours }) => ({
+          employee: id,
+          branches: branch,
+          hours: min_weekly_hours,
+        })),
+    [profiles],
+  );
   const positions = useMemo(
     () => new Map(profiles.map(({ id, positions }) => [id, positions.map(({ position }) => position)])),
     [profiles],
@@ -195,6 +206,7 @@ export function usePlan(inputs: WorldInputs) {
     return {
       shifts: groupByEmployee([...[...shifts, ...elsewhere].filter(({ planned }) => planned), ...busyTimes]),
       findWeeklyHours: (employee) => weeklyHours.get(employee) ?? defaultWeeklyHours,
+      agreedHours,
       findPositions: (employee) => positions.get(employee) ?? [],
       findZone: names.zone,
       daysOff,
@@ -208,6 +220,7 @@ export function usePlan(inputs: WorldInputs) {
     beside,
     busyTimes,
     weeklyHours,
+    agreedHours,
     positions,
     names,
     daysOff,

@@ -1,5 +1,8 @@
+import { findShortWeeks } from '#domain/schedule/agreed-hours.ts';
 import { judgePlan } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { format } from '#web/base/format.ts';
+import { translate } from '#web/base/texts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { abbreviateFinding } from '../plan/plan-words.ts';
 
@@ -9,6 +12,7 @@ export const weekProblems = [
   'on_requested_day',
   'branch_closed',
   'over_weekly_hours',
+  'under_weekly_hours',
   'daily_overtime',
   'not_available',
   'other_position',
@@ -48,6 +52,23 @@ export function findProblems(plan: Week, branches: ReadonlySet<number>): Map<Wee
       seen.add(key);
       found.set(problem, [...(found.get(problem) ?? []), { employee, day, why: abbreviateFinding(finding) }]);
     }
+  }
+  const { agreedHours = [], shifts } = plan.surroundings;
+  const [sunday = ''] = plan.days;
+  const short = findShortWeeks(
+    agreedHours.filter((one) => one.branches.some((branch) => branches.has(branch))),
+    shifts,
+    sunday,
+  );
+  if (short.length > 0) {
+    const cases = short.map(({ employee, seconds, hours }) => ({
+      ...{ employee, day: sunday },
+      why: translate('publishDialogs.hoursOf', {
+        total: format.shortHours(seconds),
+        hours: format.number(hours),
+      }),
+    }));
+    found.set('under_weekly_hours', cases);
   }
   return found;
 }

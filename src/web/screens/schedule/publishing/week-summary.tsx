@@ -14,7 +14,9 @@ import {
 } from './week-problems.ts';
 
 /** Problems whose cases differ by a number. */
-const hasNumber = new Set<WeekProblem>(['over_weekly_hours', 'daily_overtime', 'short_rest']);
+const hasNumber = new Set<WeekProblem>(['daily_overtime', 'short_rest']);
+/** Problems of a whole week. */
+const isOfWeek = new Set<WeekProblem>(['over_weekly_hours', 'under_weekly_hours']);
 
 /** Cases named with a problem; the rest is counted. */
 const maxCases = 4;
@@ -38,13 +40,8 @@ export function WeekSummary({ plan, branches }: { plan: Plan; branches: Readonly
     const named = cases.slice(0, maxCases).map(({ employee, day, why }) => {
       const person = plan.names.person(employee);
       const facts = { person, day: format.day(day, 'weekday'), why };
-      if (hasNumber.has(problem)) {
-        return text(
-          problem === 'over_weekly_hours' ? 'publishDialogs.caseOfWeek' : 'publishDialogs.caseOf',
-          facts,
-        );
-      }
-      return text('publishDialogs.caseOn', facts);
+      if (isOfWeek.has(problem)) return text('publishDialogs.caseOfWeek', facts);
+      return text(hasNumber.has(problem) ? 'publishDialogs.caseOf' : 'publishDialogs.caseOn', facts);
     });
     const list = named.join(' · ');
     const rest = cases.length - named.length;

@@ -1,0 +1,39 @@
+import { addDays } from '../src/domain/time/dates.ts';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
+
+const week = weekAhead(46);
+
+test('publishing says who would have fewer hours than agreed', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  const token = (await admin.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const send = async (method: string, path: string, data: object) => {
+    const answer = await admin.request.fetch(`/api/v1${path}`, {
+      ...{ method, data, headers: { 'X-CSRFToken': token } },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  const people: { id: number; first_name: string; branch: number[] }[] = await (
+    await admin.request.get('/api/v1/human/employees/')
+  ).json();
+  const ana = people.find(({ first_name }) => first_name === 'Ana');
+  if (!ana) throw new Error('The demo has an Ana.');
+  const agree = (hours: number) =>
+    send('PATCH', `/human/employee-profile/${ana.id}/`, { min_weekly_hours: hours });
+  await agree(20);
+  await send('POST', '/shift/shifts/create/', {
+    ...{ uuid: crypto.randomUUID(), employee: ana.id, branch: ana.branch[0], shift_role: 'AT' },
+    start_time: `${addDays(week, 1)}T18:00:00Z`,
+    end_time: `${addDays(week, 1)}T22:00:00Z`,
+  });
+  await admin.goto(`/spa/schedule?date=${week}`);
+  await expectLoaded(admin);
+  await expect(admin.getByRole('row', { name: /Ana Reyes/ }).getByText('Below their minimum')).toHaveCount(1);
+  await admin.getByRole('button', { name: 'Publish 1 shift' }).press('Enter');
+  const dialog = admin.getByRole('dialog', { name: /^Publish/ });
+  await expect(dialog).toContainText('1 person under their minimum weekly hours');
+  await expect(dialog).toContainText('Ana Reyes (4 of 20 h)');
+  await expectAccessible(admin);
+  await admin.keyboard.press('Escape');
+  await agree(0);
+});

@@ -1,0 +1,31 @@
+import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { type PlainDate, weekStart } from '#domain/time/dates.ts';
+
+/** The hours a week that somebody is to have at least. */
+export interface AgreedHours {
+  employee: number;
+  branches: readonly number[];
+  hours: number;
+}
+
+/** Somebody's week with fewer hours than agreed. */
+export interface ShortWeek extends AgreedHours {
+  /** Planned, in any branch. */
+  seconds: number;
+}
+
+/** Finds whose week from a Sunday has fewer hours than agreed; leave counts (docs/rules/schedule.md#agreed-hours). */
+export function findShortWeeks(
+  agreed: readonly AgreedHours[],
+  shifts: ReadonlyMap<number | null, readonly PlannedShift[]>,
+  sunday: PlainDate,
+): ShortWeek[] {
+  return agreed
+    .map((one) => {
+      const own = shifts.get(one.employee) ?? [];
+      const week = own.filter(({ localDate }) => weekStart(localDate) === sunday);
+      return { ...one, seconds: plannedSeconds(week) };
+    })
+    .filter(({ seconds, hours }) => seconds < hours * 3600);
+}
