@@ -71,4 +71,7 @@ export const common = {
   linkNotKept: 'There’s no link to copy. Send a new one.',
   linkNotMailed:
     'Email isn’t set up, so nothing was sent to {{address}}. Copy the link and send it yourself.',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyFailed: 'Couldn’t copy. Select the text and copy it yourself.',
 } as const;

@@ -3,9 +3,6 @@ export const developers = {
   back: 'Company',
   reference: 'API reference',
   once: 'Copy it now and keep it safe. You won’t see it again.',
-  copy: 'Copy',
-  copied: 'Copied.',
-  copyFailed: 'Couldn’t copy. Select the text and copy it yourself.',
   kept: 'Done',
   tokens: {
     title: 'API tokens',

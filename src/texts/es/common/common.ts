@@ -71,4 +71,7 @@ export const common = {
   linkNotKept: 'No hay ningún enlace que copiar. Envíe uno nuevo.',
   linkNotMailed:
     'El correo no está configurado, así que no se envió nada a {{address}}. Entregue el enlace usted mismo.',
+  copy: 'Copiar',
+  copied: 'Copiado.',
+  copyFailed: 'No se pudo copiar. Seleccione el texto y cópielo.',
 } as const;

@@ -3,9 +3,6 @@ export const developers = {
   back: 'Empresa',
   reference: 'Referencia de la API',
   once: 'Cópielo ahora y guárdelo en un lugar seguro. No volverá a verlo.',
-  copy: 'Copiar',
-  copied: 'Copiado.',
-  copyFailed: 'No se pudo copiar. Seleccione el texto y cópielo usted.',
   kept: 'Listo',
   tokens: {
     title: 'Tokens de la API',

@@ -1,9 +1,7 @@
-import { Copy } from 'lucide-react';
-import { useId } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { showToast } from '#web/components/toast.tsx';
+import { CopyField } from '../copy-field.tsx';
 
 interface ShownOnceProps {
   title: string;
@@ -15,15 +13,6 @@ interface ShownOnceProps {
 /** Shows a secret that nobody can read again, to copy. */
 export function ShownOnce({ title, label, secret, onClose }: ShownOnceProps) {
   const text = useTexts();
-  const id = useId();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      showToast({ text: text('developers.copied') });
-    } catch {
-      showToast({ text: text('developers.copyFailed'), tone: 'failed' });
-    }
-  };
   return (
     <Dialog
       open
@@ -36,25 +25,8 @@ export function ShownOnce({ title, label, secret, onClose }: ShownOnceProps) {
         </Button>
       }
     >
-      <label htmlFor={id} className="mt-3 block font-medium text-13">
-        {label}
-      </label>
-      <div className="mt-1 flex gap-2">
-        <input
-          id={id}
-          readOnly
-          value={secret}
-          onFocus={(event) => event.target.select()}
-          className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-surface px-2.5 font-mono text-13"
-        />
-        <Button
-          data-autofocus
-          size={36}
-          icon={<Copy className="size-4" aria-hidden="true" />}
-          onClick={() => void copy()}
-        >
-          {text('developers.copy')}
-        </Button>
+      <div className="mt-3">
+        <CopyField label={label} value={secret} autofocus />
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
-import { CopyLine } from './copy-line.tsx';
+import { CopyField } from '../copy-field.tsx';
 
 interface Values {
   name: string;
@@ -37,9 +37,13 @@ export function ProviderForm({ provider, redirect_url }: Received<typeof readOpe
   return (
     <ProviderFields.Form label={text('openid.title')} initial={initial} onSubmit={submit}>
       <div className="mb-5 grid gap-4 sm:grid-cols-2">
-        <CopyLine label={text('openid.redirect')} hint={text('openid.redirectHint')} value={redirect_url} />
+        <CopyField label={text('openid.redirect')} hint={text('openid.redirectHint')} value={redirect_url} />
         {provider && (
-          <CopyLine label={text('openid.start')} hint={text('openid.startHint')} value={provider.start_url} />
+          <CopyField
+            label={text('openid.start')}
+            hint={text('openid.startHint')}
+            value={provider.start_url}
+          />
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -4,16 +4,24 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast.tsx';
 
-/** An address to copy. */
-export function CopyLine({ label, hint, value }: { label: string; hint: string; value: string }) {
+interface CopyFieldProps {
+  label: string;
+  hint?: string;
+  value: string;
+  /** Puts the focus on the button when its dialog opens. */
+  autofocus?: boolean;
+}
+
+/** Shows a text to copy. */
+export function CopyField({ label, hint, value, autofocus }: CopyFieldProps) {
   const text = useTexts();
   const id = useId();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      showToast({ text: text('openid.copied') });
+      showToast({ text: text('common.copied') });
     } catch {
-      showToast({ text: text('openid.copyFailed'), tone: 'failed' });
+      showToast({ text: text('common.copyFailed'), tone: 'failed' });
     }
   };
   return (
@@ -26,17 +34,24 @@ export function CopyLine({ label, hint, value }: { label: string; hint: string; 
           id={id}
           readOnly
           value={value}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={hint && `${id}-hint`}
           onFocus={(event) => event.target.select()}
           className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-surface px-2.5 font-mono text-13"
         />
-        <Button size={36} icon={<Copy className="size-4" aria-hidden="true" />} onClick={() => void copy()}>
-          {text('openid.copy')}
+        <Button
+          data-autofocus={autofocus}
+          size={36}
+          icon={<Copy className="size-4" aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {text('common.copy')}
         </Button>
       </div>
-      <p id={`${id}-hint`} className="mt-1 text-12 text-muted">
-        {hint}
-      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-12 text-muted">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
