@@ -23,27 +23,42 @@ interface Transfer {
   bytes: number;
 }
 
-/** Counts what a page receives, headers and all. `stop` ends the list of requests. */
+/** Counts what a page receives, headers and all. `finish` ends the list of requests, and waits until what was asked for has arrived. */
 async function count(session: CDPSession) {
   const asked = new Map<string, { kind: string; url: string }>();
   const bytes = new Map<string, number>();
+  const open = new Set<string>();
+  const arrived = Promise.withResolvers<void>();
   let begun = true;
+  const end = (requestId: string) => {
+    open.delete(requestId);
+    if (!begun && open.size === 0) arrived.resolve();
+  };
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (begun) asked.set(requestId, { kind: type ?? 'Other', url: request.url });
+    if (!begun) return;
+    asked.set(requestId, { kind: type ?? 'Other', url: request.url });
+    // The clock reads no body of this one, whose end is then never told.
+    if (!request.url.endsWith('/healthz')) open.add(requestId);
   });
-  session.on('Network.responseReceived', ({ requestId, response }) =>
-    bytes.set(requestId, response.encodedDataLength),
-  );
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    bytes.set(requestId, response.encodedDataLength);
+    // The stream of live changes does not end.
+    if (response.mimeType === 'text/event-stream') end(requestId);
+  });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength),
   );
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    bytes.set(requestId, encodedDataLength),
-  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, encodedDataLength);
+    end(requestId);
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   await session.send('Network.enable');
   return {
-    stop: () => {
+    finish: () => {
       begun = false;
+      if (open.size === 0) arrived.resolve();
+      return arrived.promise;
     },
     transfers: (): Transfer[] => [...asked].map(([id, one]) => ({ ...one, bytes: bytes.get(id) ?? 0 })),
   };
@@ -58,13 +73,11 @@ async function weigh(browser: Browser, baseURL: string, account: string | null, 
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  const { stop, transfers } = await count(await context.newCDPSession(page));
+  const { finish, transfers } = await count(await context.newCDPSession(page));
   await page.goto(address);
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  stop();
-  // What was asked for by then arrives.
-  await page.waitForTimeout(500);
+  await finish();
   await context.close();
   return transfers().filter(({ kind }) => kind !== 'Font' && kind !== 'Image');
 }
