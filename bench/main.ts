@@ -13,6 +13,7 @@ import { type BenchCompany, buildBenchCompany } from './company.ts';
 import { runDrafts } from './drafts.ts';
 import { runFairness } from './fairness.ts';
 import { buildLargeCompany } from './large-company.ts';
+import { runManyStores } from './many-stores.ts';
 import { measureCall, measureWork, type Rate } from './measure.ts';
 import { median } from './median.ts';
 import { punching } from './punches.ts';
@@ -275,12 +276,14 @@ async function runMillion(): Promise<boolean> {
 console.log(
   `Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${seconds} s each`,
 );
-/** The parts by name; without a name all but `million` run. */
-const parts = { postgres: runOnPostgres, embedded: runOnEmbedded, million: runMillion, drafts: runDrafts };
+/** The parts by name. */
+const parts = { postgres: runOnPostgres, embedded: runOnEmbedded, drafts: runDrafts };
+/** Run only where named. */
+const longParts = { million: runMillion, stores: runManyStores };
 const [what, ...names] = process.argv.slice(2);
 const passed: boolean[] = [];
-for (const [name, runPart] of Object.entries(parts)) {
-  if (what === name || (what === undefined && name !== 'million')) passed.push(await runPart());
+for (const [name, runPart] of Object.entries({ ...parts, ...(what === undefined ? {} : longParts) })) {
+  if (what === name || what === undefined) passed.push(await runPart());
 }
 if (what === undefined || what === 'screens') passed.push(await runFront(names));
 if (passed.includes(false)) process.exitCode = 1;
