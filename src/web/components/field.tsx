@@ -30,8 +30,8 @@ export interface FieldProps {
   saved?: boolean;
   /** Content at the right end of the label's line. */
   aside?: ReactNode;
-  /** Shows the label on a phone only, elsewhere to screen readers: for a toolbar. */
-  hidesLabel?: boolean | undefined;
+  /** Shows the label to screen readers only, or on a phone, too: for a toolbar. */
+  hidesLabel?: 'everywhere' | 'desk' | undefined;
   className?: string;
 }
 
@@ -55,7 +55,9 @@ export function Field({
   const described = [wrong && `${id}-error`, hint && `${id}-hint`, saved && `${id}-saved`].filter(Boolean);
   return (
     <div className={className}>
-      <div className={`mb-1 flex items-baseline justify-between gap-3 ${hidesLabel ? 'sm:sr-only' : ''}`}>
+      <div
+        className={`mb-1 flex items-baseline justify-between gap-3 ${hidesLabel ? (hidesLabel === 'desk' ? 'sm:sr-only' : 'sr-only') : ''}`}
+      >
         <label htmlFor={id} className="font-medium text-13">
           {label}
           {optional && <span className="ml-1.5 font-normal text-muted">{text('common.optional')}</span>}

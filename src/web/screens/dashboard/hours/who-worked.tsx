@@ -220,7 +220,7 @@ export function WhoWorked({ report }: { report: ReportContext }) {
       <ReportTabs current="worked" />
       <PrintedHead title={text('hours.whoWorked.name')} />
       <div className="page-x flex flex-wrap items-center gap-2 border-line border-b bg-surface py-2 sm:py-3">
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="flex items-center gap-1 max-sm:contents sm:gap-2">
           <span data-print="hide">
             <IconButton
               label={text('timesheets.who.before')}
@@ -228,10 +228,10 @@ export function WhoWorked({ report }: { report: ReportContext }) {
               onClick={() => showDay(addDays(day, -1))}
             />
           </span>
-          <h2 aria-live="polite" className="font-semibold text-20 max-sm:text-14">
+          <h2 aria-live="polite" className="font-semibold text-20 max-sm:sr-only">
             {title}
           </h2>
-          <span data-print="hide">
+          <span data-print="hide" className="max-sm:order-1">
             <IconButton
               label={text('timesheets.who.after')}
               icon={<ChevronRight className="size-4" aria-hidden="true" />}
@@ -239,7 +239,7 @@ export function WhoWorked({ report }: { report: ReportContext }) {
             />
           </span>
         </div>
-        <div data-print="hide" className="max-sm:order-1 sm:ml-auto max-sm:w-full">
+        <div data-print="hide" className="max-sm:order-3 sm:ml-auto max-sm:w-full">
           <div ref={showLatest} className="max-w-full overflow-x-auto">
             <Segmented
               label={text('timesheets.who.recent')}
@@ -249,9 +249,15 @@ export function WhoWorked({ report }: { report: ReportContext }) {
             />
           </div>
         </div>
-        <div data-print="hide" className="flex flex-1 items-end gap-2 sm:flex-none">
-          <DateField label={text('timesheets.who.day')} value={day} onChange={showDay} />
+        <div data-print="hide" className="flex flex-1 items-end gap-2 max-sm:contents sm:flex-none">
+          <DateField
+            label={text('timesheets.who.day')}
+            value={day}
+            onChange={showDay}
+            hidesLabel="everywhere"
+          />
           <Button
+            className="max-sm:order-2"
             icon={<Download className="size-4" aria-hidden="true" />}
             aria-label={text('reports.downloadCsv')}
             disabled={!rows?.length}

@@ -9,22 +9,25 @@ interface DateFieldProps {
   value: PlainDate;
   onChange: (day: PlainDate) => void;
   error?: string | undefined;
+  hidesLabel?: 'everywhere' | 'desk';
 }
 
 /** Edits a date of the toolbar; reports only dates, and shows the last one for anything else. */
-export function DateField({ label, value, onChange, error }: DateFieldProps) {
+export function DateField({ label, value, onChange, error, hidesLabel = 'desk' }: DateFieldProps) {
   const className = 'sm:w-33 max-sm:min-w-0 max-sm:flex-1';
   return (
     <LaterDatePicker
       meanwhile={
         <div className={className}>
-          <p className={`${controlClass(32)} figures flex items-center max-sm:mt-6`}>
+          <p
+            className={`${controlClass(32)} figures flex items-center ${hidesLabel === 'desk' ? 'max-sm:mt-6' : ''}`}
+          >
             {format.day(value, 'typed')}
           </p>
         </div>
       }
       className={className}
-      hidesLabel
+      hidesLabel={hidesLabel}
       size={32}
       label={label}
       value={value}

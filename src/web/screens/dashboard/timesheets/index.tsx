@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { listWaitingPunches } from '#contract/clock/punches.ts';
 import { listSheetParts } from '#domain/allowed-places.ts';
 import { personName } from '#domain/format/person-name.ts';
@@ -17,6 +18,7 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { SavedViewsButton } from '#web/saved-views/saved-views-button.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
@@ -29,8 +31,7 @@ import { needsReview } from './severity.ts';
 import { SheetsCsv } from './sheets-csv.tsx';
 import { WaitingList } from './waiting-punch-list.tsx';
 
-/** Comes after the list, which most visits end at. */
-/** Asks those who do not see pay, without any of it. */
+/** Asks those who do not see pay, without any of it; comes after the list, which most visits end at. */
 const PremiumDays = lazyComponent(async () => (await import('../reports/premium-days.tsx')).PremiumDays);
 
 const SheetPanel = lazyComponent(async () => (await import('./sheet-panel.tsx')).SheetPanel);
@@ -60,7 +61,7 @@ function useSheetsAddress() {
   };
 }
 
-function PartTabs() {
+function PartTabs({ children }: { children: ReactNode }) {
   const text = useTexts();
   const { part, parts } = useSheetsAddress();
   const requests = useCorrections(false).data?.length ?? 0;
@@ -76,7 +77,9 @@ function PartTabs() {
         label: text(`timesheets.part.${id}`),
         ...(counts[id] > 0 ? { count: counts[id] } : {}),
       }))}
-    />
+    >
+      {children}
+    </Tabs>
   );
 }
 
@@ -90,6 +93,26 @@ function SheetsSkeleton() {
   );
 }
 
+/** Says how far the period is reviewed, with what is done to all of its sheets. */
+function SheetTools({ period }: { period: PayPeriod }) {
+  const text = useTexts();
+  const lines = useTimesheets(period.range).data ?? [];
+  if (lines.length === 0) return null;
+  const approved = lines.filter(isApproved).length;
+  const waits = lines.filter(needsReview).length;
+  return (
+    <div className="order-last flex flex-wrap items-center justify-end gap-x-3 gap-y-2 py-1 max-sm:py-2">
+      <p role="status" className="flex flex-wrap gap-x-4 text-13 text-muted max-sm:mr-auto">
+        <span>{text('timesheets.toDecide', { count: waits, people: format.number(lines.length) })}</span>
+        {approved > 0 && <span>{text('timesheets.approval.counted', { count: approved })}</span>}
+      </p>
+      <SavedViewsButton screen="timesheets" />
+      <SheetsCsv lines={lines} range={period.range} />
+      <ApproveClearButton lines={lines} range={period.range} />
+    </div>
+  );
+}
+
 function Sheets({ period }: { period: PayPeriod }) {
   const text = useTexts();
   const { staff, buildHref } = useSheetsAddress();
@@ -98,24 +121,11 @@ function Sheets({ period }: { period: PayPeriod }) {
   const names = new Map(data?.map(({ employee }) => [employee.id, personName(employee)]));
   const isClosed = useIsClosed(period.range);
   const asksCauses = mayCall('report.premium-days') && !mayCall('report.compensation');
-  const approved = data?.filter(isApproved).length ?? 0;
-  const waits = data?.filter(needsReview).length ?? 0;
   return (
     <div className="flex flex-1 items-stretch">
       <div className={clsx('min-w-0 flex-1', staff !== null && 'max-lg:hidden')}>
         {data && data.length > 0 && (
           <>
-            <div className="page-x flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-              <p role="status" className="mr-auto flex flex-wrap gap-x-4 text-13 text-muted">
-                <span>
-                  {text('timesheets.toDecide', { count: waits, people: format.number(data.length) })}
-                </span>
-                {approved > 0 && <span>{text('timesheets.approval.counted', { count: approved })}</span>}
-              </p>
-              <SavedViewsButton screen="timesheets" />
-              <SheetsCsv lines={data} range={period.range} />
-              <ApproveClearButton lines={data} range={period.range} />
-            </div>
             {asksCauses && !isClosed && (
               <PremiumDays
                 range={period.range}
@@ -174,6 +184,8 @@ export function Timesheets() {
   const text = useTexts();
   const { part } = useSheetsAddress();
   const period = usePayPeriod();
+  const isPhone = useMedia('(width < 40rem)');
+  const tools = part === 'sheets' && period.ready && <SheetTools period={period} />;
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
@@ -181,7 +193,8 @@ export function Timesheets() {
       </h1>
       <ReportTabs current="timesheets" />
       <PeriodBar period={period} />
-      <PartTabs />
+      <PartTabs>{!isPhone && tools}</PartTabs>
+      {isPhone && tools && <div className="page-x">{tools}</div>}
       {part !== 'sheets' && <RequestList part={part} />}
       {part === 'sheets' && (period.ready ? <Sheets period={period} /> : <SheetsSkeleton />)}
     </>

@@ -78,7 +78,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
   const asksTips = useStore().data?.profile.ask_cash_tips ?? false;
   const shift = asking === 'other' ? null : asking;
   return (
-    <div className="page-x max-w-3xl pb-8">
+    <div className="page-x max-w-6xl pb-8">
       <SheetTotals sheet={sheet} />
       {sheet.approval && <ApprovalNotice approval={sheet.approval} className="mt-4" />}
       {sheet.corrections.length > 0 && (

@@ -1,3 +1,4 @@
+import './sheet-days.css';
 import { History, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isWorkRole } from '#domain/roles.ts';
@@ -136,7 +137,7 @@ interface SheetDaysProps extends Omit<ShiftRowProps, 'shift' | 'children'> {
 
 export function SheetDays({ shifts, mayCorrect, beneath, onCorrect, ...row }: SheetDaysProps) {
   return (
-    <ul className="mt-2 divide-y divide-line">
+    <ul className="sheet-days mt-2 divide-y divide-line">
       {shifts.map((shift) => (
         <ShiftRow
           key={shift.uuid}

@@ -1,3 +1,4 @@
+import './availability.css';
 import { availabilityKinds } from '#domain/people/availability.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -72,9 +73,10 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
           {dayFields.map(({ day, field }) => {
             const name = format.day(addDays(someSunday, day), 'weekdayName');
             return (
-              <div key={field} className="py-3">
+              <div key={field} className="py-2.5">
                 <WeekForm.List
                   name={field}
+                  className="availability-day"
                   label={name}
                   add={text('preferences.addTime')}
                   blank={blankLine}
@@ -95,6 +97,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
         <WeekForm.List
           name="dated"
           label={text('preferences.dates')}
+          className="availability-dates"
           add={text('preferences.addDate')}
           blank={blankDate}
           rowLabel={(number) => text('preferences.datedLine', { number })}

@@ -13,6 +13,7 @@ import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
 import { proposeMoving, proposeOpenShifts } from '../plan/later-edits.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -80,6 +81,7 @@ export function DayView({
   const { targets: saved, save } = useCoverage(branch.id);
   const targets = saved ?? [];
   const [isSetting, setSetting] = useState(false);
+  const isPhone = useMedia('(width < 40rem)');
   useTravelKeys((direction) => void actions[direction]());
   const shifts = [...plan.shifts.values()]
     .filter((shift) => shift.branch === branch.id && shift.planned && shift.localDate === day)
@@ -140,8 +142,10 @@ export function DayView({
             onClick={() => onDay(addDays(day, 1))}
           />
         </ButtonGroup>
-        <h2 className="font-semibold text-16 max-sm:text-14">
-          {text('dayView.heading', { day: format.day(day, 'full'), branch: branch.name })}
+        <h2 className="min-w-0 truncate font-semibold text-16 max-sm:flex-1 max-sm:text-14">
+          {isPhone
+            ? format.day(day, 'weekdayShort')
+            : text('dayView.heading', { day: format.day(day, 'full'), branch: branch.name })}
         </h2>
         <Segmented
           label={text('dayView.view')}
@@ -152,11 +156,18 @@ export function DayView({
           ]}
           onChange={(view) => view === 'week' && onDay(null)}
         />
-        <ButtonLink className="ml-auto" to={`/spa/dashboard?tab=log-book&date=${day}&branch=${branch.id}`}>
+        <ButtonLink
+          className="ml-auto max-sm:hidden"
+          to={`/spa/dashboard?tab=log-book&date=${day}&branch=${branch.id}`}
+        >
           {text('dayView.logBook')}
         </ButtonLink>
-        <Button icon={<Target className="size-4" aria-hidden="true" />} onClick={() => setSetting(true)}>
-          {text('dayView.setTargets')}
+        <Button
+          aria-label={text('dayView.setTargets')}
+          icon={<Target className="size-4" aria-hidden="true" />}
+          onClick={() => setSetting(true)}
+        >
+          <span className="max-sm:hidden">{text('dayView.setTargets')}</span>
         </Button>
       </div>
       <div
@@ -211,7 +222,7 @@ export function DayView({
               onDelete={(shift) => actions.remove([shift])}
             />
           ))}
-          <div className="flex items-center gap-3 border-line border-b px-3 py-2 lg:px-6">
+          <div className="flex items-center gap-3 border-line border-b px-3 py-2 max-lg:sticky max-lg:left-0 max-lg:w-screen max-lg:flex-wrap lg:px-6">
             <h3 className="font-semibold text-14">{text('dayView.coverage')}</h3>
             <p className="text-12 text-muted">
               {text(hasException(targets, day) ? 'dayView.onlyToday' : 'dayView.byQuarter')}
