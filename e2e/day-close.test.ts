@@ -28,13 +28,13 @@ test('a manager closes a day: sees what does not agree, counts the drawer, and c
 
   await page.goto('/spa/dashboard?tab=day-close&period=3&from=2024-05-05&to=2024-05-11');
   const table = page.getByRole('table');
-  await expect(table).toContainText('Tips, nobody on the clock');
+  await expect(table).toContainText('Tips, no one on the clock');
   await expectLoaded(page);
   await expectAccessible(page);
 
   await table.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('nobody was clocked in to share them');
+  await expect(dialog).toContainText('no one was clocked in to share them');
   await expectAccessible(page);
   await dialog.getByLabel('Counted cash').fill('97.95');
   await dialog.getByRole('button', { name: 'Save count' }).click();

@@ -86,7 +86,7 @@ test('a manager imports transactions, sees them in the reports, and opens the li
   const cafe = await openFigure(page, 'cafe', /^5,100/);
   await expect(cafe.getByText('The first 1,000 of 5,100; the sums are of all.')).toBeVisible();
   const nobodys = await openFigure(page, 'tips', /^3\.00: Unassigned/);
-  await expect(nobodys.getByText(/Nobody who shares tips/)).toBeVisible();
+  await expect(nobodys.getByText(/No one who shares tips/)).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/spa/dashboard?tab=tips-branch');

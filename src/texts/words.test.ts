@@ -5,6 +5,7 @@ import { flat } from './flat.ts';
 /** Refused words with their replacements (docs/contributing.md, *Add a text*). */
 const refused: readonly [RegExp, string][] = [
   [/\bsomebody\b/i, 'someone, or who it is'],
+  [/\bnobody\b/i, 'no one'],
   [/\bmeanwhile\b|\bin the meantime\b/i, 'what happened: someone else changed it'],
   [/\bstands?\b|\blies\b/i, 'is, appears'],
   [/\bhas come\b|\bgoes\b/i, 'what happens'],

@@ -118,7 +118,7 @@ export const help = {
       steps: {
         one: 'Open Staff, Day close and choose a branch. Each day shows sales, tax, tips and hours side by side.',
         two: 'Select a day and enter what you counted. The difference shows right away.',
-        three: 'Amber days need a look: tips while nobody was clocked in, or sales added after the count.',
+        three: 'Amber days need a look: tips while no one was clocked in, or sales added after the count.',
       },
     },
     access: {

@@ -389,7 +389,7 @@ export const refusals = {
   },
 
   tips: {
-    nobody: 'Nobody who shares tips worked at this time.',
+    nobody: 'No one who shares tips worked at this time.',
     negative: 'More tips were refunded than collected.',
     not_eligible: 'Doesn’t share tips.',
     manager_shift: 'Worked as a manager, so no share of tips.',
@@ -412,20 +412,20 @@ export const refusals = {
     unreachable: '{{name}} can’t be reached right now. Try again in a moment, or sign in with your password.',
     private_address: '{{name}} is at a private or unencrypted address, which this server doesn’t allow.',
     wrong_issuer:
-      '{{name}} calls itself by another issuer. Copy its issuer exactly, with or without the slash at the end.',
-    mixed_up: 'The answer came from another provider than {{name}}. Start again.',
+      '{{name}} reports a different issuer. Copy its issuer exactly, with or without the slash at the end.',
+    mixed_up: 'The response came from a provider other than {{name}}. Start again.',
     stale:
       'This sign-in with {{name}} was started in another browser, was already used or took too long. Start again.',
     declined: '{{name}} didn’t sign you in.',
     client_refused: '{{name}} doesn’t accept the client ID or its secret.',
-    answer_invalid: 'The answer of {{name}} couldn’t be verified. Start again.',
+    answer_invalid: 'The response from {{name}} couldn’t be verified. Start again.',
     email_unverified: '{{name}} doesn’t give a verified email address for you.',
-    no_account: 'No account here has the email {{email}}. Ask whoever manages your team.',
+    no_account: 'No account here has the email {{email}}. Ask your manager.',
     password_only: 'The account of {{email}} signs in with its password.',
     other_email: '{{name}} signed in {{email}}, which isn’t the email of your account here.',
     issuer_unreadable: 'Enter the issuer as a web address, like https://accounts.example.com.',
     secret_required: 'Enter the client secret.',
-    not_tried: 'Try it first: it can be required once it has worked as it is now.',
+    not_tried: 'Try it first. You can require it once these settings have worked.',
   },
 
   import: {

@@ -64,7 +64,7 @@ export const branches = {
   remove: 'Delete',
   removeTitle: 'Delete {{name}}?',
   removeText:
-    'Staff are removed from it, and nobody can be scheduled or clock in there. Past shifts, hours and sales are kept under ‘Deleted branch’. This can’t be undone. To close it for a while, deactivate it instead.',
+    'Staff are removed from it, and no one can be scheduled or clock in there. Past shifts, hours and sales are kept under ‘Deleted branch’. This can’t be undone. To close it for a while, deactivate it instead.',
   removeAction: 'Delete branch',
   removed: '{{name}} was deleted.',
   devices: {

@@ -34,7 +34,7 @@ export const staffAnnouncements = {
     endsOn: 'Show until',
     endsOnHint: 'Leave it empty to show it until you delete it.',
     pinned: 'Pin it',
-    pinnedHint: 'It stays above the schedule after it was read.',
+    pinnedHint: 'It stays above the schedule even after people read it.',
     askAgain: 'Ask everyone to read it again',
     askAgainHint: 'They’re notified once more, and “seen by” starts over.',
     post: 'Post announcement',
@@ -48,7 +48,7 @@ export const staffAnnouncements = {
     seen: 'Seen',
     before: 'Saw it before the edit',
     noAccount: 'No account yet',
-    nobody: 'Nobody works in these branches.',
+    nobody: 'No one works in these branches.',
     everybody: 'Everyone has seen it.',
   },
   own: {

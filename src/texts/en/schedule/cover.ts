@@ -19,5 +19,5 @@ export const cover = {
   cannot_other: '{{count}} people unavailable',
   draft: 'This week is a draft. Assign someone, or publish the week to offer the shift.',
   begun: 'This shift has started. You can assign it but not offer it.',
-  nobody: 'Nobody else can work this shift.',
+  nobody: 'No one else can work this shift.',
 } as const;

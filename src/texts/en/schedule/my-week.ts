@@ -6,7 +6,7 @@ export const myWeek = {
   hasStarted: 'started',
   worksWith: 'With {{people}}',
   alsoWorking: 'Working with you',
-  nobodyElse: 'Nobody else at this time',
+  nobodyElse: 'No one else at this time',
   title: 'My week',
   titleHours: 'My week, {{hours}} h',
   everyone: 'Everyone',

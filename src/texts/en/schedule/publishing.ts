@@ -8,7 +8,7 @@ export const publishing = {
   notifyOpen_other: 'Notify {{count}} who can take it',
   notified_one: 'Notified {{count}} person of the changes',
   notified_other: 'Notified {{count}} people of the changes',
-  notifiedNobody: 'Done. Nobody was notified',
+  notifiedNobody: 'Done. No one was notified',
   more: 'More for this week',
   copy: 'Copy week',
   history: 'Publishing history',
@@ -19,5 +19,5 @@ export const publishing = {
   nextMonth: 'Next month',
   printed: '{{branch}}, {{days}}',
   printPerson: 'Employee',
-  printNobody: 'Nobody is scheduled in this branch.',
+  printNobody: 'No one is scheduled in this branch.',
 } as const;

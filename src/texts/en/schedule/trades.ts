@@ -40,7 +40,7 @@ export const trades = {
   drop: {
     everyone: 'Everyone who can work it',
     open: 'Drop shift',
-    hint: 'Colleagues who can work it are asked. It stays yours until someone takes it.',
+    hint: 'If you drop it, colleagues who can work it are asked. It stays yours until someone takes it.',
     is: 'Dropped. It’s yours until someone takes it.',
     undo: 'Keep shift',
     undoOf: 'Keep shift: {{day}}, {{hours}}',

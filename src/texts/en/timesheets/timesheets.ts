@@ -14,7 +14,7 @@ export const timesheets = {
 
   who: {
     caption: 'Who worked on {{day}}, all branches',
-    empty: 'Nobody worked on {{day}}',
+    empty: 'No one worked on {{day}}',
     in: 'In',
     out: 'Out',
     counted: 'Counted from',

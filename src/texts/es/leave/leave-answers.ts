@@ -34,6 +34,6 @@ export const leaveAnswers = {
   shiftsQuestion_one: '¿Qué pasa con el turno?',
   shiftsQuestion_other: '¿Qué pasa con los {{count}} turnos?',
   shiftsOf: 'Turnos de {{request}}',
-  shifts: { open: 'Dejarlo abierto', delete: 'Eliminarlo', keep: 'Conservarlo' },
+  shifts: { open: 'Abrirlo', delete: 'Eliminarlo', keep: 'Conservarlo' },
   badHours: 'Más de 0 y 24 como máximo, en cuartos de hora.',
 } as const;

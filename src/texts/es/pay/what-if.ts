@@ -79,7 +79,7 @@ export const whatIf = {
   work: 'Para',
   rate: 'Tarifa',
   wagesTitle: '¿Qué salarios mínimos quiere probar?',
-  wagesHint: 'Deciden la prima por turnos partidos. No sube la tarifa de nadie.',
+  wagesHint: 'Decide la prima por turnos partidos. Las tarifas no cambian.',
   branch: 'Sucursal',
   tipsTitle: '¿Qué regla de propinas quiere probar en {{name}}?',
   try: 'Probar',

@@ -39,7 +39,7 @@ export const trades = {
   drop: {
     everyone: 'Todos los que puedan trabajarlo',
     open: 'Soltar turno',
-    hint: 'Se pregunta a los compañeros que pueden trabajarlo. Es suyo hasta que alguien lo tome.',
+    hint: 'Si lo suelta, se pregunta a los compañeros que pueden trabajarlo. Es suyo hasta que alguien lo tome.',
     is: 'Soltado. Es suyo hasta que alguien lo tome.',
     undo: 'Conservar turno',
     undoOf: 'Conservar turno: {{day}}, {{hours}}',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, FolderOpen, LayoutGrid, Search, User, UserRoundCog, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { find } from '#contract/search/search.ts';
 import { positionKey } from '#domain/roles.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -121,6 +121,8 @@ export function SearchDialog({
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState(() => begun.current);
+  // Takes the letters typed since it was drawn, in the moment that the field has the focus.
+  useLayoutEffect(() => setTyped(begun.current), [begun]);
   const { hits, waiting, failed } = useHits(typed);
   const [chosen, setChosen] = useState(0);
   const active = Math.min(chosen, Math.max(0, hits.length - 1));

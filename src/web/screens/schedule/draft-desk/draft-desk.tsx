@@ -225,7 +225,8 @@ export function DraftDesk(props: DraftDeskProps) {
           {text('planning.draft.discard')}
         </Button>
         <p className="ml-auto text-12 text-muted max-sm:hidden">
-          {text(isVisible ? 'planning.draft.appliesVisibly' : 'planning.draft.appliesAsDrafts', { count })}
+          {count > 0 &&
+            text(isVisible ? 'planning.draft.appliesVisibly' : 'planning.draft.appliesAsDrafts', { count })}
         </p>
         <Button
           className="max-sm:ml-auto"
