@@ -31,6 +31,6 @@ export const openid = {
   optional: 'Passwords work again.',
   remove: 'Remove single sign-on',
   removeTitle: 'Remove single sign-on?',
-  removeText: 'Staff sign in with their passwords again. Anyone signed in now stays signed in.',
+  removeText: 'Staff sign in with their passwords again. Anyone who’s signed in stays signed in.',
   removed: 'Single sign-on removed.',
 } as const;
