@@ -1,7 +1,28 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
+
+/** Takes a file and reads its cells. */
+async function takeCsv(page: Page, button: Locator): Promise<string[][]> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  const words = await readFile(await (await download).path(), 'utf8');
+  return words
+    .replace('\u{feff}', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
+}
+
+/** Sums a column of people in cents, without the row of totals. */
+function sumCents([headings = [], ...rows]: string[][], heading: string): number {
+  const at = headings.indexOf(heading);
+  expect(at, `${heading} in ${headings.join(', ')}`).toBeGreaterThan(-1);
+  const people = rows.filter(([name]) => name !== 'Total');
+  return people.reduce((sum, row) => sum + Math.round(Number(row[at] ?? 0) * 100), 0);
+}
 
 test('a manager lays out the payroll file of a closed period and takes it', async ({ signedIn }) => {
   const page = await signedIn('staff');
@@ -15,10 +36,19 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
     .getByText(/not yet approved/)
     .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close anyway' }).click();
+  const screen = await takeCsv(page, page.getByRole('button', { name: 'Download as CSV' }));
   await page.getByRole('button', { name: 'Payroll file' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('table')).toContainText('federal_overtime_premium');
   await expectAccessible(page);
+  const file = await takeCsv(page, page.getByRole('button', { name: 'Download CSV' }));
+  for (const [heading, source] of [
+    ['Wages', 'wages'],
+    ['Premium', 'premium_pay'],
+    ['Total', 'total'],
+  ] as const)
+    expect(sumCents(screen, heading), heading).toBe(sumCents(file, source));
+  expect(sumCents(file, 'wages')).toBeGreaterThan(0);
 
   await dialog.getByRole('button', { name: 'Payroll numbers' }).click();
   const first = page.getByRole('dialog').getByRole('textbox').first();

@@ -55,7 +55,14 @@ export const branches = {
   },
   sickLimit: 'Yearly limit on using sick leave',
   sickLimitHint:
-    'California’s limit of 40 hours or 5 days a year. Turn it off where it doesn’t apply, such as in San Francisco.',
+    'California’s limit of 40 hours or 5 days a year. Some cities, such as San Francisco, have none. A row without a date holds from the beginning.',
+  addSickLimit: 'Add date',
+  sickLimitRow: 'Limit {{number}}',
+  sickLimitValue: 'Limit',
+  sickLimits: {
+    yes: '40 hours or 5 days',
+    no: 'No limit',
+  },
   deactivate: 'Deactivate',
   activate: 'Activate',
   activateNamed: 'Activate {{name}}',

@@ -61,7 +61,14 @@ export const branches = {
   },
   sickLimit: 'Límite anual de uso del permiso por enfermedad',
   sickLimitHint:
-    'El límite de California de 40 horas o 5 días al año. Desactívelo donde no se aplique, como en San Francisco.',
+    'El límite de California de 40 horas o 5 días al año. Algunas ciudades, como San Francisco, no lo tienen. Una fila sin fecha vale desde el principio.',
+  addSickLimit: 'Agregar fecha',
+  sickLimitRow: 'Límite {{number}}',
+  sickLimitValue: 'Límite',
+  sickLimits: {
+    yes: '40 horas o 5 días',
+    no: 'Sin límite',
+  },
   deactivate: 'Desactivar',
   activate: 'Activar',
   activateNamed: 'Activar {{name}}',

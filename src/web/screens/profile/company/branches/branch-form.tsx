@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { noticeRules } from '#domain/pay/notice-premium.ts';
+import { alwaysFrom } from '#domain/people/dated.ts';
 import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -18,12 +19,17 @@ interface Cover {
   from: string | null;
   rule: Ordinance;
 }
+interface SickLimit {
+  /** Null: always. */
+  from: string | null;
+  value: 'yes' | 'no';
+}
 interface Values {
   name: string;
   address: string;
   phone: string;
   timezone: string;
-  sick_use_limit: boolean;
+  sick_use_limits: SickLimit[];
   sales_tax_rates: Rate[];
   minimum_wages: Wage[];
   notice_rules: Cover[];
@@ -34,6 +40,7 @@ const TaxRate = createForm<Rate>();
 const MinimumWage = createForm<Wage>();
 const LaborTarget = createForm<Rate>();
 const NoticeCover = createForm<Cover>();
+const SickUseLimit = createForm<SickLimit>();
 const ordinances = ['none', ...noticeRules] as const;
 type Ordinance = (typeof ordinances)[number];
 const notNegative = [['min', 0]] as const;
@@ -43,7 +50,7 @@ const blank = (): Values => ({
   address: '',
   phone: '',
   timezone: session.timezone,
-  sick_use_limit: true,
+  sick_use_limits: [{ from: null, value: 'yes' }],
   sales_tax_rates: [],
   minimum_wages: [],
   notice_rules: [],
@@ -54,7 +61,10 @@ const toFormValues = (branch: Branch): Values => ({
   address: branch.address,
   phone: branch.phone,
   timezone: branch.timezone,
-  sick_use_limit: branch.sick_use_limit,
+  sick_use_limits: branch.sick_use_limits.map(({ from, value }) => ({
+    from: from === alwaysFrom ? null : from,
+    value: value ? 'yes' : 'no',
+  })),
   sales_tax_rates: branch.sales_tax_rates,
   minimum_wages: branch.minimum_wages,
   notice_rules: branch.notice_rules.map(({ from, rule }) => ({ from, rule: rule ?? 'none' })),
@@ -67,6 +77,7 @@ function toBody({
   minimum_wages,
   notice_rules,
   labor_target,
+  sick_use_limits,
   ...values
 }: Values): BranchWrite {
   const toRates = (list: Rate[]) => list.map(({ from, ppm }) => ({ from: from ?? '', ppm: ppm ?? 0 }));
@@ -80,6 +91,10 @@ function toBody({
       rule: rule === 'none' ? null : rule,
     })),
     labor_target: toRates(labor_target),
+    sick_use_limits: sick_use_limits.map(({ from, value }) => ({
+      from: from ?? alwaysFrom,
+      value: value === 'yes',
+    })),
   };
 }
 
@@ -167,7 +182,7 @@ export function BranchForm({ branch, onSave, children }: BranchFormProps) {
           label={text('branches.noticeRules')}
           hint={text('branches.noticeRulesHint')}
           add={text('branches.addNotice')}
-          blank={{ from: null, rule: 'none' }}
+          blank={{ from: null, rule: 'san_francisco' }}
           rowLabel={(number) => text('branches.noticeRow', { number })}
         >
           {() => (
@@ -196,13 +211,28 @@ export function BranchForm({ branch, onSave, children }: BranchFormProps) {
             </>
           )}
         </BranchFields.List>
-        <BranchFields.Switch
-          name="sick_use_limit"
+        <BranchFields.List
+          name="sick_use_limits"
           label={text('branches.sickLimit')}
           hint={text('branches.sickLimitHint')}
-          line
-          className="border-line border-t pt-4"
-        />
+          add={text('branches.addSickLimit')}
+          blank={{ from: today, value: 'no' }}
+          rowLabel={(number) => text('branches.sickLimitRow', { number })}
+        >
+          {() => (
+            <>
+              <SickUseLimit.Date name="from" label={text('branches.rateFrom')} optional today={today} />
+              <SickUseLimit.Select
+                name="value"
+                label={text('branches.sickLimitValue')}
+                options={(['yes', 'no'] as const).map((value) => ({
+                  value,
+                  label: text(`branches.sickLimits.${value}`),
+                }))}
+              />
+            </>
+          )}
+        </BranchFields.List>
       </div>
       <BranchFields.Actions
         submit={branch ? undefined : text('branches.newSubmit')}
