@@ -43,7 +43,7 @@ export const screens = {
   'choose-password': bare(114, ['accounts/choose-password/index.tsx'], ['signIn']),
   'confirm-email': bare(101, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(113, ['accounts/set-up/index.tsx'], ['setUp']),
-  schedule: signedIn(174, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(175, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     154,
     ['schedule/employee-schedule.tsx'],
