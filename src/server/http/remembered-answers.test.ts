@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/index.ts';
 import type { Database } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import { buildBranch, buildEmployee, buildShift, buildUser } from '#demo/builders.ts';
 import { buildDemo } from '#demo/company.ts';
 import { presets } from '#domain/accounts/powers.ts';
@@ -22,6 +23,7 @@ let app: FastifyInstance;
 let storeId: number;
 let branch: number;
 let staff: number;
+let announcement: number;
 /** Every account of the demo's two companies, and some more for the roles that have one. */
 let callers: { name: string; storeId: number; caller: Caller }[];
 
@@ -66,6 +68,13 @@ beforeAll(async () => {
   await buildUser(database, storeId, { username: 'staff2' });
   const other = await database.withinStore(storeId, async (query) => {
     branch = (await query.selectFrom('branch').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+    announcement = (
+      await query
+        .insertInto('staff_announcement')
+        .values({ title: 'New oven', author_name: 'Staff', created_at: at(testNow) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
     const other = await buildBranch(query, { name: 'Fremont' });
     const employee_id = await buildEmployee(query, { branches: [other] });
     await buildShift(query, { employee: employee_id, branch: other, start: testNow, end: testNow + 3600 });
@@ -101,7 +110,7 @@ const remembered = Object.values(calls as Record<string, Call>).filter(
 function pathOf({ path }: Call): string {
   return path.startsWith('/dashboard/') || path === '/shift/timesheets/'
     ? `${path}?${days}&branch=${branch}&staff=${staff}&date=2026-11-17`
-    : path;
+    : path.replace('{id}', String(announcement));
 }
 const admins = () =>
   callers.filter(({ name }) => ['staff', 'staff2'].includes(name)).map(({ caller }) => caller);
