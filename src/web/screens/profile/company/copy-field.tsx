@@ -36,7 +36,7 @@ export function CopyField({ label, hint, value, autofocus }: CopyFieldProps) {
           value={value}
           aria-describedby={hint && `${id}-hint`}
           onFocus={(event) => event.target.select()}
-          className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-surface px-2.5 font-mono text-13"
+          className="min-h-9 min-w-0 flex-1 rounded-control border border-edge bg-surface px-2.5 font-mono text-13"
         />
         <Button
           data-autofocus={autofocus}

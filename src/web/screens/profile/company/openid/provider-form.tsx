@@ -36,7 +36,7 @@ export function ProviderForm({ provider, redirect_url }: Received<typeof readOpe
 
   return (
     <ProviderFields.Form label={text('openid.title')} initial={initial} onSubmit={submit}>
-      <div className="mb-5 grid gap-4 sm:grid-cols-2">
+      <div className="mb-5 space-y-4">
         <CopyField label={text('openid.redirect')} hint={text('openid.redirectHint')} value={redirect_url} />
         {provider && (
           <CopyField
