@@ -19,7 +19,8 @@ export function PeriodControl({ report, leads = false }: { report: ReportContext
   const text = useTexts();
   const client = useQueryClient();
   const periods = useQuery(callOptions(listPeriods, {}));
-  const [asking, setAsking] = useState(false);
+  // The question stays while the answer comes in, by which the period is already the other.
+  const [asking, setAsking] = useState<'close' | 'reopen' | null>(null);
   const { from, to } = report.address;
   const open = periods.data?.filter(({ reopened_at }) => reopened_at === null) ?? [];
   const closed = open.find((period) => period.date_from <= to && period.date_to >= from);
@@ -37,24 +38,24 @@ export function PeriodControl({ report, leads = false }: { report: ReportContext
             <LockOpen className="size-4" aria-hidden="true" />
           )
         }
-        onClick={() => setAsking(true)}
+        onClick={() => setAsking(closed ? 'reopen' : 'close')}
       >
         {closed ? text('pay.closing.closed') : text('pay.closing.close')}
       </Button>
-      {closed && asking && (
+      {closed && asking === 'reopen' && (
         <ClosedDialog
           id={closed.id}
           report={report}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
           onReopen={async (reason) => {
             await callApi(reopenPeriod, { params: { id: String(closed.id) }, body: { reason } });
             await refresh();
-            setAsking(false);
+            setAsking(null);
           }}
         />
       )}
-      {!closed && asking && (
-        <CloseDialog range={{ from, to }} onClose={() => setAsking(false)} onClosed={refresh} />
+      {asking === 'close' && (
+        <CloseDialog range={{ from, to }} onClose={() => setAsking(null)} onClosed={refresh} />
       )}
     </>
   );
