@@ -159,7 +159,9 @@ async function openStandby(readUrl: string, becomesRole: boolean, max: number): 
   try {
     await pool.query('SELECT');
   } catch (error) {
-    if (!isAway(error)) {
+    // A standby that follows slowly has no role yet where this start has just made it.
+    const lacksRole = (error as { code?: string }).code === '22023';
+    if (!isAway(error) && !lacksRole) {
       await pool.end();
       throw explain(error, address);
     }

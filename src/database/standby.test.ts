@@ -45,7 +45,10 @@ describe.runIf(databaseKind === 'postgres')('a standby', () => {
   it('reads what was written before, within the store', async () => {
     await write();
     const position = await written();
-    expect(await database.readAfter(store.id, position, look)).toEqual({ on: 'standby', name: 'Oakland+' });
+    // It has the application's role, too, once it has followed.
+    await expect
+      .poll(() => database.readAfter(store.id, position, look), { timeout: 20_000 })
+      .toEqual({ on: 'standby', name: 'Oakland+' });
     expect(await database.readAfter(store.id + 1, position, look)).toEqual({ on: 'standby', name: null });
   });
 
