@@ -123,12 +123,15 @@ test('services are added, renamed in place, put in order by key and by drag, and
   await expect(rows.last()).toContainText('Audits');
 
   await page.getByRole('button', { name: 'Move Audits up' }).focus();
-  await page.keyboard.press('Alt+ArrowUp');
+  const saved = () => page.waitForResponse('**/account-services/order/');
+  await Promise.all([saved(), page.keyboard.press('Alt+ArrowUp')]);
   await expect(rows.nth(count - 2)).toContainText('Audits');
   await expect(page.getByText(`Audits is at place ${count - 1} of ${count} now.`)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Move Audits up' })).toBeFocused();
 
+  const dragged = saved();
   await page.getByTitle('Drag Payroll runs').dragTo(rows.last(), { targetPosition: { x: 60, y: 40 } });
+  await dragged;
   await expect(rows.last()).toContainText('Payroll runs');
   await page.reload();
   await expectLoaded(page);

@@ -130,7 +130,7 @@ test('a manager who sees no pay says who caused a short day', async ({ signedIn 
   expect(shortened).toBe(200);
   const page = await signedIn('manager');
   await page.goto(`/spa/dashboard?tab=timesheets&period=3&from=${from}&to=${addDays(from, 6)}`);
-  const days = page.getByRole('region', { name: 'Short and split days' });
+  const days = page.getByRole('region', { name: 'Short, split and changed days' });
   await expect(days).toContainText('worked 1.00 h');
   await expect(days).not.toContainText('$');
   const answer = days.getByRole('radio', { name: 'Employee' }).first();
