@@ -1,4 +1,5 @@
 import { listClients } from '#contract/clients/clients.ts';
+import { powers } from '#domain/permissions.ts';
 import { byStaffThenName, type Client, selectClients } from '#server/clients/client-rows.ts';
 import type { Benchmark } from './benchmark.ts';
 
@@ -12,7 +13,7 @@ export const clientList: Benchmark = {
   atOnce: 2,
   slice: 3,
   async read(query, { userId }) {
-    const reader = { authType: 'admin', userId, employeeId: null };
+    const reader = { authType: 'admin', userId, employeeId: null, powers: [...powers], branches: 'all' };
     const rows = await selectClients(query, reader as never)
       .orderBy('active', 'desc')
       .orderBy(byStaffThenName)

@@ -29,7 +29,9 @@ test('publishing says who would have fewer hours than agreed', async ({ signedIn
   await admin.goto(`/spa/schedule?date=${week}`);
   await expectLoaded(admin);
   await expect(admin.getByRole('row', { name: /Ana Reyes/ }).getByText('Below their minimum')).toHaveCount(1);
-  await admin.getByRole('button', { name: 'Publish 1 shift' }).press('Enter');
+  const publish = admin.getByRole('button', { name: 'Publish 1 shift' });
+  await expect(publish).toBeEnabled();
+  await publish.press('Enter');
   const dialog = admin.getByRole('dialog', { name: /^Publish/ });
   await expect(dialog).toContainText('1 person under their minimum weekly hours');
   await expect(dialog).toContainText('Ana Reyes (4 of 20 h)');

@@ -192,8 +192,9 @@ test('a manager of two of three branches is told of them, and never of the third
     await page.keyboard.press('Escape');
 
     await page.goto(`/spa/schedule?date=${weekAhead(1)}`);
-    await expectLoaded(page);
-    await page.getByRole('button', { name: /^Publish \d+ shifts/ }).press('Enter');
+    const publish = page.getByRole('button', { name: /^Publish \d+ shifts/ });
+    await expect(publish).toBeEnabled();
+    await publish.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('checkbox', { name: /Oakland|San Jose|San Francisco/ })).toHaveCount(2);
     await page.keyboard.press('Escape');
