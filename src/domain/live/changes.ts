@@ -39,11 +39,11 @@ export const topics = {
   'published-weeks': { admin: ofHours, employee: 'all', clockadmin: 'all' },
   /** Notes of a branch on its days; the id is the branch's. */
   'day-notes': { admin: ofHours, employee: 'all' },
-  /** What managers write of a branch's days; the id is the branch's. */
+  /** Entries in a branch's log book; the id is the branch's. */
   'log-book': { admin: 'plan' },
-  /** What staff is told, of which branch; the id is the announcement's, as in the next one. */
+  /** Announcements to a branch's staff; the id is the announcement's. */
   'staff-announcements': { admin: 'plan', employee: 'all' },
-  /** An employee has seen an announcement. */
+  /** An employee has seen an announcement; the id is the announcement's. */
   'staff-announcements-seen': { admin: 'plan', employee: 'own' },
   /** Shifts that are kept under a name; the id is their branch's, 0: of all. */
   'named-shifts': { admin: 'plan' },

@@ -42,7 +42,7 @@ async function buildCompany() {
     (work.get(`${name} ${date}`)?.cooks ? newest(raises['position raise'][name], date) : undefined) ??
     newest(raises.raise[name], date) ??
     2000;
-  /** What a day owes beside its work: for reporting, for two shifts far apart, and for a rest break that was not given. */
+  /** Lists the premiums of a day: reporting time, split shift and rest break. */
   const listOwed = (name: 'ana' | 'luis', date: string) => {
     const known = work.get(`${name} ${date}`);
     if (!known) return {};

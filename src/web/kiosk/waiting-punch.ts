@@ -21,7 +21,7 @@ export interface WaitingPunch {
   sealedPin: string;
   /** In cents. */
   cashTips?: number | undefined;
-  /** What its person said of their rest breaks, beside the clock-out or since. */
+  /** The person's answer about rest breaks, given with the clock-out or later. */
   rests?: SaidRests | undefined;
   /** Milliseconds of this tablet's clock; until then its screen sends it while the person waits. */
   heldUntil: number;

@@ -22,6 +22,6 @@ export async function renewSubscription({ pushManager }: PushHolder): Promise<vo
     headers: { 'content-type': 'application/json', 'x-csrftoken': decodeURIComponent(token) },
     body: JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } }),
   });
-  // So that the settings show it as off.
+  // The settings then show push as off.
   if (!signedUp.ok) await subscription.unsubscribe();
 }

@@ -11,7 +11,7 @@ export function showFocusTips(): () => void {
   function show({ target }: FocusEvent) {
     hide();
     if (!(target instanceof HTMLButtonElement) || !target.title || !target.matches(':focus-visible')) return;
-    // What the button says already needs no tip.
+    // A button with words needs no tip.
     if (target.textContent?.trim()) return;
     tip = document.createElement('span');
     // Screen readers read the button's own name.

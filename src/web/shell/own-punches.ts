@@ -7,7 +7,7 @@ export interface OwnPunch {
   key: string;
   action: ClockAction;
   at: Instant;
-  /** What its person said of their rest breaks. */
+  /** The person's answer about rest breaks. */
   rests?: SaidRests;
 }
 

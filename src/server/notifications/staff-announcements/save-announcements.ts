@@ -19,7 +19,7 @@ type Given = ParsedRequestOf<Calls['staff-announcement.update']>['body'];
 
 const subject = 'staff_announcement';
 
-/** What an account is told of once: an announcement, each time that its readers are asked to see it. */
+/** Names a notice that each account gets once, and anew each time that readers are asked to see the announcement. */
 const aboutOf = ({ id, round }: Pick<Announcement, 'id' | 'round'>) => `announcement ${id} ${round}`;
 
 /** Audits without what depends on who reads. */

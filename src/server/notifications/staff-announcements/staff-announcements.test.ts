@@ -97,7 +97,7 @@ describe('an announcement', () => {
     });
     expect(await list(cast.hourly)).toMatchObject([{ round: 2, seen_at: null }]);
     expect(await notices(cast.hourly)).toHaveLength(2);
-    // What was read before the edit is not the edit.
+    // Having read the first version does not count as having read the edit.
     await see(cast.hourly, row);
     expect(await list(cast.hourly)).toMatchObject([{ seen_at: null }]);
     expect(await readers(cast.admin, row)).toContainEqual([

@@ -213,7 +213,7 @@ describe('the chain from receipts over reports to payroll files', () => {
         }
         if (filed.length > 1) seen.add('rates');
       }
-      // What a provider pays by Gusto's file, and what that leaves out, is what was kept.
+      // Gusto's file and the rows left out of it add up to the kept figures.
       const gusto = sum(bare.rows.slice(1), (cells) => {
         const [rate, regular, overtime, double] = cells.slice(3, 7).map(cents);
         return Math.round(

@@ -2,9 +2,9 @@ import { Ellipsis, Eye, Megaphone, Pin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listStaffAnnouncements } from '#contract/notifications/staff-announcements.ts';
 import { hasEnded } from '#domain/notifications/staff-announcements.ts';
-import { describeError } from '#web/api/error-handling.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { usePageCall } from '#web/api/use-call.ts';
+import { writeWithUndo } from '#web/api/write-with-undo.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -14,7 +14,6 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
-import { showToast } from '#web/components/toast.tsx';
 import { type Announcement, useByline } from '#web/shell/announcement-card.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
@@ -36,23 +35,12 @@ function Line({ row, audience, onShow }: LineProps) {
   const describe = useByline();
   const { id, title, pinned, ends_on, seen } = row;
 
-  /** Writes, says so, and offers to take it back. */
-  async function act(said: string, write: () => Promise<unknown>, undo: () => Promise<unknown>) {
-    const tell = (error: unknown) => showToast({ text: describeError(error), tone: 'failed' });
-    try {
-      await write();
-      showToast({ text: said, undo: () => void undo().catch(tell) });
-    } catch (error) {
-      tell(error);
-    }
-  }
-
   const pin = (isPinned: boolean) => writes.change(id, { pinned: isPinned });
   const actions = [
     {
       label: text(pinned ? 'staffAnnouncements.unpin' : 'staffAnnouncements.pin'),
       onSelect: () =>
-        void act(
+        void writeWithUndo(
           text(pinned ? 'staffAnnouncements.isUnpinned' : 'staffAnnouncements.isPinned', { title }),
           () => pin(!pinned),
           () => pin(pinned),
@@ -62,7 +50,7 @@ function Line({ row, audience, onShow }: LineProps) {
       label: text('staffAnnouncements.delete'),
       danger: true,
       onSelect: () =>
-        void act(
+        void writeWithUndo(
           text('staffAnnouncements.deleted', { title }),
           () => writes.remove(id),
           () => writes.change(id, { deleted: false }),

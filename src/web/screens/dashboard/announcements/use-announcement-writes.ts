@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import {
@@ -8,20 +7,13 @@ import {
   updateStaffAnnouncement,
 } from '#contract/notifications/staff-announcements.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { useFollowed } from '#web/api/use-followed.ts';
 
 export type AnnouncementChange = RequestOf<Calls['staff-announcement.update']>['body'];
 
 /** The writes of announcements; the list follows each. */
 export function useAnnouncementWrites() {
-  const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: [listStaffAnnouncements.id] });
-  async function follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    try {
-      return await answer;
-    } finally {
-      await reload();
-    }
-  }
+  const follow = useFollowed(listStaffAnnouncements);
   const paramsOf = (id: number) => ({ params: { id: String(id) } });
   return {
     create: (body: RequestOf<Calls['staff-announcement.create']>['body']) =>

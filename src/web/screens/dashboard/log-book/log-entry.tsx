@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { describeError } from '#web/api/error-handling.ts';
+import { writeWithUndo } from '#web/api/write-with-undo.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -20,7 +20,7 @@ interface LogEntryLineProps {
   branch: string;
 }
 
-/** What a manager wrote of a day; its author may change it. */
+/** An entry of the log book, which its author may change. */
 export function LogEntryLine({ entry, branch }: LogEntryLineProps) {
   const text = useTexts();
   const writes = useLogWrites();
@@ -28,19 +28,12 @@ export function LogEntryLine({ entry, branch }: LogEntryLineProps) {
   const { id, author, created_at, edited_at } = entry;
   const start = startOf(entry.text);
   const written = { author, time: format.dateTime(created_at) };
-  const tell = (error: unknown) => showToast({ text: describeError(error), tone: 'failed' });
-
-  async function remove() {
-    try {
-      await writes.remove(id);
-      showToast({
-        text: text('logBook.deleted'),
-        undo: () => void writes.change(id, { deleted: false }).catch(tell),
-      });
-    } catch (error) {
-      tell(error);
-    }
-  }
+  const remove = () =>
+    writeWithUndo(
+      text('logBook.deleted'),
+      () => writes.remove(id),
+      () => writes.change(id, { deleted: false }),
+    );
 
   return (
     <li className="flex items-start gap-3 py-3">

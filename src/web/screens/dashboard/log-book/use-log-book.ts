@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { laborShare } from '#contract/pay/compensation.ts';
 import { sales } from '#contract/sales/sales.ts';
 import {
@@ -11,6 +11,7 @@ import { isPlainDate, type PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { useFollowed } from '#web/api/use-followed.ts';
 import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
@@ -78,14 +79,7 @@ export function useDayFigures(date: PlainDate, branch: number | null) {
 
 /** The writes of the log book; its lists follow each. */
 export function useLogWrites() {
-  const queries = useQueryClient();
-  async function follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    try {
-      return await answer;
-    } finally {
-      await queries.invalidateQueries({ queryKey: [listLogEntries.id] });
-    }
-  }
+  const follow = useFollowed(listLogEntries);
   const paramsOf = (id: number) => ({ params: { id: String(id) } });
   return {
     add: (body: { branch: number; date: PlainDate; text: string }) =>
