@@ -97,6 +97,9 @@ const places: Record<Preset, { open: string[]; closed: string[] }> = {
   },
 };
 
+/** Places that were looked at for barriers: with fewer powers they show less of the same. */
+const lookedAt = new Set<string>();
+
 for (const preset of Object.keys(accounts) as Preset[]) {
   test(`a ${preset} is offered what they may open, and nothing that is refused`, async ({ signedIn }) => {
     test.setTimeout(240_000);
@@ -109,12 +112,14 @@ for (const preset of Object.keys(accounts) as Preset[]) {
     });
     const plans = preset === 'branch_manager' || preset === 'shift_lead';
     const found = await walk(page, async (place) => {
-      for (const width of [390, 1440]) {
+      const isNew = !lookedAt.has(place);
+      for (const width of isNew || plans ? [390, 1440] : []) {
         await page.setViewportSize({ width, height: 900 });
-        await expectAccessible(page);
+        if (isNew) await expectAccessible(page);
         const said = await page.locator('main').innerText();
         if (plans) expect(said, `pay at ${place}`).not.toMatch(pay);
       }
+      lookedAt.add(place);
     });
     expect(refused).toEqual([]);
     expect(found).toEqual(expect.arrayContaining(places[preset].open));

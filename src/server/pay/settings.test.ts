@@ -11,10 +11,22 @@ setUpReports();
 const closed = Array.from({ length: 7 }, (_, index) => addDays('2026-11-01', index));
 const open = Array.from({ length: 9 }, (_, index) => addDays('2026-11-08', index));
 
+type Stretch = readonly [first: string, last: string];
+const closedWeek: Stretch = ['2026-11-01', '2026-11-07'];
+/** Around the days from which a setting is changed, and the end of a period, by the day. */
+const openStretches: readonly Stretch[] = [
+  ['2026-11-08', '2026-11-08'],
+  ['2026-11-09', '2026-11-09'],
+  ['2026-11-10', '2026-11-10'],
+  ['2026-11-11', '2026-11-14'],
+  ['2026-11-15', '2026-11-15'],
+  ['2026-11-16', '2026-11-16'],
+];
+
 let cast: Cast;
 let cook: number;
 /** What every company made below has before its setting changes: read of the first alone, as they are equal. */
-let before: Map<string, string> | undefined;
+let before: Map<Stretch, string> | undefined;
 beforeEach(async () => {
   cast = await buildCast();
   const made = await cast.admin.call('POST', '/store/positions/', { body: { name: 'Cook' } });
@@ -45,31 +57,35 @@ beforeEach(async () => {
   await cast.admin.call('PATCH', `/store/branch-profiles/${cast.sanFrancisco}/`, {
     body: { minimum_wages: [{ from: '2026-01-01', rate: 1900 }] },
   });
-  const body = { date_from: closed[0], date_to: closed.at(-1) };
+  const body = { date_from: closedWeek[0], date_to: closedWeek[1] };
   expect((await cast.admin.call('POST', '/dashboard/period/close/', { body })).status).toBe(201);
 });
 
-/** Reads what each of these days has, in every report of pay; all by name, as each company has its own ids. */
-async function read(days: readonly string[]) {
-  const found = new Map<string, string>();
+/** Reads what each of these stretches has, in every report of pay; all by name, as each company has its own ids. */
+async function read(stretches: readonly Stretch[]) {
+  const found = new Map<Stretch, string>();
   const { ana, luis, daniel, sanFrancisco } = cast;
   const named = <Value>(rows: Record<string, Value>, names: Record<string, number>) => {
     const known = new Map(Object.entries(names).map(([name, id]) => [String(id), name]));
     return Object.fromEntries(Object.entries(rows).map(([id, value]) => [known.get(id) ?? id, value]));
   };
-  const readTable = async (name: string, date: string, columns: Record<string, number> = {}) => {
-    const rows = await table(cast.admin, name, { date_from: date, date_to: date });
+  const readTable = async (
+    name: string,
+    [date_from, date_to]: Stretch,
+    columns: Record<string, number> = {},
+  ) => {
+    const rows = await table(cast.admin, name, { date_from, date_to });
     const people = Object.entries(named(rows, { ana, luis, daniel }));
     return people.map(([person, row]) => [person, named(row, columns)]);
   };
-  for (const date of days) {
+  for (const stretch of stretches) {
     const tables = [
-      await readTable('comp-report', date),
-      await readTable('emp-hr-total', date, { sanFrancisco }),
-      await readTable('tip-total', date, { sanFrancisco }),
-      await readTable('hr-position', date, { cook }),
+      await readTable('comp-report', stretch),
+      await readTable('emp-hr-total', stretch, { sanFrancisco }),
+      await readTable('tip-total', stretch, { sanFrancisco }),
+      await readTable('hr-position', stretch, { cook }),
     ];
-    found.set(date, JSON.stringify(tables));
+    found.set(stretch, JSON.stringify(tables));
   }
   return found;
 }
@@ -151,39 +167,39 @@ it.each([
 ])(
   '%s moves no closed figure, and an open one only with an audit row that names its day',
   async (_, path, body) => {
-    before ??= await read([...closed, ...open]);
+    before ??= await read([closedWeek, ...openStretches]);
     const { id } = await readLastAudit();
     const answer = await cast.admin.call('PATCH', path(cast), { body });
     expect(
       answer.status === 200 || answer.headers['x-error-code'] === 'period.closed',
       JSON.stringify(answer.body),
     ).toBe(true);
-    const after = await read([...closed, ...open]);
-    expect(closed.map((date) => after.get(date))).toEqual(closed.map((date) => before?.get(date)));
-    const moved = open.filter((date) => after.get(date) !== before?.get(date));
+    const after = await read([closedWeek, ...openStretches]);
+    expect(after.get(closedWeek)).toBe(before.get(closedWeek));
+    const moved = openStretches.filter((stretch) => after.get(stretch) !== before?.get(stretch));
     const last = await readLastAudit();
     const { days_moved = {} } = (last.id > id ? last.after : {}) as {
       days_moved?: Record<string, { from: string; to: string | null }[]>;
     };
     const named = Object.values(days_moved).flat();
-    for (const date of moved)
+    for (const [first, last] of moved)
       expect(
-        named.some(({ from, to }) => from <= date && (to === null || date <= to)),
-        date,
+        named.some(({ from, to }) => from <= last && (to === null || first <= to)),
+        first,
       ).toBe(true);
   },
 );
 
 it('a rate of a position moves no closed figure, and open ones by name', async () => {
   const path = `/human/employee-profile/${cast.ana}/`;
-  const before = await read(closed);
+  const before = await read([closedWeek]);
   const [first = ''] = open;
-  const openBefore = await read(open);
+  const openBefore = await read(openStretches);
   const rates = (from: string) => ({ positions: [{ position: cook, rates: [{ from, rate: 3300 }] }] });
   expect((await cast.admin.call('PATCH', path, { body: rates('2026-11-02') })).status).toBe(400);
   expect((await cast.admin.call('PATCH', path, { body: rates(first) })).status).toBe(200);
-  expect(await read(closed)).toEqual(before);
-  expect(await read(open)).not.toEqual(openBefore);
+  expect(await read([closedWeek])).toEqual(before);
+  expect(await read(openStretches)).not.toEqual(openBefore);
   const { after } = await readLastAudit();
   expect(after).toMatchObject({ days_moved: { [`position ${cook}`]: [{ from: first, to: null }] } });
 });
