@@ -38,6 +38,7 @@ import * as payroll from '#contract/pay/payroll.ts';
 import * as periods from '#contract/pay/periods.ts';
 import * as premiumCauses from '#contract/pay/premium-causes.ts';
 import * as whatIf from '#contract/pay/what-if.ts';
+import * as availabilityRequests from '#contract/people/availability-requests.ts';
 import * as employees from '#contract/people/employees.ts';
 import * as invitations from '#contract/people/invitations.ts';
 import * as preferences from '#contract/people/preferences.ts';
@@ -99,6 +100,7 @@ const areas = {
   ...payroll,
   ...periods,
   ...pool,
+  ...availabilityRequests,
   ...preferences,
   ...premiumCauses,
   ...messageTemplates,

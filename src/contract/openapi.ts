@@ -112,6 +112,7 @@ function responsesOf(call: Call, components: Json): Json {
     403: problem('Not signed in, not allowed, or the cross-site token is missing or wrong', detail),
     ...(call.params ? { 404: problem('Not there, or not yours', detail) } : {}),
     ...(call.versioned ? { 412: problem('Stale version; the row as it is now', { type: 'object' }) } : {}),
+    ...(call.conflicts ? { 409: problem('Settled or changed by somebody else', detail) } : {}),
     413: problem('Too large', detail),
     429: problem('Too often; see `Retry-After`', detail),
   };

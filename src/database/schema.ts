@@ -125,6 +125,15 @@ export interface Availability {
   weekday: number | null;
 }
 
+export interface AvailabilityRequest {
+  asked_at: InstantColumn;
+  employee_id: number;
+  id: Generated<number>;
+  state: Generated<string>;
+  store_id: Generated<number>;
+  wanted: JsonColumn;
+}
+
 export interface Branch {
   address: Generated<string>;
   deleted_at: InstantColumn | null;
@@ -1076,6 +1085,7 @@ export interface StaffAnnouncementSeen {
 export interface Store {
   address: Generated<string>;
   ask_cash_tips: Generated<boolean>;
+  availability_approval: Generated<boolean>;
   claims: Generated<string>;
   clock_from_phone: Generated<boolean>;
   created_at: Generated<InstantColumn>;
@@ -1276,6 +1286,7 @@ export interface DB {
   app_user: AppUser;
   audit_log: AuditLog;
   availability: Availability;
+  availability_request: AvailabilityRequest;
   branch: Branch;
   calendar_link: CalendarLink;
   cash_count: CashCount;

@@ -166,6 +166,7 @@ import { listPayrollNumbers, setPayrollNumbers } from '#server/pay/payroll/numbe
 import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from '#server/pay/periods.ts';
 import { listPremiumDays, setPremiumCause } from '#server/pay/premium-causes.ts';
 import { whatIf, whatIfDays } from '#server/pay/what-if.ts';
+import { decideAvailability, withdrawAvailability } from '#server/people/availability-requests.ts';
 import { readEmployeeAccess } from '#server/people/employee-access.ts';
 import { updateEmployeeImage } from '#server/people/employee-image.ts';
 import {
@@ -369,6 +370,8 @@ export const handlers: Handlers = {
   'employee-profile.create': createEmployeeProfile,
   'employee-profile.update': updateEmployeeProfile,
   'team.import': importTeam,
+  'availability-request.decide': decideAvailability,
+  'availability-request.delete': withdrawAvailability,
   'availability.list': listAvailability,
 
   'store-admin.list': listStoreAdmins,

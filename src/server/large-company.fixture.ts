@@ -93,6 +93,8 @@ const statements = [
   `INSERT INTO week_template_shift (template_id, day, from_time, to_time, days_later, employee_id, branch_id, shift_role)
    SELECT t.id, 1, '09:00:00', '15:00:00', 0, n.id, branch(i), 'AT' FROM week_template t, :employees`,
   `INSERT INTO day_off (employee_id, dayoff, last_day) SELECT id, date '2026-12-01' + i % 28, date '2026-12-01' + i % 28 FROM :employees`,
+  `INSERT INTO availability_request (employee_id, wanted, asked_at)
+   SELECT id, '{"weekly": [{"weekday": 1, "from": 0, "to": 1440, "kind": "cannot"}], "dated": []}', '2026-11-18' FROM :employees`,
   `INSERT INTO waiting_punch (key, employee_id, action, at, received_at, body, refusal)
    SELECT gen_random_uuid(), id, 'in', '2026-11-18', '2026-11-18', '{}', '{"code": "clock.wrong_pin", "problems": []}' FROM :employees`,
   `INSERT INTO correction_request (employee_id, branch_id, local_date, clock_in, reason, asked_at)

@@ -61,6 +61,8 @@ export interface Call<
   contentType: ContentType;
   /** Honours `If-Match: "<version>"` and may answer 412 with the current row. */
   versioned: boolean;
+  /** May answer 409: what it is about was settled or changed by somebody else. */
+  conflicts: boolean;
   /** Requires the cross-site token: every unsafe method, and a GET that changes something. */
   changes: boolean;
   /**
@@ -92,6 +94,7 @@ interface CallDescription<
   answersFile?: string;
   contentType?: ContentType;
   versioned?: boolean;
+  conflicts?: boolean;
   changes?: boolean;
   restsOn?: readonly Topic[];
 }
@@ -125,6 +128,7 @@ export function defineCall<
     status: description.status ?? statusByMethod[description.method],
     contentType: description.contentType ?? 'application/json',
     versioned: description.versioned ?? false,
+    conflicts: description.conflicts ?? false,
     changes: description.changes ?? description.method !== 'GET',
     restsOn: description.restsOn,
     permission: permissions[id],

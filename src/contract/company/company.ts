@@ -40,6 +40,7 @@ const storeProfile = z.object({
   ask_cash_tips: z.boolean().optional(),
   rest_attestation: z.boolean().optional(),
   claims: z.enum(claimRules).optional(),
+  availability_approval: z.boolean().optional(),
 });
 
 export const storeInfo = defineCall('store.info', {
@@ -111,6 +112,9 @@ const profileOut = z
       .describe(
         'Claims, offers and swaps take effect at once; unless their verdict warns; or never without a manager',
       ),
+    availability_approval: z
+      .boolean()
+      .describe('A change of an employee’s own availability waits for a manager'),
     pto_annual_hours: z.int(),
     pto_cap_hours: z.int(),
     require_second_factor: z.boolean().describe('Admins without a second factor must set one up first'),
@@ -140,6 +144,7 @@ const storeProfileChange = z
     ask_cash_tips: z.boolean(),
     rest_attestation: z.boolean(),
     claims: z.enum(claimRules),
+    availability_approval: z.boolean(),
     pto_annual_hours: z.int().min(0).max(2000),
     pto_cap_hours: z.int().min(0).max(5000),
     require_second_factor: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availabilityChanges } from '#contract/base/availability-fields.ts';
 import { defineCall } from '#contract/base/call.ts';
 import { instantOut } from '#contract/base/fields.ts';
 import { namedPerson } from '#contract/base/people-fields.ts';
@@ -81,6 +82,14 @@ const row = z
           .array(z.object({ name: z.string(), approved: z.boolean() }))
           .describe('Who else is off then, or asked to be'),
         shifts: z.array(shift).describe('Their shifts that it touches'),
+      }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('availability').describe('An employee wants to change when they can work'),
+      facts: z.object({
+        changes: availabilityChanges,
+        shifts: z.array(shift).describe('Their shifts ahead in hours that they could no longer work'),
       }),
     }),
     z.object({
@@ -230,7 +239,7 @@ export const listDecisions = defineCall('attention.decisions', {
     z
       .object({
         id: z.int(),
-        kind: z.enum(['day_off', 'correction', 'punch', 'trade', 'bid', 'missing_out']),
+        kind: z.enum(['day_off', 'availability', 'correction', 'punch', 'trade', 'bid', 'missing_out']),
         employee: z.string().describe('The name'),
         date: date.nullable(),
         decision: z.enum(['approved', 'declined', 'reopened', 'corrected']),

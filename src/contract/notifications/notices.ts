@@ -88,6 +88,16 @@ const notice = z
     }),
     z.object({
       ...about,
+      kind: z.literal('availability_asked'),
+      data: z.object({ person: z.string(), employee: z.int() }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('availability_decided'),
+      data: z.object({ approved: z.boolean(), reason: z.string().optional() }),
+    }),
+    z.object({
+      ...about,
       kind: z.literal('time_corrected'),
       data: z.object({
         date: z.string(),

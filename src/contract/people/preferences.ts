@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { availability, availabilityChanges } from '#contract/base/availability-fields.ts';
 import { defineCall } from '#contract/base/call.ts';
-import { idInPath, plainDate, timeOfDay } from '#contract/base/fields.ts';
+import { idInPath, instantOut } from '#contract/base/fields.ts';
 import { notificationChoices } from '#contract/notifications/notification-choices.ts';
-import { availabilityKinds } from '#domain/people/availability.ts';
 import { clockChoices, preferredLanguages, startPages, themes } from '#domain/people/preferences.ts';
 
 const params = z.strictObject({ id: idInPath });
-
-const line = { from: timeOfDay, to: timeOfDay, kind: z.enum(availabilityKinds) };
 
 const preference = {
   language: z.enum(preferredLanguages),
@@ -15,16 +13,20 @@ const preference = {
   start_page: z.enum(startPages),
   clock: z.enum(clockChoices).describe('Empty: as the language does'),
   notifications: notificationChoices,
-  availability: z.strictObject({
-    weekly: z.array(z.strictObject({ weekday: z.int().min(0).max(6), ...line })).max(100),
-    dated: z.array(z.strictObject({ date: plainDate, ...line })).max(500),
-  }),
+  availability,
 };
 
 const preferenceChange = z.strictObject(preference).partial();
 
 const preferenceOut = z
-  .object({ id: z.int(), ...preference })
+  .object({
+    id: z.int(),
+    ...preference,
+    pending_availability: z
+      .object({ id: z.int(), asked_at: instantOut, availability, changes: availabilityChanges })
+      .optional()
+      .describe('A change that waits for a manager; until then `availability` holds'),
+  })
   .meta({ id: 'Preference', description: 'What an employee prefers; `id` is the employee’s.' });
 
 export const readPreference = defineCall('preference.read', {
@@ -38,7 +40,8 @@ export const readPreference = defineCall('preference.read', {
 export const updatePreference = defineCall('preference.update', {
   method: 'PATCH',
   path: '/human/my-preference/{id}/',
-  summary: 'Changes the own preferences; availability is replaced as a whole.',
+  summary:
+    'Changes the own preferences; availability is replaced as a whole, where the store wants it once a manager approves.',
   params,
   body: preferenceChange,
   response: preferenceOut,

@@ -7,6 +7,10 @@ export function noticePath({ kind, data }: { kind: string; data: object }): stri
       return '/spa/dashboard?tab=days-off';
     case 'day_off_decided':
       return '/spa/profile?tab=day-off';
+    case 'availability_asked':
+      return '/spa/dashboard?tab=attention&kind=availability';
+    case 'availability_decided':
+      return '/spa/profile?tab=preference';
     case 'time_corrected':
     case 'correction_decided':
       return '/spa/dashboard?tab=timesheet';

@@ -7,12 +7,17 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 const hour = 3600;
 const day = 24 * hour;
 
+/** A store's switches without which some notifications are never sent. */
+export type NotificationSwitch = 'availability_approval';
+
 interface Offer {
   roles: readonly AuthType[];
   /** Call that an admin must be allowed to make: it decides what the notification is about, or shows it. */
   call?: CallId;
   /** Seconds after which it is no news any more; three days by default. */
   lasts?: number;
+  /** The store's switch that it takes. */
+  needs?: NotificationSwitch;
 }
 
 /** Every notification and the accounts that get it, each by every way. */
@@ -23,10 +28,16 @@ const notifications = {
   open_shift: { roles: ['employee'] },
   shift_offer: { roles: ['employee'] },
   day_off_decided: { roles: ['employee'] },
+  availability_decided: { roles: ['employee'], needs: 'availability_approval' },
   time_corrected: { roles: ['employee'] },
   correction_decided: { roles: ['employee'] },
   late: { roles: ['admin'], call: 'shift.update', lasts: 2 * hour },
   day_off_asked: { roles: ['admin'], call: 'day-off.update' },
+  availability_asked: {
+    roles: ['admin'],
+    call: 'availability-request.decide',
+    needs: 'availability_approval',
+  },
   trade_waiting: { roles: ['admin'], call: 'shift-trade.decide' },
   shift_taken: { roles: ['admin'], call: 'shift-trade.decide' },
   correction_asked: { roles: ['admin'], call: 'correction-request.resolve' },
@@ -49,6 +60,15 @@ export function isOffered(event: NotificationEvent, rights: Rights): boolean {
   const { roles, call }: Offer = notifications[event];
   if (!roles.includes(rights.authType)) return false;
   return rights.authType !== 'admin' || call === undefined || findReach(call, rights) !== null;
+}
+
+/** Tells whether a store sends an event at all, by its switches. */
+export function isSent(
+  event: NotificationEvent,
+  switches: Partial<Record<NotificationSwitch, boolean>> = {},
+): boolean {
+  const { needs }: Offer = notifications[event];
+  return needs === undefined || switches[needs] === true;
 }
 
 /** Lists the notifications that an account gets and can switch, in order. */

@@ -20,13 +20,17 @@ export interface Availability {
 
 export const noAvailability: Availability = { weekly: [], dated: [] };
 
-/** Finds the lines of a date in order of time: its own, else the weekday's. Without a line the employee can work. */
-export function availabilityOn({ weekly, dated }: Availability, date: PlainDate): AvailabilityLine[] {
-  const own = dated.filter((line) => line.date === date);
-  const lines = own.length > 0 ? own : weekly.filter((line) => line.weekday === weekday(date));
+/** Keeps times and answers of a day's lines, in order of time. */
+export function orderLines(lines: readonly AvailabilityLine[]): AvailabilityLine[] {
   return lines
     .map(({ from, to, kind }) => ({ from, to, kind }))
     .sort((one, other) => one.from - other.from || one.to - other.to);
+}
+
+/** Finds the lines of a date in order of time: its own, else the weekday's. Without a line the employee can work. */
+export function availabilityOn({ weekly, dated }: Availability, date: PlainDate): AvailabilityLine[] {
+  const own = dated.filter((line) => line.date === date);
+  return orderLines(own.length > 0 ? own : weekly.filter((line) => line.weekday === weekday(date)));
 }
 
 /** The two lines of one day that share time, if any: each minute has one answer. */

@@ -1,6 +1,7 @@
+import { type Availability, availabilityOn } from '#domain/people/availability.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
-import type { PlainDate } from '#domain/time/dates.ts';
+import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { instantOfWallTime, splitAtMidnights } from '#domain/time/zones.ts';
 import type { Violation } from '#domain/violation.ts';
 
@@ -41,4 +42,19 @@ export function availabilityViolations(
       level: 'warns',
       facts: { from, to },
     }));
+}
+
+/** Finds shifts that a change of their employee's availability puts in hours that they can no longer work. */
+export function findTouchedShifts<Shift extends PlannedShift>(
+  shifts: readonly Shift[],
+  { before, after }: { before: Availability; after: Availability },
+  findZone: (shift: Shift) => string,
+): Shift[] {
+  const clashes = (shift: Shift, availability: Availability) => {
+    const lines = [shift.localDate, addDays(shift.localDate, 1)].flatMap((date) =>
+      availabilityOn(availability, date).map((line) => ({ employee: shift.employee ?? 0, date, ...line })),
+    );
+    return availabilityViolations(shift, lines, findZone(shift)).length > 0;
+  };
+  return shifts.filter((shift) => clashes(shift, after) && !clashes(shift, before));
 }

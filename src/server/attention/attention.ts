@@ -8,6 +8,7 @@ import { localDate, startOfDay } from '#domain/time/zones.ts';
 import { findToday } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
+import { readAvailabilityRows } from './availability-rows.ts';
 import { readProposalRows, readRequestRows } from './client-rows.ts';
 import { readClockRows, readPunchRows } from './clock-rows.ts';
 import { readPremiumRows } from './premium-rows.ts';
@@ -33,6 +34,7 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
       ? [
           readClockRows(query, reached, now),
           readDayOffRows(query, reached, context.actor.store.zone),
+          readAvailabilityRows(query, reached, now),
           readCorrectionRows(query, reached, now),
           readPunchRows(query, context),
           readTradeRows(query, context, { reached }),
@@ -54,6 +56,7 @@ const kinds = {
   waiting_punch: 'punch',
   shift_trade: 'trade',
   shift_bid: 'bid',
+  availability_request: 'availability',
   shift: 'missing_out',
 } as const;
 
@@ -87,6 +90,8 @@ function isAboutReached(reached: Branches): RawBuilder<unknown> {
   return sql`case a.subject
     when 'day_off' then exists (select from employee_branch b
       where b.employee_id = (a.after #>> '{employee,id}')::bigint and ${isReached('b.branch_id', reached)})
+    when 'availability_request' then exists (select from employee_branch b
+      where b.employee_id = (a.after ->> 'employee')::bigint and ${isReached('b.branch_id', reached)})
     when 'shift_trade' then ${isReachedAt('shift', 'branch')}
       and (a.after #>> '{other,branch}' is null or ${isReachedAt('other', 'branch')})
     else ${isReachedAt('branch')} end`;
@@ -109,7 +114,7 @@ export const listDecisions = reading<Calls['attention.decisions']>(async (query,
     left join employee e on e.id = coalesce(a.after #>> '{employee,id}', a.after ->> 'from',
       case when jsonb_typeof(a.after -> 'employee') = 'number' then a.after ->> 'employee' end)::bigint
     where a.at >= ${at(midnight)} and a.after is not null
-      and (a.subject in ('day_off', 'correction_request', 'waiting_punch', 'shift_trade', 'shift_bid')
+      and (a.subject in ('day_off', 'correction_request', 'waiting_punch', 'shift_trade', 'shift_bid', 'availability_request')
         or (a.subject = 'shift' and a.action = 'correct'))
       and a.action = any(${Object.keys(decisions)}::text[])
       and ${isAboutReached(reached)}

@@ -36,6 +36,7 @@ export const readStoreInfo = reading<Calls['store.info']>(async (query, context)
           ask_cash_tips: store.ask_cash_tips,
           rest_attestation: (await readRestAttestations(query)).at(-1)?.value ?? false,
           claims: store.claims as ClaimRule,
+          availability_approval: store.availability_approval,
         };
   return [{ id: store.id, name: store.name, profile, branches }];
 });

@@ -42,6 +42,8 @@ export const featureOff = () => new Refusal(403, 'feature_off');
 export const notFound = () => new Refusal(404, 'not_found');
 export const tooOften = (retryAfterSeconds: number, code = 'too_often') =>
   new Refusal(429, code, { retryAfterSeconds });
+/** Refuses what somebody else has settled or changed at this moment. */
+export const conflict = (code: string) => new Refusal(409, code);
 /** Refuses a stale version; the answer carries the current row. */
 export const stale = (current: unknown) => new Refusal(412, 'stale_version', { current });
 

@@ -59,6 +59,20 @@ async function trade(cast: Cast) {
   return () => ask<{ id: number }>(cast.salaried, 'POST', '/shift/trades/', { shift: uuid, to: cast.ana });
 }
 
+async function availability(cast: Cast) {
+  await ask(cast.admin, 'PATCH', `/store/store-profile/${cast.storeId}/`, { availability_approval: true });
+  const weekly = [{ weekday: 1, from: '00:00', to: '24:00', kind: 'cannot' }];
+  return async () => {
+    const preference = await ask<{ pending_availability: { id: number } }>(
+      cast.hourly,
+      'PATCH',
+      `/human/my-preference/${cast.ana}/`,
+      { availability: { weekly, dated: [] } },
+    );
+    return preference.pending_availability.id;
+  };
+}
+
 export interface Cause {
   to: 'admin' | 'hourly' | 'salaried' | 'client';
   says: RegExp;
@@ -112,6 +126,20 @@ const causes: Record<NotificationEvent, Cause | Cause[]> = {
       const { id } = await dayOff(cast);
       return () => ask(cast.admin, 'PATCH', `/shift/dayoff/${id}/`, { approved: true });
     },
+  },
+  availability_decided: {
+    to: 'hourly',
+    says: /Your new availability was approved/,
+    arrange: async (cast) => {
+      const id = await (await availability(cast))();
+      return () =>
+        ask(cast.admin, 'POST', `/human/availability-requests/${id}/decide/`, { action: 'approve' });
+    },
+  },
+  availability_asked: {
+    to: 'admin',
+    says: /Ana Reyes wants to change their availability/,
+    arrange: availability,
   },
   time_corrected: {
     to: 'hourly',

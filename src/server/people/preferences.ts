@@ -1,10 +1,11 @@
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { type Availability, availabilityOn, findOverlap } from '#domain/people/availability.ts';
+import { availabilityOn, findOverlap } from '#domain/people/availability.ts';
 import type { ClockChoice, StartPage, Theme } from '#domain/people/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
-import { formatMinutes, parseMinutes } from '#domain/time/minutes.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { parseMinutes } from '#domain/time/minutes.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { lockOwnFile } from '#server/accounts/lock-own-file.ts';
 import { audit } from '#server/http/audit.ts';
@@ -15,18 +16,15 @@ import { type FieldProblem, invalid, notFound } from '#server/http/refusal.ts';
 import { addChoices, readChoices } from '#server/notifications/notification-choices.ts';
 import { readAvailability } from '#server/schedule/read-availability.ts';
 import { knownLanguage } from '#texts/languages.ts';
+import {
+  type AvailabilityIn,
+  availabilityJson,
+  changesJson,
+  parseAvailability,
+} from './availability-json.ts';
+import { changeAvailability, readHeld, readWaiting } from './change-availability.ts';
 
 type Preference = ResponseOf<Calls['preference.read']>;
-type AvailabilityIn = Preference['availability'];
-
-function toJson({ weekly, dated }: Availability): AvailabilityIn {
-  const times = <Line extends { from: number; to: number }>(line: Line) => ({
-    ...line,
-    from: formatMinutes(line.from),
-    to: formatMinutes(line.to),
-  });
-  return { weekly: weekly.map(times), dated: dated.map(times) };
-}
 
 /** Reads own preferences; accounts without an employee have none. */
 async function readOwnPreference(
@@ -45,7 +43,8 @@ async function readOwnPreference(
     .select('language')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
-  const availability = (await readAvailability(query, { people: [id] })).get(id) ?? { weekly: [], dated: [] };
+  const held = await readHeld(query, id);
+  const waiting = await readWaiting(query, id);
   return {
     id,
     language: knownLanguage(language) ?? reader.language,
@@ -53,7 +52,17 @@ async function readOwnPreference(
     start_page: (chosen?.start_page ?? '') as StartPage,
     clock: (chosen?.clock ?? '') as ClockChoice,
     notifications: await readChoices(query, actor.userId),
-    availability: toJson(availability),
+    availability: availabilityJson(held),
+    ...(waiting
+      ? {
+          pending_availability: {
+            id: waiting.id,
+            asked_at: formatInstant(waiting.asked_at),
+            availability: availabilityJson(waiting.wanted),
+            changes: changesJson({ before: held, after: waiting.wanted }),
+          },
+        }
+      : {}),
   };
 }
 
@@ -78,26 +87,6 @@ function checkAvailability({ weekly, dated }: AvailabilityIn): FieldProblem[] {
   return problems;
 }
 
-async function replaceAvailability(
-  query: StoreQuery,
-  id: number,
-  { weekly, dated }: AvailabilityIn,
-): Promise<void> {
-  await query.deleteFrom('availability').where('employee_id', '=', id).execute();
-  const rows = [
-    ...weekly.map((line) => ({ ...line, date: null })),
-    ...dated.map((line) => ({ ...line, weekday: null })),
-  ].map(({ weekday, date, from, to, kind }) => ({
-    employee_id: id,
-    weekday,
-    date,
-    from_minute: parseMinutes(from),
-    to_minute: parseMinutes(to),
-    kind,
-  }));
-  if (rows.length > 0) await query.insertInto('availability').values(rows).execute();
-}
-
 export const updatePreference = writing<Calls['preference.update']>(
   async (query, context, { params, body }) => {
     // Merges choices of two windows without writing a line twice.
@@ -118,7 +107,10 @@ export const updatePreference = writing<Calls['preference.update']>(
         .onConflict((conflict) => conflict.columns(['store_id', 'employee_id']).doUpdateSet(rest))
         .execute();
     }
-    if (availability) await replaceAvailability(query, params.id, availability);
+    if (availability) {
+      const wanted = parseAvailability(availability);
+      await changeAvailability(query, context, { employee: params.id, wanted });
+    }
     const after = await readOwnPreference(query, context, params.id);
     await audit(query, context, {
       subject: 'preference',

@@ -62,6 +62,8 @@ export interface Rows {
   droppedShift: string;
   /** Of the employee's, for an open shift. */
   bid: number;
+  /** Of the employee's, waiting for a manager. */
+  availabilityRequest: number;
   /** Shifts that a colleague offers to the employee; the second was accepted. */
   askedTrade: number;
   acceptedTrade: number;

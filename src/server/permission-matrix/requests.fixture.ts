@@ -110,6 +110,8 @@ export const namesRow: CallId[] = [
   'staff-announcement.delete',
   'staff-announcement.see',
   'staff-announcement.readers',
+  'availability-request.decide',
+  'availability-request.delete',
   'day-off.update',
   'day-off.delete',
   'day-off.context',

@@ -151,5 +151,12 @@ export const scheduleRequests = {
   }),
   'push.delete': (_cast, rows) => ({ path: `/human/push/${rows.pushDevice}/` }),
   'notice.read': () => ({ path: '/human/notices/read/', body: { up_to: 1 } }),
+  'availability-request.decide': (_cast, rows) => ({
+    path: `/human/availability-requests/${rows.availabilityRequest}/decide/`,
+    body: { action: 'approve' },
+  }),
+  'availability-request.delete': (_cast, rows) => ({
+    path: `/human/availability-requests/${rows.availabilityRequest}/`,
+  }),
   'availability.list': () => ({ path: '/human/availability/?date=2026-11-18' }),
 } satisfies Requests;

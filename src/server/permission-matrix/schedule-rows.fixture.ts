@@ -104,6 +104,24 @@ export const scheduleRows = {
       .executeTakeFirstOrThrow();
     return id;
   },
+  availabilityRequest: async ({ cast, query }) => {
+    // One of a person waits at a time.
+    await query
+      .updateTable('availability_request')
+      .set({ state: 'replaced' })
+      .where('employee_id', '=', cast.ana)
+      .execute();
+    const { id } = await query
+      .insertInto('availability_request')
+      .values({
+        employee_id: cast.ana,
+        wanted: JSON.stringify({ weekly: [], dated: [] }),
+        asked_at: at(testNow),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
   askedTrade: (given) => buildTrade(given, 'asked', 1),
   acceptedTrade: (given) => buildTrade(given, 'accepted', 2),
   template: async ({ cast, query, made }) => {

@@ -4,6 +4,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import type { useTexts } from '#web/base/texts.ts';
+import { describeChanges, nameDays } from './describe-availability.ts';
 import type { Row, RowOf } from './use-attention.ts';
 
 type Text = ReturnType<typeof useTexts>;
@@ -78,6 +79,23 @@ function describeDayOff({ facts }: RowOf<'day_off'>, { text, times }: Given): De
       hours: format.number(facts.hours * countDays(facts), 2),
     }),
     facts: [{ text: text('attention.dayOff.off', { count: off }) }, { text: shift }],
+  };
+}
+
+function describeAvailability({ facts }: RowOf<'availability'>, { text }: Given): Described {
+  const { changes, shifts } = facts;
+  const [only, ...others] = describeChanges(changes, text);
+  return {
+    what: nameDays(changes),
+    more:
+      only && others.length === 0
+        ? text('attention.availability.change', only)
+        : text('attention.availability.days', { count: changes.length }),
+    facts: [
+      shifts.length === 0
+        ? { text: text('attention.availability.untouched') }
+        : { text: text('attention.availability.touched', { count: shifts.length }), warns: true },
+    ],
   };
 }
 
@@ -216,6 +234,8 @@ function describe(row: Row, given: Given): Described {
     }
     case 'day_off':
       return describeDayOff(row, given);
+    case 'availability':
+      return describeAvailability(row, given);
     case 'missing_out':
       return describeMissing(row, given);
     case 'correction':
@@ -323,6 +343,10 @@ export function rowPath(row: Row): string {
       return '/spa/dashboard?tab=timesheets&show=requests';
     case 'punch':
       return '/spa/dashboard?tab=timesheets&show=waiting';
+    case 'availability':
+      return row.facts.shifts[0]
+        ? `/spa/schedule?date=${localDate(row.facts.shifts[0].start_time, session.timezone)}`
+        : '/spa/schedule';
     case 'missing_out':
     case 'premium':
       return `/spa/dashboard?tab=timesheets&staff=${row.employee?.id ?? ''}`;

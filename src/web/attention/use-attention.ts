@@ -12,6 +12,7 @@ export type Action = Row['actions'][number];
 export const kindOrder: readonly Kind[] = [
   'late',
   'day_off',
+  'availability',
   'missing_out',
   'correction',
   'punch',

@@ -3,6 +3,7 @@ import { answerProposal } from '#contract/clients/clients.ts';
 import { resolveWaitingPunch } from '#contract/clock/punches.ts';
 import { answerDayOff } from '#contract/leave/days-off.ts';
 import { setPremiumCause } from '#contract/pay/premium-causes.ts';
+import { decideAvailability } from '#contract/people/availability-requests.ts';
 import { decideBid } from '#contract/schedule/pool.ts';
 import { claimShift, updateShift } from '#contract/schedule/shifts.ts';
 import { answerShiftTrade, decideShiftTrade } from '#contract/schedule/trades.ts';
@@ -13,6 +14,7 @@ import { type Action, attentionOptions, keyOf, type Row } from './use-attention.
 
 const decisions = {
   'day-off.update': answerDayOff,
+  'availability-request.decide': decideAvailability,
   'correction-request.resolve': resolveCorrectionRequest,
   'waiting-punch.resolve': resolveWaitingPunch,
   'shift-bid.decide': decideBid,

@@ -73,7 +73,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   ],
   // Counts plans on a salaried day, records on others.
   'pay-rates': ['employee', 'employee-profile', 'report', 'timesheet'],
-  availability: ['availability', 'preference'],
+  availability: ['attention', 'availability', 'notice', 'preference'],
   store: [
     'attention',
     'store',

@@ -113,6 +113,8 @@ function pickLinkText(kind: Notice['kind']) {
   if (kind === 'day_off_asked' || kind === 'day_off_decided') return 'announcements.openRequests';
   if (kind === 'correction_asked' || kind === 'punch_waiting') return 'announcements.openTimesheets';
   if (kind === 'correction_decided' || kind === 'time_corrected') return 'announcements.openTimesheet';
+  if (kind === 'availability_asked') return 'announcements.openAvailabilityAsked';
+  if (kind === 'availability_decided') return 'announcements.openAvailability';
   if (kind === 'late') return 'announcements.openAttention';
   if (kind === 'period_ready') return 'announcements.openPeriod';
   if (kind === 'new_message') return 'announcements.openMessage';
@@ -142,6 +144,12 @@ function describeRequest(
       const { date, kind, state, reason, ...span } = notice.data;
       const facts = { day: format.span({ from: date, ...span }), kind: text(`leave.kinds.${kind}`) };
       return [text(`announcements.dayOff.${state}`, facts), reason];
+    }
+    case 'availability_asked':
+      return [text('announcements.availabilityAsked', { person: notice.data.person })];
+    case 'availability_decided': {
+      const { approved, reason } = notice.data;
+      return [text(`announcements.availability.${approved ? 'approved' : 'declined'}`), reason];
     }
     case 'time_corrected': {
       const { date, branch, clock_in, clock_out, reason } = notice.data;

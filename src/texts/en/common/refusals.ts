@@ -293,6 +293,11 @@ export const refusals = {
     answered: 'This request has already been answered.',
   },
 
+  availability_request: {
+    decided: 'Another manager already answered this request.',
+    changed: 'This request was changed or withdrawn. Reload to see what’s waiting now.',
+  },
+
   dayoff: {
     kind_off: 'This type of leave isn’t available here.',
     too_soon: 'The earliest day you can request is {{earliest}}.',

@@ -48,6 +48,9 @@ export const company = {
     verdict: 'Ask a manager if it means short rest, too many hours or overtime',
     manager: 'Always ask a manager',
   },
+  availabilityApproval: 'Approve availability changes',
+  availabilityApprovalHint:
+    'When staff change when they can work, a manager approves it first. Until then, the schedule uses what was set before.',
   clockFromPhone: 'Clock in from own phone',
   clockFromPhoneHint: 'Staff can clock in and out on their phones. When off, only on a branch’s tablet.',
   askCashTips: 'Ask for cash tips at clock-out',

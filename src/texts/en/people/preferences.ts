@@ -3,6 +3,7 @@ export const preferences = {
   availabilityTitle: 'When you can work',
   availabilityText:
     'Managers see this when they plan. Leave a day blank if any time works. Leave times empty for the whole day.',
+  needsApproval: 'Changes apply once a manager approves them.',
   addTime: 'Add time',
   line: '{{day}}, line {{number}}',
   datedTitle: 'Specific dates',

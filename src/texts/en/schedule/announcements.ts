@@ -51,6 +51,11 @@ export const announcements = {
     ended: 'This shift changed, so your request ended: {{shift}}',
     given: '{{person}} took your shift: {{shift}}',
   },
+  availabilityAsked: '{{person}} wants to change their availability',
+  availability: {
+    approved: 'Your new availability was approved',
+    declined: 'Your availability change was declined',
+  },
   dayOffAsked: '{{person}} requested {{day}} off ({{kind}})',
   dayOff: {
     approved: 'Your day off on {{day}} was approved ({{kind}})',
@@ -74,6 +79,8 @@ export const announcements = {
   documentAsked: 'Your accountants need something from you: {{title}}',
   webhookOff: 'A webhook was turned off: {{url}}',
   openAttention: 'Find cover',
+  openAvailabilityAsked: 'Review',
+  openAvailability: 'Open your availability',
   openPeriod: 'Open payroll',
   openMessage: 'Open the conversation',
   openRequest: 'Send it',

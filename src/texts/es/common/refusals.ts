@@ -297,6 +297,11 @@ export const refusals = {
     answered: 'Esto ya se resolvió.',
   },
 
+  availability_request: {
+    decided: 'Otro gerente ya respondió esta solicitud.',
+    changed: 'Esta solicitud se cambió o se retiró. Recargue para ver lo que está pendiente.',
+  },
+
   dayoff: {
     kind_off: 'Este tipo de permiso no se ofrece aquí.',
     too_soon: 'El primer día que se puede pedir es {{earliest}}.',

@@ -51,6 +51,9 @@ export const company = {
     verdict: 'Preguntar a un gerente si hay poco descanso, demasiadas horas u horas extra',
     manager: 'Preguntar siempre a un gerente',
   },
+  availabilityApproval: 'Aprobar los cambios de disponibilidad',
+  availabilityApprovalHint:
+    'Cuando alguien cambia cuándo puede trabajar, un gerente lo aprueba primero. Hasta entonces, el horario usa lo anterior.',
   clockFromPhone: 'Fichar desde el teléfono propio',
   clockFromPhoneHint:
     'Los empleados registran su entrada y salida con su sesión iniciada. Desactivado: solo en la tableta de una sucursal.',

@@ -3,6 +3,7 @@ export const preferences = {
   availabilityTitle: 'Cuándo puede trabajar',
   availabilityText:
     'Los gerentes lo ven cuando planifican. Deje un día vacío si cualquier hora le conviene. Sin horas significa el día completo.',
+  needsApproval: 'Los cambios cuentan cuando un gerente los aprueba.',
   addTime: 'Agregar un horario',
   line: '{{day}}, línea {{number}}',
   datedTitle: 'Fechas específicas',

@@ -51,6 +51,11 @@ export const announcements = {
     ended: 'Este turno cambió y su solicitud terminó: {{shift}}',
     given: '{{person}} tomó su turno: {{shift}}',
   },
+  availabilityAsked: '{{person}} quiere cambiar su disponibilidad',
+  availability: {
+    approved: 'Se aprobó su nueva disponibilidad',
+    declined: 'Se rechazó su cambio de disponibilidad',
+  },
   dayOffAsked: '{{person}} solicitó libre el {{day}} ({{kind}})',
   dayOff: {
     approved: 'Se aprobó su día libre del {{day}} ({{kind}})',
@@ -74,6 +79,8 @@ export const announcements = {
   documentAsked: 'Sus contadores necesitan algo de usted: {{title}}',
   webhookOff: 'Se desactivó un webhook: {{url}}',
   openAttention: 'Buscar cobertura',
+  openAvailabilityAsked: 'Revisar',
+  openAvailability: 'Abrir su disponibilidad',
   openPeriod: 'Abrir la nómina',
   openMessage: 'Abrir la conversación',
   openRequest: 'Enviarlo',

@@ -16,6 +16,7 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
+import { AvailabilityDetail } from './availability-detail.tsx';
 import { DayOffDetail, Warning } from './day-off-detail.tsx';
 import { DecidedToday } from './decided-today.tsx';
 import { ClockOutDialog, DeclineDialog } from './dialogs.tsx';
@@ -251,6 +252,8 @@ export function Attention() {
         choice={chosen(row)}
         onChoose={(value) => setChoice({ row: keyOf(row), value })}
       />
+    ) : row.kind === 'availability' ? (
+      <AvailabilityDetail row={row} branches={branches} />
     ) : (
       <ButtonLink to={rowPath(row)} size={28}>
         {text(

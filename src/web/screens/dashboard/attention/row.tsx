@@ -60,7 +60,7 @@ interface RowProps {
 
 /** Rows that a phone decides in a sheet, where all facts show. */
 const opensSheet = ({ kind }: Row) =>
-  kind === 'day_off' || kind === 'trade' || kind === 'bid' || kind === 'premium';
+  kind === 'day_off' || kind === 'availability' || kind === 'trade' || kind === 'bid' || kind === 'premium';
 
 /** The decision of a row: the quiet no, and the yes, solid only while the row is open. */
 function Decision({ row, words, busy, settled, open, approval, actions, branches }: RowProps) {

@@ -9,6 +9,7 @@ type Values = Pick<
   StoreProfile,
   | 'enable_schedule'
   | 'claims'
+  | 'availability_approval'
   | 'enable_sickleave'
   | 'enable_pto'
   | 'min_pto_req_days'
@@ -81,6 +82,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
   const {
     enable_schedule,
     claims,
+    availability_approval,
     enable_sickleave,
     enable_pto,
     min_pto_req_days,
@@ -91,6 +93,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
     () => ({
       enable_schedule,
       claims,
+      availability_approval,
       enable_sickleave,
       enable_pto,
       min_pto_req_days,
@@ -100,6 +103,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
     [
       enable_schedule,
       claims,
+      availability_approval,
       enable_sickleave,
       enable_pto,
       min_pto_req_days,
@@ -122,6 +126,13 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
           label={text('company.claims')}
           hint={text('company.claimsHint')}
           options={claimRules.map((value) => ({ value, label: text(`company.claimRules.${value}`) }))}
+          className="py-3"
+        />
+        <Features.Switch
+          name="availability_approval"
+          label={text('company.availabilityApproval')}
+          hint={text('company.availabilityApprovalHint')}
+          line
           className="py-3"
         />
         <Features.Switch

@@ -4,12 +4,14 @@ import {
   updateNotificationChoices,
 } from '#contract/notifications/notification-choices.ts';
 import {
+  isSent,
   type NotificationChannel,
   notificationChannels,
   offeredNotifications,
 } from '#domain/notifications/notification-choices.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
+import { useStore } from '#web/api/store-queries.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -80,7 +82,10 @@ export function ChoiceTable() {
   const text = useTexts();
   const queries = useQueryClient();
   const { data } = usePageCall(readNotificationChoices, {});
-  const offered = session.visitor ? offeredNotifications(session.visitor) : [];
+  const profile = useStore().data?.profile;
+  const offered = session.visitor
+    ? offeredNotifications(session.visitor).filter((event) => isSent(event, profile))
+    : [];
   const submit = async (values: Values) => {
     const entries = offered.map((event) => [
       event,
@@ -89,7 +94,7 @@ export function ChoiceTable() {
     const saved = await callApi(updateNotificationChoices, { body: Object.fromEntries(entries) });
     queries.setQueryData(callOptions(readNotificationChoices, {}).queryKey, saved);
   };
-  if (!data) return <Skeleton className="h-64" />;
+  if (!data || !profile) return <Skeleton className="h-64" />;
   return (
     <ChoiceForm.Form initial={toFormValues(data)} onSubmit={submit}>
       <div className={`${columns} border-line-2 border-b pb-1.5 text-12 text-muted`} aria-hidden="true">

@@ -2,6 +2,7 @@ import './availability.css';
 import { availabilityKinds } from '#domain/people/availability.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -58,6 +59,7 @@ interface AvailabilityFormProps {
 export function AvailabilityForm({ availability, save }: AvailabilityFormProps) {
   const text = useTexts();
   const today = readToday();
+  const asks = useStore().data?.profile.availability_approval;
   const submit = async (values: AvailabilityValues) => {
     try {
       await save({ availability: toAvailability(values) });
@@ -67,7 +69,12 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
   };
   return (
     <WeekForm.Form initial={toFormValues(availability)} onSubmit={submit}>
-      <Section title={text('preferences.availabilityTitle')} text={text('preferences.availabilityText')}>
+      <Section
+        title={text('preferences.availabilityTitle')}
+        text={[text('preferences.availabilityText'), asks && text('preferences.needsApproval')]
+          .filter(Boolean)
+          .join(' ')}
+      >
         <div className="divide-y divide-line">
           {/* Pads each group separately: a legend overlaps the group's upper edge. */}
           {dayFields.map(({ day, field }) => {
