@@ -3,7 +3,7 @@ import { at } from '#database/timestamps.ts';
 import { type Availability, noAvailability } from '#domain/people/availability.ts';
 import { compareAvailability } from '#domain/people/availability-change.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, formatAccountName } from '#server/http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { readAvailability } from '#server/schedule/read-availability.ts';
 import { notifyAsked } from './notify-availability.ts';
 
@@ -73,5 +73,5 @@ export async function changeAvailability(
     after,
   });
   // Managers know already that something waits.
-  if (!waiting) await notifyAsked(query, context, { employee, person: formatAccountName(context.actor) });
+  if (!waiting) await notifyAsked(query, context, employee);
 }

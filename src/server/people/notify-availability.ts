@@ -1,13 +1,16 @@
 import type { StoreQuery } from '#database/open.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { addReason, notify, type Sender } from '#server/notifications/notify.ts';
 import { readAccounts, readManagerAccounts } from '#server/notifications/recipients.ts';
 
 /** Notifies those who plan an employee's branches that a change of availability waits. */
-export async function notifyAsked(
-  query: StoreQuery,
-  sender: Sender,
-  { employee, person }: { employee: number; person: string },
-): Promise<void> {
+export async function notifyAsked(query: StoreQuery, sender: Sender, employee: number): Promise<void> {
+  const named = await query
+    .selectFrom('employee')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', employee)
+    .executeTakeFirstOrThrow();
+  const person = personName(named);
   await notify(query, sender, await readManagerAccounts(query, { employee }), {
     event: 'availability_asked',
     kind: 'availability_asked',
