@@ -49,6 +49,7 @@ import * as forecast from '#contract/sales/forecast.ts';
 import * as salesImport from '#contract/sales/import.ts';
 import * as sales from '#contract/sales/sales.ts';
 import * as calendarLink from '#contract/schedule/calendar-link.ts';
+import * as confirmations from '#contract/schedule/confirmations.ts';
 import * as coverage from '#contract/schedule/coverage.ts';
 import * as dayNotes from '#contract/schedule/day-notes.ts';
 import * as logBook from '#contract/schedule/log-book.ts';
@@ -99,6 +100,7 @@ const areas = {
   ...ownAccount,
   ...payroll,
   ...periods,
+  ...confirmations,
   ...pool,
   ...availabilityRequests,
   ...preferences,

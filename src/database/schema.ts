@@ -311,6 +311,12 @@ export interface ClosedPerson {
   store_id: Generated<number>;
 }
 
+export interface ConfirmationReminder {
+  employee_id: number;
+  reminded_at: InstantColumn;
+  store_id: Generated<number>;
+}
+
 export interface CorrectionRequest {
   answer: Generated<string>;
   asked_at: InstantColumn;
@@ -1024,6 +1030,17 @@ export interface ShiftBreak {
   store_id: Generated<number>;
 }
 
+export interface ShiftConfirmation {
+  branch_id: number;
+  confirmed_at: InstantColumn;
+  employee_id: number;
+  end_time: InstantColumn;
+  position_id: number | null;
+  shift_uuid: string;
+  start_time: InstantColumn;
+  store_id: Generated<number>;
+}
+
 export interface ShiftDrop {
   dropped_at: Generated<InstantColumn>;
   employee_id: number;
@@ -1107,6 +1124,7 @@ export interface Store {
   pto_cap_hours: Generated<number>;
   require_second_factor: Generated<boolean>;
   salary_period: Generated<number>;
+  shift_confirmation: Generated<boolean>;
   social: Generated<JsonColumn>;
   timezone: Generated<string>;
 }
@@ -1302,6 +1320,7 @@ export interface DB {
   closed_hours: ClosedHours;
   closed_period: ClosedPeriod;
   closed_person: ClosedPerson;
+  confirmation_reminder: ConfirmationReminder;
   correction_request: CorrectionRequest;
   coverage_target: CoverageTarget;
   day_note: DayNote;
@@ -1369,6 +1388,7 @@ export interface DB {
   shift: Shift;
   shift_bid: ShiftBid;
   shift_break: ShiftBreak;
+  shift_confirmation: ShiftConfirmation;
   shift_drop: ShiftDrop;
   shift_offer: ShiftOffer;
   shift_trade: ShiftTrade;

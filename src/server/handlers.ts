@@ -197,6 +197,11 @@ import {
   readCalendarLink,
   turnOffCalendarLink,
 } from '#server/schedule/calendar/calendar-link.ts';
+import {
+  confirmShifts,
+  listConfirmations,
+  remindToConfirm,
+} from '#server/schedule/confirmations/confirmations.ts';
 import { deleteShiftCopy, listShiftCopies } from '#server/schedule/copies.ts';
 import { readCoverage, saveCoverage } from '#server/schedule/coverage.ts';
 import { createShift } from '#server/schedule/create-shifts.ts';
@@ -273,6 +278,9 @@ export const handlers: Handlers = {
   'shift-drop.list': listDrops,
   'shift-drop.create': dropShift,
   'shift-drop.delete': takeBackShift,
+  'shift-confirmation.list': listConfirmations,
+  'shift-confirmation.create': confirmShifts,
+  'shift-confirmation.remind': remindToConfirm,
   'shift-bid.create': createBid,
   'shift-bid.delete': withdrawBid,
   'shift-bid.decide': decideBid,

@@ -87,6 +87,10 @@ const statements = [
   `INSERT INTO shift_drop (shift_uuid, employee_id) SELECT uuid, employee_id FROM shift WHERE local_date = '2026-11-24' AND employee_id IS NOT NULL`,
   `INSERT INTO shift_bid (shift_uuid, employee_id, asked_at)
    SELECT s.uuid, n.id, '2026-11-18' FROM :employees JOIN (SELECT uuid, row_number() OVER (ORDER BY uuid) AS i FROM shift WHERE employee_id IS NULL) s USING (i)`,
+  `UPDATE store SET shift_confirmation = true`,
+  `INSERT INTO shift_confirmation (shift_uuid, employee_id, branch_id, start_time, end_time, confirmed_at)
+   SELECT uuid, employee_id, branch_id, start_time, end_time, '2026-11-18' FROM shift WHERE local_date = '2026-11-23' AND employee_id IS NOT NULL`,
+  `INSERT INTO confirmation_reminder (employee_id, reminded_at) SELECT id, '2026-11-18' FROM :employees`,
   `INSERT INTO published_week (sunday) VALUES ('${nextSunday}')`,
   `INSERT INTO published_branch (sunday, branch_id) SELECT '${nextSunday}', id FROM branch`,
   `INSERT INTO week_template (name, saved_at) VALUES ('Week', '2026-11-18')`,

@@ -47,6 +47,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'shift.list-busy': page(`/shift/busy/?date=${nextSunday}`),
   'shift.list-open': { ...page(`/shift/open-shifts/?date=${nextSunday}`), growsFor: everybody },
   'shift-drop.list': { ...page(`/shift/drop/?date=${nextSunday}`), growsFor: admin },
+  'shift-confirmation.list': { ...page(`/shift/confirmations/?date=${nextSunday}`), growsFor: admin },
   'shift.history': { path: ({ shift }) => `/shift/shifts/${shift}/history/` },
   'shift-trade.list': { ...page('/shift/trades/'), growsFor: admin },
   'shift-copy.list': { ...page(`/shift/shifts-to-copy/?date=${nextSunday}`), growsFor: everybody },

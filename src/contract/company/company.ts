@@ -41,6 +41,7 @@ const storeProfile = z.object({
   rest_attestation: z.boolean().optional(),
   claims: z.enum(claimRules).optional(),
   availability_approval: z.boolean().optional(),
+  shift_confirmation: z.boolean().optional(),
 });
 
 export const storeInfo = defineCall('store.info', {
@@ -115,6 +116,7 @@ const profileOut = z
     availability_approval: z
       .boolean()
       .describe('A change of an employee’s own availability waits for a manager'),
+    shift_confirmation: z.boolean().describe('Published shifts want a confirmation from their employees'),
     pto_annual_hours: z.int(),
     pto_cap_hours: z.int(),
     require_second_factor: z.boolean().describe('Admins without a second factor must set one up first'),
@@ -145,6 +147,7 @@ const storeProfileChange = z
     rest_attestation: z.boolean(),
     claims: z.enum(claimRules),
     availability_approval: z.boolean(),
+    shift_confirmation: z.boolean(),
     pto_annual_hours: z.int().min(0).max(2000),
     pto_cap_hours: z.int().min(0).max(5000),
     require_second_factor: z.boolean(),

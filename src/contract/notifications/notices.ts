@@ -88,6 +88,11 @@ const notice = z
     }),
     z.object({
       ...about,
+      kind: z.literal('confirmation_asked').describe('A manager waits for the reader to confirm shifts'),
+      data: z.object({ sunday: z.string(), count: z.int() }),
+    }),
+    z.object({
+      ...about,
       kind: z.literal('availability_asked'),
       data: z.object({ person: z.string(), employee: z.int() }),
     }),

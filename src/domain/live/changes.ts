@@ -33,6 +33,8 @@ export const topics = {
   'timesheet-approvals': { admin: ofHours, employee: 'own' },
   /** A shift that is offered to a colleague, or swapped with one. */
   'shift-trades': { admin: 'plan', employee: 'own' },
+  /** An employee has confirmed a shift; the id is the Sunday of its week. */
+  'shift-confirmations': { admin: 'plan', employee: 'own' },
   /** A week that is kept under a name. */
   'week-templates': { admin: 'plan' },
   /** Tells whether a week is published; its Sunday. */

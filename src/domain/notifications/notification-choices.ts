@@ -8,7 +8,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 /** A store's switches without which some notifications are never sent. */
-export type NotificationSwitch = 'availability_approval';
+export type NotificationSwitch = 'availability_approval' | 'shift_confirmation';
 
 interface Offer {
   roles: readonly AuthType[];
@@ -25,6 +25,7 @@ const notifications = {
   announcement: { roles: ['employee'] },
   week_published: { roles: ['employee'] },
   shift_changed: { roles: ['employee'] },
+  confirmation_asked: { roles: ['employee'], needs: 'shift_confirmation' },
   open_shift: { roles: ['employee'] },
   shift_offer: { roles: ['employee'] },
   day_off_decided: { roles: ['employee'] },

@@ -37,6 +37,7 @@ export const readStoreInfo = reading<Calls['store.info']>(async (query, context)
           rest_attestation: (await readRestAttestations(query)).at(-1)?.value ?? false,
           claims: store.claims as ClaimRule,
           availability_approval: store.availability_approval,
+          shift_confirmation: store.shift_confirmation,
         };
   return [{ id: store.id, name: store.name, profile, branches }];
 });

@@ -109,6 +109,16 @@ const causes: Record<NotificationEvent, Cause | Cause[]> = {
       return () => publish(cast);
     },
   },
+  confirmation_asked: {
+    to: 'hourly',
+    says: /Please confirm 1 shift/,
+    arrange: async (cast) => {
+      await ask(cast.admin, 'PATCH', `/store/store-profile/${cast.storeId}/`, { shift_confirmation: true });
+      await layShift(cast, { employee: cast.ana });
+      await publish(cast);
+      return () => ask(cast.admin, 'POST', '/shift/confirmations/remind/', { sunday });
+    },
+  },
   open_shift: {
     to: 'hourly',
     says: /Can you work this shift\?/,

@@ -12,6 +12,9 @@ import { scheduleRequests } from './schedule-requests.fixture.ts';
 export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>>> = {
   // Their own phone, which a store must allow first.
   'clock.punch': { employee: 403 },
+  // A store must ask for confirmations first.
+  'shift-confirmation.create': { employee: 403 },
+  'shift-confirmation.remind': { admin: 403 },
   // Who has an account in use is not invited.
   'invitation.hand-over': { admin: 400 },
   // An admin's account has no employee, whose preferences these are.

@@ -43,6 +43,15 @@ export const scheduleRequests = {
   'shift-drop.list': () => ({ path: '/shift/drop/?date=2026-11-18' }),
   'shift-drop.create': (_cast, rows) => ({ path: '/shift/drop/', body: { shift: rows.tradedShift } }),
   'shift-drop.delete': (_cast, rows) => ({ path: `/shift/drop/${rows.droppedShift}/` }),
+  'shift-confirmation.list': () => ({ path: '/shift/confirmations/?date=2026-11-18' }),
+  'shift-confirmation.create': (_cast, rows) => ({
+    path: '/shift/confirmations/',
+    body: { shifts: [{ shift: rows.tradedShift, version: 1 }] },
+  }),
+  'shift-confirmation.remind': () => ({
+    path: '/shift/confirmations/remind/',
+    body: { sunday: '2026-11-15' },
+  }),
   'shift-bid.create': (_cast, rows) => ({ path: '/shift/bid/', body: { shift: rows.openShift } }),
   'shift-bid.delete': (_cast, rows) => ({ path: `/shift/bid/${rows.bid}/` }),
   'shift-bid.decide': (_cast, rows) => ({

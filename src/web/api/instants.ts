@@ -10,6 +10,7 @@ const instantFields = [
   'clock_in',
   'clock_out',
   'closed_at',
+  'confirmed_at',
   'counted_at',
   'created_at',
   'dropped_at',

@@ -13,6 +13,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'attention',
     'shift',
     'shift-copy',
+    'shift-confirmation',
     'shift-drop',
     'shift-trade',
     'notice',
@@ -36,12 +37,14 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'correction-requests': ['attention', 'notice', 'correction-request', 'timesheet', 'shift.history'],
   'timesheet-approvals': ['attention', 'timesheet'],
   'shift-trades': ['attention', 'shift-trade', 'shift.list-open', 'notice'],
+  'shift-confirmations': ['shift-confirmation', 'notice'],
   'week-templates': ['week-template'],
   // Withdrawn weeks hide trades, plans and leave.
   'published-weeks': [
     'attention',
     'publish',
     'shift',
+    'shift-confirmation',
     'shift-drop',
     'shift-trade',
     'notice',
@@ -75,6 +78,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'pay-rates': ['employee', 'employee-profile', 'report', 'timesheet'],
   availability: ['attention', 'availability', 'notice', 'preference'],
   store: [
+    'shift-confirmation',
     'attention',
     'store',
     'store-profile',
@@ -103,7 +107,13 @@ export interface HeardChange {
 }
 
 /** Topics with a week's Sunday as id. */
-const weekly: readonly string[] = ['shifts', 'busy-times', 'published-weeks', 'sales'] satisfies Topic[];
+const weekly: readonly string[] = [
+  'shifts',
+  'busy-times',
+  'published-weeks',
+  'sales',
+  'shift-confirmations',
+] satisfies Topic[];
 
 /** Checks a query's date or range against a week. A query without dates always matches. */
 function touchesWeek(query: unknown, sunday: string): boolean {

@@ -217,6 +217,13 @@ function NoticeText({ notice }: { notice: Notice }) {
     return <Told line={line} reason={reason} />;
   }
   const days = format.days(notice.data.sunday, addDays(notice.data.sunday, 6));
+  if (notice.kind === 'confirmation_asked') {
+    return (
+      <p className="font-medium">
+        {text('announcements.confirmationAsked', { count: notice.data.count, days })}
+      </p>
+    );
+  }
   if (notice.kind === 'week_withdrawn') return <p>{text('announcements.withdrawn', { days })}</p>;
   if (notice.kind === 'shift_claimed' || notice.kind === 'shift_offered' || notice.kind === 'shift_taken') {
     const { shift } = notice.data;

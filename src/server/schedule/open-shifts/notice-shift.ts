@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { keepConfirmations } from '../confirmations/keep-confirmation.ts';
 import { keepDeparted } from '../publish/departed.ts';
 import type { ShiftRow } from '../shift-json.ts';
 
@@ -35,4 +36,6 @@ export async function markAsKnown(
       position_id = excluded.position_id, note = excluded.note, announced_at = excluded.announced_at, withdrawn = false
     where announced_shift.employee_id is null or announced_shift.employee_id = excluded.employee_id
       or announced_shift.employee_id = ${giver}::bigint or announced_shift.withdrawn`.execute(query);
+  // Who takes a shift has said that they will work it.
+  await keepConfirmations(query, [uuid], now);
 }

@@ -298,6 +298,12 @@ export const refusals = {
     changed: 'This request was changed or withdrawn. Reload to see what’s waiting now.',
   },
 
+  confirmation: {
+    changed: 'A shift changed. Reload and look at it before you confirm.',
+    not_wanted: 'Only upcoming shifts you were notified of can be confirmed.',
+    begun: 'This shift has already started.',
+  },
+
   dayoff: {
     kind_off: 'This type of leave isn’t available here.',
     too_soon: 'The earliest day you can request is {{earliest}}.',

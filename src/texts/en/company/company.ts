@@ -51,6 +51,9 @@ export const company = {
   availabilityApproval: 'Approve availability changes',
   availabilityApprovalHint:
     'When staff change when they can work, a manager approves it first. Until then, the schedule uses what was set before.',
+  shiftConfirmation: 'Ask staff to confirm shifts',
+  shiftConfirmationHint:
+    'Employees confirm each published shift, and again when it changes. You see who hasn’t.',
   clockFromPhone: 'Clock in from own phone',
   clockFromPhoneHint: 'Staff can clock in and out on their phones. When off, only on a branch’s tablet.',
   askCashTips: 'Ask for cash tips at clock-out',

@@ -39,6 +39,7 @@ export const notifications = {
     announcement: 'A manager posts an announcement',
     week_published: 'A week is published or unpublished',
     shift_changed: 'One of your shifts changes',
+    confirmation_asked: 'A manager asks you to confirm your shifts',
     open_shift: 'You’re asked to take an open shift',
     shift_offer: 'A colleague offers a shift, asks to swap or answers you',
     day_off_decided: 'Your day-off request is answered',

@@ -51,6 +51,8 @@ export const announcements = {
     ended: 'This shift changed, so your request ended: {{shift}}',
     given: '{{person}} took your shift: {{shift}}',
   },
+  confirmationAsked_one: 'Please confirm {{count}} shift for {{days}}',
+  confirmationAsked_other: 'Please confirm {{count}} shifts for {{days}}',
   availabilityAsked: '{{person}} wants to change their availability',
   availability: {
     approved: 'Your new availability was approved',

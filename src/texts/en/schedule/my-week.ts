@@ -19,4 +19,15 @@ export const myWeek = {
     title: 'This week isn’t published yet.',
     text: 'You’ll see it here as soon as your manager publishes it.',
   },
+  confirmation: {
+    confirm: 'Confirm',
+    confirmOf: 'Confirm {{day}}, {{hours}}',
+    confirmAll_one: 'Confirm {{count}} shift',
+    confirmAll_other: 'Confirm all {{count}} shifts',
+    asks_one: '{{count}} shift to confirm',
+    asks_other: '{{count}} shifts to confirm',
+    confirmed: 'Confirmed',
+    done_one: 'Shift confirmed.',
+    done_other: '{{count}} shifts confirmed.',
+  },
 } as const;

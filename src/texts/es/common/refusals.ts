@@ -302,6 +302,12 @@ export const refusals = {
     changed: 'Esta solicitud se cambió o se retiró. Recargue para ver lo que está pendiente.',
   },
 
+  confirmation: {
+    changed: 'Un turno cambió. Recargue y mírelo antes de confirmar.',
+    not_wanted: 'Solo se confirman turnos próximos de los que ya se le avisó.',
+    begun: 'Este turno ya empezó.',
+  },
+
   dayoff: {
     kind_off: 'Este tipo de permiso no se ofrece aquí.',
     too_soon: 'El primer día que se puede pedir es {{earliest}}.',

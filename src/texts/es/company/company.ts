@@ -54,6 +54,9 @@ export const company = {
   availabilityApproval: 'Aprobar los cambios de disponibilidad',
   availabilityApprovalHint:
     'Cuando alguien cambia cuándo puede trabajar, un gerente lo aprueba primero. Hasta entonces, el horario usa lo anterior.',
+  shiftConfirmation: 'Pedir que se confirmen los turnos',
+  shiftConfirmationHint:
+    'Cada empleado confirma sus turnos publicados, y de nuevo cuando cambian. Usted ve quién falta.',
   clockFromPhone: 'Fichar desde el teléfono propio',
   clockFromPhoneHint:
     'Los empleados registran su entrada y salida con su sesión iniciada. Desactivado: solo en la tableta de una sucursal.',

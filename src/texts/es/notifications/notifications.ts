@@ -40,6 +40,7 @@ export const notifications = {
     announcement: 'Un gerente publica un anuncio',
     week_published: 'Se publica una semana o deja de estar publicada',
     shift_changed: 'Cambia uno de sus turnos',
+    confirmation_asked: 'Un gerente le pide confirmar sus turnos',
     open_shift: 'Le preguntan si toma un turno abierto',
     shift_offer: 'Un compañero ofrece un turno, pide un cambio o le responde',
     day_off_decided: 'Se responde su solicitud de día libre',

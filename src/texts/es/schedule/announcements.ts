@@ -51,6 +51,8 @@ export const announcements = {
     ended: 'Este turno cambió y su solicitud terminó: {{shift}}',
     given: '{{person}} tomó su turno: {{shift}}',
   },
+  confirmationAsked_one: 'Confirme {{count}} turno del {{days}}',
+  confirmationAsked_other: 'Confirme {{count}} turnos del {{days}}',
   availabilityAsked: '{{person}} quiere cambiar su disponibilidad',
   availability: {
     approved: 'Se aprobó su nueva disponibilidad',

@@ -19,4 +19,15 @@ export const myWeek = {
     title: 'Esta semana todavía no está publicada.',
     text: 'La verá aquí en cuanto su gerente la publique.',
   },
+  confirmation: {
+    confirm: 'Confirmar',
+    confirmOf: 'Confirmar {{day}}, {{hours}}',
+    confirmAll_one: 'Confirmar {{count}} turno',
+    confirmAll_other: 'Confirmar los {{count}} turnos',
+    asks_one: '{{count}} turno por confirmar',
+    asks_other: '{{count}} turnos por confirmar',
+    confirmed: 'Confirmado',
+    done_one: 'Turno confirmado.',
+    done_other: '{{count}} turnos confirmados.',
+  },
 } as const;

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
+import { useConfirmations } from './confirmations/use-confirmations.ts';
 import { GridSkeleton } from './frame/grid-skeleton.tsx';
 import { KeysHelp } from './frame/keys-help.tsx';
 import { WeekLegend } from './frame/week-legend.tsx';
@@ -27,6 +28,9 @@ import { useBusyTimes, useNeighborWeeks, usePublishing, useSurroundings, useWeek
 import { useWeekAddress } from './week/use-week-address.ts';
 import type { Branch, EmployeeRow, ShiftRow } from './week/week-model.ts';
 
+const NotConfirmed = lazyComponent(
+  async () => (await import('./confirmations/not-confirmed.tsx')).NotConfirmed,
+);
 const MergeDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./plan/merge-dialog.tsx'), loadAreas(['merge'])]);
   return module.MergeDialog;
@@ -65,6 +69,7 @@ export default function AdminSchedule() {
   const around = useSurroundings(sunday, isRested);
   const positionsById = usePositionsById();
   const pool = usePool(sunday);
+  const confirmations = useConfirmations(sunday);
   const employees = useEmployees();
   const store = useStore();
   const publishing = usePublishing(sunday);
@@ -103,6 +108,7 @@ export default function AdminSchedule() {
     around,
     positionsById,
     pool,
+    confirmations,
   });
   const actions = usePlanActions(plan);
   const isNarrow = useMedia('(width < 40rem)');
@@ -227,6 +233,9 @@ export default function AdminSchedule() {
         saving={edits.state.pending.length > 0}
       >
         {!isNarrow && <KeysHelp />}
+        {confirmations.size > 0 && (
+          <NotConfirmed sunday={sunday} shifts={plan.shifts.values()} branch={filter.branch} />
+        )}
       </WeekLegend>
       {isNarrow && !loading && (!isPublished || unnotified > 0) && (
         <div

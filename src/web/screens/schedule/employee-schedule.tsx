@@ -4,6 +4,7 @@ import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
 import { monthAnchor } from '#domain/time/month-calendar.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
+import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
@@ -12,6 +13,7 @@ import { Tabs } from '#web/components/tabs.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { OwnAnnouncements } from '#web/shell/own-announcements.tsx';
 import { OwnClock } from '#web/shell/own-clock.tsx';
+import { useConfirmations } from './confirmations/use-confirmations.ts';
 import { DaysSkeleton, GridSkeleton } from './frame/grid-skeleton.tsx';
 import { WeekToolbar } from './frame/week-toolbar.tsx';
 import { NextShift } from './my-week/next-shift.tsx';
@@ -40,6 +42,9 @@ const ShiftSheet = lazyComponent(async () => {
   const [module] = await Promise.all([import('./my-week/shift-sheet.tsx'), loadAreas(['trades'])]);
   return module.ShiftSheet;
 });
+const confirming = () => import('./my-week/confirm-shifts.tsx');
+const ConfirmShifts = lazyComponent(async () => (await confirming()).ConfirmShifts);
+const ConfirmWeek = lazyComponent(async () => (await confirming()).ConfirmWeek);
 const TradeDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./trades/trade-dialog.tsx'), loadAreas(['trades'])]);
   return module.TradeDialog;
@@ -66,6 +71,11 @@ export default function EmployeeSchedule() {
     [shifts.data, store.data],
   );
   const own = grid.filter(({ employee }) => employee === session.visitor?.employeeId);
+  const confirmations = useConfirmations(sunday);
+  const now = readNow();
+  const unconfirmed = own.filter(({ uuid, start }) => confirmations.get(uuid) === false && start > now);
+  const confirmOf = (shift: GridShift, look: 'one' | 'wide' = 'one') =>
+    unconfirmed.includes(shift) && <ConfirmShifts shifts={[shift]} look={look} />;
   const queries = [shifts, published, employees, store];
   const isLoading = queries.some((query) => query.isPending);
   // A shift taken in another branch is theirs, too.
@@ -93,20 +103,29 @@ export default function EmployeeSchedule() {
         <div className="grid w-full content-start gap-y-4 max-lg:pb-6 lg:page-x lg:grid-cols-[minmax(0,46rem)_24rem] lg:gap-x-8 lg:py-4">
           <div className="grid content-start gap-4 max-lg:contents lg:col-start-2 lg:row-start-1">
             <div className="grid gap-4 max-lg:page-x max-lg:pt-4 max-lg:empty:hidden">
-              <NextShift week={grid} {...{ own, today }} {...shared} onOpen={setOpened} />
+              <NextShift
+                week={grid}
+                {...{ own, today }}
+                {...shared}
+                onOpen={setOpened}
+                confirmOf={(shift) => confirmOf(shift, 'wide')}
+              />
             </div>
             <div className="grid gap-4 max-lg:page-x max-lg:order-last">
               <Offers {...{ sunday, own }} {...shared} />
             </div>
           </div>
           <div className="lg:col-start-1 lg:row-start-1">
-            <OwnWeek {...{ days, today, branches }} shifts={own} onOpen={setOpened} />
+            {unconfirmed.length > 1 && <ConfirmWeek shifts={unconfirmed} />}
+            <OwnWeek {...{ days, today, branches, confirmOf }} shifts={own} onOpen={setOpened} />
           </div>
           {opened && (
             <ShiftSheet
               shift={opened}
               week={grid}
               {...shared}
+              confirm={confirmOf(own.find(({ uuid }) => uuid === opened.uuid) ?? opened, 'wide')}
+              confirmed={confirmations.get(opened.uuid) === true}
               onTrade={() => {
                 setTraded(opened);
                 setOpened(null);

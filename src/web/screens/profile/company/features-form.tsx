@@ -10,6 +10,7 @@ type Values = Pick<
   | 'enable_schedule'
   | 'claims'
   | 'availability_approval'
+  | 'shift_confirmation'
   | 'enable_sickleave'
   | 'enable_pto'
   | 'min_pto_req_days'
@@ -83,6 +84,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
     enable_schedule,
     claims,
     availability_approval,
+    shift_confirmation,
     enable_sickleave,
     enable_pto,
     min_pto_req_days,
@@ -94,6 +96,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
       enable_schedule,
       claims,
       availability_approval,
+      shift_confirmation,
       enable_sickleave,
       enable_pto,
       min_pto_req_days,
@@ -104,6 +107,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
       enable_schedule,
       claims,
       availability_approval,
+      shift_confirmation,
       enable_sickleave,
       enable_pto,
       min_pto_req_days,
@@ -132,6 +136,13 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
           name="availability_approval"
           label={text('company.availabilityApproval')}
           hint={text('company.availabilityApprovalHint')}
+          line
+          className="py-3"
+        />
+        <Features.Switch
+          name="shift_confirmation"
+          label={text('company.shiftConfirmation')}
+          hint={text('company.shiftConfirmationHint')}
           line
           className="py-3"
         />

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { isInNow } from '#domain/shifts/live-count.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { isUnconfirmed } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
 
 /** Marks a shift in progress, without a clock-out, or unplanned. */
@@ -23,5 +24,7 @@ export function RecordMark({ shift }: { shift: GridShift }) {
       </span>
     );
   }
+  if (isUnconfirmed(shift))
+    return <span className={`${frame} text-muted`}>{text('publishing.confirmation.not')}</span>;
   return shift.planned ? null : <span className={`${frame} text-muted`}>{text('schedule.notPlanned')}</span>;
 }

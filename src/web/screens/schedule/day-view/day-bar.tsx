@@ -1,9 +1,11 @@
 import clsx from 'clsx';
+import { CircleDashed } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { isLeaveRole } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
+import { isUnconfirmed } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
 
 /** Quarters of an hour that each edge moves by. */
@@ -35,6 +37,7 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
   const place = (at: number) =>
     `${Math.max(0, Math.min(100, ((at - track.start) / (track.end - track.start)) * 100))}%`;
   const isOpen = shift.employee === null;
+  const waits = isUnconfirmed(shift);
 
   function begin(event: PointerEvent<HTMLButtonElement>) {
     if (event.button !== 0) return;
@@ -78,7 +81,10 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
       type="button"
       data-role={shift.role}
       data-uuid={shift.uuid}
-      aria-label={text('dayView.bar', { name, times, hours })}
+      aria-label={[text('dayView.bar', { name, times, hours }), waits && text('publishing.confirmation.not')]
+        .filter(Boolean)
+        .join(', ')}
+      title={waits ? text('publishing.confirmation.not') : undefined}
       onPointerDown={begin}
       onPointerMove={follow}
       onPointerUp={drop}
@@ -101,7 +107,10 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
       <span className="truncate font-medium">
         {isLeaveRole(shift.role) ? text(`schedule.leave.${shift.role}`) : times}
       </span>
-      <span className="figures text-12">{hours}</span>
+      <span className="figures flex items-center gap-1 text-12">
+        {waits && <CircleDashed className="size-3" aria-hidden="true" />}
+        {hours}
+      </span>
     </button>
   );
 }

@@ -12,7 +12,7 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
 import { formatAnnouncedTimes, formatElsewhere, formatShiftTimes } from '../week/grid-times.ts';
 import { PersonHours } from '../week/person-hours.tsx';
-import { describePool, describeRecord, shiftLabel } from '../week/shift-mark.ts';
+import { describeRecord, describeWaiting, shiftLabel } from '../week/shift-mark.ts';
 import { type GridShift, isBeyondReach, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
 import {
   cellKey,
@@ -100,7 +100,7 @@ const ShiftButton = memo(function ShiftButton({
   selected: boolean;
   lifted: boolean;
 }) {
-  const mark = describeRecord(shift) ?? describePool(shift);
+  const mark = describeRecord(shift) ?? describeWaiting(shift);
   const open = shift.employee === null;
   const isVisible = published || !shift.planned;
   const look = open ? (isVisible ? 'open' : 'open-draft') : isVisible ? 'published' : 'draft';

@@ -1,6 +1,8 @@
+import { weekStart } from '#domain/time/dates.ts';
 import type { useTexts } from '#web/base/texts.ts';
 import { listSplits } from '../plan/later-edits.ts';
 import { mayBeCovered } from '../week/hand-over.ts';
+import { isUnconfirmed } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { type CellPlace, findShift } from './grid-dom.ts';
 import type { Grid } from './use-grid.ts';
@@ -17,6 +19,12 @@ export interface OpenMenu {
   y: number;
   place: CellPlace;
   uuid: string | null;
+}
+
+/** Reminds a shift's employee of all that they have not confirmed in its week. */
+async function sendReminder({ employee, localDate }: GridShift): Promise<void> {
+  const { remind } = await import('../confirmations/remind.ts');
+  await remind({ sunday: weekStart(localDate), ...(employee === null ? {} : { employee }) });
 }
 
 export function listMenuItems(
@@ -61,6 +69,11 @@ export function listMenuItems(
     shift?.planned &&
       shift.clockIn === null &&
       listSplits(shift).length > 0 && { label: text('schedule.menu.split'), onSelect: () => onSplit(shift) },
+    shift &&
+      isUnconfirmed(shift) && {
+        label: text('publishing.confirmation.remindOne'),
+        onSelect: () => void sendReminder(shift),
+      },
     shift?.planned && {
       label: text('schedule.menu.repeat'),
       onSelect: () => grid.onRepeat(selection.listTargets(shift.uuid)),

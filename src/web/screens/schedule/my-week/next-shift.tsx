@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
@@ -17,12 +18,15 @@ interface NextShiftProps {
   people: readonly EmployeeRow[];
   branches: readonly Branch[];
   onOpen: (shift: GridShift) => void;
+  /** The way to confirm it, where it wants that. */
+  confirmOf: (shift: GridShift) => ReactNode;
 }
 
 const maxFaces = 2;
 
 /** Shows the next own shift of the week: when, where, and who else. */
-export function NextShift({ week, own, today, people, branches, onOpen }: NextShiftProps) {
+export function NextShift(props: NextShiftProps) {
+  const { week, own, today, people, branches, onOpen } = props;
   const text = useTexts();
   const now = readNow();
   const next = own
@@ -32,52 +36,55 @@ export function NextShift({ week, own, today, people, branches, onOpen }: NextSh
   const colleagues = findColleagues(next, week).flatMap((id) => people.find((one) => one.id === id) ?? []);
   const rest = colleagues.length - maxFaces;
   return (
-    <button
-      type="button"
-      onClick={() => onOpen(next)}
-      className="block w-full rounded-card border border-accent-line bg-accent-weak px-4 py-3 text-left hover:border-accent"
-    >
-      <span className="flex justify-between gap-3 text-14">
-        <span className="font-semibold text-accent-strong">
-          {text(next.localDate === today ? 'myWeek.nextToday' : 'myWeek.nextOn', {
-            day: format.day(next.localDate, 'weekdayShort'),
-          })}
-        </span>
-        <span>
-          {next.start > now
-            ? text('myWeek.starts', { distance: format.distance(next.start, now) })
-            : text('myWeek.hasStarted')}
-        </span>
-      </span>
-      <span className="flex items-end justify-between gap-3">
-        <span className="min-w-0">
-          <span className="figures block font-semibold text-28">{formatShiftTimes(next)}</span>
-          <span className="flex flex-wrap gap-x-3 text-14">
-            <ShiftPosition id={next.position} />
-            <span>
-              {text(`roles.shift.${next.role}`)}, {branches.find(({ id }) => id === next.branch)?.name}
-            </span>
+    <div className="grid gap-2">
+      <button
+        type="button"
+        onClick={() => onOpen(next)}
+        className="block w-full rounded-card border border-accent-line bg-accent-weak px-4 py-3 text-left hover:border-accent"
+      >
+        <span className="flex justify-between gap-3 text-14">
+          <span className="font-semibold text-accent-strong">
+            {text(next.localDate === today ? 'myWeek.nextToday' : 'myWeek.nextOn', {
+              day: format.day(next.localDate, 'weekdayShort'),
+            })}
+          </span>
+          <span>
+            {next.start > now
+              ? text('myWeek.starts', { distance: format.distance(next.start, now) })
+              : text('myWeek.hasStarted')}
           </span>
         </span>
-        {colleagues.length > 0 && (
-          <span className="flex gap-1">
-            <span className="sr-only">
-              {text('myWeek.worksWith', { people: format.list(colleagues.map(personName)) })}
-            </span>
-            {colleagues.slice(0, maxFaces).map((person) => (
-              <Avatar key={person.id} name={personName(person)} image={person.image} />
-            ))}
-            {rest > 0 && (
-              <span
-                aria-hidden="true"
-                className="inline-flex h-7 min-w-7 items-center justify-center rounded-full bg-surface px-1 font-semibold text-11 text-muted"
-              >
-                +{rest}
+        <span className="flex items-end justify-between gap-3">
+          <span className="min-w-0">
+            <span className="figures block font-semibold text-28">{formatShiftTimes(next)}</span>
+            <span className="flex flex-wrap gap-x-3 text-14">
+              <ShiftPosition id={next.position} />
+              <span>
+                {text(`roles.shift.${next.role}`)}, {branches.find(({ id }) => id === next.branch)?.name}
               </span>
-            )}
+            </span>
           </span>
-        )}
-      </span>
-    </button>
+          {colleagues.length > 0 && (
+            <span className="flex gap-1">
+              <span className="sr-only">
+                {text('myWeek.worksWith', { people: format.list(colleagues.map(personName)) })}
+              </span>
+              {colleagues.slice(0, maxFaces).map((person) => (
+                <Avatar key={person.id} name={personName(person)} image={person.image} />
+              ))}
+              {rest > 0 && (
+                <span
+                  aria-hidden="true"
+                  className="inline-flex h-7 min-w-7 items-center justify-center rounded-full bg-surface px-1 font-semibold text-11 text-muted"
+                >
+                  +{rest}
+                </span>
+              )}
+            </span>
+          )}
+        </span>
+      </button>
+      {props.confirmOf(next)}
+    </div>
   );
 }

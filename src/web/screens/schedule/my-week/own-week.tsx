@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChevronRight, StickyNote } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -19,6 +20,8 @@ interface OwnWeekProps {
   shifts: readonly GridShift[];
   branches: readonly Branch[];
   onOpen: (shift: GridShift) => void;
+  /** The way to confirm a shift that wants it. */
+  confirmOf: (shift: GridShift) => ReactNode;
 }
 
 function OwnDayNotes({ notes, branches }: { notes: readonly DayNote[]; branches: readonly Branch[] }) {
@@ -32,7 +35,7 @@ function OwnDayNotes({ notes, branches }: { notes: readonly DayNote[]; branches:
 }
 
 /** Lists the own week by day; a shift opens its sheet. */
-export function OwnWeek({ days, today, shifts, branches, onOpen }: OwnWeekProps) {
+export function OwnWeek({ days, today, shifts, branches, onOpen, confirmOf }: OwnWeekProps) {
   const text = useTexts();
   const query = { date_from: days[0] ?? '', date_to: days.at(-1) ?? '' };
   const { data: notes = [] } = useQuery(callOptions(listDayNotes, { query }));
@@ -73,12 +76,12 @@ export function OwnWeek({ days, today, shifts, branches, onOpen }: OwnWeekProps)
                     const was = formatAnnouncedTimes(shift);
                     const place = branchNames.get(shift.branch);
                     return (
-                      <li key={shift.uuid}>
+                      <li key={shift.uuid} className="flex items-center gap-2">
                         <button
                           type="button"
                           onClick={() => onOpen(shift)}
                           aria-haspopup="dialog"
-                          className="flex min-h-12 w-full flex-wrap items-center gap-x-3 py-1 text-left text-14 hover:underline"
+                          className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 text-left text-14 hover:underline"
                         >
                           <span className="figures min-w-16 font-semibold">{formatShiftTimes(shift)}</span>
                           <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
@@ -98,6 +101,7 @@ export function OwnWeek({ days, today, shifts, branches, onOpen }: OwnWeekProps)
                             <span className="w-full truncate pb-1 text-13 text-muted">{shift.note}</span>
                           )}
                         </button>
+                        {confirmOf(shift)}
                       </li>
                     );
                   })}

@@ -1,3 +1,5 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
@@ -19,12 +21,17 @@ interface ShiftSheetProps {
   week: readonly GridShift[];
   people: readonly EmployeeRow[];
   branches: readonly Branch[];
+  /** The way to confirm it, where it wants that. */
+  confirm: ReactNode;
+  /** Its employee has confirmed it. */
+  confirmed: boolean;
   onTrade: () => void;
   onClose: () => void;
 }
 
 /** Shows an own shift: where, with whom, its note, and a way to give it away. */
-export function ShiftSheet({ shift, week, people, branches, onTrade, onClose }: ShiftSheetProps) {
+export function ShiftSheet(props: ShiftSheetProps) {
+  const { shift, week, people, branches, onTrade, onClose } = props;
   const text = useTexts();
   const day = format.day(shift.localDate, 'weekdayLong');
   const hours = formatShiftTimes(shift);
@@ -65,6 +72,13 @@ export function ShiftSheet({ shift, week, people, branches, onTrade, onClose }: 
         </span>
       </p>
       {was && <p className="mt-1 text-13 text-warn">{was}</p>}
+      {props.confirmed && (
+        <p className="mt-1 flex items-center gap-1 text-13 text-ok">
+          <Check className="size-4" aria-hidden="true" />
+          {text('myWeek.confirmation.confirmed')}
+        </p>
+      )}
+      {props.confirm && <div className="mt-3">{props.confirm}</div>}
       {mayBeTraded(shift) && (
         <p className="mt-1 text-13 text-muted">{text(isDropped ? 'trades.drop.is' : 'trades.drop.hint')}</p>
       )}

@@ -47,6 +47,8 @@ interface WorldInputs {
   around: ReturnType<typeof useSurroundings>;
   positionsById: PositionsById;
   pool: ReadonlyMap<string, PoolMark>;
+  /** Whether shifts that want a confirmation have it. */
+  confirmations: ReadonlyMap<string, boolean>;
 }
 
 const none: never[] = [];
@@ -76,15 +78,18 @@ export function usePlan(inputs: WorldInputs) {
     positionsById,
     group,
     pool,
+    confirmations,
   } = inputs;
   const days = useMemo(() => weekDays(sunday), [sunday]);
   const shifts = useMemo(
     () =>
       readShifts(withPending(shiftRows, state.pending), branches, storeZone).map((shift) => {
         const mark = pool.get(shift.uuid);
-        return mark ? { ...shift, pool: mark } : shift;
+        const confirmed = confirmations.get(shift.uuid);
+        if (!mark && confirmed === undefined) return shift;
+        return { ...shift, ...(mark && { pool: mark }), ...(confirmed !== undefined && { confirmed }) };
       }),
-    [shiftRows, state.pending, branches, storeZone, pool],
+    [shiftRows, state.pending, branches, storeZone, pool, confirmations],
   );
   const daysOff = useMemo(
     () => readDaysOff(around.daysOff, inputs.storeZone),

@@ -2,6 +2,7 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { isInNow } from '#domain/shifts/live-count.ts';
 import type { Position } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
+import { readNow } from '#web/base/now.ts';
 import { translate } from '#web/base/texts.ts';
 import { describeState, type GridShift } from './week-model.ts';
 
@@ -13,10 +14,22 @@ export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted
 }
 
 /** Describes what people want of a shift: it was dropped, or some bid for it. */
-export function describePool({ pool }: GridShift): { tone: 'warn' | 'muted'; words: string } | null {
+function describePool({ pool }: GridShift): { tone: 'warn' | 'muted'; words: string } | null {
   if (!pool) return null;
   if (pool.bids > 0) return { tone: 'warn', words: translate('schedule.bids', { count: pool.bids }) };
   return { tone: 'muted', words: translate('schedule.dropped') };
+}
+
+/** Tells whether an upcoming shift still waits for its employee's confirmation. */
+export function isUnconfirmed({ confirmed, start }: Pick<GridShift, 'confirmed' | 'start'>): boolean {
+  return confirmed === false && start > readNow();
+}
+
+/** Describes what a shift waits for: somebody to take it, a manager, or its employee's confirmation. */
+export function describeWaiting(shift: GridShift): { tone: 'warn' | 'muted'; words: string } | null {
+  const pool = describePool(shift);
+  if (pool || !isUnconfirmed(shift)) return pool;
+  return { tone: 'muted', words: translate('publishing.confirmation.not') };
 }
 
 /** Names the role of a shift, and its position if it has one. */
@@ -31,7 +44,7 @@ export function shiftLabel(
   published: boolean,
   position: Position | undefined,
 ): string {
-  const mark = describePool(shift)?.words;
+  const mark = describeWaiting(shift)?.words;
   const card = translate('schedule.card', {
     day: format.day(shift.localDate, 'weekdayLong'),
     person,

@@ -33,6 +33,8 @@ export interface GridShift extends PlannedShift {
   was: { start: number; end: number; zone: string } | null;
   /** In a manager's week: dropped by its person, or wanted by some. */
   pool?: PoolMark;
+  /** In a manager's week: whether its employee has confirmed it; undefined: no confirmation is wanted. */
+  confirmed?: boolean;
   /** Original API row. */
   row: ShiftRow;
 }
