@@ -94,6 +94,7 @@ export const developers = {
     'correction-requests': 'Correction requests',
     'timesheet-approvals': 'Timesheet approvals',
     'shift-trades': 'Trades',
+    'shift-confirmations': 'Shift confirmations',
     'week-templates': 'Week templates',
     'published-weeks': 'Published weeks',
     'days-off': 'Days off',

@@ -94,6 +94,7 @@ export const developers = {
     'correction-requests': 'Solicitudes de corrección',
     'timesheet-approvals': 'Aprobaciones de horas',
     'shift-trades': 'Cambios de turno',
+    'shift-confirmations': 'Confirmaciones de turnos',
     'week-templates': 'Plantillas de semana',
     'published-weeks': 'Semanas publicadas',
     'days-off': 'Días libres',
