@@ -138,9 +138,11 @@ describe('confirmations of published shifts', () => {
   });
 
   it('are refused once a shift has begun', async () => {
-    (await testServer()).setNow(Date.parse('2026-11-25T09:00:00-08:00') / 1000);
-    const late = await confirm([shift]);
-    (await testServer()).setNow(testNow);
+    const begun = await plan(cast.ana, 18);
+    await ask(cast.admin, 'POST', '/shift/publish/', { sunday: '2026-11-15' });
+    const late = await cast.hourly.call('POST', '/shift/confirmations/', {
+      body: { shifts: [{ shift: begun, version: 1 }] },
+    });
     expect([late.status, late.headers['x-error-code']]).toEqual([400, 'confirmation.begun']);
   });
 

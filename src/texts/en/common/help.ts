@@ -21,7 +21,7 @@ export const help = {
         one: 'Select a day beside a name and type the hours: 9-5, 11-7:30 or 5p-11p. Enter saves, Escape cancels.',
         two: 'Drag a shift to another day or person. While you drag, every row says whether it fits and why. Ctrl Z undoes.',
         three: 'Copy week repeats an earlier week. You see what will be added before anything changes.',
-        four: 'Striped shifts are drafts that only managers see. Publish shows them to staff and notifies them.',
+        four: 'Striped shifts are drafts that only managers see. Publish shows them to staff and notifies them. Where staff confirm their shifts, cards and the line below the week say who hasn’t; Remind notifies them.',
         five: 'Staff can take open and dropped shifts. Under Company you choose when a manager decides; requests show above the grid.',
         six: 'Add a note, an event or a closed day beside its date. Day view, in the menu, shows who is missing by the hour and adds open shifts for it. Its log book is what managers write for each other about the day.',
         seven:
@@ -108,7 +108,8 @@ export const help = {
       steps: {
         one: 'The bell and Staff show how many decisions wait. Open the bell and select See all.',
         two: 'Each line says what the decision rests on: hours left, who else is off, what the time would add.',
-        three: 'Decide beside the line. Open it first to choose what happens to a shift.',
+        three:
+          'Decide beside the line. Open it first to choose what happens to a shift, or to see each day of an availability change.',
         four: 'Press J and K to move, A to approve and D to decline. A decided line stays in place, with Undo.',
       },
     },
@@ -158,12 +159,12 @@ export const help = {
       name: 'My schedule',
       what: 'Your shifts, swaps and open shifts.',
       steps: {
-        one: 'Schedule shows your published shifts. Managers notify you when something changes.',
+        one: 'Schedule shows your published shifts. Managers notify you when something changes. Where your company asks for it, confirm each shift, or all of the week.',
         two: 'Can’t work a shift? Open it and drop it for everyone, give it away or swap it. It’s yours until someone takes it.',
         three:
           'Take an open shift with one tap. Where your manager decides, the line says so and you ask for it.',
         four: 'Add your shifts to your phone’s calendar with the calendar link.',
-        five: 'Tell managers when you can work under Account profiles, My preference.',
+        five: 'Tell managers when you can work under Account profiles, My preference. Where your company approves changes, yours shows as Waiting for approval until then.',
         six: 'Announcements from your managers show above your schedule. Press Got it once you’ve read one; Dashboard, Announcements keeps them all.',
       },
     },

@@ -21,7 +21,7 @@ export const help = {
         one: 'Seleccione un día junto a un nombre y escriba las horas: 9-17 o 11-19:30. Intro guarda, Escape cancela.',
         two: 'Arrastre un turno a otro día o persona. Mientras arrastra, cada fila dice si cabe y por qué. Ctrl Z deshace.',
         three: 'Copiar semana repite una semana anterior. Verá lo que se agregará antes de que cambie algo.',
-        four: 'Los turnos con rayas son borradores que solo ven los gerentes. Publicar los muestra al personal y le avisa.',
+        four: 'Los turnos con rayas son borradores que solo ven los gerentes. Publicar los muestra al personal y le avisa. Si se pide confirmarlos, las tarjetas y la línea bajo la semana dicen quién falta; Recordar les avisa.',
         five: 'El personal puede tomar turnos abiertos y soltados. En Empresa elige cuándo decide un gerente; lo pedido se ve sobre el horario.',
         six: 'Añada una nota, un evento o un día de cierre junto a su fecha. La vista del día, en el menú, muestra quién falta a cada hora y añade turnos abiertos. Su bitácora es lo que los gerentes anotan entre ellos sobre el día.',
         seven:
@@ -109,7 +109,8 @@ export const help = {
       steps: {
         one: 'La campana y Personal muestran cuántas decisiones esperan. Abra la campana y seleccione Ver todo.',
         two: 'Cada línea dice de qué depende la decisión: el saldo, quién más está libre, qué agregaría la hora.',
-        three: 'Decida junto a la línea. Ábrala antes para elegir qué pasa con un turno.',
+        three:
+          'Decida junto a la línea. Ábrala antes para elegir qué pasa con un turno, o para ver cada día de un cambio de disponibilidad.',
         four: 'Presione J y K para moverse, A para aprobar y D para rechazar. Lo decidido queda en su lugar, con Deshacer.',
       },
     },
@@ -161,11 +162,11 @@ export const help = {
       name: 'Mi horario',
       what: 'Sus turnos, cambios y turnos abiertos.',
       steps: {
-        one: 'Horario muestra sus turnos publicados. Se le avisa cuando algo cambia.',
+        one: 'Horario muestra sus turnos publicados. Se le avisa cuando algo cambia. Si su empresa lo pide, confirme cada turno, o todos los de la semana.',
         two: '¿No puede trabajar un turno? Ábralo y suéltelo para todos, cédalo o cámbielo. Es suyo hasta que alguien lo tome.',
         three: 'Tome un turno abierto con un toque. Si decide su gerente, la línea lo dice y usted lo pide.',
         four: 'Agregue sus turnos al calendario de su teléfono con el enlace del calendario.',
-        five: 'Indique cuándo puede trabajar en Perfiles de la cuenta, Mis preferencias.',
+        five: 'Indique cuándo puede trabajar en Perfiles de la cuenta, Mis preferencias. Si su empresa aprueba los cambios, el suyo aparece como Pendiente de aprobación hasta entonces.',
         six: 'Los anuncios de sus gerentes aparecen encima de su horario. Pulse Entendido cuando los haya leído; Panel, Anuncios los guarda todos.',
       },
     },
