@@ -153,6 +153,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(fastifyStatic, {
       root: assets,
       prefix: '/assets/',
+      // A route per file: the library reads the whole folder for each request of a route for all of them.
+      wildcard: false,
       index: false,
       // Named by their content, so that no browser asks for them again.
       immutable: true,
