@@ -80,7 +80,16 @@ export function createDraftWeek(size: WeekSize): DraftInput {
     ]),
   );
   return {
-    ...{ sunday, people, demand, rates, storeZone: zone, zones: new Map(), closedDays: [] },
+    ...{
+      sunday,
+      people,
+      demand,
+      rates,
+      storeZone: zone,
+      zones: new Map(),
+      laborRules: new Map(),
+      closedDays: [],
+    },
     shifts: people.flatMap(({ id, branches }) =>
       draw(4) === 0
         ? [plan(id, branches[0] ?? 1, days[draw(7)] ?? sunday, hours[draw(hours.length)] ?? [9, 17])]

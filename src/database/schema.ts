@@ -511,6 +511,13 @@ export interface KnownBrowser {
   user_id: number;
 }
 
+export interface LaborRule {
+  branch_id: number;
+  from_date: string;
+  rules: string;
+  store_id: Generated<number>;
+}
+
 export interface LaborTarget {
   branch_id: number;
   from_date: string;
@@ -1339,6 +1346,7 @@ export interface DB {
   image_file: ImageFile;
   installation: Installation;
   known_browser: KnownBrowser;
+  labor_rule: LaborRule;
   labor_target: LaborTarget;
   log_entry: LogEntry;
   login_failure: LoginFailure;

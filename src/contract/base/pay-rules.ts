@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { laborRulesNames } from '#domain/labor-rules.ts';
 import { noticeRules } from '#domain/pay/notice-premium.ts';
 import { plainDate } from './fields.ts';
 
@@ -10,6 +11,9 @@ export const hourlyRate = z.strictObject({ from: plainDate, rate });
 
 /** The ordinance about changes of published shifts that covers a branch from a day on; null: none. */
 export const noticeCover = z.strictObject({ from: plainDate, rule: z.enum(noticeRules).nullable() });
+
+/** The rules of work and pay of a branch from a day on. */
+export const datedLaborRules = z.strictObject({ from: plainDate, rules: z.enum(laborRulesNames) });
 
 /** A person's rate from a day on; without `salary`, as their file says. */
 export const payRate = hourlyRate.extend({ salary: z.boolean().optional() });

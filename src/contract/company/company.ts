@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { idInPath, instantOut, plainDate, text } from '#contract/base/fields.ts';
-import { hourlyRate, noticeCover } from '#contract/base/pay-rules.ts';
+import { datedLaborRules, hourlyRate, noticeCover } from '#contract/base/pay-rules.ts';
 import {
   accountRole,
   emailOrEmpty,
@@ -13,13 +13,24 @@ import {
 import { tipRules, tipRulesOut } from '#contract/base/tip-rules.ts';
 import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 import { socialNetworks } from '#domain/company/social.ts';
+import { laborRulesNames } from '#domain/labor-rules.ts';
 import { noticeRules } from '#domain/pay/notice-premium.ts';
 import { claimRules } from '#domain/schedule/claim-rule.ts';
 import { weekday } from '#domain/time/dates.ts';
 import { payPeriodKinds } from '#domain/time/pay-periods.ts';
 
 const params = z.strictObject({ id: idInPath });
-const branch = z.object({ id: z.int(), name: z.string(), timezone: z.string() }).meta({ id: 'Branch' });
+const laborRulesOut = z.array(z.object({ from: z.string(), rules: z.enum(laborRulesNames) }));
+const branch = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    timezone: z.string(),
+    labor_rules: laborRulesOut
+      .optional()
+      .describe('The rules of work and pay from each day on; before and without them California’s'),
+  })
+  .meta({ id: 'Branch' });
 
 /** Settings that decide about features; clients receive only these. */
 const features = {
@@ -189,6 +200,9 @@ const branchProfile = z
     notice_rules: z
       .array(z.object({ from: z.string(), rule: z.enum(noticeRules).nullable() }))
       .describe('The ordinance about changes of published shifts from each day on; null: none'),
+    labor_rules: laborRulesOut.describe(
+      'The rules of work and pay from each day on; before them California’s',
+    ),
     labor_target: z.array(
       z.object({ from: z.string(), ppm: z.int().describe('Labor cost in millionths of net sales') }),
     ),
@@ -210,6 +224,7 @@ const branchProfileChange = z
       .max(200),
     minimum_wages: z.array(hourlyRate).max(200),
     notice_rules: z.array(noticeCover).max(200),
+    labor_rules: z.array(datedLaborRules).max(200),
     labor_target: z.array(z.strictObject({ from: plainDate, ppm: z.int().min(0).max(1_000_000) })).max(200),
     tip_rules: tipRules,
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { idInPath, instantOut } from '#contract/base/fields.ts';
 import { live, rangeQuery } from '#contract/base/report.ts';
+import { laborRulesNames } from '#domain/labor-rules.ts';
 import { premiumCauses } from '#domain/pay/premium-cause.ts';
 import { shiftRoles } from '#domain/roles.ts';
 import { compensationRow } from './compensation.ts';
@@ -18,6 +19,11 @@ const mealFailure = z.object({
   begun_after_seconds: seconds.nullable(),
   uuid: z.string().describe('The shift'),
 });
+
+const laborRules = z
+  .array(z.enum(laborRulesNames))
+  .optional()
+  .describe('The rules of the branches of the day’s work; absent: California’s');
 
 const restFailure = z.object({
   due: z.int().describe('Rest breaks due'),
@@ -66,6 +72,7 @@ const week = z.object({
       notice_seconds: seconds.optional().describe('Paid for changes at short notice; absent: none'),
       split_minimum: cents.optional().describe('The minimum wage of a split shift; absent: none'),
       rate: cents,
+      labor_rules: laborRules,
       parts,
       regular: seconds,
       overtime: seconds,
@@ -106,6 +113,7 @@ export const compensationLines = defineCall('report.compensation-lines', {
         date: z.string(),
         salaried: z.boolean(),
         rate: cents.nullable(),
+        labor_rules: laborRules,
         worked: seconds,
         parts,
         pto: seconds,

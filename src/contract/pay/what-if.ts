@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, plainDate } from '#contract/base/fields.ts';
-import { hourlyRate, noticeCover, payRate } from '#contract/base/pay-rules.ts';
+import { datedLaborRules, hourlyRate, noticeCover, payRate } from '#contract/base/pay-rules.ts';
 import { cents, refuseRange } from '#contract/base/report.ts';
 import { tipRule } from '#contract/base/tip-rules.ts';
 import { premiumCauses } from '#domain/pay/premium-cause.ts';
@@ -26,6 +26,11 @@ const triedRules = z.strictObject({
     .max(200)
     .optional()
     .describe('Ordinances about changes of published shifts'),
+  labor_rules: z
+    .array(datedLaborRules.extend({ branch }))
+    .max(200)
+    .optional()
+    .describe('Rules of work and pay'),
   rest: z
     .strictObject({ answer: z.enum(restAnswers) })
     .optional()

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { laborRules } from '#domain/labor-rules.ts';
 import type { ClockAction } from './clock-rules.ts';
 import { type ClockState, needsConfirmation } from './needs-confirmation.ts';
 
+const { california, federal } = laborRules;
 const noon = 1_790_000_000;
 const minutes = (count: number) => count * 60;
 
@@ -27,12 +29,18 @@ describe('a punch is asked about', () => {
     ['back after 29:59', 'break_end', onBreak(minutes(30) - 1), 'clock.confirm_short_meal'],
     ['back after 30:00', 'break_end', onBreak(minutes(30)), null],
   ])('%s', (_, action, state, code) => {
-    expect(needsConfirmation(action, noon, state)?.code ?? null).toBe(code);
+    expect(needsConfirmation(action, noon, state, california)?.code ?? null).toBe(code);
   });
 
   it('says how much of the meal is left', () => {
-    expect(needsConfirmation('break_end', noon, onBreak(minutes(30) - 3))?.values).toEqual({
+    expect(needsConfirmation('break_end', noon, onBreak(minutes(30) - 3), california)?.values).toEqual({
       seconds_left: 3,
+      minutes: 30,
     });
+  });
+
+  it('asks about no short meal where the rules ask for none', () => {
+    expect(needsConfirmation('break_end', noon, onBreak(minutes(25)), federal)).toBeNull();
+    expect(needsConfirmation('break_end', noon, onBreak(60), federal)?.code).toBe('clock.confirm_opposite');
   });
 });

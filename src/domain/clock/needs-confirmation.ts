@@ -1,4 +1,4 @@
-import { shortestMealSeconds } from '#domain/shifts/worked-time.ts';
+import type { LaborRules } from '#domain/labor-rules.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import type { Refusal } from '#domain/violation.ts';
 import type { ClockAction, ClockStatus } from './clock-rules.ts';
@@ -26,15 +26,19 @@ export interface Standing extends ClockState {
   state: ClockStatus;
 }
 
-/** Asks before a likely mistake (docs/rules/clock.md#confirmations). */
+/** Asks before a likely mistake (docs/rules/clock.md#confirmations); before a short meal only where the labor rules ask for meals. */
 export function needsConfirmation(
   action: ClockAction,
   at: Instant,
   { last, breakSince }: ClockState,
+  { meals }: Pick<LaborRules, 'meals'>,
 ): Refusal | null {
   const sinceLast = last && opposites[last.action] === action ? at - last.at : secondTapSeconds;
   if (sinceLast < secondTapSeconds) return { code: 'clock.confirm_opposite', values: { seconds: sinceLast } };
-  if (action !== 'break_end' || breakSince === null) return null;
-  const secondsLeft = shortestMealSeconds - (at - breakSince);
-  return secondsLeft > 0 ? { code: 'clock.confirm_short_meal', values: { seconds_left: secondsLeft } } : null;
+  const [meal] = meals;
+  if (action !== 'break_end' || breakSince === null || !meal) return null;
+  const secondsLeft = meal.shortest - (at - breakSince);
+  return secondsLeft > 0
+    ? { code: 'clock.confirm_short_meal', values: { seconds_left: secondsLeft, minutes: meal.shortest / 60 } }
+    : null;
 }

@@ -2,6 +2,13 @@ import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import { addDays, type Instant, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
 import { total } from '#domain/time/intervals.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
+import {
+  defaultLaborRules,
+  findLaborRules,
+  findLaborRulesName,
+  type LaborRules,
+  type LaborRulesName,
+} from '#domain/labor-rules.ts';
 import { findMealFailure } from './meals.ts';
 import { findNoticePremium, type NoticeRule, type ToldChange } from './notice-premium.ts';
 import type { CompensationDay, PaidEmployee, PayCircumstances } from './paid-employee.ts';
@@ -29,15 +36,19 @@ export function createDay({ rates, salaried, kept }: PaidEmployee, date: PlainDa
   };
 }
 
-function noteMeals(day: CompensationDay, record: PaidRecord, waiver: boolean): void {
+function noteMeals(
+  day: CompensationDay,
+  { stretches, shift: { breaks, uuid } }: PaidRecord,
+  { waiver, rules: { meals } }: { waiver: boolean; rules: LaborRules },
+): void {
   if (day.salaried || day.meal_failure) return;
-  const failure = findMealFailure({ stretches: record.stretches, breaks: record.shift.breaks }, { waiver });
-  if (failure) day.meal_failure = { ...failure, uuid: record.shift.uuid };
+  const failure = findMealFailure({ stretches, breaks }, { waiver, meals });
+  if (failure) day.meal_failure = { ...failure, uuid };
 }
 
-function noteRests(day: CompensationDay, { stretches, shift }: PaidRecord): void {
+function noteRests(day: CompensationDay, { stretches, shift }: PaidRecord, rules: LaborRules): void {
   if (day.salaried || day.rest_failure) return;
-  const failure = findRestFailure({ stretches, restAnswer: shift.restAnswer ?? null });
+  const failure = findRestFailure({ stretches, restAnswer: shift.restAnswer ?? null }, rules);
   if (failure) day.rest_failure = { ...failure, uuid: shift.uuid };
 }
 
@@ -52,12 +63,13 @@ interface DayShifts {
 function noteShift(
   { reports, pieces }: DayShifts,
   { shift, stretches }: PaidRecord,
-  minimum: number | null,
+  { minimum, rules }: { minimum: number | null; rules: LaborRules },
 ): void {
   const { announced, clockIn, clockOut, branch = 0 } = shift;
   if (clockIn === null || clockOut === null) return;
-  if (announced) reports.push({ branch, scheduled: announced, worked: total(stretches) });
-  pieces.push({ start: clockIn, end: clockOut, branch, minimum });
+  if (announced && rules.reportingTime)
+    reports.push({ branch, scheduled: announced, worked: total(stretches) });
+  pieces.push({ start: clockIn, end: clockOut, branch, minimum: rules.splitShift ? minimum : null });
 }
 
 /** Notes what a day owes beside its work: for reporting, for a split shift and for short notice. */
@@ -96,6 +108,12 @@ function noteParts(day: CompensationDay, timed: readonly TimedPart[]): void {
   day.parts = parts;
 }
 
+/** Notes the rules of the branches that a day's work was in, where they are not California's. */
+function noteRules(day: CompensationDay, names: ReadonlySet<LaborRulesName>): void {
+  if (day.salaried || [...names].every((name) => name === defaultLaborRules)) return;
+  day.labor_rules = [...names].sort();
+}
+
 /** Collects the days of the workweeks that a range touches. */
 export function collectDays(
   employee: PaidEmployee,
@@ -108,6 +126,7 @@ export function collectDays(
   const openDay = (date: PlainDate) => (employee.kept?.isClosed(date) ? undefined : days.get(date));
   const salariedOn = (date: PlainDate) => (days.get(date) ?? createDay(employee, date)).salaried;
   const timed = new Map<PlainDate, TimedPart[]>();
+  const rulesByDate = new Map<PlainDate, Set<LaborRulesName>>();
   const shiftsByDate = new Map<PlainDate, DayShifts>();
   const ensureShifts = (date: PlainDate) => {
     const ofDay = shiftsByDate.get(date) ?? { changes: [], cancelled: [], reports: [], pieces: [] };
@@ -115,13 +134,15 @@ export function collectDays(
     return ofDay;
   };
   for (const record of countOnce(employee.shifts, { now, salariedOn })) {
-    const { zone, position = null } = record.shift;
+    const { zone, position = null, branch = 0 } = record.shift;
     for (const stretch of record.stretches) {
       for (const { date, start, end } of splitAtMidnights(stretch, zone)) {
         const day = openDay(date);
         if (!day) continue;
         const seconds = end - start;
         day.worked += seconds;
+        const names = rulesByDate.get(date) ?? new Set();
+        rulesByDate.set(date, names.add(findLaborRulesName(employee.laborRules?.get(branch), date)));
         const rate = findPositionRate(employee.positionRates ?? [], position, date) ?? day.rate ?? 0;
         const ofDay = timed.get(date) ?? [];
         timed.set(date, ofDay);
@@ -130,19 +151,30 @@ export function collectDays(
     }
     const day = openDay(record.date);
     if (!day) continue;
-    noteMeals(day, record, findRate(employee.mealWaivers ?? [], record.date)?.value ?? employee.mealWaiver);
-    noteRests(day, record);
-    const ofDay = ensureShifts(record.date);
-    const minimums = employee.minimumWages?.get(record.shift.branch ?? 0) ?? [];
-    noteShift(ofDay, record, findRate(minimums, record.date)?.rate ?? null);
+    const rules = findLaborRules(employee.laborRules?.get(branch), record.date);
+    if (rules.breakPremiums) {
+      const waiver = findRate(employee.mealWaivers ?? [], record.date)?.value ?? employee.mealWaiver;
+      noteMeals(day, record, { waiver, rules });
+      noteRests(day, record, rules);
+    }
+    const minimums = employee.minimumWages?.get(branch) ?? [];
+    const minimum = findRate(minimums, record.date)?.rate ?? null;
+    noteShift(ensureShifts(record.date), record, { minimum, rules });
   }
-  for (const shift of employee.cancelled ?? []) ensureShifts(shift.date).cancelled.push(shift);
+  for (const shift of employee.cancelled ?? []) {
+    const rules = findLaborRules(employee.laborRules?.get(shift.branch), shift.date);
+    if (rules.reportingTime) ensureShifts(shift.date).cancelled.push(shift);
+  }
   for (const change of employee.toldChanges ?? []) ensureShifts(change.date).changes.push(change);
   for (const [date, shifts] of shiftsByDate) {
     const day = openDay(date);
     const findRule = (branch: number) =>
       findRate(employee.noticeCovers?.get(branch) ?? [], date)?.rule ?? null;
     if (day) noteDayPremiums(day, shifts, { causes: employee.premiumCauses, findRule });
+  }
+  for (const [date, names] of rulesByDate) {
+    const day = openDay(date);
+    if (day) noteRules(day, names);
   }
   for (const [date, parts] of timed) {
     const day = openDay(date);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { laborRulesNames } from '#domain/labor-rules.ts';
 import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import type { PaySchedule } from '#domain/time/pay-periods.ts';
@@ -34,6 +35,7 @@ const drawnShift = fc.record({
   role: fc.constantFrom('AT' as const, 'IN' as const, 'OW' as const),
   clockedOut: fc.boolean(),
   position: fc.constantFrom(null, 1, 2),
+  branch: fc.constantFrom(1, 2),
   restAnswer: fc.constantFrom(null, 'yes' as const, 'chose' as const, 'no' as const),
 });
 const drawnRates = fc.uniqueArray(
@@ -43,16 +45,21 @@ const drawnRates = fc.uniqueArray(
   }),
   { selector: ({ day }) => day, maxLength: 3 },
 );
+const drawnRules = fc.uniqueArray(
+  fc.record({ day: fc.integer({ min: -3, max: 7 }), rules: fc.constantFrom(...laborRulesNames) }),
+  { selector: ({ day }) => day, maxLength: 3 },
+);
 const drawnWork = fc.record({
   sunday: fc.constantFrom(...sundays),
   shifts: fc.array(drawnShift, { maxLength: 8 }),
   rates: drawnRates,
   positionRates: fc.tuple(drawnRates, drawnRates),
   waiver: fc.boolean(),
+  laborRules: fc.tuple(drawnRules, drawnRules),
 });
 type Work = typeof drawnWork extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-function employeeOf({ sunday, shifts, rates, positionRates, waiver }: Work): PaidEmployee {
+function employeeOf({ sunday, shifts, rates, positionRates, waiver, laborRules }: Work): PaidEmployee {
   const midnight = at(`${sunday} 00:00`);
   return {
     salaried: false,
@@ -61,6 +68,12 @@ function employeeOf({ sunday, shifts, rates, positionRates, waiver }: Work): Pai
     rates: rates.map(({ day, rate }) => ({ from: addDays(sunday, day), rate, salaried: false })),
     positionRates: positionRates.flatMap((own, index) =>
       own.map(({ day, rate }) => ({ position: index + 1, from: addDays(sunday, day), rate })),
+    ),
+    laborRules: new Map(
+      laborRules.map((own, index) => [
+        index + 1,
+        own.map(({ day, rules }) => ({ from: addDays(sunday, day), rules })),
+      ]),
     ),
     shifts: shifts.map((shift, index): PaidShift => {
       const start = midnight + shift.start * 60 + shift.seconds;
@@ -76,6 +89,7 @@ function employeeOf({ sunday, shifts, rates, positionRates, waiver }: Work): Pai
         zone: bay,
         role: shift.role,
         position: shift.position,
+        branch: shift.branch,
         restAnswer: shift.restAnswer,
         planned: true,
         start,
@@ -89,7 +103,10 @@ function employeeOf({ sunday, shifts, rates, positionRates, waiver }: Work): Pai
 }
 
 /** Pay by going through a week second by second: slow, and written from the words of the rules, not from the code. */
-function payBySeconds({ rates, positionRates = [], shifts, mealWaiver }: PaidEmployee, sunday: PlainDate) {
+function payBySeconds(
+  { rates, positionRates = [], shifts, mealWaiver, laborRules }: PaidEmployee,
+  sunday: PlainDate,
+) {
   const [first, last] = [at(`${addDays(sunday, -1)} 00:00`), at(`${addDays(sunday, 9)} 00:00`)];
   const dateAt = dateTeller(first, last);
   const records = shifts
@@ -104,6 +121,11 @@ function payBySeconds({ rates, positionRates = [], shifts, mealWaiver }: PaidEmp
       if (!isPause && owner[second - first] === -1) owner[second - first] = index;
     }
   });
+  // California's rules hold unless a branch has come under federal ones.
+  const isCalifornian = (branch: number | undefined, date: PlainDate) => {
+    const begun = [...(laborRules?.get(branch ?? 0) ?? [])].filter(({ from }) => from <= date);
+    return begun.sort((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rules !== 'federal';
+  };
   const newest = (some: readonly { from: PlainDate; rate: number }[], date: PlainDate) => {
     const begun = [...some].sort((a, b) => (a.from < b.from ? -1 : 1)).filter(({ from }) => from <= date);
     return begun.at(-1)?.rate;
@@ -118,6 +140,10 @@ function payBySeconds({ rates, positionRates = [], shifts, mealWaiver }: PaidEmp
   const dates = Array.from({ length: 7 }, (_, day) => addDays(sunday, day));
   // The rate of each second worked, in order of time.
   const perDay = dates.map((): number[] => []);
+  const californianDays = new Set<PlainDate>();
+  const californian = records.map(
+    ({ branch }) => new Set(dates.filter((date) => isCalifornian(branch, date))),
+  );
   const ratesByDay = records.map(
     ({ position = null }) => new Map(dates.map((date) => [date, rateOf(position, date)])),
   );
@@ -132,6 +158,7 @@ function payBySeconds({ rates, positionRates = [], shifts, mealWaiver }: PaidEmp
     if (by === -1) continue;
     workedBefore[by] = (workedBefore[by] ?? 0) + 1;
     const date = dateAt(second);
+    if (californian[by]?.has(date)) californianDays.add(date);
     perDay[dates.indexOf(date)]?.push(ratesByDay[by]?.get(date) ?? 0);
   }
   // No shift here has two meals, so that beyond ten hours the second is missing.
@@ -142,15 +169,18 @@ function payBySeconds({ rates, positionRates = [], shifts, mealWaiver }: PaidEmp
     const owed =
       (worked > 18_000 && !inTime && !(mealWaiver && worked <= 21_600)) ||
       (worked > 36_000 && !(mealWaiver && inTime && worked <= 43_200));
-    if (owed) premiumDays.add(dateAt(record.clockIn ?? 0));
+    const date = dateAt(record.clockIn ?? 0);
+    if (owed && isCalifornian(record.branch, date)) premiumDays.add(date);
   });
   const restDays = new Set<PlainDate>();
-  records.forEach(({ restAnswer, clockIn }, index) => {
+  records.forEach(({ restAnswer, clockIn, branch }, index) => {
     const worked = workedBefore[index] ?? 0;
     // A second beyond the first two hours of each four earns its rest; the first needs three and a half.
     let due = 0;
     for (let second = 7200; second < worked; second += 14_400) due += 1;
-    if (restAnswer === 'no' && worked >= 12_600 && due > 0) restDays.add(dateAt(clockIn ?? 0));
+    const date = dateAt(clockIn ?? 0);
+    const isOwed = isCalifornian(branch, date) && worked >= 12_600 && due > 0;
+    if (restAnswer === 'no' && isOwed) restDays.add(date);
   });
   const seventh = perDay.every((seconds) => seconds.length > 0);
   const weekSeconds = perDay.reduce((sum, seconds) => sum + seconds.length, 0);
@@ -159,12 +189,15 @@ function payBySeconds({ rates, positionRates = [], shifts, mealWaiver }: PaidEmp
   return dates.map((date, day) => {
     const counts = { regular: 0, overtime: 0, double_time: 0, federal: 0 };
     const atRate = { regular: 0, overtime: 0, double_time: 0, federal: 0 };
+    // One second of work in California brings the whole day under its limits.
+    const isHere = californianDays.has(date);
+    const isSeventh = isHere && seventh && day === 6;
     for (const [second, rate] of (perDay[day] ?? []).entries()) {
       elapsed += 1;
       if (elapsed > 144_000) counts.federal += 1;
       let kind: 'regular' | 'overtime' | 'double_time' = 'regular';
-      if (second >= 43_200 || (seventh && day === 6 && second >= 28_800)) kind = 'double_time';
-      else if (second >= 28_800 || straight === 144_000 || (seventh && day === 6)) kind = 'overtime';
+      if (isHere && (second >= 43_200 || (isSeventh && second >= 28_800))) kind = 'double_time';
+      else if ((isHere && second >= 28_800) || straight === 144_000 || isSeventh) kind = 'overtime';
       else straight += 1;
       counts[kind] += 1;
       atRate[kind] += rate;
@@ -291,14 +324,19 @@ test('a range cut anywhere adds up to the whole, salary, leave and premiums too'
   );
 });
 
-const madeShift = (start: number, length: number, more: Partial<Work['shifts'][number]> = {}) => ({
+const madeShift = (
+  start: number,
+  length: number,
+  more: Partial<Work['shifts'][number]> = {},
+): Work['shifts'][number] => ({
   start,
   seconds: 0,
   length,
   pause: null,
-  role: 'AT' as const,
+  role: 'AT',
   clockedOut: true,
   position: null,
+  branch: 1,
   restAnswer: null,
   ...more,
 });
@@ -316,6 +354,7 @@ const centOfNoWages: Work = {
   rates: [{ day: 0, rate: 420 }],
   positionRates: [[], []],
   waiver: false,
+  laborRules: [[], []],
 };
 
 test('every figure is the sum of the lines that explain it', () => {

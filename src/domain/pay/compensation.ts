@@ -83,6 +83,7 @@ function payWeek(days: readonly CompensationDay[]): WeekPay {
         : {}),
       ...(day.notice && day.notice.cause !== 'employee' ? { notice_seconds: day.notice.owed } : {}),
       ...(day.split && day.split.cause !== 'employee' ? { split_minimum: day.split.minimum } : {}),
+      ...(day.labor_rules ? { labor_rules: day.labor_rules } : {}),
       rate: day.salaried ? 0 : (day.rate ?? 0),
       ...(day.parts ? { parts: day.parts } : {}),
     })),

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { workedIntervals } from '#domain/shifts/worked-time.ts';
+import { laborRules } from '#domain/labor-rules.ts';
 import { findMealFailure } from './meals.ts';
 import { at, later, punched } from './pay.fixture.ts';
+
+const { meals } = laborRules.california;
 
 function failure(hours: string, pauses: string[], waiver: boolean) {
   const [start, end] = hours.split('-');
   const shift = punched(`2026-05-06 ${start}`, `2026-05-06 ${end}`, pauses);
   const stretches = workedIntervals(shift, { salaried: false, now: later });
-  return findMealFailure({ stretches, breaks: shift.breaks }, { waiver });
+  return findMealFailure({ stretches, breaks: shift.breaks }, { waiver, meals });
 }
 
 // docs/rules/pay.md#meal-premiums
@@ -80,7 +83,7 @@ test('a meal is judged minute by minute', () => {
         breaks: breaks.map(([begin, end]) => ({ start: minute(begin), end: minute(end) })),
       };
       const stretches = workedIntervals(shift, { salaried: false, now: later });
-      expect(findMealFailure({ stretches, breaks: shift.breaks }, { waiver }) !== null).toBe(owed);
+      expect(findMealFailure({ stretches, breaks: shift.breaks }, { waiver, meals }) !== null).toBe(owed);
     }),
   );
 });

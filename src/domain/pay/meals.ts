@@ -1,17 +1,6 @@
-import {
-  shortestMealSeconds,
-  shortestUnpaidBreakSeconds,
-  type WorkedShift,
-} from '#domain/shifts/worked-time.ts';
+import { shortestUnpaidBreakSeconds, type WorkedShift } from '#domain/shifts/worked-time.ts';
 import { clip, type Interval, total } from '#domain/time/intervals.ts';
-
-const hour = 3600;
-
-/** Meals due beyond `workedOver`, waivable up to `waivedTo` (docs/rules/pay.md#meal-premiums). */
-const mealRules = [
-  { meal: 1, workedOver: 5 * hour, waivedTo: 6 * hour },
-  { meal: 2, workedOver: 10 * hour, waivedTo: 12 * hour },
-] as const;
+import type { LaborRules, MealRule } from '#domain/labor-rules.ts';
 
 /** The reason for a meal premium; the code is the key of its text. */
 export interface MealFailure {
@@ -26,9 +15,13 @@ interface MealTaken {
   begunAfter: number;
 }
 
-function findMeals(stretches: readonly Interval[], breaks: WorkedShift['breaks']): MealTaken[] {
+function findMeals(
+  stretches: readonly Interval[],
+  breaks: WorkedShift['breaks'],
+  { shortest }: MealRule,
+): MealTaken[] {
   return breaks
-    .flatMap(({ start, end }) => (end !== null && end - start >= shortestMealSeconds ? [start] : []))
+    .flatMap(({ start, end }) => (end !== null && end - start >= shortest ? [start] : []))
     .sort((a, b) => a - b)
     .map((start) => ({
       begunAfter: total(
@@ -37,20 +30,20 @@ function findMeals(stretches: readonly Interval[], breaks: WorkedShift['breaks']
     }));
 }
 
-/** Finds the first missing, short or late meal, to the second (docs/rules/pay.md#meal-premiums). */
+/** Finds the first missing, short or late meal, to the second (docs/rules/pay.md#meal-premiums); none where the rules ask for no meals. */
 export function findMealFailure(
   { stretches, breaks }: { stretches: readonly Interval[]; breaks: WorkedShift['breaks'] },
-  { waiver }: { waiver: boolean },
+  { waiver, meals }: { waiver: boolean } & Pick<LaborRules, 'meals'>,
 ): MealFailure | null {
   const worked = total(stretches);
-  const taken = findMeals(stretches, breaks);
   const pauses = breaks.filter(
     ({ start, end }) => end !== null && end - start >= shortestUnpaidBreakSeconds,
   ).length;
-  for (const { meal, workedOver, waivedTo } of mealRules) {
+  for (const rule of meals) {
+    const { meal, workedOver, dueBy, waivedTo } = rule;
     if (worked <= workedOver) return null;
-    const begunAfter = taken[meal - 1]?.begunAfter ?? null;
-    const inTime = begunAfter !== null && begunAfter <= workedOver;
+    const begunAfter = findMeals(stretches, breaks, rule)[meal - 1]?.begunAfter ?? null;
+    const inTime = begunAfter !== null && begunAfter <= dueBy;
     if (inTime || (waiver && worked <= waivedTo)) continue;
     const absent = pauses >= meal ? 'meal.short' : 'meal.missing';
     return {

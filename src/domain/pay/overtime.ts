@@ -1,9 +1,4 @@
-const hour = 3600;
-/** Daily limits beyond which time is paid ×1.5 and ×2 (docs/rules/pay.md#overtime). */
-export const dailyOvertimeFrom = 8 * hour;
-export const dailyDoubleFrom = 12 * hour;
-/** Weekly limit of straight time, in California and federal law (docs/rules/pay.md#federal-overtime-premium). */
-export const weeklyStraightSeconds = 40 * hour;
+import { joinLimits, type WorkLimits } from '#domain/labor-rules.ts';
 
 /** Whole seconds of one workday by the multiple they are paid at: ×1, ×1.5, ×2. */
 export interface WorkedCategories {
@@ -12,18 +7,23 @@ export interface WorkedCategories {
   double_time: number;
 }
 
-/** Splits a workweek's seconds, Sunday first, by California's multiples (docs/rules/pay.md#overtime). */
-export function categorizeWeek(secondsByDay: readonly number[]): WorkedCategories[] {
+const defaultLimits = joinLimits();
+
+/** Splits a workweek's seconds, Sunday first, by the limits of each day, California's by default (docs/rules/pay.md#overtime). */
+export function categorizeWeek(
+  secondsByDay: readonly number[],
+  limitsByDay: readonly WorkLimits[] = [],
+): WorkedCategories[] {
   const workedEachDay = secondsByDay.length === 7 && secondsByDay.every((seconds) => seconds > 0);
   let straightSoFar = 0;
   return secondsByDay.map((seconds, day) => {
-    if (workedEachDay && day === 6) {
-      const overtime = Math.min(seconds, dailyOvertimeFrom);
-      return { regular: 0, overtime, double_time: seconds - overtime };
+    const limits = limitsByDay[day] ?? defaultLimits;
+    const straight = Math.min(seconds, limits.dailyOvertime ?? seconds);
+    if (limits.seventhDay && workedEachDay && day === 6) {
+      return { regular: 0, overtime: straight, double_time: seconds - straight };
     }
-    const straight = Math.min(seconds, dailyOvertimeFrom);
-    const regular = Math.min(straight, weeklyStraightSeconds - straightSoFar);
-    const double_time = Math.max(0, seconds - dailyDoubleFrom);
+    const regular = Math.min(straight, Math.max(0, limits.weeklyOvertime - straightSoFar));
+    const double_time = Math.max(0, seconds - (limits.dailyDouble ?? seconds));
     straightSoFar += regular;
     return { regular, overtime: seconds - regular - double_time, double_time };
   });

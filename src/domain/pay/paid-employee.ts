@@ -1,6 +1,7 @@
 import type { PaySchedules } from '#domain/time/dated-schedule.ts';
 import type { DateRange, Instant, PlainDate } from '#domain/time/dates.ts';
 import type { ClosedPay } from './adjustments.ts';
+import type { LaborRulesByBranch, LaborRulesName } from '#domain/labor-rules.ts';
 import type { MealFailure } from './meals.ts';
 import type { MinimumWage } from './minimum-wage.ts';
 import type { NoticeCover, NoticePremium, ToldChange } from './notice-premium.ts';
@@ -31,6 +32,8 @@ export interface PaidEmployee {
   rates: readonly PayRate[];
   /** In any order; they hold before `rates` for hourly work in their position. */
   positionRates?: readonly PositionRate[];
+  /** Absent: California’s everywhere. */
+  laborRules?: LaborRulesByBranch;
   /** By branch, in any order. */
   minimumWages?: ReadonlyMap<number, readonly MinimumWage[]>;
   /** By branch, in any order. */
@@ -67,6 +70,8 @@ export interface CompensationDay {
   salaried: boolean;
   /** Null: no rate has begun. */
   rate: number | null;
+  /** Rules of the branches of its work; absent: California’s. */
+  labor_rules?: LaborRulesName[];
   worked: number;
   pto: number;
   sick: number;

@@ -12,6 +12,8 @@ export interface PlainDay {
   split?: number;
   /** Minutes of pay for changes at short notice. */
   noticed?: number;
+  /** Its limits are federal: none of a day, and no seventh day. */
+  isFederal?: boolean;
   /** A rest break was due, and not given. */
   restMissed?: boolean;
 }
@@ -35,12 +37,13 @@ export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[])
   let weekly = 0;
   hourlyDays.forEach((day, index) => {
     let earned = 0n;
+    const isSeventh = seventh && index === 6;
     for (let minute = 0; minute < day.minutes; minute += 1) {
       const own = BigInt(rateAt(day, minute)) * (scale / 60n);
       const half = BigInt(straight);
       let kind: 'regular' | 'overtime' | 'double' = 'regular';
-      if (minute >= 720 || (seventh && index === 6 && minute >= 480)) kind = 'double';
-      else if (minute >= 480 || weekly === 2400 || (seventh && index === 6)) kind = 'overtime';
+      if (!day.isFederal && (minute >= 720 || (isSeventh && minute >= 480))) kind = 'double';
+      else if (weekly === 2400 || (!day.isFederal && (minute >= 480 || isSeventh))) kind = 'overtime';
       else weekly += 1;
       const pay = own + { regular: 0n, overtime: 1n, double: 2n }[kind] * half;
       sums[kind] += pay;

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { LaborRulesName } from '#domain/labor-rules.ts';
 import { calculateCompensation } from './compensation.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
 import { findReportingTime } from './reporting-time.ts';
@@ -79,6 +80,23 @@ describe('reporting time', () => {
     expect(payAs('employee').figures).toMatchObject({ reporting_time: 0, wages: 20_00 });
     expect(payAs('employee').days[0]?.reporting).toMatchObject({ owed: 3 * 3600, cause: 'employee' });
     expect(payAs('employer').figures.reporting_time).toBe(60_00);
+  });
+
+  it('is owed only where the rules of the branch know it', () => {
+    const short = { ...punched('2026-05-06 08:00', '2026-05-06 09:00'), announced: 8 * 3600, branch: 2 };
+    const cancelled = [{ branch: 2, date: '2026-05-07', scheduled: 8 * 3600 }];
+    const premiumCauses = [
+      { date: '2026-05-07', kind: 'reporting_time' as const, cause: 'employer' as const },
+    ];
+    const payUnder = (rules: LaborRulesName) =>
+      calculateCompensation(
+        {
+          ...{ ...hourly([short]), cancelled, premiumCauses },
+          laborRules: new Map([[2, [{ from: '2026-05-01', rules }]]]),
+        },
+        { range: { from: '2026-05-03', to: '2026-05-09' }, salaryPeriod: 2, now: later },
+      ).figures.reporting_time;
+    expect([payUnder('california'), payUnder('federal')]).toEqual([7 * 20_00, 0]);
   });
 
   it('leaves salaried days alone', () => {

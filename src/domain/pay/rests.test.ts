@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { calculateCompensation } from './compensation.ts';
+import { laborRules } from '#domain/labor-rules.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
 import { countRestsDue, findRestFailure } from './rests.ts';
 
 const [minute, hour] = [60, 3600];
+const { california } = laborRules;
 
 /** Gives out hours four at a time, as the wage orders word it. */
 function countPlainly(worked: number): number {
@@ -26,27 +28,27 @@ it.each([
   [840, 3],
   [841, 4],
 ])('%i minutes of work are due %i rest breaks', (minutes, due) => {
-  expect(countRestsDue(minutes * minute)).toBe(due);
+  expect(countRestsDue(minutes * minute, california)).toBe(due);
 });
 
 it('counts rest breaks of any number of seconds', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 30 * hour }), (worked) => {
-      expect(countRestsDue(worked)).toBe(countPlainly(worked));
+      expect(countRestsDue(worked, california)).toBe(countPlainly(worked));
     }),
   );
 });
 
 it('owes a premium for a no alone, and only where rest breaks were due', () => {
   const of = (worked: number) => [{ start: 0, end: worked }];
-  expect(findRestFailure({ stretches: of(8 * hour), restAnswer: 'no' })).toEqual({
+  expect(findRestFailure({ stretches: of(8 * hour), restAnswer: 'no' }, california)).toEqual({
     due: 2,
     worked_seconds: 8 * hour,
   });
   for (const restAnswer of ['yes', 'chose', null] as const) {
-    expect(findRestFailure({ stretches: of(8 * hour), restAnswer })).toBeNull();
+    expect(findRestFailure({ stretches: of(8 * hour), restAnswer }, california)).toBeNull();
   }
-  expect(findRestFailure({ stretches: of(3 * hour), restAnswer: 'no' })).toBeNull();
+  expect(findRestFailure({ stretches: of(3 * hour), restAnswer: 'no' }, california)).toBeNull();
 });
 
 it('pays one hour a day at most, beside a meal premium', () => {

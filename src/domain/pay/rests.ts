@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/dates.ts';
 import { type Interval, total } from '#domain/time/intervals.ts';
+import type { LaborRules } from '#domain/labor-rules.ts';
 
 /** Answers at clock-out about the rest breaks that were due. */
 export const restAnswers = ['yes', 'chose', 'no'] as const;
@@ -16,13 +17,10 @@ export function asksRestsAt(switches: readonly RestAttestation[], at: Instant): 
   return switches.findLast(({ from }) => from <= at)?.value ?? false;
 }
 
-const hour = 3600;
-const shortestWithRest = 3.5 * hour;
-
-/** Counts the rest breaks due for work of this many seconds: one per 4 hours or major fraction, none under 3:30 (docs/rules/pay.md#rest-premiums). */
-export function countRestsDue(worked: number): number {
-  if (worked < shortestWithRest) return 0;
-  return Math.floor(worked / (4 * hour)) + (worked % (4 * hour) > 2 * hour ? 1 : 0);
+/** Counts the rest breaks due for work of this many seconds: in California one per 4 hours or major fraction, none under 3:30 (docs/rules/pay.md#rest-premiums). */
+export function countRestsDue(worked: number, { rests }: Pick<LaborRules, 'rests'>): number {
+  if (!rests || worked < rests.least) return 0;
+  return Math.floor(worked / rests.per) + (worked % rests.per > rests.per / 2 ? 1 : 0);
 }
 
 /** The reason for a rest premium. */
@@ -32,14 +30,11 @@ export interface RestFailure {
 }
 
 /** Finds rest breaks that were due and not given, as the person said; silence owes nothing. */
-export function findRestFailure({
-  stretches,
-  restAnswer,
-}: {
-  stretches: readonly Interval[];
-  restAnswer: RestAnswer | null;
-}): RestFailure | null {
+export function findRestFailure(
+  { stretches, restAnswer }: { stretches: readonly Interval[]; restAnswer: RestAnswer | null },
+  rules: Pick<LaborRules, 'rests'>,
+): RestFailure | null {
   const worked = total(stretches);
-  const due = countRestsDue(worked);
+  const due = countRestsDue(worked, rules);
   return restAnswer === 'no' && due > 0 ? { due, worked_seconds: worked } : null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import { calculateCompensation } from './compensation.ts';
 import type { PaidEmployee } from './paid-employee.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
@@ -44,6 +45,11 @@ describe('a split shift', () => {
     const evening = { ...punched('2026-05-06 18:00', '2026-05-06 20:00'), branch: 1 };
     // 10 h earn 8 × 16.90 + 2 × 25.35 = 11 × 16.90.
     expect(pay({ ...long, shifts: [...long.shifts, evening] }).figures.split_shift).toBe(0);
+  });
+
+  it('owes nothing where the rules of its branch know none', () => {
+    const laborRules: LaborRulesByBranch = new Map([[1, [{ from: '2026-05-01', rules: 'federal' }]]]);
+    expect(pay({ ...twoShifts(1690), laborRules })).toMatchObject({ figures: { split_shift: 0 } });
   });
 
   it('takes the highest minimum wage of its branches and day, and owes nothing without one', () => {

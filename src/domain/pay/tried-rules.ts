@@ -1,5 +1,6 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
+import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import type { MinimumWage } from './minimum-wage.ts';
 import type { NoticeCover } from './notice-premium.ts';
 import type { PaidShift } from './paid-record.ts';
@@ -21,6 +22,7 @@ export interface TriedRate {
 export interface TriedRules {
   payRates: readonly TriedRate[];
   /** Of the branches that have other ones. */
+  laborRules: LaborRulesByBranch;
   minimumWages: ReadonlyMap<number, readonly MinimumWage[]>;
   noticeCovers: ReadonlyMap<number, readonly NoticeCover[]>;
   /** Absent: as everybody answered. */

@@ -1,7 +1,8 @@
 import { sum } from '#domain/sum.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
-import { categorizeWeek, type WorkedCategories, weeklyStraightSeconds } from './overtime.ts';
+import { joinLimits, type LaborRulesName, laborRules } from '#domain/labor-rules.ts';
+import { categorizeWeek, type WorkedCategories } from './overtime.ts';
 
 /** Work of a day in one position, and its cents per hour. */
 export interface WorkPart {
@@ -24,6 +25,8 @@ export interface WeekDay {
   notice_seconds?: number;
   /** The minimum wage of a split shift; absent: the day is none. */
   split_minimum?: number;
+  /** Rules of the branches of its work; absent: California’s. */
+  labor_rules?: LaborRulesName[];
   /** Cents per hour; 0 where there is none. */
   rate: number;
   /** The work in order of time; absent: all at the day's rate. */
@@ -118,7 +121,7 @@ function findFederalSeconds(worked: readonly number[]): number[] {
   let [before, over] = [0, 0];
   return worked.map((seconds) => {
     before += seconds;
-    const overNow = Math.max(0, before - weeklyStraightSeconds);
+    const overNow = Math.max(0, before - laborRules.federal.weeklyOvertime);
     const added = overNow - over;
     over = overNow;
     return added;
@@ -261,7 +264,10 @@ function listRules(
  * what it adds to that, which makes parts of a week add up.
  */
 export function calculateWeekPay(days: readonly WeekDay[]): WeekPay {
-  const categories = categorizeWeek(days.map((day) => day.worked_seconds));
+  const categories = categorizeWeek(
+    days.map((day) => day.worked_seconds),
+    days.map((day) => joinLimits(day.labor_rules)),
+  );
   const weights = weighRates(days);
   // A second at a rate is a 3600th of it, at half the regular rate (straight ÷ seconds) a 7200th: over this, all sums are whole.
   const denominator = 7200n * BigInt(weights.seconds);

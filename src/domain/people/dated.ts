@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
-import { effectiveOn, type FromDate } from './effective.ts';
+import { effectiveOn, type FromDate } from '#domain/time/effective.ts';
 
 /** The day from which something holds that has no known beginning. */
 export const alwaysFrom: PlainDate = '1970-01-01';

@@ -13,7 +13,7 @@ import {
   type TableRow,
 } from '#domain/table-import/table-import.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { effectiveOn } from './effective.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import { readTeamLine, type TeamLine, teamColumns } from './team-import-cells.ts';
 import type { NamedPositions } from './team-import-positions.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import { bay, plan } from '#domain/shifts/planned.fixture.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { changeCost, type Pricing } from './change-cost.ts';
@@ -16,9 +17,11 @@ const pricing: Pricing = {
   ]),
   sunday: '2026-11-15',
   findZone: () => bay,
+  laborRules: new Map(),
 };
 const cost = (candidate: PlannedShift, shifts: PlannedShift[] = []) =>
   changeCost(candidate, groupByEmployee(shifts), pricing);
+const federal: LaborRulesByBranch = new Map([[1, [{ from: '2026-11-18', rules: 'federal' }]]]);
 const fiveDays = (employee: number) =>
   [16, 17, 18, 19, 20].map((day) => plan(`2026-11-${day} 09:00`, `2026-11-${day} 17:00`, { employee }));
 
@@ -27,6 +30,14 @@ describe('the cost of a change', () => {
     expect(cost(plan('2026-11-17 09:00', '2026-11-17 17:00'))).toBe(8 * 2000);
     expect(cost(plan('2026-11-17 09:00', '2026-11-17 19:00'))).toBe(8 * 2000 + 2 * 3000);
     expect(cost(plan('2026-11-21 09:00', '2026-11-21 13:00'), fiveDays(1))).toBe(4 * 3000);
+  });
+
+  it('is what the rules of the branch on the day pay', () => {
+    const federalCost = (candidate: PlannedShift, shifts: PlannedShift[] = []) =>
+      changeCost(candidate, groupByEmployee(shifts), { ...pricing, laborRules: federal });
+    expect(federalCost(plan('2026-11-17 09:00', '2026-11-17 19:00'))).toBe(8 * 2000 + 2 * 3000);
+    expect(federalCost(plan('2026-11-18 09:00', '2026-11-18 19:00'))).toBe(10 * 2000);
+    expect(federalCost(plan('2026-11-21 09:00', '2026-11-21 13:00'), fiveDays(1))).toBe(4 * 3000);
   });
 
   it('is the difference, where a shift moves, changes hands or is given up', () => {

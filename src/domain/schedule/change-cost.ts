@@ -1,4 +1,5 @@
 import { calculateCompensation } from '#domain/pay/compensation.ts';
+import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import type { PaidEmployee } from '#domain/pay/paid-employee.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { sum } from '#domain/sum.ts';
@@ -10,17 +11,19 @@ export interface Pricing {
   /** The one week whose shifts are all known; others cannot be priced. */
   sunday: PlainDate;
   findZone: (branch: number) => string;
+  laborRules: LaborRulesByBranch;
 }
 
 /** Cents of a person's planned week with meals and overtime, and split shifts where minimum wages are given; without salary. */
 export function plannedPay(
   shifts: readonly PlannedShift[],
   rates: PersonRates & Pick<PaidEmployee, 'minimumWages'>,
-  { sunday, findZone, days = 7 }: Pick<Pricing, 'sunday' | 'findZone'> & { days?: number },
+  { sunday, findZone, laborRules, days = 7 }: Omit<Pricing, 'rates'> & { days?: number },
 ): number {
   const { figures, salary } = calculateCompensation(
     {
       ...rates,
+      laborRules,
       salaried: false,
       mealWaiver: true,
       shifts: shifts.map(({ uuid, branch, role, position, start, end }) => {

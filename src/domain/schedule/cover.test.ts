@@ -18,6 +18,7 @@ function surroundings(shifts: PlannedShift[], given: Partial<PlanContext> = {}):
     findWeeklyHours: () => 40,
     findPositions: () => [],
     findZone: () => bay,
+    laborRules: new Map(),
   };
   return { ...around, daysOff: [], availability: [], ...given };
 }

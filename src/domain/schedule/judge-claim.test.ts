@@ -13,6 +13,7 @@ function around(shifts: PlannedShift[], weeklyHours = 40): PlanContext {
     findWeeklyHours: () => weeklyHours,
     findPositions: () => [],
     findZone: () => bay,
+    laborRules: new Map(),
     daysOff: [],
     availability: [],
   };

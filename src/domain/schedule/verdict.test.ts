@@ -9,6 +9,7 @@ function surroundings(shifts: PlannedShift[], given: Partial<PlanContext> = {}):
     findWeeklyHours: () => 40,
     findPositions: () => [],
     findZone: () => bay,
+    laborRules: new Map(),
     daysOff: [],
     availability: [],
     ...given,

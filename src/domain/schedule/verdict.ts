@@ -23,6 +23,7 @@ export interface PlanContext {
   agreedHours?: readonly AgreedHours[];
   findPositions: (employee: number) => readonly number[];
   findZone: PlanningContext['findZone'];
+  laborRules: PlanningContext['laborRules'];
   daysOff: readonly DayOff[];
   availability: readonly AvailabilityLine[];
   /** Absent: not known here. */
@@ -71,7 +72,8 @@ export function judgePlan(
   surroundings: PlanContext,
   gone: ReadonlySet<string> = new Set(),
 ): Verdict {
-  const { shifts, findWeeklyHours, findPositions, findZone, daysOff, availability } = surroundings;
+  const { shifts, findWeeklyHours, findPositions, findZone, laborRules, daysOff, availability } =
+    surroundings;
   const { closedDays = [] } = surroundings;
   const moved = new Set(candidates.map(({ uuid }) => uuid));
   const findings = candidates.flatMap((shift): Finding[] => {
@@ -87,7 +89,7 @@ export function judgePlan(
       ...dayOffViolations(shift, daysOff),
       ...availabilityViolations(shift, availability, findZone(shift.branch)),
       ...positionViolations(shift, findPositions),
-      ...planningWarnings(shift, others, { weeklyHours, findZone }),
+      ...planningWarnings(shift, others, { weeklyHours, findZone, laborRules }),
     ];
     return found.map((violation) => ({ shift, violation }));
   });

@@ -1,3 +1,4 @@
+import { findLaborRulesName, joinLimits, type LaborRulesName } from '#domain/labor-rules.ts';
 import { categorizeWeek } from '#domain/pay/overtime.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
@@ -8,25 +9,37 @@ import type { Violation } from '#domain/violation.ts';
 import type { PlanContext } from './verdict.ts';
 
 /** Seconds of planned work that would be paid as overtime or double time, over whole workweeks. */
-export function overtimeSeconds(plans: readonly PlannedShift[], findZone: PlanContext['findZone']): number {
-  const days = new Map<string, number>();
+export function overtimeSeconds(
+  plans: readonly PlannedShift[],
+  { findZone, laborRules }: Pick<PlanContext, 'findZone' | 'laborRules'>,
+): number {
+  const days = new Map<string, { seconds: number; names: Set<LaborRulesName> }>();
   for (const shift of plans.filter(({ role }) => isWorkRole(role))) {
     for (const { date, start, end } of splitAtMidnights(shift, findZone(shift.branch))) {
-      days.set(date, (days.get(date) ?? 0) + end - start);
+      const day = days.get(date) ?? { seconds: 0, names: new Set() };
+      days.set(date, day);
+      day.seconds += end - start;
+      day.names.add(findLaborRulesName(laborRules.get(shift.branch), date));
     }
   }
   const sundays = [...new Set([...days.keys()].map(weekStart))];
   return sum(
-    sundays.flatMap((sunday) => categorizeWeek(weekDays(sunday).map((day) => days.get(day) ?? 0))),
+    sundays.flatMap((sunday) => {
+      const week = weekDays(sunday).map((date) => days.get(date));
+      return categorizeWeek(
+        week.map((day) => day?.seconds ?? 0),
+        week.map((day) => joinLimits(day?.names)),
+      );
+    }),
     ({ overtime, double_time }) => overtime + double_time,
   );
 }
 
-/** Warns of a shift that, moved with others, makes its person more overtime in the week: beyond 40 hours, or on a seventh day. */
+/** Warns of a shift that, moved with others, makes its person more overtime in the week, by the labor rules of its branches. */
 export function overtimeViolations(
   candidate: PlannedShift,
   moved: readonly PlannedShift[],
-  { shifts, findZone }: Pick<PlanContext, 'shifts' | 'findZone'>,
+  { shifts, ...places }: Pick<PlanContext, 'shifts' | 'findZone' | 'laborRules'>,
 ): Violation<{ seconds: number }>[] {
   const { employee } = candidate;
   if (employee === null) return [];
@@ -36,7 +49,7 @@ export function overtimeViolations(
     ...before.filter(({ uuid }) => !uuids.has(uuid)),
     ...moved.filter((shift) => shift.employee === employee),
   ];
-  const seconds = overtimeSeconds(after, findZone) - overtimeSeconds(before, findZone);
+  const seconds = overtimeSeconds(after, places) - overtimeSeconds(before, places);
   if (seconds <= 0) return [];
   return [{ field: 'end_time', code: 'shift.makes_overtime', level: 'warns', facts: { seconds } }];
 }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
+import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import { dailyOvertimeViolations } from './daily-overtime.ts';
 import { bay, plan } from './planned.fixture.ts';
 import type { PlannedShift } from './shift.ts';
 
-const found = (candidate: PlannedShift, others: PlannedShift[] = []) =>
-  dailyOvertimeViolations(candidate, others, { findZone: () => bay }).map(({ facts }) => [
-    facts.date,
-    facts.seconds / 3600,
-  ]);
+const found = (
+  candidate: PlannedShift,
+  others: PlannedShift[] = [],
+  laborRules: LaborRulesByBranch = new Map(),
+) =>
+  dailyOvertimeViolations(candidate, others, { findZone: () => bay, laborRules }).map(
+    ({ facts }) => [facts.date, facts.seconds / 3600],
+  );
 
 test('eight hours are regular, more is overtime', () => {
   expect(found(plan('2026-11-18 09:00', '2026-11-18 17:00'))).toEqual([]);
@@ -30,4 +34,13 @@ test('a night is cut at midnight', () => {
 test('the day on which clocks are put back has an hour more', () => {
   expect(found(plan('2026-11-01 00:00', '2026-11-01 08:00'))).toEqual([['2026-11-01', 9]]);
   expect(found(plan('2026-03-08 00:00', '2026-03-08 08:00'))).toEqual([]);
+});
+
+test('federal rules know no daily limit, until work elsewhere brings one', () => {
+  const federal: LaborRulesByBranch = new Map([[1, [{ from: '2026-11-01', rules: 'federal' }]]]);
+  const long = plan('2026-11-18 06:00', '2026-11-18 18:00');
+  expect(found(long, [], federal)).toEqual([]);
+  const elsewhere = plan('2026-11-18 19:00', '2026-11-18 20:00', { branch: 2 });
+  expect(found(elsewhere, [long], federal)).toEqual([['2026-11-18', 13]]);
+  expect(found(plan('2026-10-28 06:00', '2026-10-28 18:00'), [], federal)).toEqual([['2026-10-28', 12]]);
 });

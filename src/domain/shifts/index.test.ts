@@ -17,7 +17,7 @@ test('every rule that refuses has its say', () => {
 test('warnings are kept apart', () => {
   const evening = plan('2026-11-17 14:00', '2026-11-17 23:00');
   const candidate = plan('2026-11-18 06:00', '2026-11-18 15:00');
-  const context = { weeklyHours: 16, findZone: () => bay };
+  const context = { weeklyHours: 16, findZone: () => bay, laborRules: new Map() };
   expect(planningViolations(candidate, [evening])).toEqual([]);
   expect(planningWarnings(candidate, [evening], context).map(({ code }) => code)).toEqual([
     'shift.over_weekly_hours',

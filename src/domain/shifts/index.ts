@@ -1,3 +1,4 @@
+import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import { dailyLimitViolations } from './daily-limit.ts';
 import { dailyOvertimeViolations } from './daily-overtime.ts';
 import { lengthViolations } from './length.ts';
@@ -29,6 +30,7 @@ export interface PlanningContext {
   /** Hours a week that the employee is planned for at most. */
   weeklyHours: number;
   findZone: (branch: number) => string;
+  laborRules: LaborRulesByBranch;
 }
 
 /** Lists the warnings of a planned shift among its employee's others of the week and the days around it. */

@@ -5,8 +5,6 @@ import type { PlannedShift } from './shift.ts';
 
 /** A shorter break counts as worked (docs/rules/timesheets.md#breaks). */
 export const shortestUnpaidBreakSeconds = 20 * 60;
-/** A break of at least this length is a meal (docs/rules/timesheets.md#breaks). */
-export const shortestMealSeconds = 30 * 60;
 
 export interface ShiftBreak {
   start: Instant;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { laborRules } from '#domain/labor-rules.ts';
 import { shiftRoles } from '#domain/roles.ts';
 import { type ExaminedShift, findExceptions, shiftExceptions } from './exceptions.ts';
 
@@ -51,6 +52,7 @@ const look = (shift: ExaminedShift, at: number, given: { salaried?: boolean; mea
     salaried: false,
     mealWaiver: false,
     restAttestations: [{ from: 0, value: true }],
+    laborRules: laborRules.california,
     now: at,
     ...given,
   });

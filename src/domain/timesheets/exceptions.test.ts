@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type LaborRules, laborRules } from '#domain/labor-rules.ts';
 import type { RestAttestation } from '#domain/pay/rests.ts';
 import { type ExaminedShift, findExceptions } from './exceptions.ts';
 
@@ -30,12 +31,17 @@ const found = (
     salaried?: boolean;
     mealWaiver?: boolean;
     restAttestations?: RestAttestation[];
+    laborRules?: LaborRules;
     now?: number;
   } = {},
 ) =>
   findExceptions(
     { ...usual, ...given },
-    { salaried: false, mealWaiver: false, restAttestations: [], now: start + 24 * hour, ...circumstances },
+    {
+      ...{ salaried: false, mealWaiver: false, restAttestations: [], laborRules: laborRules.california },
+      now: start + 24 * hour,
+      ...circumstances,
+    },
   );
 
 describe('rest breaks', () => {
@@ -53,6 +59,16 @@ describe('rest breaks', () => {
     expect(found({ ...short, clockOut: start + 3.5 * hour }, { restAttestations: since(start) })).toEqual([
       'rests_unanswered',
     ]);
+  });
+});
+
+describe('under federal rules', () => {
+  it('neither meals nor rest breaks are due', () => {
+    const given = { breaks: [], restAnswer: 'no' as const };
+    expect(found(given)).toEqual(['long_without_break', 'rests_missed']);
+    expect(found(given, { laborRules: laborRules.federal })).toEqual([]);
+    const asked = { restAttestations: since(start), laborRules: laborRules.federal };
+    expect(found({ restAnswer: null }, asked)).toEqual([]);
   });
 });
 

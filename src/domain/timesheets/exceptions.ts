@@ -1,4 +1,5 @@
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
+import type { LaborRules } from '#domain/labor-rules.ts';
 import { findMealFailure } from '#domain/pay/meals.ts';
 import { asksRestsAt, countRestsDue, type RestAnswer, type RestAttestation } from '#domain/pay/rests.ts';
 import { isWorkRole } from '#domain/roles.ts';
@@ -52,29 +53,33 @@ interface ExaminationCircumstances {
   mealWaiver: boolean;
   /** When the clock asked about rest breaks, in order of time. */
   restAttestations: readonly RestAttestation[];
+  /** Of its branch on the day it began. */
+  laborRules: Pick<LaborRules, 'meals' | 'rests'>;
   now: Instant;
 }
 
 /**
  * Finds the exceptions of a shift. Salaried people, open shifts, leave and off work have none. `early` and `late` concern the clock-in,
- * `late` also a clock-out after more than 16 hours; `long_without_break` owes a meal premium, `rests_missed` a rest premium.
+ * `late` also a clock-out after more than 16 hours; `long_without_break` owes a meal premium, `rests_missed` a rest premium, where the labor rules know them.
  */
 export function findExceptions(
   shift: ExaminedShift,
-  { salaried, mealWaiver, restAttestations, now }: ExaminationCircumstances,
+  { salaried, mealWaiver, restAttestations, laborRules, now }: ExaminationCircumstances,
 ): ShiftException[] {
   if (shift.employee === null || salaried || !isWorkRole(shift.role)) return [];
   const { planned, start, end, clockIn, clockOut } = shift;
   const lateBy = planned && clockIn !== null ? clockIn - start : 0;
   const stretches = workedIntervals(shift, { salaried, now });
-  const isDueRest = clockOut !== null && countRestsDue(total(stretches)) > 0;
+  const isDueRest = clockOut !== null && countRestsDue(total(stretches), laborRules) > 0;
+  const { breaks } = shift;
+  const mealFailure = findMealFailure({ stretches, breaks }, { waiver: mealWaiver, meals: laborRules.meals });
   const isOpen = clockIn !== null && clockOut === null;
   const found: Record<ShiftException, boolean> = {
     missing_out: isOpen && (shift.missingOut || now - clockIn > forgottenAfterSeconds),
     no_show: planned && clockIn === null && clockOut === null && end <= now,
     early: lateBy < -punctualWithinSeconds,
     late: lateBy > punctualWithinSeconds || shift.lateOut,
-    long_without_break: findMealFailure({ stretches, breaks: shift.breaks }, { waiver: mealWaiver }) !== null,
+    long_without_break: mealFailure !== null,
     rests_missed: isDueRest && shift.restAnswer === 'no',
     rests_unanswered: isDueRest && shift.restAnswer === null && asksRestsAt(restAttestations, clockOut),
     overlap: shift.overlaps,

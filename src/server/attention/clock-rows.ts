@@ -3,6 +3,7 @@ import { mealWaivedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { forgottenAfterSeconds, lateAfterSeconds } from '#domain/clock/clock-rules.ts';
+import { findLaborRules, type LaborRulesByBranch } from '#domain/labor-rules.ts';
 import { findMealFailure } from '#domain/pay/meals.ts';
 import type { Branches } from '#domain/permissions.ts';
 import type { ShiftRole } from '#domain/roles.ts';
@@ -11,6 +12,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { readLaborRules } from '#server/company/labor-rules.ts';
 import { readSalariedDays } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
 import { describeRefusal } from '#server/http/errors.ts';
@@ -71,6 +73,7 @@ interface OpenRecord extends ShiftFacts {
   planned: boolean;
   clockIn: number;
   breaks: ShiftBreak[];
+  beganOn: string;
   mealWaiver: boolean;
 }
 
@@ -82,8 +85,8 @@ async function readMissingOuts(query: StoreQuery, reached: Branches, now: number
       coalesce((
         select json_agg(json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time)))
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
-      ), '[]'::json) as breaks, ${mealWaivedOn(sql`s.local_date`, 'e')} as "mealWaiver"
-    from shift s join employee e on e.id = s.employee_id
+      ), '[]'::json) as breaks, (s.clock_in at time zone b.timezone)::date as "beganOn", ${mealWaivedOn(sql`s.local_date`, 'e')} as "mealWaiver"
+    from shift s join employee e on e.id = s.employee_id join branch b on b.id = s.branch_id
     where s.clock_in is not null and s.clock_out is null and ${isReached('s.branch_id', reached)}
       and (s.missing_out or s.clock_in < ${at(now - forgottenAfterSeconds)}) and s.shift_role not in ${nonWorkRoles}
       and not exists (select from closed_period p
@@ -106,11 +109,12 @@ function toLateRow({ employee, onClock, date: _date, ...shift }: LateShift): Dra
   };
 }
 
-function toMissingRow(open: OpenRecord, now: number): Draft {
+function toMissingRow(open: OpenRecord, laborRules: LaborRulesByBranch, now: number): Draft {
   const { uuid, employee, branch, role, date, version, planned, start, end, clockIn, breaks } = open;
   const proposed = planned && end > clockIn && end <= now ? end : null;
   const stretches =
     proposed === null ? null : workedIntervals({ ...open, clockOut: proposed }, { salaried: false, now });
+  const { meals } = findLaborRules(laborRules.get(branch), open.beganOn);
   return {
     kind: 'missing_out',
     id: uuid,
@@ -127,7 +131,8 @@ function toMissingRow(open: OpenRecord, now: number): Draft {
       clock_out: proposed === null ? null : formatInstant(proposed),
       worked_seconds: stretches && total(stretches),
       meal_failure:
-        stretches !== null && findMealFailure({ stretches, breaks }, { waiver: open.mealWaiver }) !== null,
+        stretches !== null &&
+        findMealFailure({ stretches, breaks }, { waiver: open.mealWaiver, meals }) !== null,
     },
     actions: [
       ...(proposed === null
@@ -146,16 +151,17 @@ function toMissingRow(open: OpenRecord, now: number): Draft {
 
 /** Reads who is late now and whose clock-out is missing; salaried people do not clock. */
 export async function readClockRows(query: StoreQuery, reached: Branches, now: number): Promise<Draft[]> {
-  const [late, missing] = await Promise.all([
+  const [late, missing, laborRules] = await Promise.all([
     readLateHourly(query, reached, now),
     readMissingOuts(query, reached, now),
+    readLaborRules(query),
   ]);
   const isSalaried = await readSalariedDays(
     query,
     missing.map(({ employee }) => employee),
   );
   const hourly = missing.filter(({ employee, date }) => !isSalaried(employee, date));
-  return [...late.map(toLateRow), ...hourly.map((open) => toMissingRow(open, now))];
+  return [...late.map(toLateRow), ...hourly.map((open) => toMissingRow(open, laborRules, now))];
 }
 
 interface Waiting {

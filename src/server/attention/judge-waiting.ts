@@ -50,13 +50,14 @@ async function readRates(query: StoreQuery, people: readonly number[]): Promise<
 /** Cents that the weeks cost more with these shifts moved; null: unknown. */
 function priceMoves(
   moved: readonly PlannedShift[],
-  { shifts, findZone }: PlanContext,
+  { shifts, findZone, laborRules }: PlanContext,
   rates: PayRates,
 ): number | null {
   let cents = 0;
   let plan = shifts;
   for (const shift of moved) {
-    const cost = changeCost(shift, plan, { rates, sunday: weekStart(shift.localDate), findZone });
+    const sunday = weekStart(shift.localDate);
+    const cost = changeCost(shift, plan, { rates, sunday, findZone, laborRules });
     if (cost === null) return null;
     cents += cost;
     plan = groupByEmployee([...[...plan.values()].flat().filter(({ uuid }) => uuid !== shift.uuid), shift]);

@@ -1,7 +1,10 @@
 import type { StoreQuery } from '#database/open.ts';
+import { findLaborRules } from '#domain/labor-rules.ts';
 import { findWordingVersion } from '#domain/pay/rest-wording.ts';
 import { asksRestsAt, countRestsDue } from '#domain/pay/rests.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { readLaborRules } from '#server/company/labor-rules.ts';
 import { readRestAttestations } from '#server/company/rest-attestation.ts';
 import { readState } from '#server/schedule/shift-state.ts';
 import { en } from '#texts/en/index.ts';
@@ -22,7 +25,14 @@ export async function countAskedRests(
     .selectAll()
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();
-  return countRestsDue(workedSeconds(await readState(query, stored), { salaried: false, now: at }));
+  const { timezone } = await query
+    .selectFrom('branch')
+    .select('timezone')
+    .where('id', '=', stored.branch_id)
+    .executeTakeFirstOrThrow();
+  const began = localDate(stored.clock_in ?? stored.start_time, timezone);
+  const rules = findLaborRules((await readLaborRules(query)).get(stored.branch_id), began);
+  return countRestsDue(workedSeconds(await readState(query, stored), { salaried: false, now: at }), rules);
 }
 
 /** Keeps what somebody said of their rest breaks with the record, once; a manager's answer stays. */

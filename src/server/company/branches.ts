@@ -5,7 +5,7 @@ import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { alwaysFrom, listMovedDays, type MovedDays } from '#domain/people/dated.ts';
-import type { FromDate } from '#domain/people/effective.ts';
+import type { FromDate } from '#domain/time/effective.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { audit } from '#server/http/audit.ts';
 import { type Context, findToday } from '#server/http/context.ts';
@@ -55,6 +55,10 @@ function branchProfiles(query: StoreQuery, today: PlainDate) {
         select json_agg(json_build_object('from', n.from_date, 'rule', n.rule) order by n.from_date)
         from notice_rule n where n.store_id = branch.store_id and n.branch_id = branch.id
       ), '[]'::json)`.as('notice_rules'),
+      sql<BranchProfile['labor_rules']>`coalesce((
+        select json_agg(json_build_object('from', l.from_date, 'rules', l.rules) order by l.from_date)
+        from labor_rule l where l.store_id = branch.store_id and l.branch_id = branch.id
+      ), '[]'::json)`.as('labor_rules'),
       sql<BranchProfile['labor_target']>`coalesce((
         select json_agg(json_build_object('from', t.from_date, 'ppm', t.ppm) order by t.from_date)
         from labor_target t where t.store_id = branch.store_id and t.branch_id = branch.id
@@ -85,9 +89,8 @@ export const listBranchProfiles = reading<Calls['branch-profile.list']>((query, 
 
 /** Tells the columns of a branch from what it has by day. */
 function splitColumns(body: Change) {
-  const { sales_tax_rates, minimum_wages, notice_rules, labor_target, tip_rules, sick_use_limits, ...own } =
-    body;
-  const { sick_use_limit, ...columns } = own;
+  const { sales_tax_rates, minimum_wages, notice_rules, labor_rules, labor_target, tip_rules, ...own } = body;
+  const { sick_use_limit, sick_use_limits, ...columns } = own;
   return { columns, sick_use_limit };
 }
 
@@ -101,7 +104,7 @@ async function saveDated(
     today,
   }: { wanted: Change; before: Pick<BranchProfile, 'tip_rules' | 'sick_use_limits'>; today: PlainDate },
 ): Promise<void> {
-  const { sales_tax_rates, minimum_wages, notice_rules, labor_target, tip_rules } = wanted;
+  const { sales_tax_rates, minimum_wages, notice_rules, labor_rules, labor_target, tip_rules } = wanted;
   const wages = minimum_wages?.map(({ from, rate }) => ({ from, cents: rate }));
   await replaceBranchRows(query, id, {
     table: 'sales_tax_rate',
@@ -110,6 +113,7 @@ async function saveDated(
   });
   await replaceBranchRows(query, id, { table: 'minimum_wage', field: 'minimum_wages', rows: wages });
   await replaceBranchRows(query, id, { table: 'notice_rule', field: 'notice_rules', rows: notice_rules });
+  await replaceBranchRows(query, id, { table: 'labor_rule', field: 'labor_rules', rows: labor_rules });
   await replaceBranchRows(query, id, { table: 'labor_target', field: 'labor_target', rows: labor_target });
   await saveTipRules(query, id, { wanted: tip_rules, before: before.tip_rules });
   const { sick_use_limit: plain, sick_use_limits: limits } = wanted;
@@ -127,6 +131,7 @@ const dated = [
   'sales_tax_rates',
   'minimum_wages',
   'notice_rules',
+  'labor_rules',
   'tip_rules',
   'labor_target',
   'sick_use_limits',

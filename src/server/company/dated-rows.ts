@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import { alwaysFrom, changeFact } from '#domain/people/dated.ts';
-import { type FromDate, findRepeatedStart } from '#domain/people/effective.ts';
+import { type FromDate, findRepeatedStart } from '#domain/time/effective.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { invalid } from '#server/http/refusal.ts';
 
@@ -13,7 +13,13 @@ export async function replaceBranchRows(
     field,
     rows,
   }: {
-    table: 'sales_tax_rate' | 'minimum_wage' | 'notice_rule' | 'labor_target' | 'sick_use_limit';
+    table:
+      | 'sales_tax_rate'
+      | 'minimum_wage'
+      | 'notice_rule'
+      | 'labor_rule'
+      | 'labor_target'
+      | 'sick_use_limit';
     field: string;
     rows: readonly (FromDate & object)[] | undefined;
   },

@@ -2,6 +2,7 @@ import type { Calls } from '#contract/index.ts';
 import type { ClaimRule } from '#domain/schedule/claim-rule.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
+import { readLaborRules } from './labor-rules.ts';
 import { readRestAttestations } from './rest-attestation.ts';
 
 /** Reads the store with its profile and the active branches within reach, by id; a client receives feature flags instead of the profile. */
@@ -39,5 +40,10 @@ export const readStoreInfo = reading<Calls['store.info']>(async (query, context)
           availability_approval: store.availability_approval,
           shift_confirmation: store.shift_confirmation,
         };
-  return [{ id: store.id, name: store.name, profile, branches }];
+  const laborRules = actor.authType === 'client' ? null : await readLaborRules(query);
+  const withRules = branches.map((branch) => {
+    const chosen = laborRules?.get(branch.id);
+    return chosen ? { ...branch, labor_rules: [...chosen] } : branch;
+  });
+  return [{ id: store.id, name: store.name, profile, branches: withRules }];
 });

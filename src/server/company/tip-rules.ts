@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { findRepeatedStart } from '#domain/people/effective.ts';
+import { findRepeatedStart } from '#domain/time/effective.ts';
 import { findTipRuleProblem, type TipRule } from '#domain/tips/tip-rules.ts';
 import { invalid } from '#server/http/refusal.ts';
 

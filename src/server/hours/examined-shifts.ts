@@ -4,6 +4,7 @@ import { mealWaivedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { plannedWith } from '#database/planned-with.ts';
 import { at } from '#database/timestamps.ts';
+import { findLaborRules, type LaborRulesByBranch } from '#domain/labor-rules.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
 import type { RestAnswer, RestAttestation } from '#domain/pay/rests.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
@@ -12,6 +13,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { requireInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { findExceptions, type ShiftException } from '#domain/timesheets/exceptions.ts';
+import { readLaborRules } from '#server/company/labor-rules.ts';
 import { readRestAttestations } from '#server/company/rest-attestation.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
@@ -21,6 +23,8 @@ import { readSalariedDays, type SalariedOn } from './salaried-days.ts';
 interface RecordFacts {
   uuid: string;
   date: string;
+  /** Decides the labor rules. */
+  began_on: string;
   meal_waiver: boolean;
   late_out: boolean;
   overlaps: boolean;
@@ -60,7 +64,8 @@ async function readRecordFacts(
   mayOverlap: readonly number[],
 ): Promise<Map<string, RecordFacts>> {
   const { rows } = await sql<RecordFacts>`
-    select s.uuid, s.local_date as date, ${mealWaivedOn(sql`s.local_date`, 'e')} as meal_waiver, s.late_out, s.rest_answer, s.rest_words, s.rest_wording,
+    select s.uuid, s.local_date as date, (coalesce(s.clock_in, s.start_time) at time zone b.timezone)::date as began_on,
+      ${mealWaivedOn(sql`s.local_date`, 'e')} as meal_waiver, s.late_out, s.rest_answer, s.rest_words, s.rest_wording,
       s.employee_id = any(${mayOverlap}::bigint[]) and s.clock_out is not null and s.shift_role not in ${nonWorkRoles} and (
         ${sharesTime(sql`(o.employee_id, o.local_date) >= (s.employee_id, s.local_date - 2)
           and (o.employee_id, o.local_date) <= (s.employee_id, s.local_date + 2)`)}
@@ -83,6 +88,7 @@ async function readRecordFacts(
 
 const none = {
   date: null,
+  began_on: '',
   meal_waiver: false,
   late_out: false,
   overlaps: false,
@@ -163,6 +169,7 @@ interface Examination {
 interface Facts {
   salariedOn: SalariedOn;
   restAttestations: readonly RestAttestation[];
+  laborRules: LaborRulesByBranch;
   now: number;
 }
 
@@ -179,7 +186,7 @@ function selectDays({ from, to }: DateRange, employees: readonly number[] | unde
 async function examinePart(
   query: StoreQuery,
   { range, condition: asked, employees }: Examination,
-  { salariedOn, restAttestations, now }: Facts,
+  { salariedOn, restAttestations, laborRules, now }: Facts,
 ): Promise<ExaminedRow[]> {
   const condition = sql`${selectDays(range, employees)} and ${asked}`;
   const rows = JSON.parse(await shiftsAsJson(query, condition)) as ShiftRow[];
@@ -200,7 +207,10 @@ async function examinePart(
       date,
       worked_seconds:
         row.employee === null ? 0 : (counted.get(row.uuid) ?? workedSeconds(shift, { salaried, now })),
-      exceptions: findExceptions(shift, { salaried, mealWaiver: known.meal_waiver, restAttestations, now }),
+      exceptions: findExceptions(shift, {
+        ...{ salaried, mealWaiver: known.meal_waiver, restAttestations, now },
+        laborRules: findLaborRules(laborRules.get(row.branch), known.began_on),
+      }),
       cash_tips,
       rests: restAnswer && { answer: restAnswer, words: known.rest_words, wording: known.rest_wording },
     };
@@ -219,9 +229,10 @@ export async function examineShifts(
   const { range, employees } = examination;
   const salariedOn = await readSalariedDays(query, employees);
   const restAttestations = await readRestAttestations(query);
+  const laborRules = await readLaborRules(query);
   const parts: ExaminedRow[][] = [];
   for (const part of splitDays(range, daysAtOnce)) {
-    const facts = { salariedOn, restAttestations, now };
+    const facts = { salariedOn, restAttestations, laborRules, now };
     parts.push(await examinePart(query, { ...examination, range: part }, facts));
     await setImmediate();
   }

@@ -9,7 +9,7 @@ import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { findFirstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
 import { computePtoBalance, type PtoPromise } from '#domain/leave/paid-time-off.ts';
 import { computeSickLeaveBalance } from '#domain/leave/sick-leave.ts';
-import { effectiveOn } from '#domain/people/effective.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';

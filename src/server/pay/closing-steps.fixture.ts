@@ -54,6 +54,16 @@ export const drawnStep = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('role'), person, role: fc.constantFrom('MN', 'ST') }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('labor rules'),
+      day,
+      // Managers stand for federal rules.
+      role: fc.constantFrom('MN', 'MN', 'ST'),
+      branch: fc.nat(1),
+    }),
+  },
+  {
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constantFrom('past role', 'past waiver', 'minimum wage', 'tip rule', 'pay periods', 'tips'),

@@ -35,7 +35,15 @@ async function buildCompany() {
   const made = await cast.admin.call('POST', '/store/positions/', { body: { name: 'Cook' } });
   const { id: position } = made.body as { id: number };
   const minimums: (Rate | undefined)[] = [];
-  let closed: { id: number; from: string; to: string; kept: unknown; minimums: typeof minimums }[] = [];
+  const rules: ({ from: string; rules: string } | undefined)[] = [];
+  let closed: {
+    id: number;
+    from: string;
+    to: string;
+    kept: unknown;
+    minimums: typeof minimums;
+    rules: typeof rules;
+  }[] = [];
   const newest = (rates: Rate[], date: string) =>
     rates.filter(({ from }) => from <= date).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rate;
   const rateOn = (name: 'ana' | 'luis', date: string) =>
@@ -47,14 +55,18 @@ async function buildCompany() {
     const known = work.get(`${name} ${date}`);
     if (!known) return {};
     const byEmployee = (premium: string) => causes.get(`${name} ${date} ${premium}`) === 'employee';
-    // A closed day keeps the minimum wage that held at closing.
+    // A closed day keeps the minimum wage and the rules that held at closing.
     const keeps = closed.find(({ from, to }) => date >= from && date <= to);
     const minimum = (keeps?.minimums ?? minimums)[known.branch];
-    const isSplit = known.evening > 0 && minimum && minimum.from <= date && !byEmployee('split_shift');
+    const chosen = (keeps?.rules ?? rules)[known.branch];
+    const isFederal = chosen?.rules === 'federal' && chosen.from <= date;
+    const splits = known.evening > 0 && !isFederal && !byEmployee('split_shift');
+    const isSplit = splits && minimum && minimum.from <= date;
     return {
-      announced: byEmployee('reporting_time') ? 0 : known.announced * 60,
+      isFederal,
+      announced: isFederal || byEmployee('reporting_time') ? 0 : known.announced * 60,
       noticed: known.branch > 0 || byEmployee('notice_premium') ? 0 : Math.min(4, known.lost) * 60,
-      restMissed: known.rest === 'no' && known.hours >= 3.5,
+      restMissed: !isFederal && known.rest === 'no' && known.hours >= 3.5,
       ...(known.evening > 0 ? { later: { after: known.hours * 60, rate: rateOn(name, date) } } : {}),
       ...(isSplit ? { split: minimum.rate } : {}),
     };
@@ -91,6 +103,11 @@ async function buildCompany() {
       const minimum = { from: dateAt(step.day ?? 0), rate: step.rate ?? 0 };
       const answer = await changeBranch(step, { minimum_wages: [minimum] });
       if (answer.status === 200) minimums[step.branch ?? 0] = minimum;
+    },
+    'labor rules': async (step) => {
+      const chosen = { from: dateAt(step.day ?? 0), rules: step.role === 'MN' ? 'federal' : 'california' };
+      const answer = await changeBranch(step, { labor_rules: [chosen] });
+      if (answer.status === 200) rules[step.branch ?? 0] = chosen;
     },
     'tip rule': (step) => {
       const pool = { name: 'Cooks', share: 10_000, by: 'hours', positions: [{ position, points: 2 }] };
@@ -196,6 +213,7 @@ async function buildCompany() {
           from: range.date_from,
           to: range.date_to,
           minimums: [...minimums],
+          rules: [...rules],
           kept: await reports(range.date_from, range.date_to),
         });
       } else if (closed.length > 0) {

@@ -21,6 +21,7 @@ import { isWithin, subtractRanges } from '#domain/time/date-ranges.ts';
 import { heldPeriod } from '#domain/time/dated-schedule.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
+import { readLaborRules } from '#server/company/labor-rules.ts';
 import { extractPay, readKeptTables, readReceipts } from '#server/hours/closed-figures.ts';
 import { readClosedPeriods, splitByClosing } from '#server/hours/closed-periods.ts';
 import { readRecords } from '#server/hours/records.ts';
@@ -84,6 +85,7 @@ export async function readPay(
     employee,
   );
   const tables = Map.groupBy(extractPay(await readKeptTables(query, whole)), ({ employee }) => employee);
+  const laborRules = new Map([...(await readLaborRules(query)), ...(tried?.laborRules ?? [])]);
   const minimumWages = new Map([...(await readMinimumWages(query)), ...(tried?.minimumWages ?? [])]);
   const cancelled = Map.groupBy(await readCancelled(query, days, now), ({ employee }) => employee);
   const told = Map.groupBy(await readToldChanges(query, days), ({ employee }) => employee);
@@ -101,6 +103,7 @@ export async function readPay(
         rates: endSalary(person, zone),
         positionRates: person.positionRates,
         salaried: person.salaried,
+        laborRules,
         minimumWages,
         premiumCauses: person.premiumCauses,
         mealWaiver: person.mealWaiver,

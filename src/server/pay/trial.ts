@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { TriedRate, TriedRules } from '#domain/pay/tried-rules.ts';
-import { findRepeatedStart } from '#domain/people/effective.ts';
+import { findRepeatedStart } from '#domain/time/effective.ts';
 import type { Branches } from '#domain/permissions.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
@@ -57,7 +57,7 @@ function refuseRepeated(groups: Iterable<readonly { from: PlainDate }[]>, field:
 async function checkRules(
   query: StoreQuery,
   context: Context,
-  { tip_rules, pay_rates, minimum_wages, notice_rules }: Rules,
+  { tip_rules, pay_rates, minimum_wages, notice_rules, labor_rules }: Rules,
   branches: readonly number[],
 ): Promise<void> {
   const [positions, employees] = [
@@ -75,16 +75,19 @@ async function checkRules(
   };
   const byPerson = Map.groupBy(pay_rates ?? [], ({ employee, position }) => `${employee} ${position}`);
   const byBranch = Map.groupBy(minimum_wages ?? [], ({ branch }) => branch);
+  const laborByBranch = Map.groupBy(labor_rules ?? [], ({ branch }) => branch);
   const coversByBranch = Map.groupBy(notice_rules ?? [], ({ branch }) => branch);
   const problems = [
     ...refuseUnknown(tip_rules, 'branch', { field: 'tip_rules', known: known.branch }),
     ...refuseUnknown(minimum_wages, 'branch', { field: 'minimum_wages', known: known.branch }),
     ...refuseUnknown(notice_rules, 'branch', { field: 'notice_rules', known: known.branch }),
+    ...refuseUnknown(labor_rules, 'branch', { field: 'labor_rules', known: known.branch }),
     ...refuseUnknown(pay_rates, 'employee', { field: 'pay_rates', known: known.employee }),
     ...refuseUnknown(pay_rates, 'position', { field: 'pay_rates', known: known.position }),
     ...refuseRepeated(byPerson.values(), 'rules.pay_rates'),
     ...refuseRepeated(byBranch.values(), 'rules.minimum_wages'),
     ...refuseRepeated(coversByBranch.values(), 'rules.notice_rules'),
+    ...refuseRepeated(laborByBranch.values(), 'rules.labor_rules'),
     ...(listPositions(tip_rules ?? []).every((id) => known.position.has(id))
       ? []
       : [{ field: 'rules.tip_rules', code: 'unknown_position' }]),
@@ -144,6 +147,7 @@ export async function openTrial(
   if (Object.values(rules).every((rule) => rule === undefined)) return { range, kept, tried: kept };
   const tried: TriedRules = {
     payRates: (rules.pay_rates ?? []) satisfies readonly TriedRate[],
+    laborRules: groupByBranch(rules.labor_rules, there),
     minimumWages: groupByBranch(rules.minimum_wages, there),
     noticeCovers: groupByBranch(rules.notice_rules, there),
     restAnswer: rules.rest?.answer,

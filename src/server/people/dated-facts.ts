@@ -8,7 +8,7 @@ import {
   type MovedDays,
   showFact,
 } from '#domain/people/dated.ts';
-import { effectiveOn } from '#domain/people/effective.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { EmployeeProfile, EmployeeWrite } from './employee-rows.ts';
 

@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import { mealWaivedOn, roleOn, salariedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { showFact } from '#domain/people/dated.ts';
-import { effectiveOn } from '#domain/people/effective.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import type { Branches } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';

@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import { findRepeatedStart } from '#domain/people/effective.ts';
+import { findRepeatedStart } from '#domain/time/effective.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';

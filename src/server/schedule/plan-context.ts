@@ -4,6 +4,7 @@ import { availabilityOn } from '#domain/people/availability.ts';
 import { groupByEmployee, type PlanContext } from '#domain/schedule/verdict.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { addDays, type DateRange, listDays, weekStart } from '#domain/time/dates.ts';
+import { readLaborRules } from '#server/company/labor-rules.ts';
 import { readDaysOffAround } from './days-off.ts';
 import { readPositionsOf } from './positions-of.ts';
 import { readAvailability } from './read-availability.ts';
@@ -20,7 +21,7 @@ export async function readPlanContext(
   // Two days more for short nights over the week's end.
   const range = { from: addDays(weekStart(days.from), -2), to: addDays(weekStart(days.to), 8) };
   const dates = listDays(range);
-  const [shifts, files, zones, daysOff, availability, findPositions] = await Promise.all([
+  const [shifts, files, zones, laborRules, daysOff, availability, findPositions] = await Promise.all([
     query
       .selectFrom('shift')
       .selectAll()
@@ -31,6 +32,7 @@ export async function readPlanContext(
       .execute(),
     query.selectFrom('employee').select(['id', 'weekly_hours']).where(isTheirs('id')).execute(),
     query.selectFrom('branch').select(['id', 'timezone']).execute(),
+    readLaborRules(query),
     readDaysOffAround(query, { ...range, employees: people, pending: true }),
     readAvailability(query, { people }),
     readPositionsOf(query, people),
@@ -42,6 +44,7 @@ export async function readPlanContext(
     findWeeklyHours: (employee) => weeklyHours.get(employee) ?? defaultWeeklyHours,
     findPositions,
     findZone: (branch) => zoneOf.get(branch) ?? 'UTC',
+    laborRules,
     daysOff,
     availability: [...availability].flatMap(([employee, own]) =>
       dates.flatMap((date) => availabilityOn(own, date).map((line) => ({ employee, date, ...line }))),

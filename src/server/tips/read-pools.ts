@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { isForgotten } from '#domain/clock/clock-rules.ts';
-import { effectiveOn } from '#domain/people/effective.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { type AccountRole, isWorkRole } from '#domain/roles.ts';
 import { workedIntervals } from '#domain/shifts/worked-time.ts';

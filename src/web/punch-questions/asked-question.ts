@@ -1,3 +1,4 @@
+import type { LaborRules } from '#domain/labor-rules.ts';
 import { countRestsDue } from '#domain/pay/rests.ts';
 import { type WorkedShift, workedSeconds } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
@@ -33,9 +34,10 @@ export function findQuestion(
 export function findWaitingQuestion(
   punch: Pick<AskedQuestion, 'key' | 'employee' | 'at'> & Required<Pick<AskedQuestion, 'keep'>>,
   shift: WorkedShift | undefined,
+  rules: Pick<LaborRules, 'rests'>,
 ): AskedQuestion | null {
   const restsDue = shift?.clockOut
-    ? countRestsDue(workedSeconds(shift, { salaried: false, now: punch.at }))
+    ? countRestsDue(workedSeconds(shift, { salaried: false, now: punch.at }), rules)
     : 0;
   return restsDue > 0 ? { ...punch, positions: [], restsDue } : null;
 }

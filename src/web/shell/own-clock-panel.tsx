@@ -4,12 +4,15 @@ import { punch } from '#contract/clock/punches.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { type ClockAction, findClockStatus, suggestAction } from '#domain/clock/clock-rules.ts';
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
+import { findLaborRules } from '#domain/labor-rules.ts';
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
+import type { StoreAnswer } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
@@ -64,17 +67,19 @@ function findOpen(shifts: readonly Listed[], employee: number) {
     clockOut: null,
     breaks: own.breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
   };
-  return { since: own.clock_in, breakSince: pause?.start_time ?? null, shift };
+  return { branch: own.branch, since: own.clock_in, breakSince: pause?.start_time ?? null, shift };
 }
 
 /** One highlighted action, and a break beside it while clocked in. Each press is one punch, kept on the phone until it is answered. */
 export function OwnClockPanel({
   employee,
   zone,
+  branches,
   asksRests,
 }: {
   employee: number;
   zone: string;
+  branches: StoreAnswer[number]['branches'];
   asksRests: boolean;
 }) {
   const text = useTexts();
@@ -89,6 +94,11 @@ export function OwnClockPanel({
   const sending = useRef(false);
 
   const open = findOpen(shifts.data ?? [], employee);
+  const openBranch = branches.find(({ id }) => id === open?.branch);
+  const rules = findLaborRules(
+    openBranch?.labor_rules,
+    localDate(open?.since ?? now(), openBranch?.timezone ?? zone),
+  );
   // Adds own actions here: an unpublished week is hidden from its people, and the server has not seen what waits.
   const known = { in: 'in', break_start: 'break', break_end: 'in', out: 'out' } as const;
   const last = waiting ? describeDone(waiting) : done;
@@ -146,7 +156,7 @@ export function OwnClockPanel({
   const askRests = ({ key, action, at, rests }: OwnPunch) => {
     if (action !== 'out' || !asksRests || rests || !open) return;
     const keep = async (said: SaidRests) => addOwnRests(employee, key, said);
-    setQuestion(findWaitingQuestion({ key, employee, at, keep }, { ...open.shift, clockOut: at }));
+    setQuestion(findWaitingQuestion({ key, employee, at, keep }, { ...open.shift, clockOut: at }, rules));
   };
   useEffect(() => {
     const sendWaiting = () => void (readOwnPunches(employee).length > 0 && flush());
@@ -161,15 +171,16 @@ export function OwnClockPanel({
   }, [employee, flush]);
 
   const choose = (action: ClockAction) => {
-    const question = needsConfirmation(action, now(), { last, breakSince });
+    const question = needsConfirmation(action, now(), { last, breakSince }, rules);
     if (question?.code === 'clock.confirm_opposite') {
       setAsked({
         action,
         words: text(`clock.opposite.${action}`, { time: format.time(last?.at ?? now(), zone) }),
       });
     } else if (question) {
-      const count = Math.ceil(Number(question.values.seconds_left) / 60);
-      setAsked({ action, words: text('clock.shortMealMinutes', { count }) });
+      const [left, minutes] = [Number(question.values.seconds_left), Number(question.values.minutes)];
+      const count = Math.ceil(left / 60);
+      setAsked({ action, words: text('clock.shortMealMinutes', { minutes, count }) });
     } else void send(action);
   };
 

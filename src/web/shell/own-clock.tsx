@@ -22,6 +22,7 @@ export function OwnClock() {
       <Panel
         employee={visitor.employeeId}
         zone={store.profile.timezone ?? session.timezone}
+        branches={store.branches}
         asksRests={store.profile.rest_attestation ?? false}
       />
     </Suspense>

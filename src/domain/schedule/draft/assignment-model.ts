@@ -1,4 +1,3 @@
-import { dailyOvertimeFrom } from '#domain/pay/overtime.ts';
 import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
 import { sum } from '#domain/sum.ts';
 import { weekDays } from '#domain/time/dates.ts';
@@ -13,7 +12,6 @@ import { farHours, weights } from './weights.ts';
 import { isWeekend } from './wishes.ts';
 
 const hour = 3600;
-const straightDay = dailyOvertimeFrom / hour;
 
 type Entry = readonly [column: number, value: number];
 
@@ -115,10 +113,12 @@ function addAny({ linear, excesses }: Draught, columns: readonly number[]): numb
 /** Adds the seventh day's straight hours, which are overtime where all days are worked; null: they can't be. */
 function addSeventhDay(
   draught: Draught,
-  { days, worked, halfRate }: PersonHours,
+  { days, worked, halfRate, seventhDay }: PersonHours,
   week: readonly string[],
   { toColumns, saturday }: { toColumns: (day: DayHours | undefined) => number[]; saturday: readonly Entry[] },
 ): number | null {
+  if (seventhDay === null) return null;
+  const straightDay = seventhDay / hour;
   const free = week.filter((_, index) => worked[index] === 0);
   // With one day to go each shift alone makes the seventh day already.
   if (free.length < 2 || free.some((date) => !days.has(date))) return null;
@@ -127,7 +127,7 @@ function addSeventhDay(
   return addExcess(draught, halfRate, [...saturday, ...any], straightDay * free.length - own);
 }
 
-/** Adds the overtime that shifts make only together: over 8 hours of a day, on a seventh day, over 40 of the week; and double time. */
+/** Adds the overtime that shifts make only together: over the limit of a day, on a seventh day, over that of the week; and double time. */
 function addOvertime(
   draught: Draught,
   hours: PersonHours,

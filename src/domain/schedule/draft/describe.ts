@@ -161,7 +161,7 @@ export function describeFill(
     lastWeek:
       past.size > 0
         ? {
-            overtimeSeconds: sum(indexes, (person) => overtimeSeconds(pastOf(person), model.findZone)),
+            overtimeSeconds: sum(indexes, (person) => overtimeSeconds(pastOf(person), model)),
             fairness: measureFairness([...concerned].map(pastOf)),
           }
         : null,

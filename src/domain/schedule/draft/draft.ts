@@ -1,3 +1,4 @@
+import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import type { MinimumWage } from '#domain/pay/minimum-wage.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { AvailabilityLine } from '#domain/schedule/availability-warnings.ts';
@@ -42,6 +43,7 @@ export interface DraftInput {
   /** Zones by branch; other branches take `storeZone`. */
   zones: ReadonlyMap<number, string>;
   storeZone: string;
+  laborRules: LaborRulesByBranch;
   /** Null: the reader may not see pay. Hours then count instead of cents, and the draft tells no cost. */
   rates: PayRates | null;
   /** By branch; absent: none is known, and split shifts cost nothing more. */

@@ -55,6 +55,7 @@ function payOf(input: DraftInput, person: DraftPerson, shifts: readonly PlannedS
   const { figures } = calculateCompensation(
     {
       ...rates,
+      laborRules: input.laborRules,
       ...(input.minimumWages ? { minimumWages: input.minimumWages } : {}),
       ...{ salaried: false, mealWaiver: true, tips: 0 },
       shifts: shifts.map((shift) => ({

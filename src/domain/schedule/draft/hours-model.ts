@@ -1,9 +1,5 @@
-import {
-  categorizeWeek,
-  dailyDoubleFrom,
-  dailyOvertimeFrom,
-  weeklyStraightSeconds,
-} from '#domain/pay/overtime.ts';
+import { findLaborRulesName, joinLimits } from '#domain/labor-rules.ts';
+import { categorizeWeek } from '#domain/pay/overtime.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { sum } from '#domain/sum.ts';
@@ -26,9 +22,12 @@ export interface DayHours {
 export interface PersonHours {
   /** Cents of each shift alone. */
   costs: Map<number, number>;
+  /** Empty where different labor rules meet in the week: how limits change together is no linear model, and each shift costs its straight pay. */
   days: Map<PlainDate, DayHours>;
   /** Seconds of work that is planned already, of each day of the week. */
   worked: number[];
+  /** Straight seconds of a seventh day; null: it is a day like others. */
+  seventhDay: number | null;
   /** Straight seconds that the week has room for. */
   room: number;
   /** Cents that an hour of overtime costs beyond its straight pay, at least. */
@@ -52,33 +51,40 @@ export function measureHours(
     return demand ? [{ index, shift: giveShift(demand, who.person) }] : [];
   });
   const work = who.own.filter(({ role }) => isWorkRole(role));
+  const splitByDay = (shift: PlannedShift) => splitAtMidnights(shift, model.findZone(shift.branch));
   const rateOf = (shift: PlannedShift) =>
-    Math.min(
-      ...splitAtMidnights(shift, model.findZone(shift.branch)).map(({ date }) =>
-        findHourlyRate(rates, { ...shift, localDate: date }),
-      ),
-    );
+    Math.min(...splitByDay(shift).map(({ date }) => findHourlyRate(rates, { ...shift, localDate: date })));
+  const names = new Set(
+    [...work, ...given.map(({ shift }) => shift)].flatMap((shift) =>
+      splitByDay(shift).map(({ date }) => findLaborRulesName(model.laborRules.get(shift.branch), date)),
+    ),
+  );
+  const isMixed = names.size > 1;
+  const limits = joinLimits(names);
+  const dailyOvertime = limits.dailyOvertime ?? Number.POSITIVE_INFINITY;
+  const dailyDouble = limits.dailyDouble ?? Number.POSITIVE_INFINITY;
   const inWeek = new Set(weekDays(model.input.sunday));
   const ownRates = work.filter(({ localDate }) => isAround(localDate, model.input.sunday)).map(rateOf);
   const known = [...ownRates, ...given.map(({ shift }) => rateOf(shift))];
   const low = Math.min(...known);
   const worked = new Map<PlainDate, number>();
-  for (const { date, start, end } of work.flatMap((shift) =>
-    splitAtMidnights(shift, model.findZone(shift.branch)),
-  )) {
+  for (const { date, start, end } of work.flatMap(splitByDay)) {
     worked.set(date, (worked.get(date) ?? 0) + end - start);
   }
   const ownStraight = sum(
-    categorizeWeek([...inWeek].map((date) => worked.get(date) ?? 0)),
+    categorizeWeek(
+      [...inWeek].map((date) => worked.get(date) ?? 0),
+      [...inWeek].map(() => limits),
+    ),
     ({ regular }) => regular,
   );
   const days: PersonHours['days'] = new Map();
-  for (const { index, shift } of given) {
-    for (const { date, start, end } of splitAtMidnights(shift, model.findZone(shift.branch))) {
+  for (const { index, shift } of isMixed ? [] : given) {
+    for (const { date, start, end } of splitByDay(shift)) {
       if (!inWeek.has(date)) continue;
       const own = worked.get(date) ?? 0;
-      const room = Math.max(0, dailyOvertimeFrom - own);
-      const doubleRoom = Math.max(0, dailyDoubleFrom - own);
+      const room = Math.max(0, dailyOvertime - own);
+      const doubleRoom = Math.max(0, dailyDouble - own);
       const day = days.get(date) ?? { seconds: new Map(), straight: new Map(), room, doubleRoom };
       days.set(date, day);
       day.seconds.set(index, end - start);
@@ -92,16 +98,18 @@ export function measureHours(
     costs: new Map(
       given.map(({ index, shift }) => [
         index,
-        ((shift.end - shift.start) * rateOf(shift)) / 3600 + (scorer.overtime(person, [index]) * low) / 7200,
+        ((shift.end - shift.start) * rateOf(shift)) / 3600 +
+          (isMixed ? 0 : (scorer.overtime(person, [index]) * low) / 7200),
       ]),
     ),
     days,
     worked: [...inWeek].map((date) => worked.get(date) ?? 0),
-    room: Math.max(0, weeklyStraightSeconds - ownStraight),
+    seventhDay: limits.seventhDay ? limits.dailyOvertime : null,
+    room: Math.max(0, limits.weeklyOvertime - ownStraight),
     halfRate: low / 2,
     slack:
       // Two shifts may both be counted as what makes the seventh day.
-      (ownDays === 6 ? dailyOvertimeFrom * (low / 7200) : 0) +
+      (ownDays === 6 && limits.seventhDay ? (limits.dailyOvertime ?? 0) * (low / 7200) : 0) +
       premium +
       (overtime * (Math.max(...known) - low)) / 7200 +
       (isExact && low === Math.max(...known) ? 0 : 4),

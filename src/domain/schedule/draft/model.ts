@@ -1,3 +1,4 @@
+import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
 import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
 import { conflicts } from '#domain/shifts/overlap.ts';
@@ -38,6 +39,7 @@ export interface DraftModel {
   people: readonly ModelPerson[];
   shifts: readonly ModelShift[];
   findZone: (branch: number) => string;
+  laborRules: LaborRulesByBranch;
   /** Tells whether one person can't have both shifts. */
   clashes: (one: number, other: number) => boolean;
 }
@@ -87,6 +89,7 @@ function modelPerson(
       findWeeklyHours: () => person.weeklyHours,
       findPositions: () => person.positions,
       findZone,
+      laborRules: input.laborRules,
       daysOff: input.daysOff.filter(isOwn),
       availability: input.availability.filter(isOwn),
       closedDays: input.closedDays,
@@ -151,6 +154,7 @@ export function buildModel(input: DraftInput): DraftModel {
     people,
     shifts,
     findZone,
+    laborRules: input.laborRules,
     clashes: (one, other) =>
       clashing.has(Math.min(one, other) * shifts.length + Math.max(one, other)) || one === other,
   };

@@ -102,7 +102,7 @@ function buildBases(model: DraftModel): Base[] {
       premium:
         priceWeek(model, index, paid, days) -
         priceWeek({ ...model, input: { ...input, minimumWages: new Map() } }, index, paid, days),
-      overtime: overtimeSeconds(own, findZone),
+      overtime: overtimeSeconds(own, model),
       past: past.get(who.person.id) ?? [],
       weekends: own.filter((shift) => isWorkRole(shift.role) && isWeekend(shift)).length,
       pastWeekends: Math.max(0, (weekendsBefore[index] ?? 0) - usual) * weights.pastWeekend,
@@ -112,13 +112,13 @@ function buildBases(model: DraftModel): Base[] {
 }
 
 function priceWeek(model: DraftModel, person: number, plans: readonly PlannedShift[], days: number): number {
-  const { input, people, findZone } = model;
+  const { input, people, findZone, laborRules } = model;
   const rates = people[person]?.rates ?? { rates: [], positionRates: [] };
   const { minimumWages } = input;
   return plannedPay(
     plans,
     { ...rates, ...(minimumWages ? { minimumWages } : {}) },
-    { sunday: input.sunday, findZone, days },
+    { sunday: input.sunday, findZone, laborRules, days },
   );
 }
 
@@ -159,7 +159,7 @@ export function createScorer(model: DraftModel): Scorer {
   function overtime(person: number, set: readonly number[]): number {
     const { who, base } = of(person);
     const own = who.own.filter(({ localDate }) => weekStart(localDate) === model.input.sunday);
-    return overtimeSeconds([...own, ...give(person, set)], model.findZone) - base.overtime;
+    return overtimeSeconds([...own, ...give(person, set)], model) - base.overtime;
   }
 
   function wishes(person: number, shift: number): Wishes {

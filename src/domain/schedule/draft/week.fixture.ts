@@ -52,6 +52,7 @@ export function draftInput(
     closedDays: [],
     zones: new Map(),
     storeZone: bay,
+    laborRules: new Map(),
     rates: new Map(people.map(({ id }) => [id, since2026(2000)])),
     allow: { weeklyHours: false, rest: false },
     ...given,

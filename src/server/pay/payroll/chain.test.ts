@@ -16,7 +16,14 @@ interface PayrollFile {
 }
 interface Receipt {
   figures: Record<string, number>;
-  days: { date: string; worked: number; pto: number; sick: number; meal_failure: object | null }[];
+  days: {
+    date: string;
+    worked: number;
+    pto: number;
+    sick: number;
+    meal_failure: object | null;
+    labor_rules?: string[];
+  }[];
   weeks: {
     lines: { category: string; cents: number; days: { date: string; cents: number; quantity: number }[] }[];
   }[];
@@ -93,12 +100,16 @@ describe('the chain from receipts over reports to payroll files', () => {
     await call('PATCH', `/store/branch-profiles/${cast.sanFrancisco}/`, {
       minimum_wages: [{ from: '2026-01-01', rate: 2450 }],
     });
+    await call('PATCH', `/store/branch-profiles/${cast.oakland}/`, {
+      labor_rules: [{ from: '2026-01-01', rules: 'federal' }],
+    });
     await work(cast.ana, '2026-10-18', { hours: 8.37 });
     await work(cast.ana, '2026-10-19', { hours: 13.11, position: cook, rest: 'no' });
     await work(cast.ana, '2026-10-20', { hours: 5, start: '21:00', tips: 1234 });
     await work(cast.ana, '2026-10-23', { hours: 9.5, position: cook });
     await work(cast.ana, '2026-10-24', { hours: 11 });
     await work(cast.luis, '2026-10-19', { hours: 1, announced: 8 });
+    await work(cast.luis, '2026-10-20', { hours: 11.2, branch: cast.oakland, rest: 'no' });
     await work(cast.luis, '2026-10-22', { hours: 3, start: '06:00' });
     await work(cast.luis, '2026-10-22', { hours: 2.25, start: '12:00', branch: cast.oakland, tips: 501 });
     await call('POST', '/shift/publish/', { sunday: '2026-10-18' });
@@ -166,6 +177,8 @@ describe('the chain from receipts over reports to payroll files', () => {
         const receipt = (await report(cast.admin, 'comp-report/emp', { ...days, staff: employee }))
           .body as Receipt;
         expect(receipt.figures).toEqual(row);
+        const named = receipt.days.filter(({ labor_rules }) => labor_rules);
+        for (const { date, labor_rules } of named) seen.add(`${date} ${labor_rules}`);
         const inside = receipt.weeks
           .flatMap(({ lines }) => lines)
           .map(({ category, days: all }) => ({
@@ -231,7 +244,13 @@ describe('the chain from receipts over reports to payroll files', () => {
       expect(gusto + sum(left, ({ value }) => value)).toBe(wages);
     }
     const all = ['leave_pay', 'rest_premiums', 'reporting_time', 'split_shift', 'premium_pay'];
-    expect([...seen].sort()).toEqual([...all, 'federal_overtime_premium', 'adjustments', 'rates'].sort());
+    expect([...seen].sort()).toEqual(
+      [
+        ...all,
+        ...['federal_overtime_premium', 'adjustments', 'rates'],
+        ...['2026-10-20 federal', '2026-10-22 california,federal'],
+      ].sort(),
+    );
 
     const whole = { date_from: '2026-10-16', date_to: '2026-10-31' };
     const year = await table(cast.admin, 'comp-report', { date_from: '2026-01-01', date_to: '2026-12-31' });

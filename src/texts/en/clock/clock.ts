@@ -84,10 +84,10 @@ export const clock = {
     break_start: 'You just ended a break, at {{time}}.',
     break_end: 'You just started this break, at {{time}}.',
   },
-  shortMealMinutes_one: 'Meal breaks last 30 minutes. {{count}} minute is left.',
-  shortMealMinutes_other: 'Meal breaks last 30 minutes. {{count}} minutes are left.',
-  shortMealSeconds_one: 'Meal breaks last 30 minutes. {{count}} second is left.',
-  shortMealSeconds_other: 'Meal breaks last 30 minutes. {{count}} seconds are left.',
+  shortMealMinutes_one: 'Meal breaks last {{minutes}} minutes. {{count}} minute is left.',
+  shortMealMinutes_other: 'Meal breaks last {{minutes}} minutes. {{count}} minutes are left.',
+  shortMealSeconds_one: 'Meal breaks last {{minutes}} minutes. {{count}} second is left.',
+  shortMealSeconds_other: 'Meal breaks last {{minutes}} minutes. {{count}} seconds are left.',
 
   waitingHere_one: '{{count}} punch is saved on this tablet. It will be sent when the network is back.',
   waitingHere_other:

@@ -84,10 +84,10 @@ export const clock = {
     break_start: 'Terminó una pausa hace solo un momento, a las {{time}}.',
     break_end: 'Inició esta pausa hace solo un momento, a las {{time}}.',
   },
-  shortMealMinutes_one: 'La pausa para comer dura 30 minutos: queda {{count}} minuto.',
-  shortMealMinutes_other: 'La pausa para comer dura 30 minutos: quedan {{count}} minutos.',
-  shortMealSeconds_one: 'La pausa para comer dura 30 minutos: queda {{count}} segundo.',
-  shortMealSeconds_other: 'La pausa para comer dura 30 minutos: quedan {{count}} segundos.',
+  shortMealMinutes_one: 'La pausa para comer dura {{minutes}} minutos: queda {{count}} minuto.',
+  shortMealMinutes_other: 'La pausa para comer dura {{minutes}} minutos: quedan {{count}} minutos.',
+  shortMealSeconds_one: 'La pausa para comer dura {{minutes}} minutos: queda {{count}} segundo.',
+  shortMealSeconds_other: 'La pausa para comer dura {{minutes}} minutos: quedan {{count}} segundos.',
 
   waitingHere_one:
     '{{count}} fichaje está guardado en esta tableta y se enviará cuando el servidor responda.',

@@ -5,6 +5,7 @@ import { describeConfirmation } from './confirm-words.ts';
 import type { Person } from './kiosk-model.ts';
 
 const text = createTranslator('en');
+const here = { name: 'Oakland', timezone: 'UTC' };
 const now = 1_795_000_000;
 
 function person(standing: Person['standing']): Person {
@@ -31,11 +32,11 @@ describe('before a punch is sent', () => {
     ['break_end', onBreak(1797), 'Meal breaks last 30 minutes. 3 seconds are left.'],
     ['break_end', onBreak(720), 'Meal breaks last 30 minutes. 18 minutes are left.'],
   ])('%s (case %#)', (action, who, words) => {
-    expect(describeConfirmation(text, action, now, who, 'UTC')).toBe(words);
+    expect(describeConfirmation(text, action, now, who, here)).toBe(words);
   });
 
   it('names when the opposite was done', () => {
-    expect(describeConfirmation(text, 'break_end', now, onBreak(60), 'UTC')).toMatch(
+    expect(describeConfirmation(text, 'break_end', now, onBreak(60), here)).toMatch(
       /^You just started this break, at \d/,
     );
   });

@@ -4,6 +4,7 @@ import { suggestAction } from '#domain/clock/clock-rules.ts';
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
+import { findRulesAt, type KioskBranch } from './kiosk-branch.ts';
 import type { Person } from './kiosk-model.ts';
 
 /** Describes an unusual action (not the highlighted one). */
@@ -20,18 +21,18 @@ export function describeConfirmation(
   action: ClockAction,
   now: Instant,
   person: Person,
-  zone: string,
+  branch: KioskBranch,
 ): string | null {
   const { standing } = person;
-  const question = needsConfirmation(action, now, standing);
+  const question = needsConfirmation(action, now, standing, findRulesAt(branch, now));
   if (question?.code === 'clock.confirm_opposite') {
-    return text(`clock.opposite.${action}`, { time: format.time(standing.last?.at ?? now, zone) });
+    return text(`clock.opposite.${action}`, { time: format.time(standing.last?.at ?? now, branch.timezone) });
   }
   if (question) {
-    const seconds = Number(question.values.seconds_left);
-    return seconds < 60
-      ? text('clock.shortMealSeconds', { count: seconds })
-      : text('clock.shortMealMinutes', { count: Math.ceil(seconds / 60) });
+    const [left, minutes] = [Number(question.values.seconds_left), Number(question.values.minutes)];
+    return left < 60
+      ? text('clock.shortMealSeconds', { minutes, count: left })
+      : text('clock.shortMealMinutes', { minutes, count: Math.ceil(left / 60) });
   }
   if (action === suggestAction(standing.state)) return null;
   if (action === 'break_start' && standing.state === 'in')

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/base/texts.ts';
+import type { KioskBranch } from './kiosk-branch.ts';
 import type { Punched } from './punched.ts';
-import type { KioskBranch } from './use-kiosk.ts';
 
 export function DoneFigures({ punched, branch }: { punched: Punched; branch: KioskBranch }) {
   const text = useTexts();

@@ -6,9 +6,9 @@ import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { PunchQuestion } from '#web/punch-questions/later-punch-question.ts';
 import { DoneFigures } from './done-figures.tsx';
+import type { KioskBranch } from './kiosk-branch.ts';
 import type { Punched } from './punched.ts';
 import { useQueue } from './queue/queue.ts';
-import type { KioskBranch } from './use-kiosk.ts';
 
 const shownForSeconds = 4;
 /** Gives more time to read news. */

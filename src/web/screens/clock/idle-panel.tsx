@@ -1,10 +1,10 @@
 import { useTexts } from '#web/base/texts.ts';
 import { ClockFace } from './clock-face.tsx';
+import type { KioskBranch } from './kiosk-branch.ts';
 import { countPeople, type Person } from './kiosk-model.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LockButton } from './lock-button.tsx';
 import { PanelMark } from './panel-mark.tsx';
-import type { KioskBranch } from './use-kiosk.ts';
 
 export function IdlePanel({
   branch,

@@ -4,6 +4,7 @@ import type { SaidRests } from '#web/kiosk/waiting-punch.ts';
 import { findWaitingQuestion } from '#web/punch-questions/asked-question.ts';
 import { DoneScreen } from './done-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
+import { findRulesAt } from './kiosk-branch.ts';
 import { useKioskNow } from './kiosk-clock.ts';
 import { dayTotals, type KioskShift, type Person } from './kiosk-model.ts';
 import { otherBranchTile } from './other-branch.tsx';
@@ -59,7 +60,8 @@ export default function Clock() {
       void deliverNow();
       return isKept;
     };
-    return findWaitingQuestion({ key, employee: of.id, at, keep }, shift);
+    const rules = findRulesAt(branch, shift?.clockIn ?? at);
+    return findWaitingQuestion({ key, employee: of.id, at, keep }, shift, rules);
   };
 
   const show = (of: Person, outcome: PunchOutcome & { kind: 'recorded' | 'saved' }) => {

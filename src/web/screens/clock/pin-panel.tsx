@@ -5,10 +5,10 @@ import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { KioskAvatar } from './kiosk-avatar.tsx';
+import type { KioskBranch } from './kiosk-branch.ts';
 import { useKioskNow } from './kiosk-clock.ts';
 import type { Person } from './kiosk-model.ts';
 import { formatStatus } from './status-text.ts';
-import type { KioskBranch } from './use-kiosk.ts';
 
 /** Focus target while typing a PIN. */
 export const pinHeading = 'pin-heading';

@@ -6,6 +6,7 @@ import { useStableCallback } from '#web/components/use-stable-callback.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { CashTips, readCashTips } from './cash-tips.tsx';
 import { describeConfirmation } from './confirm-words.ts';
+import type { KioskBranch } from './kiosk-branch.ts';
 import { kioskNow } from './kiosk-clock.ts';
 import { KioskDialog } from './kiosk-dialog.tsx';
 import type { Person } from './kiosk-model.ts';
@@ -13,7 +14,6 @@ import { PinDots, shortestPin } from './pin-dots.tsx';
 import { PinKeys } from './pin-keys.tsx';
 import { PinPanel, pinHeading } from './pin-panel.tsx';
 import { useIdle } from './use-idle.ts';
-import type { KioskBranch } from './use-kiosk.ts';
 import { usePin } from './use-pin.ts';
 import { type PunchOutcome, usePunch } from './use-punch.ts';
 
@@ -65,7 +65,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
     document.getElementById(pinHeading)?.focus();
   };
   const choose = (action: ClockAction) => {
-    const words = describeConfirmation(text, action, kioskNow(), person, branch.timezone);
+    const words = describeConfirmation(text, action, kioskNow(), person, branch);
     const asks = words !== null || (asksCashTips && action === 'out');
     if (!asks) void send(action);
     else setAsked({ action, words });

@@ -17,11 +17,6 @@ import { withWaiting } from './queue/with-waiting.ts';
 import { useServerTime } from './use-server-time.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
-export interface KioskBranch {
-  name: string;
-  timezone: string;
-}
-
 /** Interval of reloads without live changes, in milliseconds. */
 const lookEvery = 15_000;
 
@@ -32,18 +27,19 @@ function useBranch() {
   const profile = stores.data?.[0]?.profile;
   const name = branch?.name ?? known?.name ?? '';
   const timezone = branch?.timezone ?? session.timezone;
+  const laborRules = branch?.labor_rules;
   const asksCashTips = profile?.ask_cash_tips ?? false;
   const asksRests = profile?.rest_attestation ?? false;
   const hasOtherBranches = (stores.data?.[0]?.branches.length ?? 0) > 1;
   return useMemo(
     () => ({
-      branch: { name, timezone },
+      branch: { name, timezone, laborRules },
       asksCashTips,
       asksRests,
       hasOtherBranches,
       isFresh: profile !== undefined,
     }),
-    [name, timezone, asksCashTips, asksRests, hasOtherBranches, profile],
+    [name, timezone, laborRules, asksCashTips, asksRests, hasOtherBranches, profile],
   );
 }
 

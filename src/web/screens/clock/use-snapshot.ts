@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { readInstants } from '#web/api/instants.ts';
 import { session } from '#web/base/session.ts';
 import { readSnapshot, writeSnapshot } from '#web/kiosk/punch-store.ts';
+import type { KioskBranch } from './kiosk-branch.ts';
 import type { ListedEmployee, ListedShift } from './kiosk-model.ts';
 
 /** Last data of this branch, for opening offline. */
 export interface Snapshot {
-  branch: { name: string; timezone: string };
+  branch: KioskBranch;
   asksCashTips: boolean;
   /** Absent: kept by an earlier version. */
   asksRests?: boolean;

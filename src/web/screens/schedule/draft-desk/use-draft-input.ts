@@ -88,6 +88,7 @@ export function useDraftInput(world: DraftWorld) {
       closedDays,
       zones: new Map(branches.map(({ id, timezone }) => [id, timezone])),
       storeZone,
+      laborRules: surroundings.laborRules,
       rates: surroundings.pricing?.rates ?? null,
       minimumWages: new Map(rules.map(({ id, minimum_wages }) => [id, minimum_wages])),
     };

@@ -28,6 +28,7 @@ it('says of a shift beyond the reader’s branches that its person is busy, and 
     findWeeklyHours: () => 40,
     findPositions: () => [],
     findZone: () => zone,
+    laborRules: new Map(),
     daysOff: [],
     availability: [],
   };

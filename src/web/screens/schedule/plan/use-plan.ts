@@ -205,6 +205,10 @@ export function usePlan(inputs: WorldInputs) {
     () => readShifts(neighborRows, branches, storeZone),
     [neighborRows, branches, storeZone],
   );
+  const laborRules = useMemo(
+    () => new Map(branches.map(({ id, labor_rules = [] }) => [id, labor_rules])),
+    [branches],
+  );
   const surroundings = useMemo((): PlanContext => {
     const here = new Set(shifts.map(({ uuid }) => uuid));
     const elsewhere = beside.filter(({ uuid }) => !here.has(uuid));
@@ -214,10 +218,11 @@ export function usePlan(inputs: WorldInputs) {
       agreedHours,
       findPositions: (employee) => positions.get(employee) ?? [],
       findZone: names.zone,
+      laborRules,
       daysOff,
       closedDays,
       availability,
-      pricing: priced ? { rates, sunday, findZone: names.zone } : undefined,
+      pricing: priced ? { rates, sunday, findZone: names.zone, laborRules } : undefined,
       findCost: around.findCost,
     };
   }, [
@@ -228,6 +233,7 @@ export function usePlan(inputs: WorldInputs) {
     agreedHours,
     positions,
     names,
+    laborRules,
     daysOff,
     closedDays,
     availability,

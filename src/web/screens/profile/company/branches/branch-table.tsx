@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { formatPercent } from '#domain/format/parts-per-million.ts';
-import { effectiveOn } from '#domain/people/effective.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import { readToday } from '#web/base/now.ts';
 import { phoneText } from '#web/base/phone-text.ts';
 import { useTexts } from '#web/base/texts.ts';

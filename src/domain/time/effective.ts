@@ -1,4 +1,4 @@
-import type { PlainDate } from '#domain/time/dates.ts';
+import type { PlainDate } from './dates.ts';
 
 /** A value that holds from a day until the next one begins. */
 export interface FromDate {
