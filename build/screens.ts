@@ -43,7 +43,7 @@ export const screens = {
   'choose-password': bare(114, ['accounts/choose-password/index.tsx'], ['signIn']),
   'confirm-email': bare(101, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(114, ['accounts/set-up/index.tsx'], ['setUp']),
-  schedule: signedIn(175, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(176, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     154,
     ['schedule/employee-schedule.tsx'],
@@ -52,7 +52,7 @@ export const screens = {
   dashboard: signedIn(156, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(147, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
-    180,
+    181,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),
@@ -63,7 +63,7 @@ export const screens = {
   company: tab(146, 'company', ['company', 'picture']),
   openid: tab(142, 'company/openid', ['openid']),
   admins: tab(161, 'accounts/admins', ['admins', 'lockout', 'security']),
-  branches: tab(148, 'company/branches', ['branches']),
+  branches: tab(151, 'company/branches', ['branches']),
   account: tab(157, 'accounts/own-account', ['picture', 'security']),
   business: tab(141, 'clients/business', ['business', 'roles']),
   preference: tab(143, 'preferences', ['preferences']),
@@ -78,7 +78,7 @@ export const screens = {
     ['schedule', 'publishing', 'roles'],
   ),
   'own-schedule-soon': signedIn(
-    156,
+    157,
     ['schedule/employee-schedule.tsx', 'schedule/my-week/offers.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
   ),

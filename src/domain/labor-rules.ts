@@ -1,8 +1,7 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 import { effectiveOn } from '#domain/time/effective.ts';
 
-const minute = 60;
-const hour = 60 * minute;
+const hour = 3600;
 
 /** Limits of work beyond which it is paid ×1.5 or ×2, in seconds (docs/rules/pay.md#overtime). */
 export interface WorkLimits {
@@ -44,8 +43,6 @@ export interface LaborRules extends WorkLimits {
   splitShift: boolean;
 }
 
-const halfHour = { shortest: 30 * minute };
-
 /** Sets of rules by name. A law that changes is a further set, so that a name always means the same. */
 const sets = {
   california: {
@@ -54,8 +51,8 @@ const sets = {
     weeklyOvertime: 40 * hour,
     seventhDay: true,
     meals: [
-      { ...halfHour, meal: 1, workedOver: 5 * hour, dueBy: 5 * hour, waivedTo: 6 * hour },
-      { ...halfHour, meal: 2, workedOver: 10 * hour, dueBy: 10 * hour, waivedTo: 12 * hour },
+      { meal: 1, workedOver: 5 * hour, dueBy: 5 * hour, shortest: hour / 2, waivedTo: 6 * hour },
+      { meal: 2, workedOver: 10 * hour, dueBy: 10 * hour, shortest: hour / 2, waivedTo: 12 * hour },
     ],
     rests: { least: 3.5 * hour, per: 4 * hour },
     breakPremiums: true,
@@ -104,19 +101,18 @@ export function findLaborRules(chosen: readonly DatedLaborRules[] | undefined, d
   return laborRules[findLaborRulesName(chosen, date)];
 }
 
-const lower = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
-
 /** Joins the limits of rules that meet on one day: of each, what is better for the employee; California's without any. */
 export function joinLimits(names: Iterable<LaborRulesName> = []): WorkLimits {
-  const [first = laborRules[defaultLaborRules], ...others] = [...names].map((name) => laborRules[name]);
-  return others.reduce<WorkLimits>(
-    (joined, limits) => ({
-      dailyOvertime: lower(joined.dailyOvertime, limits.dailyOvertime),
-      dailyDouble: lower(joined.dailyDouble, limits.dailyDouble),
-      weeklyOvertime: Math.min(joined.weeklyOvertime, limits.weeklyOvertime),
-      seventhDay: joined.seventhDay || limits.seventhDay,
-    }),
-    first,
-  );
+  const found = [...names].map((name) => laborRules[name]);
+  if (found.length < 2) return found[0] ?? laborRules[defaultLaborRules];
+  const least = (pick: (limits: WorkLimits) => number | null) => {
+    const all = found.flatMap((limits) => pick(limits) ?? []);
+    return all.length > 0 ? Math.min(...all) : null;
+  };
+  return {
+    dailyOvertime: least(({ dailyOvertime }) => dailyOvertime),
+    dailyDouble: least(({ dailyDouble }) => dailyDouble),
+    weeklyOvertime: Math.min(...found.map(({ weeklyOvertime }) => weeklyOvertime)),
+    seventhDay: found.some(({ seventhDay }) => seventhDay),
+  };
 }

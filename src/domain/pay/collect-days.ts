@@ -1,7 +1,3 @@
-import { leaveSeconds } from '#domain/shifts/worked-time.ts';
-import { addDays, type Instant, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
-import { total } from '#domain/time/intervals.ts';
-import { splitAtMidnights } from '#domain/time/zones.ts';
 import {
   defaultLaborRules,
   findLaborRules,
@@ -9,6 +5,10 @@ import {
   type LaborRules,
   type LaborRulesName,
 } from '#domain/labor-rules.ts';
+import { leaveSeconds } from '#domain/shifts/worked-time.ts';
+import { addDays, type Instant, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
+import { total } from '#domain/time/intervals.ts';
+import { splitAtMidnights } from '#domain/time/zones.ts';
 import { findMealFailure } from './meals.ts';
 import { findNoticePremium, type NoticeRule, type ToldChange } from './notice-premium.ts';
 import type { CompensationDay, PaidEmployee, PayCircumstances } from './paid-employee.ts';

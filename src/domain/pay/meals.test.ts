@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import { laborRules } from '#domain/labor-rules.ts';
+import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import { findMealFailure } from './meals.ts';
 import { at, later, punched } from './pay.fixture.ts';
 

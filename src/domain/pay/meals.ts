@@ -1,6 +1,6 @@
+import type { LaborRules, MealRule } from '#domain/labor-rules.ts';
 import { shortestUnpaidBreakSeconds, type WorkedShift } from '#domain/shifts/worked-time.ts';
 import { clip, type Interval, total } from '#domain/time/intervals.ts';
-import type { LaborRules, MealRule } from '#domain/labor-rules.ts';
 
 /** The reason for a meal premium; the code is the key of its text. */
 export interface MealFailure {

@@ -1,7 +1,7 @@
+import type { LaborRulesByBranch, LaborRulesName } from '#domain/labor-rules.ts';
 import type { PaySchedules } from '#domain/time/dated-schedule.ts';
 import type { DateRange, Instant, PlainDate } from '#domain/time/dates.ts';
 import type { ClosedPay } from './adjustments.ts';
-import type { LaborRulesByBranch, LaborRulesName } from '#domain/labor-rules.ts';
 import type { MealFailure } from './meals.ts';
 import type { MinimumWage } from './minimum-wage.ts';
 import type { NoticeCover, NoticePremium, ToldChange } from './notice-premium.ts';

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/time/dates.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 
 /** The pay from a day on: cents per hour, or per pay period when salaried (docs/rules/pay.md#pay-rates). */
 export interface PayRate {
@@ -19,11 +20,7 @@ export function findRate<Rate extends { from: PlainDate }>(
   rates: readonly Rate[],
   date: PlainDate,
 ): Rate | null {
-  let newest: Rate | null = null;
-  for (const rate of rates) {
-    if (rate.from <= date && (newest === null || rate.from > newest.from)) newest = rate;
-  }
-  return newest;
+  return effectiveOn(rates, date) ?? null;
 }
 
 /** Tells whether a person is salaried on a day: by the rate of that day, before the first one by their file. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calculateCompensation } from './compensation.ts';
 import { laborRules } from '#domain/labor-rules.ts';
+import { calculateCompensation } from './compensation.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
 import { countRestsDue, findRestFailure } from './rests.ts';
 

@@ -1,6 +1,6 @@
+import type { LaborRules } from '#domain/labor-rules.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { type Interval, total } from '#domain/time/intervals.ts';
-import type { LaborRules } from '#domain/labor-rules.ts';
 
 /** Answers at clock-out about the rest breaks that were due. */
 export const restAnswers = ['yes', 'chose', 'no'] as const;

@@ -1,6 +1,6 @@
+import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import type { MinimumWage } from './minimum-wage.ts';
 import type { NoticeCover } from './notice-premium.ts';
 import type { PaidShift } from './paid-record.ts';

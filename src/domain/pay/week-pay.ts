@@ -1,7 +1,7 @@
+import { joinLimits, type LaborRulesName, laborRules } from '#domain/labor-rules.ts';
 import { sum } from '#domain/sum.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
-import { joinLimits, type LaborRulesName, laborRules } from '#domain/labor-rules.ts';
 import { categorizeWeek, type WorkedCategories } from './overtime.ts';
 
 /** Work of a day in one position, and its cents per hour. */

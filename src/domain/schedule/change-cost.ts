@@ -1,5 +1,5 @@
-import { calculateCompensation } from '#domain/pay/compensation.ts';
 import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
+import { calculateCompensation } from '#domain/pay/compensation.ts';
 import type { PaidEmployee } from '#domain/pay/paid-employee.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { sum } from '#domain/sum.ts';

@@ -9,9 +9,10 @@ const found = (
   others: PlannedShift[] = [],
   laborRules: LaborRulesByBranch = new Map(),
 ) =>
-  dailyOvertimeViolations(candidate, others, { findZone: () => bay, laborRules }).map(
-    ({ facts }) => [facts.date, facts.seconds / 3600],
-  );
+  dailyOvertimeViolations(candidate, others, { findZone: () => bay, laborRules }).map(({ facts }) => [
+    facts.date,
+    facts.seconds / 3600,
+  ]);
 
 test('eight hours are regular, more is overtime', () => {
   expect(found(plan('2026-11-18 09:00', '2026-11-18 17:00'))).toEqual([]);

@@ -7,9 +7,9 @@ export interface FromDate {
 
 /** Finds the value of a day: the newest that has begun. */
 export function effectiveOn<Row extends FromDate>(rows: readonly Row[], date: PlainDate): Row | undefined {
-  return rows
-    .filter(({ from }) => from <= date)
-    .reduce<Row | undefined>((newest, row) => (newest && newest.from > row.from ? newest : row), undefined);
+  let newest: Row | undefined;
+  for (const row of rows) if (row.from <= date && (!newest || row.from >= newest.from)) newest = row;
+  return newest;
 }
 
 /** The first day that two of these begin on, if any: one day begins one thing. */

@@ -84,6 +84,17 @@ describe('rest breaks at clock-out', () => {
     expect((await sheetRow(shiftOf(later).uuid))?.exceptions).toEqual([]);
   });
 
+  it('are neither asked about nor missed under rules that know none', async () => {
+    await ask();
+    await cast.admin.call('PATCH', `/store/branch-profiles/${cast.sanFrancisco}/`, {
+      body: { labor_rules: [{ from: '2026-11-18', rules: 'federal' }] },
+    });
+    await tap('in', nine);
+    const out = await tap('out', nine + 8 * hour);
+    expect(askOf(out)).toMatchObject({ asks: [], rests_due: 0 });
+    expect((await sheetRow(shiftOf(out).uuid))?.exceptions).toEqual([]);
+  });
+
   it('owe a premium once somebody says no, with the clock-out or under its key', async () => {
     await ask();
     const { body, answer } = await work(8 * hour);

@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { alwaysFrom, changeFact } from '#domain/people/dated.ts';
-import { type FromDate, findRepeatedStart } from '#domain/time/effective.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { type FromDate, findRepeatedStart } from '#domain/time/effective.ts';
 import { invalid } from '#server/http/refusal.ts';
 
 /** Replaces what a branch has by day in a table; a day begins one thing. */

@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { findPositionRate, findRate } from '#domain/pay/pay-rate.ts';
-import { effectiveOn } from '#domain/time/effective.ts';
 import type { DateRange } from '#domain/time/dates.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
 import { countRecordsOnce } from '#server/hours/counted-records.ts';
 import { readRecords } from '#server/hours/records.ts';

@@ -8,8 +8,8 @@ import {
   type MovedDays,
   showFact,
 } from '#domain/people/dated.ts';
-import { effectiveOn } from '#domain/time/effective.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import type { EmployeeProfile, EmployeeWrite } from './employee-rows.ts';
 
 type DatedTable =

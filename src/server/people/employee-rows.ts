@@ -4,10 +4,10 @@ import type { Calls } from '#contract/index.ts';
 import { mealWaivedOn, roleOn, salariedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { showFact } from '#domain/people/dated.ts';
-import { effectiveOn } from '#domain/time/effective.ts';
 import type { Branches } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import { worksWithin } from '#server/http/reach.ts';
 import { imagesPath } from '#server/images/image-address.ts';
 

@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
-import { findRepeatedStart } from '#domain/time/effective.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { findRepeatedStart } from '#domain/time/effective.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { hashSecret } from '#server/accounts/passwords/hash-secret.ts';
 import { readActivePositions } from '#server/company/positions.ts';

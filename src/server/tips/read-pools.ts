@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { isForgotten } from '#domain/clock/clock-rules.ts';
-import { effectiveOn } from '#domain/time/effective.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { type AccountRole, isWorkRole } from '#domain/roles.ts';
 import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { isTipEligible, type TipEligibility } from '#domain/tips/eligibility.ts';
 import { type ClockedStretch, shareTips, type TipPool } from '#domain/tips/tip-pool.ts';

@@ -46,6 +46,7 @@ import { pay } from './pay/pay.ts';
 import { payroll } from './pay/payroll.ts';
 import { payrollRun } from './pay/payroll-run.ts';
 import { whatIf } from './pay/what-if.ts';
+import { pastDays } from './people/past-days.ts';
 import { people } from './people/people.ts';
 import { preferences } from './people/preferences.ts';
 import { roles } from './people/roles.ts';
@@ -144,6 +145,7 @@ export const en = {
   staffAnnouncements,
   states,
   tableImport,
+  pastDays,
   people,
   timesheets,
   titles,

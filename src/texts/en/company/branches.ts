@@ -53,6 +53,16 @@ export const branches = {
     emeryville: 'Emeryville, fair workweek',
     berkeley: 'Berkeley, fair workweek',
   },
+  laborRules: 'Overtime and break rules',
+  laborRulesHint:
+    'California’s unless you add others. They decide overtime, meal and rest breaks, reporting time and split shifts of work in this branch.',
+  addLaborRules: 'Add rules',
+  laborRulesRow: 'Rules {{number}}',
+  laborRulesOne: 'Rules',
+  laborRulesNames: {
+    california: 'California',
+    federal: 'Federal: over 40 hours a week only',
+  },
   sickLimit: 'Yearly limit on using sick leave',
   sickLimitHint:
     'California’s limit of 40 hours or 5 days a year. Some cities, such as San Francisco, have none. A row without a date holds from the beginning.',

@@ -61,6 +61,10 @@ export const pay = {
       regularRate: 'Pay before overtime ÷ hours of the whole week',
       federal_overtime_premium: '{{days}}',
     },
+    federalReason: {
+      regular: 'Federal rules: first 40 h a week',
+      overtime: 'Federal rules: over 40 h a week: {{days}}',
+    },
     salary: 'Pay period {{days}}',
     salaryDays_one: '{{count}} day of the period',
     salaryDays_other: '{{count}} days of the period',

@@ -124,14 +124,6 @@ export const people = {
     addPartner: 'Add partner',
     save: 'Save changes',
   },
-  past: {
-    title_one: 'Change {{count}} past day?',
-    title_other: 'Change {{count}} past days?',
-    line: '{{name}}: {{from}} to {{to}}',
-    text: 'Hours, tips and pay of these days are calculated again. Closed periods stay as they are.',
-    action_one: 'Change {{count}} day',
-    action_other: 'Change {{count}} days',
-  },
   importing: {
     title: 'Import staff',
     text: 'Use a CSV or Excel (.xlsx) file with one employee per line. Employees are matched by email, then username, then name. Empty cells change nothing. You’ll see a preview before anything is saved.',

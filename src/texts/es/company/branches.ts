@@ -59,6 +59,16 @@ export const branches = {
     emeryville: 'Emeryville, semana laboral justa',
     berkeley: 'Berkeley, semana laboral justa',
   },
+  laborRules: 'Reglas de horas extra y pausas',
+  laborRulesHint:
+    'Las de California, salvo que agregue otras. Deciden las horas extra, las pausas para comer y descansar, el pago por presentarse y los turnos partidos en esta sucursal.',
+  addLaborRules: 'Agregar reglas',
+  laborRulesRow: 'Reglas {{number}}',
+  laborRulesOne: 'Reglas',
+  laborRulesNames: {
+    california: 'De California',
+    federal: 'Federales: solo más de 40 horas por semana',
+  },
   sickLimit: 'Límite anual de uso del permiso por enfermedad',
   sickLimitHint:
     'El límite de California de 40 horas o 5 días al año. Algunas ciudades, como San Francisco, no lo tienen. Una fila sin fecha vale desde el principio.',

@@ -61,6 +61,10 @@ export const pay = {
       regularRate: 'Pago sin horas extra ÷ horas de toda la semana',
       federal_overtime_premium: 'Días: {{days}}',
     },
+    federalReason: {
+      regular: 'Reglas federales: las primeras 40 h por semana',
+      overtime: 'Reglas federales: más de 40 h por semana: {{days}}',
+    },
     salary: 'Período de pago {{days}}',
     salaryDays_one: '{{count}} día del período',
     salaryDays_other: '{{count}} días del período',

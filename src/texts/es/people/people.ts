@@ -124,14 +124,6 @@ export const people = {
     addPartner: 'Agregar socio',
     save: 'Guardar cambios',
   },
-  past: {
-    title_one: '¿Cambiar {{count}} día pasado?',
-    title_other: '¿Cambiar {{count}} días pasados?',
-    line: '{{name}}: del {{from}} al {{to}}',
-    text: 'Las horas, las propinas y el pago de estos días se calculan de nuevo. Los períodos cerrados no cambian.',
-    action_one: 'Cambiar {{count}} día',
-    action_other: 'Cambiar {{count}} días',
-  },
   importing: {
     title: 'Importar personal',
     text: 'Use un archivo CSV o de Excel (.xlsx) con un empleado por línea. Se buscan por correo, luego por nombre de usuario y luego por nombre. Las celdas vacías no cambian nada. Verá una vista previa antes de guardar.',

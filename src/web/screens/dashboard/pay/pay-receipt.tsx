@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { compensationLines } from '#contract/pay/compensation-lines.ts';
+import type { LaborRulesName } from '#domain/labor-rules.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -56,11 +57,19 @@ const federalPremium = 'federal_overtime_premium';
 type Week = Lines['weeks'][number];
 
 interface PaidDay {
+  /** Rules that its limits are; undefined: California’s. */
+  rules: LaborRulesName | undefined;
   category: Category;
   date: string;
   quantity: number;
   rate: number;
   cents: number;
+}
+
+/** Finds whose limits a day has; where several meet, California's are the better ones. */
+function findRules(week: Week, day: string): LaborRulesName | undefined {
+  const names = week.days.find(({ date }) => date === day)?.labor_rules;
+  return names?.length === 1 ? names[0] : undefined;
 }
 
 /** Lists a week's paid days of these categories within the range. */
@@ -71,19 +80,20 @@ function listDays(week: Week, { range }: Lines, categories: readonly Category[])
       days
         .filter(({ date }) => date >= range.from && date <= range.to)
         .filter(({ quantity, cents }) => quantity !== 0 || cents !== 0)
-        .map((day) => ({ category, ...day })),
+        .map((day) => ({ category, ...day, rules: findRules(week, day.date) })),
     );
 }
 
-/** Adds up days of one category at one rate, as a week's receipt shows them. */
+/** Adds up days of one category at one rate under one limit, as a week's receipt shows them. */
 function sumGroups(days: readonly PaidDay[]): (Omit<PaidDay, 'date'> & { dates: string[] })[] {
-  const groups = Map.groupBy(days, ({ category, rate }) => `${category} ${rate}`);
+  const groups = Map.groupBy(days, ({ category, rate, rules }) => `${category} ${rate} ${rules}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     return {
       category: first.category,
       rate: first.rate,
+      rules: first.rules,
       dates: group.map(({ date }) => date),
       quantity: group.reduce((sum, { quantity }) => sum + quantity, 0),
       cents: group.reduce((sum, { cents }) => sum + cents, 0),
@@ -109,6 +119,14 @@ function describeFormula(
   });
 }
 
+/** Finds the text of the rule behind a line. */
+function findReason({ category, rules }: Pick<PaidDay, 'category' | 'rules'>) {
+  const isOther = rules === 'federal' && (category === 'regular' || category === 'overtime');
+  return isOther
+    ? (`pay.receipt.federalReason.${category}` as const)
+    : (`pay.receipt.reason.${category}` as const);
+}
+
 interface WeekPartProps {
   week: Week;
   lines: Lines;
@@ -132,10 +150,10 @@ function WeekPart({ week, lines, categories, isHours }: WeekPartProps) {
     <ReceiptPart title={week.closed ? text('pay.receipt.asClosed', { title }) : title}>
       {groups.map((group) => (
         <ReceiptLine
-          key={`${group.category} ${group.rate}`}
+          key={`${group.category} ${group.rate} ${group.rules}`}
           name={text(`pay.receipt.${group.category}`)}
           formula={describeFormula(text, group, week, 2)}
-          how={text(`pay.receipt.reason.${group.category}`, {
+          how={text(findReason(group), {
             days: format.list(group.dates.map((date) => format.day(date, 'short'))),
             rate: format.money(group.rate),
           })}

@@ -17,10 +17,10 @@ import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { employeePicture } from '#web/picture/employee-picture.ts';
 import { PictureField } from '#web/picture/picture-field.tsx';
+import { usePastDaysQuestion } from '../past-days/use-past-days-question.tsx';
 import { AccessLine } from './access-line.tsx';
 import { AccountLine } from './account-line.tsx';
-import { listPastDays, type PastDays } from './past-days.ts';
-import { PastDaysDialog } from './past-days-dialog.tsx';
+import { listPastDays } from './past-days.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PersonForm } from './person-forms.ts';
 import { type Alike, type PersonValues, toChange, toFormValues, toNewPerson } from './person-values.ts';
@@ -72,11 +72,11 @@ export function PersonPanel({
   const title = person ? personName(person) : text('people.newPerson');
   const fields = useRef<HTMLDivElement>(null);
   const addsAnother = useRef(false);
-  const [asked, setAsked] = useState<{ days: PastDays[]; answer: (goOn: boolean) => void } | null>(null);
-  const askAbout = (days: PastDays[]) =>
-    new Promise<boolean>((answer) => {
-      setAsked({ days, answer });
-    });
+  const pastDays = usePastDaysQuestion({
+    role: text('people.role'),
+    meal_waiver: text('people.form.mealWaiver'),
+    pay_rates: text('people.form.rates'),
+  });
   const isNew = person === null;
   const isOpen = isNew || mayWrite(person);
   const isPayOpen = isNew || mayWritePay(person);
@@ -97,8 +97,7 @@ export function PersonPanel({
       return true;
     }
     const body = toChange(values, before.current, today);
-    const past = listPastDays(body, before.current, today);
-    if (past.length > 0 && !(await askAbout(past))) return false;
+    if (!(await pastDays.ask(listPastDays(body, before.current, today)))) return false;
     const saved = await callApi(updateEmployeeProfile, { params: { id: String(before.current.id) }, body });
     before.current = saved;
     await writes.keepPerson(saved);
@@ -166,13 +165,7 @@ export function PersonPanel({
           </PersonForm.Actions>
         )}
       </PersonForm.Form>
-      <PastDaysDialog
-        days={asked?.days ?? null}
-        onAnswer={(goOn) => {
-          asked?.answer(goOn);
-          setAsked(null);
-        }}
-      />
+      {pastDays.question}
       {person && (
         <DeleteDialog
           name={title}

@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/index.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { effectiveOn } from '#domain/time/effective.ts';
 import { type AccountRole, positionKey } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import type { Received } from '#web/api/instants.ts';
 import { mayCall, reachesAll, seesPay } from '#web/base/rights.ts';
 import type { TeamFilter } from './use-team-address.ts';

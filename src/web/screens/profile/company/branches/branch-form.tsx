@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { type LaborRulesName, laborRulesNames } from '#domain/labor-rules.ts';
 import { noticeRules } from '#domain/pay/notice-premium.ts';
 import { alwaysFrom } from '#domain/people/dated.ts';
 import { readToday } from '#web/base/now.ts';
@@ -19,6 +20,10 @@ interface Cover {
   from: string | null;
   rule: Ordinance;
 }
+interface Rules {
+  from: string | null;
+  rules: LaborRulesName;
+}
 interface SickLimit {
   /** Null: always. */
   from: string | null;
@@ -33,6 +38,7 @@ interface Values {
   sales_tax_rates: Rate[];
   minimum_wages: Wage[];
   notice_rules: Cover[];
+  labor_rules: Rules[];
   labor_target: Rate[];
 }
 const BranchFields = createForm<Values>();
@@ -40,6 +46,7 @@ const TaxRate = createForm<Rate>();
 const MinimumWage = createForm<Wage>();
 const LaborTarget = createForm<Rate>();
 const NoticeCover = createForm<Cover>();
+const LaborRules = createForm<Rules>();
 const SickUseLimit = createForm<SickLimit>();
 const ordinances = ['none', ...noticeRules] as const;
 type Ordinance = (typeof ordinances)[number];
@@ -54,6 +61,7 @@ const blank = (): Values => ({
   sales_tax_rates: [],
   minimum_wages: [],
   notice_rules: [],
+  labor_rules: [],
   labor_target: [],
 });
 const toFormValues = (branch: Branch): Values => ({
@@ -68,6 +76,7 @@ const toFormValues = (branch: Branch): Values => ({
   sales_tax_rates: branch.sales_tax_rates,
   minimum_wages: branch.minimum_wages,
   notice_rules: branch.notice_rules.map(({ from, rule }) => ({ from, rule: rule ?? 'none' })),
+  labor_rules: branch.labor_rules,
   labor_target: branch.labor_target,
 });
 
@@ -76,6 +85,7 @@ function toBody({
   sales_tax_rates,
   minimum_wages,
   notice_rules,
+  labor_rules,
   labor_target,
   sick_use_limits,
   ...values
@@ -90,6 +100,7 @@ function toBody({
       from: from ?? '',
       rule: rule === 'none' ? null : rule,
     })),
+    labor_rules: labor_rules.map(({ from, rules }) => ({ from: from ?? '', rules })),
     labor_target: toRates(labor_target),
     sick_use_limits: sick_use_limits.map(({ from, value }) => ({
       from: from ?? alwaysFrom,
@@ -104,7 +115,8 @@ const max300 = [['max_characters', 300]] as const;
 interface BranchFormProps {
   /** Undefined for a new branch. */
   branch?: Branch;
-  onSave: (body: BranchWrite) => Promise<void>;
+  /** Answers false where nothing was saved. */
+  onSave: (body: BranchWrite) => Promise<boolean>;
   children?: ReactNode;
 }
 
@@ -192,6 +204,28 @@ export function BranchForm({ branch, onSave, children }: BranchFormProps) {
                 name="rule"
                 label={text('branches.noticeRule')}
                 options={ordinances.map((value) => ({ value, label: text(`branches.ordinances.${value}`) }))}
+              />
+            </>
+          )}
+        </BranchFields.List>
+        <BranchFields.List
+          name="labor_rules"
+          label={text('branches.laborRules')}
+          hint={text('branches.laborRulesHint')}
+          add={text('branches.addLaborRules')}
+          blank={{ from: null, rules: 'federal' }}
+          rowLabel={(number) => text('branches.laborRulesRow', { number })}
+        >
+          {() => (
+            <>
+              <LaborRules.Date name="from" label={text('branches.rateFrom')} required today={today} />
+              <LaborRules.Select
+                name="rules"
+                label={text('branches.laborRulesOne')}
+                options={laborRulesNames.map((value) => ({
+                  value,
+                  label: text(`branches.laborRulesNames.${value}`),
+                }))}
               />
             </>
           )}

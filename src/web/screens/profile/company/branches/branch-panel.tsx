@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -7,8 +8,9 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { SidePanelBack, SidePanelClose } from '#web/components/side-panel.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
+import { usePastDaysQuestion } from '../../past-days/use-past-days-question.tsx';
 import { BranchForm } from './branch-form.tsx';
-import { type Branch, useBranches } from './use-branches.ts';
+import { type Branch, type BranchWrite, useBranches } from './use-branches.ts';
 
 const Devices = lazyComponent(async () => (await import('./devices.tsx')).Devices);
 
@@ -102,6 +104,17 @@ export function BranchPanel({
 }) {
   const text = useTexts();
   const branches = useBranches();
+  const pastDays = usePastDaysQuestion({
+    minimum_wages: text('branches.minimumWages'),
+    notice_rules: text('branches.noticeRules'),
+    labor_rules: text('branches.laborRules'),
+  });
+  const save = async (body: BranchWrite) => {
+    const { listBranchPastDays } = await import('./branch-past-days.ts');
+    if (!(await pastDays.ask(listBranchPastDays(body, branch, readToday(branch.timezone))))) return false;
+    await branches.save(branch, body);
+    return true;
+  };
   return (
     <Panel
       title={branch.name}
@@ -112,12 +125,13 @@ export function BranchPanel({
         </StatusChip>
       }
     >
-      <BranchForm branch={branch} onSave={(body) => branches.save(branch, body)}>
+      <BranchForm branch={branch} onSave={save}>
         {mayCall('branch.delete') && <RemoveBranchButton branch={branch} onRemoved={onRemoved} />}
         <Button size={36} onClick={() => void branches.setActive(branch, !branch.is_active)}>
           {text(branch.is_active ? 'branches.deactivate' : 'branches.activate')}
         </Button>
       </BranchForm>
+      {pastDays.question}
       <TipRules branch={branch} />
       <Devices branch={branch.id} />
     </Panel>
@@ -133,6 +147,7 @@ export function NewBranchPanel({ closeHref, onAdded }: { closeHref: string; onAd
         onSave={async (body) => {
           const { id } = await branches.add(body);
           onAdded(id);
+          return true;
         }}
       />
     </Panel>
