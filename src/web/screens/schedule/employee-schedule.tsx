@@ -74,7 +74,7 @@ export default function EmployeeSchedule() {
   const confirmations = useConfirmations(sunday);
   const now = readNow();
   const unconfirmed = own.filter(({ uuid, start }) => confirmations.get(uuid) === false && start > now);
-  const confirmOf = (shift: GridShift, look: 'one' | 'wide' = 'one') =>
+  const confirmOf = (shift: GridShift, look: 'one' | 'card' | 'sheet' = 'one') =>
     unconfirmed.includes(shift) && <ConfirmShifts shifts={[shift]} look={look} />;
   const queries = [shifts, published, employees, store];
   const isLoading = queries.some((query) => query.isPending);
@@ -108,7 +108,7 @@ export default function EmployeeSchedule() {
                 {...{ own, today }}
                 {...shared}
                 onOpen={setOpened}
-                confirmOf={(shift) => confirmOf(shift, 'wide')}
+                confirmOf={(shift) => confirmOf(shift, 'card')}
               />
             </div>
             <div className="grid gap-4 max-lg:page-x max-lg:order-last">
@@ -124,7 +124,7 @@ export default function EmployeeSchedule() {
               shift={opened}
               week={grid}
               {...shared}
-              confirm={confirmOf(own.find(({ uuid }) => uuid === opened.uuid) ?? opened, 'wide')}
+              confirm={confirmOf(own.find(({ uuid }) => uuid === opened.uuid) ?? opened, 'sheet')}
               confirmed={confirmations.get(opened.uuid) === true}
               onTrade={() => {
                 setTraded(opened);

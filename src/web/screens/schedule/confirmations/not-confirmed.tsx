@@ -1,4 +1,4 @@
-import { CircleDashed } from 'lucide-react';
+import { Circle } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -30,7 +30,7 @@ export function NotConfirmed({
   };
   return (
     <span className="flex items-center gap-1.5">
-      <CircleDashed className="size-3.5" aria-hidden="true" />
+      <Circle className="size-3.5" aria-hidden="true" />
       {text('publishing.confirmation.count', { count })}
       <Button
         size={28}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CircleDashed } from 'lucide-react';
+import { Circle } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { isLeaveRole } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
@@ -108,7 +108,7 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
         {isLeaveRole(shift.role) ? text(`schedule.leave.${shift.role}`) : times}
       </span>
       <span className="figures flex items-center gap-1 text-12">
-        {waits && <CircleDashed className="size-3" aria-hidden="true" />}
+        {waits && <Circle className="size-3" aria-hidden="true" />}
         {hours}
       </span>
     </button>

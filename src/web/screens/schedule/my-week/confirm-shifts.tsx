@@ -12,8 +12,8 @@ import type { GridShift } from '../week/week-model.ts';
 
 interface ConfirmShiftsProps {
   shifts: readonly GridShift[];
-  /** `all` names how many; `wide` fills its line. */
-  look?: 'one' | 'all' | 'wide';
+  /** `all` names how many; `card` and `sheet` fill their line. */
+  look?: 'one' | 'all' | 'card' | 'sheet';
   onDone?: () => void;
 }
 
@@ -42,9 +42,9 @@ export function ConfirmShifts({ shifts, look = 'one', onDone }: ConfirmShiftsPro
   return (
     <Button
       size={40}
-      variant={look === 'one' ? 'secondary' : 'primary'}
-      className={look === 'wide' ? 'w-full' : 'shrink-0'}
-      icon={<Check className="size-4" aria-hidden="true" />}
+      variant={look === 'one' || look === 'card' ? 'secondary' : 'primary'}
+      className={look === 'card' || look === 'sheet' ? 'w-full' : 'shrink-0'}
+      icon={look !== 'one' && <Check className="size-4" aria-hidden="true" />}
       busy={confirm.isPending}
       aria-label={
         look === 'all'

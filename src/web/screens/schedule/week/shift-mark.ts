@@ -25,11 +25,13 @@ export function isUnconfirmed({ confirmed, start }: Pick<GridShift, 'confirmed' 
   return confirmed === false && start > readNow();
 }
 
-/** Describes what a shift waits for: somebody to take it, a manager, or its employee's confirmation. */
-export function describeWaiting(shift: GridShift): { tone: 'warn' | 'muted'; words: string } | null {
+/** Describes what a shift waits for, where that shows: somebody to take it, a manager, or its employee's confirmation. */
+export function describeWaiting(
+  shift: GridShift,
+): { tone: 'warn' | 'muted' | 'quiet'; words: string } | null {
   const pool = describePool(shift);
   if (pool || !isUnconfirmed(shift)) return pool;
-  return { tone: 'muted', words: translate('publishing.confirmation.not') };
+  return { tone: 'quiet', words: `○ ${translate('publishing.confirmation.not')}` };
 }
 
 /** Names the role of a shift, and its position if it has one. */
@@ -44,7 +46,9 @@ export function shiftLabel(
   published: boolean,
   position: Position | undefined,
 ): string {
-  const mark = describeWaiting(shift)?.words;
+  const mark =
+    describePool(shift)?.words ??
+    (isUnconfirmed(shift) ? translate('publishing.confirmation.not') : undefined);
   const card = translate('schedule.card', {
     day: format.day(shift.localDate, 'weekdayLong'),
     person,
