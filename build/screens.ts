@@ -70,7 +70,7 @@ export const screens = {
   'day-off': tab(145, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
   services: tab(149, 'clients/services', ['services']),
-  'second-factor': signedIn(146, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
+  'second-factor': signedIn(147, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
     183,
