@@ -174,7 +174,9 @@ export function DraftPanel({ run, filled, staying, names, share, target, childre
               label={text('planning.draft.share_filled')}
               share={demanded > 0 ? filled / demanded : 0}
             />
-            <p className="text-12 text-muted">{text('planning.draft.staying', { count: staying })}</p>
+            {staying > 0 && (
+              <p className="text-12 text-muted">{text('planning.draft.staying', { count: staying })}</p>
+            )}
           </div>
           <Figures {...{ draft, share, target }} />
           <Notice icon={<Scale className="size-4" aria-hidden="true" />} className="rounded-none!">
