@@ -46,6 +46,7 @@ export const publishDialogs = {
   takers_one: '{{count}} person who can take the open shifts will be notified.',
   takers_other: '{{count}} people who can take the open shifts will be notified.',
   reachesLater: 'The others see the week when they sign in.',
+  seesLater: 'Staff see it when they sign in.',
   noServer: 'Email isn’t set up, so no emails are sent.',
   unreached: {
     not_invited: 'Not invited yet',

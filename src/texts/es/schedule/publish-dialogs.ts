@@ -46,6 +46,7 @@ export const publishDialogs = {
   takers_one: 'Se notificará a {{count}} persona que puede tomar los turnos abiertos.',
   takers_other: 'Se notificará a {{count}} personas que pueden tomar los turnos abiertos.',
   reachesLater: 'Las demás ven la semana cuando inician sesión.',
+  seesLater: 'El personal lo ve al iniciar sesión.',
   noServer: 'El correo no está configurado, así que no se envía ninguno.',
   unreached: {
     not_invited: 'Sin invitación todavía',

@@ -35,6 +35,8 @@ export function NextShift(props: NextShiftProps) {
   if (!next) return null;
   const colleagues = findColleagues(next, week).flatMap((id) => people.find((one) => one.id === id) ?? []);
   const rest = colleagues.length - maxFaces;
+  const hasStarted = next.start <= now;
+  const heading = hasStarted ? 'current' : next.localDate === today ? 'nextToday' : 'nextOn';
   return (
     <div className="grid gap-2">
       <button
@@ -44,14 +46,12 @@ export function NextShift(props: NextShiftProps) {
       >
         <span className="flex justify-between gap-3 text-14">
           <span className="font-semibold text-accent-strong">
-            {text(next.localDate === today ? 'myWeek.nextToday' : 'myWeek.nextOn', {
-              day: format.day(next.localDate, 'weekdayShort'),
-            })}
+            {text(`myWeek.${heading}`, { day: format.day(next.localDate, 'weekdayShort') })}
           </span>
           <span>
-            {next.start > now
-              ? text('myWeek.starts', { distance: format.distance(next.start, now) })
-              : text('myWeek.hasStarted')}
+            {text(hasStarted ? 'myWeek.ends' : 'myWeek.starts', {
+              distance: format.distance(hasStarted ? next.end : next.start, now),
+            })}
           </span>
         </span>
         <span className="flex items-end justify-between gap-3">

@@ -170,7 +170,8 @@ export function PublishDialog({
           </p>
           {unreached.size > 0 && (
             <Notice tone="warn" className="mt-2">
-              {text('publishDialogs.reachesLater')} {!session.sendsMail && text('publishDialogs.noServer')}
+              {text(notified.length > 0 ? 'publishDialogs.reachesLater' : 'publishDialogs.seesLater')}{' '}
+              {!session.sendsMail && text('publishDialogs.noServer')}
             </Notice>
           )}
           <details className="mt-2" open={published || people.length <= maxShownPeople}>
