@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { fitTabs } from './fit-tabs.ts';
 
 const row = { tabs: [100, 100, 100, 100], more: 50, gap: 20 };
-const fitted = (room: number, current: number) => [...fitTabs({ ...row, room }, current)];
+const fitted = (room: number, current: number, kept?: number[]) => [
+  ...fitTabs({ ...row, room }, current, kept),
+];
 
 test('shows all tabs where they fit', () => {
   expect(fitted(460, 0)).toEqual([0, 1, 2, 3]);
@@ -20,4 +22,10 @@ test('keeps the current tab in sight, in place of the last that would fit', () =
 
 test('shows the first ones while none is current', () => {
   expect(fitted(410, -1)).toEqual([0, 1, 2]);
+});
+
+test('keeps others in sight, too, before those between, as far as they fit', () => {
+  expect(fitted(459, 0, [3])).toEqual([0, 1, 3]);
+  expect(fitted(409, 0, [2, 3])).toEqual([0, 2]);
+  expect(fitted(200, 0, [3])).toEqual([0]);
 });

@@ -7,19 +7,23 @@ interface Row {
   room: number;
 }
 
-/** Chooses the tabs that fit: the first ones, and always the current. */
-export function fitTabs({ tabs, more, gap, room }: Row, current: number): ReadonlySet<number> {
-  const all = new Set(tabs.keys());
+/** Chooses the tabs that fit: always the current, then the first, then those to keep, then the others. */
+export function fitTabs(
+  { tabs, more, gap, room }: Row,
+  current: number,
+  kept: readonly number[] = [],
+): ReadonlySet<number> {
+  const all = tabs.keys();
   const total = tabs.reduce((sum, width) => sum + width, gap * (tabs.length - 1));
-  if (total <= room) return all;
-  let left = room - more - (tabs[current] === undefined ? 0 : gap + tabs[current]);
+  if (total <= room) return new Set(all);
+  let left = room - more;
   const shown = new Set<number>();
-  for (const [index, width] of tabs.entries()) {
-    if (index !== current) {
-      left -= width + gap;
-      if (left < 0) break;
-    }
+  for (const index of [current, 0, ...kept, ...all]) {
+    const width = tabs[index];
+    if (width === undefined || shown.has(index)) continue;
+    if (index !== current && width + gap > left) continue;
+    left -= width + gap;
     shown.add(index);
   }
-  return all.has(current) ? shown.add(current) : shown;
+  return new Set([...shown].sort((one, other) => one - other));
 }

@@ -14,6 +14,8 @@ export interface Tab {
   count?: number | undefined;
   /** Begins a group: a line divides it from the tab before. */
   startsGroup?: boolean | undefined;
+  /** Stays in sight before others that have no room. */
+  isKept?: boolean | undefined;
 }
 
 interface TabsProps {
@@ -37,6 +39,7 @@ function useFittingTabs(tabs: readonly Tab[], current: string) {
   const [shown, setShown] = useState<ReadonlySet<number>>(() => new Set(tabs.keys()));
   const index = tabs.findIndex(({ id }) => id === current);
   const groups = tabs.filter(({ startsGroup }) => startsGroup).length;
+  const kept = tabs.flatMap(({ isKept }, at) => (isKept ? [at] : [])).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: more or fewer tabs are other elements to watch
   useLayoutEffect(() => {
     const row = list.current;
@@ -45,7 +48,7 @@ function useFittingTabs(tabs: readonly Tab[], current: string) {
       const widths = [...row.children].map((item) => item.getBoundingClientRect().width);
       const more = widths.pop() ?? 0;
       const room = row.clientWidth - groups * groupGap;
-      const next = fitTabs({ tabs: widths, more, gap, room }, index);
+      const next = fitTabs({ tabs: widths, more, gap, room }, index, kept ? kept.split(',').map(Number) : []);
       setShown((now) => (now.size === next.size && [...next].every((one) => now.has(one)) ? now : next));
     };
     measure();
@@ -53,7 +56,7 @@ function useFittingTabs(tabs: readonly Tab[], current: string) {
     observer.observe(row);
     for (const item of row.children) observer.observe(item);
     return () => observer.disconnect();
-  }, [index, groups, tabs.length]);
+  }, [index, groups, kept, tabs.length]);
   return { list, shown };
 }
 

@@ -36,6 +36,7 @@ function ChangeLine({ change }: { change: Change }) {
 }
 
 export function ReportFigures({ label, figures }: { label: string; figures: readonly ReportFigure[] }) {
+  const isNoted = figures.some(({ value, note, change }) => value === null || note || change);
   return (
     <dl
       aria-label={label}
@@ -54,14 +55,16 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
               </span>
               {trend && <TrendLine values={trend} warns={warns ?? false} />}
             </span>
-            <span className="figures block min-h-4 text-12 text-muted">
-              {value !== null &&
-                (change ? (
-                  <ChangeLine change={change} />
-                ) : (
-                  <span className={clsx(warns && 'text-warn')}>{note}</span>
-                ))}
-            </span>
+            {isNoted && (
+              <span className="figures block min-h-4 text-12 text-muted">
+                {value !== null &&
+                  (change ? (
+                    <ChangeLine change={change} />
+                  ) : (
+                    <span className={clsx(warns && 'text-warn')}>{note}</span>
+                  ))}
+              </span>
+            )}
           </dd>
         </div>
       ))}

@@ -50,8 +50,8 @@ export function ReportTabs({ current }: { current: TabId }) {
   const keepAllowed = (tabs: Tab[]) => tabs.filter(({ id }) => allowed.includes(id));
   const counts = keepAllowed(reportGroup.map(nameReport));
   const work = keepAllowed([
-    { id: 'timesheets', label: text('reports.tabs.timesheets') },
-    { id: 'days-off', label: text('reports.tabs.daysOff'), count: daysOff },
+    { id: 'timesheets', label: text('reports.tabs.timesheets'), isKept: true },
+    { id: 'days-off', label: text('reports.tabs.daysOff'), count: daysOff, isKept: true },
     { id: 'announcements', label: text('reports.tabs.announcements') },
     { id: 'log-book', label: text('reports.tabs.logBook') },
     nameReport('day-close'),
