@@ -98,7 +98,7 @@ export const attention = {
     unscheduled: 'Not scheduled',
     ifSet: '{{hours}} h if set, 0.00 h until then',
     noEnd: '0.00 h until the clock-out is set',
-    meal: 'No meal on time in {{hours}} h',
+    meal: 'No meal on time, {{hours}} h',
     setOut: 'Set out to {{time}}',
     other: 'Other time',
     title: 'Set {{name}}’s clock-out',

@@ -98,7 +98,7 @@ export const attention = {
     unscheduled: 'Sin programar',
     ifSet: '{{hours}} h si se fija, hasta entonces 0.00 h',
     noEnd: '0.00 h hasta fijar la salida',
-    meal: 'Sin comida a tiempo en {{hours}} h',
+    meal: 'Sin comida a tiempo, {{hours}} h',
     setOut: 'Fijar salida a las {{time}}',
     other: 'Otra hora',
     title: 'Fijar la salida de {{name}}',

@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { type Branches, rowPath, type Words } from '#web/attention/describe-row.ts';
 import type { Settled } from '#web/attention/use-answer.ts';
 import { type Action, findAction, type Row } from '#web/attention/use-attention.ts';
+import { useEmployeeImage } from '#web/attention/use-employee-image.ts';
 import { useFacts } from '#web/attention/use-facts.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -128,6 +129,7 @@ export function AttentionRow(props: RowProps) {
   const { row, words, branches, now, open, settled, actions, focusRef, onFocus, children } = props;
   const text = useTexts();
   const facts = useFacts(row, words, settled === undefined);
+  const image = useEmployeeImage(row.employee?.id ?? null);
   const since =
     row.kind === 'late'
       ? text('attention.since', { time: format.time(row.since, branches.zone(row.branch)) })
@@ -138,7 +140,7 @@ export function AttentionRow(props: RowProps) {
     <li className={clsx('border-line border-b bg-surface', open && 'shadow-[inset_3px_0_0_var(--accent)]')}>
       <div
         className={clsx(
-          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 sm:@max-[56rem]:gap-y-1 sm:@max-[56rem]:items-start sm:@max-[56rem]:py-2 max-sm:min-h-15 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.15fr)_5.5rem_auto]',
+          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1 sm:@max-[56rem]:gap-y-1 sm:@max-[56rem]:items-start sm:@max-[56rem]:py-2 max-sm:min-h-15 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.15fr)_5.5rem_auto]',
           open ? 'bg-accent-weak' : 'hover:bg-canvas',
         )}
       >
@@ -152,7 +154,7 @@ export function AttentionRow(props: RowProps) {
           className="absolute inset-0 focus-visible:-outline-offset-2"
         />
         <span className="pointer-events-none flex min-w-0 items-center gap-2.5">
-          <Avatar name={words.name} size={28} />
+          <Avatar name={words.name} image={image} />
           <span className="min-w-0">
             <span className="flex items-center gap-1.5 truncate font-semibold text-13 max-sm:text-14">
               <span className="truncate">{words.name}</span>
@@ -163,10 +165,15 @@ export function AttentionRow(props: RowProps) {
               <span className="truncate">{branch}</span>
             </span>
             <span className="block text-12 text-muted sm:hidden">
-              <span className="block truncate">{[words.what, branch].filter(Boolean).join(', ')}</span>
+              {/* The group says that they are late; a button as wide as a clock-out's leaves no room for the branch. */}
+              {row.kind !== 'late' && (
+                <span className="block text-pretty">
+                  {[words.what, row.kind !== 'missing_out' && branch].filter(Boolean).join(', ')}
+                </span>
+              )}
               {warning && row.kind !== 'day_off' && (
                 <Line warns strong={false}>
-                  {warning.text}
+                  {[warning.text, row.kind === 'late' && branch].filter(Boolean).join(', ')}
                 </Line>
               )}
             </span>

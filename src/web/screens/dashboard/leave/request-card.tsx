@@ -5,6 +5,7 @@ import { readFieldErrors } from '#web/api/error-handling.ts';
 import { useDayOffContext } from '#web/attention/day-off-context.ts';
 import { DayOffStatus } from '#web/attention/day-off-status.tsx';
 import { nameApproval, type ShiftChoice } from '#web/attention/describe-approval.ts';
+import { useEmployeeImage } from '#web/attention/use-employee-image.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -162,11 +163,12 @@ export function RequestCard({
   const text = useTexts();
   const state = readDayOffState(request);
   const person = personName(request.employee);
+  const image = useEmployeeImage(request.employee.id);
   const name = text('leave.dayOffOf', { name: person, day: format.span(request) });
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
       <div className="flex min-w-0 flex-1 basis-72 gap-3">
-        <Avatar name={person} size={32} />
+        <Avatar name={person} image={image} size={32} />
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold text-14">{person}</h2>
           <p className="figures flex flex-wrap items-center gap-x-2 text-13">
