@@ -7,6 +7,7 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { DayTips } from './day-tips.tsx';
 import type { DayStretch } from './month-hours.ts';
+import { markTone } from './use-day-marks.ts';
 import type { WorkedMonth } from './use-worked-month.ts';
 
 function StretchLine({ stretch, branch }: { stretch: DayStretch; branch: string }) {
@@ -31,8 +32,10 @@ function StretchLine({ stretch, branch }: { stretch: DayStretch; branch: string 
 /** Lists the records of the chosen day: work first, then leave. */
 export function DayPanel({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { day, today, hoursOn, plannedOn, branchZone, tipsOn, branchName, loading } = worked;
+  const { day, today, hoursOn, plannedOn, markOn, isAskedOn, branchZone, tipsOn, branchName, loading } =
+    worked;
   const planned = plannedOn(day);
+  const mark = markOn(day);
   const { worked: seconds, stretches, leave } = hoursOn(day);
   const lines = (list: DayStretch[]) =>
     list.map((stretch) => (
@@ -45,6 +48,7 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
       {stretches.length === 0 &&
         leave.length === 0 &&
         planned.length === 0 &&
+        !mark &&
         (loading ? (
           <Skeleton className="mt-3.5 mb-2 w-2/5" />
         ) : (
@@ -52,6 +56,11 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
             {day > today ? text('hours.month.nothingAhead') : text('hours.month.nothing')}
           </p>
         ))}
+      {mark && (
+        <p className={`mt-2 font-medium text-13 ${markTone(mark)}`}>{text(`hours.month.mark.${mark}`)}</p>
+      )}
+      {mark === 'missing_out' && <p className="text-13 text-muted">{text('hours.month.waits')}</p>}
+      {isAskedOn(day) && <p className="mt-2 text-13 text-muted">{text('hours.month.asked')}</p>}
       {planned.length > 0 && (
         <>
           <h3 className="mt-2 font-semibold text-13">{text('hours.month.plannedHead')}</h3>

@@ -8,6 +8,8 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { DayLine } from './day-line.tsx';
 import type { DayHours } from './month-hours.ts';
+import type { DayMark } from './read-day-marks.ts';
+import { markTone } from './use-day-marks.ts';
 import type { PlannedShift } from './use-planned-days.ts';
 
 const nameLeave = (role: ShiftRole | undefined) => (role && isLeaveRole(role) ? role : 'TO');
@@ -17,6 +19,7 @@ interface MonthCellProps {
   hours: DayHours;
   /** Shifts that are still to be worked. */
   planned: readonly PlannedShift[];
+  mark: DayMark | undefined;
   branchZone: (branch: number) => string;
   /** Cents. */
   tips: number;
@@ -30,6 +33,7 @@ export function MonthCell({
   cell,
   hours,
   planned,
+  mark,
   branchZone,
   tips,
   loading,
@@ -64,6 +68,7 @@ export function MonthCell({
           }),
         ]
       : []),
+    ...(mark ? [text(`hours.month.mark.${mark}`)] : []),
     ...(ahead.length > 0 ? [text('hours.month.planned', { times })] : []),
     ...(leaveAhead && !leave ? [text(`hours.month.${nameLeave(leaveAhead.shift_role)}`)] : []),
   ].join(', ');
@@ -130,6 +135,12 @@ export function MonthCell({
               <DayLine stretches={hours.stretches} faded={!isCurrentMonth} />
             </span>
           </>
+        )}
+        {!loading && mark && (
+          <span aria-hidden="true" className={clsx('truncate font-medium sm:text-13', markTone(mark))}>
+            {mark === 'working' ? '●' : '⚠'}{' '}
+            <span className="max-sm:hidden">{text(`hours.month.mark.${mark}`)}</span>
+          </span>
         )}
         {!loading && ahead.length > 0 && (
           <span

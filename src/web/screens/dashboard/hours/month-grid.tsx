@@ -8,7 +8,8 @@ import type { WorkedMonth } from './use-worked-month.ts';
 /** Shows 42 days; arrow keys move the chosen day, Page Up and Page Down the month. */
 export function MonthGrid({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { cells, day, month, hoursOn, plannedOn, branchZone, tipsOn, loading, choose, moveDayBy } = worked;
+  const { cells, day, month, hoursOn, plannedOn, markOn, branchZone, tipsOn, loading, choose, moveDayBy } =
+    worked;
   const grid = useRef<HTMLTableElement>(null);
   const focusNext = useRef(false);
   const shown = cells.some(({ date }) => date === day);
@@ -64,6 +65,7 @@ export function MonthGrid({ worked }: { worked: WorkedMonth }) {
                 cell={cell}
                 hours={hoursOn(cell.date)}
                 planned={plannedOn(cell.date)}
+                mark={markOn(cell.date)}
                 branchZone={branchZone}
                 tips={tipsOn(cell.date)}
                 loading={loading}

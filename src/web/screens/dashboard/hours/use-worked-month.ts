@@ -18,6 +18,7 @@ import { type MonthAddress, readMonthAddress, writeMonthAddress } from '../repor
 import { useStretches, useTips } from '../reports/report-queries.ts';
 import { chooseDay, type DayHours, noHours, splitByDay, splitMonth, sumHours } from './month-hours.ts';
 import { sumTips, sumTipsByDay } from './month-tips.ts';
+import { useDayMarks } from './use-day-marks.ts';
 import { usePlannedDays } from './use-planned-days.ts';
 
 export function useWorkedMonth() {
@@ -35,6 +36,7 @@ export function useWorkedMonth() {
   const days = splitByDay(stretches.data ?? [], branchZone);
   const employee = staff ?? session.visitor?.employeeId ?? null;
   const planned = usePlannedDays(firstCell, { employee, today, branchZone });
+  const marks = useDayMarks(cellRange, employee);
   const tipDays = sumTipsByDay(tips.data ?? []);
   const parts = [stretches, tips, store];
   const day = chosen ?? chooseDay(days, month, today);
@@ -53,6 +55,7 @@ export function useWorkedMonth() {
     hoursOn: (date: PlainDate): DayHours => days.get(date) ?? noHours,
     /** Shifts ahead of a day. */
     plannedOn: (date: PlainDate) => planned.get(date) ?? [],
+    ...marks,
     branchZone,
     tips: tips.data ?? [],
     tipsOn: (date: PlainDate): number => tipDays.get(date) ?? 0,
