@@ -23,10 +23,10 @@ export function SearchBox({
   }, [value]);
   return (
     <div
-      className={`relative flex-1 max-sm:max-w-none max-sm:basis-48 ${placeholder ? 'min-w-40 max-w-72' : 'min-w-36 max-w-56'}`}
+      className={`relative flex-1 max-sm:max-w-none max-sm:basis-48 ${placeholder ? 'min-w-32 max-w-72' : 'min-w-36 max-w-56'}`}
     >
       <Search
-        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted"
+        className="pointer-events-none absolute inset-y-0 left-2 my-auto size-4 text-muted"
         aria-hidden="true"
       />
       <input
@@ -42,7 +42,7 @@ export function SearchBox({
           setTyped(event.target.value);
           onChange(event.target.value);
         }}
-        className={`${controlClass(32)} pl-9`}
+        className={`${controlClass(32)} pr-1.5 pl-8`}
       />
     </div>
   );

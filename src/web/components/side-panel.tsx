@@ -64,7 +64,7 @@ export function SidePanel(props: SidePanelProps) {
       <SidePanelBack to={closeHref} list={list} />
       <header
         className={clsx(
-          'page-x flex items-start gap-3 pt-4 pb-3 max-lg:pt-1',
+          'page-x flex items-start gap-3 pt-4 pb-3 max-sm:flex-wrap max-lg:pt-1',
           !tabs && 'border-line border-b',
         )}
       >

@@ -115,7 +115,9 @@ export function PersonPanel({
         person &&
         mayCall('employee.update-image') &&
         isOpen && (
-          <PictureField kind="button" name={title} image={person.image} {...employeePicture(person.id)} />
+          <div className="max-sm:w-full">
+            <PictureField kind="button" name={title} image={person.image} {...employeePicture(person.id)} />
+          </div>
         )
       }
     >
