@@ -50,7 +50,7 @@ export const screens = {
     ['schedule', 'publishing', 'myWeek', 'roles'],
   ),
   dashboard: signedIn(156, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
-  'own-dashboard': signedIn(147, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
+  'own-dashboard': signedIn(148, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
     181,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
