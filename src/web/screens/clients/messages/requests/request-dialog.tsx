@@ -108,6 +108,7 @@ export function RequestDialog({ client: given, request, onClose }: RequestDialog
         <RequestForm.Text
           name="title"
           label={text('messages.requests.what')}
+          autoFocus={given !== null}
           required
           rules={[['max_characters', 200]]}
         />
