@@ -56,6 +56,7 @@ import * as logBook from '#contract/schedule/log-book.ts';
 import * as namedShifts from '#contract/schedule/named-shifts.ts';
 import * as pool from '#contract/schedule/pool.ts';
 import * as publish from '#contract/schedule/publish.ts';
+import * as rotations from '#contract/schedule/rotations.ts';
 import * as shifts from '#contract/schedule/shifts.ts';
 import * as trades from '#contract/schedule/trades.ts';
 import * as weekTemplates from '#contract/schedule/week-templates.ts';
@@ -128,6 +129,7 @@ const areas = {
   ...dayNotes,
   ...logBook,
   ...namedShifts,
+  ...rotations,
   ...coverage,
 };
 

@@ -26,6 +26,8 @@ export const constraintCodes = {
   shift_position_fkey: 'unknown_position',
   employee_position_position_fkey: 'unknown_position',
   week_template_name_unique: 'week_template.name_taken',
+  rotation_name_unique: 'rotation.name_taken',
+  rotation_position_fkey: 'unknown_position',
   employee_branch_branch_fkey: 'unknown_branch',
   payroll_layout_name_unique: 'payroll.name_taken',
   officer_terms_no_overlap: 'officer.terms_overlap',

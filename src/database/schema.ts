@@ -886,6 +886,29 @@ export interface RestAttestation {
   store_id: Generated<number>;
 }
 
+export interface Rotation {
+  anchor: string;
+  branch_id: number;
+  days: string;
+  from_minute: number;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  position_id: number | null;
+  saved_at: InstantColumn;
+  shift_role: string;
+  store_id: Generated<number>;
+  to_minute: number;
+}
+
+export interface RotationPlace {
+  employee_id: number | null;
+  first_day: number;
+  place: number;
+  rotation_id: number;
+  store_id: Generated<number>;
+}
+
 export interface Sale {
   branch_id: number;
   discount: Generated<number>;
@@ -1385,6 +1408,8 @@ export interface DB {
   recovery_code: RecoveryCode;
   reset_request: ResetRequest;
   rest_attestation: RestAttestation;
+  rotation: Rotation;
+  rotation_place: RotationPlace;
   sale: Sale;
   sales_import: SalesImport;
   sales_import_row: SalesImportRow;

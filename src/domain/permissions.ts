@@ -100,6 +100,10 @@ export const permissions = {
   'week-template.create': { admin: 'plan', narrowed: true },
   'week-template.update': { admin: 'plan', narrowed: true },
   'week-template.delete': { admin: 'plan', narrowed: true },
+  'rotation.list': { admin: 'plan', narrowed: true },
+  'rotation.create': { admin: 'plan', narrowed: true },
+  'rotation.update': { admin: 'plan', narrowed: true },
+  'rotation.delete': { admin: 'plan', narrowed: true },
 
   'day-note.list': { admin: ofHours, employee: 'own', narrowed: true },
   'day-note.save': { admin: 'plan', narrowed: true },

@@ -215,6 +215,7 @@ import { offerShift } from '#server/schedule/open-shifts/offer.ts';
 import { publishHistory, readPending } from '#server/schedule/publish/announced.ts';
 import { listPublished, publishWeek, unpublishWeek } from '#server/schedule/publish/publish.ts';
 import { listBusyTimes, listShifts } from '#server/schedule/read-week.ts';
+import { createRotation, deleteRotation, listRotations, updateRotation } from '#server/schedule/rotations.ts';
 import { deleteManyShifts, saveManyShifts } from '#server/schedule/save-many.ts';
 import { deleteShift, updateShift } from '#server/schedule/save-shift.ts';
 import { listShiftTrades } from '#server/schedule/trades/read-trades.ts';
@@ -296,6 +297,10 @@ export const handlers: Handlers = {
   'week-template.create': createWeekTemplate,
   'week-template.update': updateWeekTemplate,
   'week-template.delete': deleteWeekTemplate,
+  'rotation.list': listRotations,
+  'rotation.create': createRotation,
+  'rotation.update': updateRotation,
+  'rotation.delete': deleteRotation,
 
   'publish.list': listPublished,
   'publish.create': publishWeek,

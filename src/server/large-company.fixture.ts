@@ -96,6 +96,10 @@ const statements = [
   `INSERT INTO week_template (name, saved_at) VALUES ('Week', '2026-11-18')`,
   `INSERT INTO week_template_shift (template_id, day, from_time, to_time, days_later, employee_id, branch_id, shift_role)
    SELECT t.id, 1, '09:00:00', '15:00:00', 0, n.id, branch(i), 'AT' FROM week_template t, :employees`,
+  `INSERT INTO rotation (branch_id, name, anchor, days, from_minute, to_minute, shift_role, saved_at)
+   SELECT branch(i), 'Rotation ' || i, '2026-11-16', '10', 540, 1020, 'AT', '2026-11-18' FROM :employees WHERE i % 10 = 0`,
+  `INSERT INTO rotation_place (rotation_id, place, employee_id, first_day)
+   SELECT r.id, i, n.id, 0 FROM :employees JOIN rotation r ON r.name = 'Rotation ' || i / 10 * 10`,
   `INSERT INTO day_off (employee_id, dayoff, last_day) SELECT id, date '2026-12-01' + i % 28, date '2026-12-01' + i % 28 FROM :employees`,
   `INSERT INTO availability_request (employee_id, wanted, asked_at)
    SELECT id, '{"weekly": [{"weekday": 1, "from": 0, "to": 1440, "kind": "cannot"}], "dated": []}', '2026-11-18' FROM :employees`,

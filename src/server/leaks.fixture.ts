@@ -181,6 +181,11 @@ async function buildPlans({ cast, noa }: { cast: Cast; noa: number }, noas: Call
   const template = { name: `${word} week`, sunday: '2026-11-15', branch: oakland };
   const { id } = await make<{ id: number }>(cast.admin, '/shift/week-templates/', template);
   await make(cast.admin, '/shift/week-templates/', { name: 'All', sunday: '2026-11-15' });
+  const rotation = await make<{ id: number }>(cast.admin, '/shift/rotations/', {
+    ...{ name: `${word} rotation`, branch: oakland, anchor: '2026-11-16', days: [true, false] },
+    ...{ from: '09:00', to: '17:00', shift_role: 'AT', note: `${word} keys` },
+    places: [{ employee: noa, first_day: 0 }],
+  });
   const entry = { branch: oakland, date: '2026-11-09', text: `${word} oven` };
   const logEntry = await make<{ id: number }>(cast.admin, '/shift/log-book/', entry);
   const said = { title: `${word} party`, text: `${word} wine`, branches: [oakland] };
@@ -192,6 +197,7 @@ async function buildPlans({ cast, noa }: { cast: Cast; noa: number }, noas: Call
   return {
     shift: traded,
     template: id,
+    rotation: rotation.id,
     dayOff: dayOff.id,
     announcement: announcement.id,
     logEntry: logEntry.id,

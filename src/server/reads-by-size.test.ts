@@ -53,6 +53,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'shift-copy.list': { ...page(`/shift/shifts-to-copy/?date=${nextSunday}`), growsFor: everybody },
   'week-template.list': { ...page('/shift/week-templates/'), growsFor: everybody },
   'week-template.read': { path: ({ template }) => `/shift/week-templates/${template}/`, growsFor: everybody },
+  'rotation.list': { ...page('/shift/rotations/'), growsFor: admin },
   'day-note.list': page(`/shift/day-notes/?${range}`),
   'staff-announcement.list': { ...page('/human/announcements/'), growsFor: admin },
   'staff-announcement.readers': {

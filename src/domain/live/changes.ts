@@ -37,6 +37,8 @@ export const topics = {
   'shift-confirmations': { admin: 'plan', employee: 'own' },
   /** A week that is kept under a name. */
   'week-templates': { admin: 'plan' },
+  /** A rotating pattern. */
+  rotations: { admin: 'plan' },
   /** Tells whether a week is published; its Sunday. */
   'published-weeks': { admin: ofHours, employee: 'all', clockadmin: 'all' },
   /** Notes of a branch on its days; the id is the branch's. */

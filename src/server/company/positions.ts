@@ -117,6 +117,7 @@ const users = [
   'correction_request',
   'coverage_target',
   'named_shift',
+  'rotation',
 ] as const;
 
 async function isInUse(query: StoreQuery, id: number): Promise<boolean> {

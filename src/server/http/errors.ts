@@ -20,6 +20,7 @@ const shownAs: Record<string, { field: string; code: string }> = {
   'account_service.name_taken': { field: 'name', code: 'account_service.name_taken' },
   'message_template.name_taken': { field: 'name', code: 'message_template.name_taken' },
   'week_template.name_taken': { field: 'name', code: 'week_template.name_taken' },
+  'rotation.name_taken': { field: 'name', code: 'rotation.name_taken' },
   'payroll.name_taken': { field: 'name', code: 'payroll.name_taken' },
   'officer.terms_overlap': { field: 'from', code: 'officer.terms_overlap' },
   'officer.ends_before_start': { field: 'to', code: 'officer.ends_before_start' },

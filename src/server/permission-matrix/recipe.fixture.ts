@@ -68,6 +68,7 @@ export interface Rows {
   askedTrade: number;
   acceptedTrade: number;
   template: number;
+  rotation: number;
   announcement: number;
   logEntry: number;
   /** A past day without any. */

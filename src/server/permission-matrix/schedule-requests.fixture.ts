@@ -89,6 +89,20 @@ export const scheduleRequests = {
     body: { name: `Week ${randomUUID()}` },
   }),
   'week-template.delete': (_cast, rows) => ({ path: `/shift/week-templates/${rows.template}/` }),
+  'rotation.list': () => ({ path: '/shift/rotations/' }),
+  'rotation.create': (cast) => ({
+    path: '/shift/rotations/',
+    body: {
+      ...{ name: `Rotation ${randomUUID()}`, branch: cast.sanFrancisco, anchor: '2026-11-16' },
+      ...{ days: [true, false], from: '09:00', to: '17:00', shift_role: 'AT' },
+      places: [{ employee: null, first_day: 0 }],
+    },
+  }),
+  'rotation.update': (_cast, rows) => ({
+    path: `/shift/rotations/${rows.rotation}/`,
+    body: { name: `Rotation ${randomUUID()}` },
+  }),
+  'rotation.delete': (_cast, rows) => ({ path: `/shift/rotations/${rows.rotation}/` }),
   'publish.list': () => ({ path: '/shift/publish/' }),
   'publish.create': () => ({ path: '/shift/publish/create/', body: { sunday: '2026-11-15' } }),
   'publish.create-at': () => ({ path: '/shift/publish/', body: { sunday: '2026-11-15' } }),

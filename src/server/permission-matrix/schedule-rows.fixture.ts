@@ -132,6 +132,17 @@ export const scheduleRows = {
       .executeTakeFirstOrThrow();
     return id;
   },
+  rotation: async ({ cast, query, made }) => {
+    const { id } = await query
+      .insertInto('rotation')
+      .values({
+        ...{ name: `Rotation ${made}`, branch_id: cast.sanFrancisco, anchor: '2026-11-16', days: '10' },
+        ...{ from_minute: 540, to_minute: 1020, shift_role: 'AT', saved_at: at(testNow) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
   logEntry: async ({ cast, query }) => {
     const { id } = await query
       .insertInto('log_entry')

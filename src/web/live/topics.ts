@@ -59,6 +59,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'staff-announcements': ['staff-announcement', 'notice'],
   'staff-announcements-seen': ['staff-announcement', 'notice'],
   'named-shifts': ['named-shift'],
+  rotations: ['rotation'],
   coverage: ['coverage'],
   'days-off': ['attention', 'notice', 'day-off', 'employee.leave-balance', 'shift.list-open'],
   // Roles affect tips, meal waivers affect premiums and exceptions, pay periods affect salaries.

@@ -278,6 +278,11 @@ export const refusals = {
   saved_view: {
     too_many: 'You can save up to {{max}} views here. Delete one first.',
   },
+  rotation: {
+    name_taken: 'There’s already a pattern with this name.',
+    repeated_employee: 'Each person can be in the pattern only once.',
+    day_out_of_pattern: 'The pattern has only {{days}} days.',
+  },
   week_template: {
     name_taken: 'There’s already a template with this name.',
     empty: 'That week has no shifts to save.',

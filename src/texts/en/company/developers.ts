@@ -91,6 +91,7 @@ export const developers = {
     'waiting-punches': 'Punches to review',
     'log-book': 'Log book',
     'named-shifts': 'Named shifts',
+    rotations: 'Rotating patterns',
     'correction-requests': 'Correction requests',
     'timesheet-approvals': 'Timesheet approvals',
     'shift-trades': 'Trades',

@@ -125,6 +125,7 @@ export const schedule = {
   fillButtons: 'Fill the week',
   draftWeek: 'Draft week',
   namedShifts: 'Named shifts',
+  rotations: 'Rotating patterns',
   menu: {
     split: 'Split…',
     repeat: 'Repeat weekly…',

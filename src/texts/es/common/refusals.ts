@@ -282,6 +282,11 @@ export const refusals = {
   saved_view: {
     too_many: 'Puede guardar hasta {{max}} vistas aquí. Borre una primero.',
   },
+  rotation: {
+    name_taken: 'Ya hay un patrón con ese nombre.',
+    repeated_employee: 'Cada persona puede estar en el patrón solo una vez.',
+    day_out_of_pattern: 'El patrón tiene solo {{days}} días.',
+  },
   week_template: {
     name_taken: 'Ya hay una plantilla con ese nombre.',
     empty: 'No hay nada que guardar en esa semana.',

@@ -90,6 +90,7 @@ export const developers = {
     'staff-announcements': 'Anuncios',
     'log-book': 'Bitácora',
     'named-shifts': 'Turnos con nombre',
+    rotations: 'Patrones rotativos',
     'waiting-punches': 'Fichajes en espera',
     'correction-requests': 'Solicitudes de corrección',
     'timesheet-approvals': 'Aprobaciones de horas',

@@ -128,6 +128,7 @@ export const schedule = {
   fillButtons: 'Llenar la semana',
   draftWeek: 'Crear borrador',
   namedShifts: 'Turnos con nombre',
+  rotations: 'Patrones rotativos',
   menu: {
     split: 'Dividir…',
     repeat: 'Repetir cada semana…',

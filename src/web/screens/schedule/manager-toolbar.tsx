@@ -147,6 +147,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
         address.showDay(weekStart(address.today) === address.sunday ? address.today : address.sunday),
     },
     ...(isPhone ? [] : [{ label: text('schedule.namedShifts'), onSelect: props.onPalette }]),
+    { label: text('schedule.rotations'), onSelect: () => onOpen('rotations') },
     {
       label: text('publishing.history'),
       onSelect: () => onOpen('history'),

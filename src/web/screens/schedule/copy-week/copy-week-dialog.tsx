@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type CopyLine, listCopySources } from '#domain/schedule/copy-week.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
@@ -10,6 +10,7 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/select.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
 import { CopyOutcome } from './copy-outcome.tsx';
 import { CopyPreview } from './copy-preview.tsx';
 import { useCopySources } from './copy-sources.ts';
@@ -30,40 +31,6 @@ interface CopyWeekProps {
   /** Makes the new shifts undoable. */
   adopt: PlanActions['adopt'];
   onClose: () => void;
-}
-
-function Choice({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <p className="mb-1 font-medium text-13">{label}</p>
-      {children}
-    </div>
-  );
-}
-
-interface ConflictChoiceProps {
-  refused: 'leave_out' | 'open';
-  setRefused: (refused: 'leave_out' | 'open') => void;
-}
-
-/** Chooses what becomes of shifts whose person is not available. */
-function ConflictChoice({ refused, setRefused }: ConflictChoiceProps) {
-  const text = useTexts();
-  return (
-    <div className="mt-3">
-      <Choice label={text('copyWeek.cannotChoice')}>
-        <Segmented
-          label={text('copyWeek.cannotChoice')}
-          value={refused}
-          onChange={setRefused}
-          options={[
-            { value: 'leave_out', label: text('copyWeek.leaveOut') },
-            { value: 'open', label: text('copyWeek.asOpen') },
-          ]}
-        />
-      </Choice>
-    </div>
-  );
 }
 
 const formatWeek = (sunday: string) => format.days(sunday, addDays(sunday, 6), 'short');

@@ -24,9 +24,9 @@ const daysAround = (sundays: readonly string[]) => [
 interface CopiesInput {
   /** Weeks to fill. */
   sundays: readonly string[];
-  /** Null while loading. */
-  sources: readonly NotedShift[] | null;
-  /** Week of the sources. */
+  /** The same for each week, or of its own by Sunday; null while loading. */
+  sources: readonly NotedShift[] | ReadonlyMap<string, readonly NotedShift[]> | null;
+  /** Week that the sources lie in. */
   from: string;
   refused: 'leave_out' | 'open';
 }
@@ -57,7 +57,6 @@ export function useCopies({ sundays, sources, from, refused }: CopiesInput) {
     );
     const existing = readShifts(around.rows, store.data.branches, session.timezone);
     const given = {
-      sources,
       existing: existing.filter(({ planned }) => planned),
       isActive: (employee: number) => active.has(employee),
       isDayOff: (shift: PlannedShift) =>
@@ -65,7 +64,13 @@ export function useCopies({ sundays, sources, from, refused }: CopiesInput) {
       findZone: (branch: number) => zones.get(branch) ?? null,
       refused,
     };
-    return sundays.flatMap((sunday) => planCopy({ ...given, days: daysBetween(from, sunday) }));
+    return sundays.flatMap((sunday) =>
+      planCopy({
+        ...given,
+        sources: 'get' in sources ? (sources.get(sunday) ?? []) : sources,
+        days: daysBetween(from, sunday),
+      }),
+    );
   }, [sources, from, daysOff.data, around.rows, store.data, employees.data, sundays, refused]);
 
   function toBody({ source, moved }: CopyLine) {

@@ -28,7 +28,15 @@ const PublishDialog = lazyComponent(async () => {
   return module.PublishDialog;
 });
 
-export type WeekDialog = 'copy' | 'template' | 'history' | 'publish' | 'unpublish';
+const RotationsDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('../rotations/rotations-dialog.tsx'),
+    loadAreas(['copyWeek', 'planning']),
+  ]);
+  return module.RotationsDialog;
+});
+
+export type WeekDialog = 'copy' | 'template' | 'history' | 'rotations' | 'publish' | 'unpublish';
 
 interface WeekDialogsProps {
   dialog: WeekDialog;
@@ -85,6 +93,7 @@ export function WeekDialogs(props: WeekDialogsProps) {
           {...{ sunday, branch, adopt, onClose }}
         />
       )}
+      {dialog === 'rotations' && <RotationsDialog {...{ sunday, branch, adopt, onClose }} />}
       {dialog === 'history' && <HistoryDialog sunday={sunday} onClose={onClose} />}
       {dialog === 'publish' && (
         <PublishDialog {...{ sunday, plan, branches, publishedIn, onClose }} onPublish={publish} />
