@@ -97,6 +97,10 @@ test('a manager allows more than the weekly hours, stops a draft, and is told of
   const apply = admin.getByRole('button', { name: /^Apply \d+ shifts?$/ });
   await expect(apply).toBeEnabled();
   await expect(admin.getByText('You stopped it early.')).toHaveCount(0);
+  const rest = admin.getByRole('switch', { name: 'Allow short rest' });
+  await rest.press('Space');
+  await expect(rest).toBeChecked();
+  await expect(apply).toBeEnabled();
 
   const other = await signedIn('manager2', `/spa/schedule?date=${week}&branch=${oakland}`);
   await expectLoaded(other);

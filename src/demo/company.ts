@@ -24,6 +24,7 @@ import { type DemoPerson, demoClients, demoPartners, demoPeople, demoServices } 
 import { assignPositions, buildPositions, buildTipRule } from './positions.ts';
 import { buildProjects } from './projects.ts';
 import { randomFrom } from './random.ts';
+import { buildRotation } from './rotations.ts';
 import { buildSales, buildTaxRates } from './sales.ts';
 import { buildTimesheetMatters } from './timesheets.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
@@ -170,6 +171,11 @@ async function buildWeeks(
   // San Jose shares by position since the start of last week.
   await buildTipRule(query, branchIds[2] ?? 0, positions, addDays(weeks.sunday, -7));
   await buildCoverage(query, branchIds, positions, weeks.sunday);
+  const [branch = 0] = branchIds;
+  const servers = people.filter((one) => one.branch === branch && !one.salaried).slice(0, 4);
+  await buildRotation(query, { branch, people: servers.map(({ employee }) => employee) }, positions, {
+    ...{ sunday: weeks.sunday, now },
+  });
   const leave = demoDaysOff(people, weeks.sunday);
   await buildShifts(query, leaveRoom(rosterWeeks(people, weeks, randomFrom(2026), positions), leave));
   await buildDaysOff(query, leave);

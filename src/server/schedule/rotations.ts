@@ -140,7 +140,7 @@ export const updateRotation = writing<Calls['rotation.update']>(
       .set({ ...toColumns(given), saved_at: at(context.now()) })
       .where('id', '=', id)
       .execute();
-    await savePlaces(query, id, given);
+    if (body.places) await savePlaces(query, id, given);
     const after = await mustRead(query, context, id);
     await audit(query, context, { subject, subjectId: id, action: 'update', before, after });
     return after;

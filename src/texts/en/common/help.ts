@@ -28,6 +28,8 @@ export const help = {
           'Named shifts, in the menu or under P, are shifts that you use often: drag them into the schedule, or press one and then a cell. A shift’s menu splits it at a time or repeats it weekly.',
         eight:
           'Draft week proposes people for open shifts and for what coverage misses, with its cost and a reason for each name. Select a proposal to pin it, give it to the next best, or leave it open. Nothing is saved until you apply it.',
+        nine: 'Month view, in the menu, shows everyone’s month with hours a week. Select a cell to edit it, a date for its day, or Week for that week. Page Up and Page Down change the month.',
+        ten: 'Rotating patterns, in the menu, schedule people by a pattern such as 2-2-3 for up to 12 weeks. You see what will be added first, and one undo removes it.',
       },
     },
     clock: {

@@ -89,6 +89,7 @@ export const planning = {
     },
     discard: 'Discard',
     again: 'Draft again',
+    drafting: 'Drafting…',
     apply_one: 'Apply {{count}} shift',
     apply_other: 'Apply {{count}} shifts',
     appliesAsDrafts_one: 'Applied as a draft. You can undo it.',

@@ -41,6 +41,7 @@ export const schedule = {
   addShiftAbout: 'Add a shift for {{person}} on {{day}} ({{about}})',
   availability: { cannot: 'Cannot work {{from}}–{{to}}', prefers: 'Prefers {{from}}–{{to}}' },
   dayView: 'Day view',
+  monthView: 'Month view',
   notes: {
     closed: 'Closed',
     blackout: 'No paid time off',

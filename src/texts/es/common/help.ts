@@ -28,6 +28,8 @@ export const help = {
           'Los turnos con nombre, en el menú o con la tecla P, son los que usa a menudo: arrástrelos al horario, o pulse uno y luego una celda. El menú de un turno lo divide a una hora o lo repite cada semana.',
         eight:
           'Crear borrador propone personas para los turnos abiertos y para lo que falta de cobertura, con su costo y un motivo para cada nombre. Seleccione una propuesta para fijarla, darla a la siguiente opción o dejarla abierta. Nada se guarda hasta que lo aplique.',
+        nine: 'La vista del mes, en el menú, muestra el mes de todo el personal con sus horas por semana. Elija una celda para editarla, una fecha para ver su día o Semana para ver esa semana. Re Pág y Av Pág cambian de mes.',
+        ten: 'Los patrones rotativos, en el menú, programan al personal según un patrón como 2-2-3, hasta 12 semanas a la vez. Antes verá lo que se agregará; un solo Deshacer lo quita.',
       },
     },
     clock: {

@@ -89,6 +89,7 @@ export const planning = {
     },
     discard: 'Descartar',
     again: 'Crear otra vez',
+    drafting: 'Elaborando…',
     apply_one: 'Aplicar {{count}} turno',
     apply_other: 'Aplicar {{count}} turnos',
     appliesAsDrafts_one: 'Se aplica como borrador. Se deshace en un paso.',

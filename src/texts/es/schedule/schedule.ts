@@ -44,6 +44,7 @@ export const schedule = {
     prefers: 'Prefiere {{from}}–{{to}}',
   },
   dayView: 'Vista del día',
+  monthView: 'Vista del mes',
   notes: {
     closed: 'Cerrado',
     blackout: 'Sin tiempo libre pagado',

@@ -42,6 +42,7 @@ const DraftDesk = lazyComponent(async () => {
   const [module] = await Promise.all([import('./draft-desk/draft-desk.tsx'), loadAreas(['planning'])]);
   return module.DraftDesk;
 });
+const PrintedMonth = lazyComponent(async () => (await import('./month-view/printed-month.tsx')).PrintedMonth);
 const PrintedWeek = lazyComponent(async () => (await import('./print/printed-week.tsx')).PrintedWeek);
 
 const noShifts: ShiftRow[] = [];
@@ -123,6 +124,7 @@ export default function AdminSchedule() {
   const drafted = branches.filter(({ id }) => drafts.some(({ branch }) => branch === id));
   const pending = usePending(sunday, published.data);
 
+  const isMonth = address.view === 'month';
   const isNobodyYet = !people.some(({ active }) => active);
 
   if (isDrafting && !loading) {
@@ -168,14 +170,14 @@ export default function AdminSchedule() {
         />
       );
     }
-    if (filter.search && week.people.length === 0) {
+    if (!isMonth && filter.search && week.people.length === 0) {
       return (
         <p role="status" className="page-x py-6 text-13 text-muted">
           {text('schedule.nobodyFound', { search: filter.search })}
         </p>
       );
     }
-    if (week.filtered && week.people.length === 0 && week.open.flat().length === 0) {
+    if (!isMonth && week.filtered && week.people.length === 0 && week.open.flat().length === 0) {
       return (
         <EmptyState
           className="m-6"
@@ -195,8 +197,11 @@ export default function AdminSchedule() {
         palette={palette}
         dayNotes={around.dayNotes ?? noNotes}
         branch={filter.branch}
+        view={address.view}
         day={address.day}
-        onDay={address.showDay}
+        onView={address.show}
+        pending={state.pending}
+        filter={filter}
       />
     );
   }
@@ -222,22 +227,30 @@ export default function AdminSchedule() {
         onPalette={palette.open}
         onDraft={() => setDrafting(true)}
       >
-        {publishButton}
+        {!isMonth && publishButton}
       </ManagerToolbar>
       <WaitingTrades />
       {content()}
       <WeekLegend
-        state={loading ? null : isPublished ? 'published' : publishedId === undefined ? 'draft' : 'partly'}
+        state={
+          loading || isMonth
+            ? null
+            : isPublished
+              ? 'published'
+              : publishedId === undefined
+                ? 'draft'
+                : 'partly'
+        }
         drafted={drafted.map(({ name }) => name)}
         unnotified={unnotified}
         saving={edits.state.pending.length > 0}
       >
-        {!isNarrow && <KeysHelp />}
-        {confirmations.size > 0 && (
+        {!isNarrow && !isMonth && <KeysHelp />}
+        {!isMonth && confirmations.size > 0 && (
           <NotConfirmed sunday={sunday} shifts={plan.shifts.values()} branch={filter.branch} />
         )}
       </WeekLegend>
-      {isNarrow && !loading && (!isPublished || unnotified > 0) && (
+      {isNarrow && !loading && !isMonth && (!isPublished || unnotified > 0) && (
         <div
           data-print="hide"
           className="page-x sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface py-2"
@@ -255,7 +268,13 @@ export default function AdminSchedule() {
           onClose={() => setDialog(null)}
         />
       )}
-      {printing && !loading && <PrintedWeek sunday={sunday} branch={filter.branch} />}
+      {printing &&
+        !loading &&
+        (isMonth ? (
+          <PrintedMonth date={address.day} branch={filter.branch} />
+        ) : (
+          <PrintedWeek sunday={sunday} branch={filter.branch} />
+        ))}
       {actions.conflict && (
         <MergeDialog
           conflict={actions.conflict}

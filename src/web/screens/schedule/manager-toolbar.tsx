@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import type { MenuAction } from '#web/components/popup-props.ts';
 import { useMedia } from '#web/components/use-media.ts';
 import { type FoldablePart, WeekToolbar } from './frame/week-toolbar.tsx';
 import type { PlanState } from './plan/plan-editing.ts';
@@ -17,6 +18,22 @@ import type { Branch } from './week/week-model.ts';
 
 /** Opens the draft of a week; it has the focus again after it. */
 export const draftButtonId = 'draft-week';
+
+/** Button with an icon, and its words where the row has room for them. */
+function FillButton({ label, icon, disabled, onSelect, id }: MenuAction & { icon: ReactNode; id?: string }) {
+  return (
+    <Button
+      id={id}
+      className="px-2!"
+      aria-label={label}
+      title={label}
+      {...{ icon, disabled }}
+      onClick={onSelect}
+    >
+      <span className="hidden group-data-words/tools:inline">{label}</span>
+    </Button>
+  );
+}
 
 interface ManagerToolbarProps {
   address: ReturnType<typeof useWeekAddress>;
@@ -39,6 +56,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
   const { filter, group, setGroup } = address;
   const isPhone = useMedia('(width < 40rem)');
   const groupOptions = groupings.map((value) => ({ value, label: text(`schedule.groups.${value}`) }));
+  const isMonth = address.view === 'month';
   const isOnly = filter.onlyScheduled ?? false;
   const toggleOnly = () => address.setOnlyScheduled(!isOnly);
   const undo = {
@@ -74,7 +92,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
   };
   const foldable: FoldablePart[] = [
     // A phone lists days instead.
-    ...(isPhone ? [] : [grouping]),
+    ...(isPhone || isMonth ? [] : [grouping]),
     {
       key: 'scheduled',
       among: 'filters',
@@ -96,6 +114,8 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
         },
       ],
     },
+    // Folds the words beside the icons that fill the week.
+    { key: 'words', among: 'tools', part: null, actions: [] },
     {
       key: 'undo',
       among: 'tools',
@@ -122,30 +142,22 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
       among: 'tools',
       part: (
         <ButtonGroup label={text('schedule.fillButtons')}>
-          <IconButton
-            label={copy.label}
-            icon={<Copy className="size-4" aria-hidden="true" />}
-            disabled={copy.disabled}
-            onClick={copy.onSelect}
-          />
-          <IconButton
+          <FillButton {...copy} icon={<Copy className="size-4" aria-hidden="true" />} />
+          <FillButton
+            {...draft}
             id={draftButtonId}
-            label={draft.label}
             icon={<WandSparkles className="size-4" aria-hidden="true" />}
-            disabled={draft.disabled}
-            onClick={draft.onSelect}
           />
         </ButtonGroup>
       ),
       actions: [{ ...copy }, { ...draft }],
     },
   ];
+  const isThisWeek = weekStart(address.today) === address.sunday;
+  const shownDay = isThisWeek ? address.today : address.sunday;
   const menu = [
-    {
-      label: text('schedule.dayView'),
-      onSelect: () =>
-        address.showDay(weekStart(address.today) === address.sunday ? address.today : address.sunday),
-    },
+    { label: text('schedule.dayView'), onSelect: () => address.show('day', shownDay) },
+    { label: text('schedule.monthView'), onSelect: () => address.show('month', shownDay) },
     ...(isPhone ? [] : [{ label: text('schedule.namedShifts'), onSelect: props.onPalette }]),
     { label: text('schedule.rotations'), onSelect: () => onOpen('rotations') },
     {
@@ -168,10 +180,12 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
   return (
     <WeekToolbar
       address={address}
-      isThisWeek={weekStart(address.today) === address.sunday}
+      isThisWeek={isThisWeek}
+      month={isMonth ? address.day : undefined}
       branches={branches}
       filters="role-and-name"
-      foldable={foldable}
+      // What fills a week has no place in a month.
+      foldable={isMonth ? foldable.filter(({ key }) => key !== 'words' && key !== 'fill') : foldable}
       menu={menu}
       action={props.children}
     />

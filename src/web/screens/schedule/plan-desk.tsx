@@ -7,10 +7,12 @@ import { useSearchParams } from '#web/navigation/use-place.ts';
 import { DayNoteButton } from './day-notes/day-note-button.tsx';
 import { type DayNote, describeNotes } from './day-notes/describe-note.ts';
 import { ShiftEditor } from './editor/shift-editor.tsx';
+import type { ScheduleView } from './frame/view-choice.tsx';
 import { type PaletteState, PlanBoard } from './grid/plan-board.tsx';
 import type { Editing } from './grid/use-grid.ts';
 import { draftNewShift } from './plan/blank-draft.ts';
 import type { Plan } from './plan/plan.ts';
+import type { PlanState } from './plan/plan-editing.ts';
 import { draftShift } from './plan/shift-form.ts';
 import type { PlanActions } from './plan/use-plan-actions.ts';
 import { labelBranches } from './week/branch-labels.ts';
@@ -20,6 +22,7 @@ import {
   type GridShift,
   isPublishedIn,
   type PublishedBranches,
+  type WeekFilter,
 } from './week/week-model.ts';
 import type { GridTotals } from './week/week-rows.ts';
 
@@ -45,6 +48,10 @@ const DayView = lazyComponent(async () => {
   const [module] = await Promise.all([import('./day-view/day-view.tsx'), loadAreas(['dayView'])]);
   return module.DayView;
 });
+const MonthView = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./month-view/month-view.tsx'), loadAreas(['dayView'])]);
+  return module.MonthView;
+});
 const DayNoteDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./day-notes/day-note-dialog.tsx'), loadAreas(['dayNotes'])]);
   return module.DayNoteDialog;
@@ -69,9 +76,12 @@ interface PlanDeskProps {
   /** The week has no shifts at all. */
   isEmpty: boolean;
   dayNotes: readonly DayNote[];
-  /** The day in view by the hour; null: the week. */
-  day: string | null;
-  onDay: (day: string | null) => void;
+  view: ScheduleView;
+  /** The day in view by the hour, or selected in its month. */
+  day: string;
+  onView: (view: ScheduleView, day: string) => void;
+  pending: PlanState['pending'];
+  filter: WeekFilter;
   /** The branch in view; null: all. */
   branch: number | null;
   onCopy: (from: 'copy' | 'template') => void;
@@ -80,7 +90,7 @@ interface PlanDeskProps {
 
 /** Draws the week apart from its dialogs, to keep it undrawn when one opens. */
 export function PlanDesk(props: PlanDeskProps) {
-  const { plan, actions, people, branches, storeZone, published, isNarrow } = props;
+  const { plan, actions, people, branches, storeZone, published, isNarrow, view } = props;
   const [editing, setEditing] = useState<Editing | null>(null);
   const unsaved = useRef<(() => Promise<boolean>) | null>(null);
   /** Saves what was typed in an open editor before another one takes its place. */
@@ -88,6 +98,7 @@ export function PlanDesk(props: PlanDeskProps) {
     if (unsaved.current && !(await unsaved.current())) return;
     setEditing(next);
   }, []);
+  const onEdit = useCallback((next: Editing) => void edit(next), [edit]);
   const closeEditor = useCallback(() => setEditing(null), []);
   const [search, setSearch] = useSearchParams();
   const [noted, setNoted] = useState<string | null>(null);
@@ -147,16 +158,23 @@ export function PlanDesk(props: PlanDeskProps) {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {props.isEmpty && props.day === null && <EmptyWeek onCopy={props.onCopy} onAdd={addFirst} />}
-      {props.day !== null && dayBranch ? (
+      {props.isEmpty && view === 'week' && <EmptyWeek onCopy={props.onCopy} onAdd={addFirst} />}
+      {view === 'month' ? (
+        <MonthView
+          {...{ plan, actions, people, branches, storeZone, isNarrow, onEdit }}
+          {...{ pending: props.pending, filter: props.filter, today: props.today }}
+          date={props.day}
+          onView={props.onView}
+        />
+      ) : view === 'day' && dayBranch ? (
         <DayView
           {...{ plan, actions, published }}
           positions={props.positions}
           branch={dayBranch}
           day={props.day}
           notes={props.dayNotes}
-          onDay={props.onDay}
-          onEdit={(next) => void edit(next)}
+          onView={props.onView}
+          onEdit={onEdit}
         />
       ) : isNarrow ? (
         <PlanDayList
@@ -176,7 +194,7 @@ export function PlanDesk(props: PlanDeskProps) {
           dayHead={dayHead}
           isBranchShown={props.isBranchShown}
           editorOpen={editing !== null || covered !== undefined || repeated !== null}
-          onEdit={(next) => void edit(next)}
+          onEdit={onEdit}
           onCover={cover}
           onRepeat={setRepeated}
           palette={{ ...props.palette, branch: props.branch }}

@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight, Plus, Target, TriangleAlert } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, NotebookText, Plus, Target, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { findGaps, measureCoverage, type PositionCoverage, sumShort } from '#domain/schedule/coverage.ts';
 import { hasException } from '#domain/schedule/coverage-week.ts';
@@ -12,9 +12,9 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
-import { Segmented } from '#web/components/segmented.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
+import { type ScheduleView, ViewChoice } from '../frame/view-choice.tsx';
 import { proposeMoving, proposeOpenShifts } from '../plan/later-edits.ts';
 import type { Plan } from '../plan/plan.ts';
 import { proposeResizing } from '../plan/plan-edit.ts';
@@ -40,7 +40,7 @@ interface DayViewProps {
   branch: Branch;
   day: string;
   notes: readonly DayNote[];
-  onDay: (day: string | null) => void;
+  onView: (view: ScheduleView, day: string) => void;
   onEdit: (editing: { shift: GridShift | null; draft: ShiftDraft; anchor: DOMRect | null }) => void;
 }
 
@@ -73,7 +73,7 @@ export function DayView({
   branch,
   day,
   notes,
-  onDay,
+  onView,
   onEdit,
 }: DayViewProps) {
   const text = useTexts();
@@ -134,12 +134,12 @@ export function DayView({
           <IconButton
             label={text('dayView.previous')}
             icon={<ChevronLeft className="size-4" aria-hidden="true" />}
-            onClick={() => onDay(addDays(day, -1))}
+            onClick={() => onView('day', addDays(day, -1))}
           />
           <IconButton
             label={text('dayView.next')}
             icon={<ChevronRight className="size-4" aria-hidden="true" />}
-            onClick={() => onDay(addDays(day, 1))}
+            onClick={() => onView('day', addDays(day, 1))}
           />
         </ButtonGroup>
         <h2 className="min-w-0 truncate font-semibold text-16 max-sm:flex-1 max-sm:text-14">
@@ -147,20 +147,14 @@ export function DayView({
             ? format.day(day, 'weekdayShort')
             : text('dayView.heading', { day: format.day(day, 'full'), branch: branch.name })}
         </h2>
-        <Segmented
-          label={text('dayView.view')}
-          value="day"
-          options={[
-            { value: 'week', label: text('dayView.week') },
-            { value: 'day', label: text('dayView.day') },
-          ]}
-          onChange={(view) => view === 'week' && onDay(null)}
-        />
+        <ViewChoice view="day" onView={(view) => onView(view, day)} />
         <ButtonLink
-          className="ml-auto max-sm:hidden"
+          className="ml-auto"
+          aria-label={text('dayView.logBook')}
+          icon={<NotebookText className="size-4" aria-hidden="true" />}
           to={`/spa/dashboard?tab=log-book&date=${day}&branch=${branch.id}`}
         >
-          {text('dayView.logBook')}
+          <span className="max-sm:hidden">{text('dayView.logBook')}</span>
         </ButtonLink>
         <Button
           aria-label={text('dayView.setTargets')}

@@ -242,7 +242,7 @@ export function DraftDesk(props: DraftDeskProps) {
           disabled={count === 0 || run.isRunning}
           onClick={() => void apply()}
         >
-          {text('planning.draft.apply', { count })}
+          {run.isRunning ? text('planning.draft.drafting') : text('planning.draft.apply', { count })}
         </Button>
       </div>
       {openCard && (

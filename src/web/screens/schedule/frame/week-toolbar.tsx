@@ -178,9 +178,10 @@ export function WeekToolbar(props: WeekToolbarProps) {
   const isChipFolded = steps > chipStep;
   const folded = isPhone ? foldable.length : isChipFolded ? steps - 1 : steps;
   const hasSheet = folded > foldable.length;
-  const days = month
-    ? text('publishing.monthOf', { month: format.day(month, 'month') })
-    : nameDays(address, month, hasSheet ? 'short' : 'long');
+  const days =
+    month && props.filters === 'role'
+      ? text('publishing.monthOf', { month: format.day(month, 'month') })
+      : nameDays(address, month, hasSheet ? 'short' : 'long');
   const step = (by: number) => (month ? goTo(stepMonth(month, by)) : moveBy(by));
   const previous = (
     <IconButton
@@ -265,7 +266,10 @@ export function WeekToolbar(props: WeekToolbarProps) {
             <Filters {...props} folded={hasSheet} />
             {shown('filters')}
           </div>
-          <div className="ml-auto flex shrink-0 items-center gap-2">
+          <div
+            data-words={foldable.findIndex(({ key }) => key === 'words') >= folded || undefined}
+            className="group/tools ml-auto flex shrink-0 items-center gap-2"
+          >
             {shown('tools')}
             {menu}
             {action}

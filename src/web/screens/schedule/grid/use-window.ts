@@ -34,6 +34,7 @@ export function useWindow(
   sections: GridSections,
   unfolded: ReadonlySet<string>,
   scroller: RefObject<HTMLElement | null>,
+  measure = measureRow,
 ) {
   const windowed = rows.length >= windowedFrom;
   const [{ top, height }, setView] = useState({ top: 0, height: 900 });
@@ -41,10 +42,10 @@ export function useWindow(
     const sums = [0];
     for (const [index, row] of windowed ? rows.entries() : []) {
       const heads = (sections.get(index)?.length ?? 0) * sectionHeight;
-      sums.push((sums[index] ?? 0) + heads + measureRow(row, unfolded));
+      sums.push((sums[index] ?? 0) + heads + measure(row, unfolded));
     }
     return sums;
-  }, [windowed, rows, sections, unfolded]);
+  }, [windowed, rows, sections, unfolded, measure]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!windowed || !element) return;

@@ -88,12 +88,15 @@ function WorkFields({ branches }: PartProps) {
   const positions = usePositions().filter(({ id, active }) => active || id === values.position);
   const { days, places } = values;
   const preset = presets.find((one) => rotationPresets[one].join() === days.join());
-  /** Keeps each place within the pattern. */
-  const setDays = (next: readonly boolean[]) =>
+  /** Keeps each place within the pattern, and a second team of one preset opposite in the next. */
+  function setDays(next: readonly boolean[], isPreset = false) {
+    const [before, after] = [findOppositeDay(days), findOppositeDay(next)];
+    const move = (day: number) => (isPreset && day === before ? (after ?? 0) : day % next.length);
     fill({
       days: next,
-      places: places.map((place) => ({ ...place, first_day: place.first_day % next.length })),
+      places: places.map(({ employee, first_day }) => ({ employee, first_day: move(first_day) })),
     });
+  }
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -110,7 +113,7 @@ function WorkFields({ branches }: PartProps) {
           value={preset ?? 'own'}
           onChange={(value) => {
             const chosen = presets.find((one) => one === value);
-            if (chosen) setDays(rotationPresets[chosen]);
+            if (chosen) setDays(rotationPresets[chosen], true);
           }}
         >
           {presets.map((one) => (

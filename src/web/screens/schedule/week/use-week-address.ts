@@ -6,6 +6,7 @@ import { useSearchParams } from '#web/navigation/use-place.ts';
 import { type Grouping, groupings } from './group-rows.ts';
 import type { WeekFilter } from './week-model.ts';
 
+const views = ['day', 'month'] as const;
 const keptNames = ['branch', 'role', 'position', 'group', 'scheduled'];
 
 /** Reads an id; null for anything else. */
@@ -77,18 +78,20 @@ export function useWeekAddress() {
     group: groupings.find((one) => one === search.get('group')) ?? null,
     moveBy: (weeks: number) => set('date', weeks === 0 ? null : addDays(sunday, 7 * weeks)),
     goTo: (date: string) => set('date', date),
-    /** The day in view by the hour; null: the week. */
-    day: search.get('view') === 'day' ? (isDay ? asked : today) : null,
-    showDay: (day: string | null) =>
+    view: views.find((one) => one === search.get('view')) ?? ('week' as const),
+    /** The day in view by the hour, or selected in its month. */
+    day: isDay ? asked : today,
+    /** Shows a view at a day; within a month, in place of the day before. */
+    show: (view: 'week' | 'day' | 'month', day: string) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
-          if (day === null) next.delete('view');
-          else next.set('view', 'day');
-          if (day !== null) next.set('date', day);
+          if (view === 'week') next.delete('view');
+          else next.set('view', view);
+          next.set('date', day);
           return next;
         },
-        { preventScrollReset: true },
+        { preventScrollReset: true, replace: view === 'month' && search.get('view') === 'month' },
       ),
     setBranch: (id: number | null) => set('branch', id === null ? null : String(id)),
     setOnlyScheduled: (only: boolean) => set('scheduled', only ? '1' : null),

@@ -1,0 +1,70 @@
+import { sum } from '#domain/sum.ts';
+import { weekStart } from '#domain/time/dates.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import type { DayTotal, MonthColumn } from './month-model.ts';
+import type { LoadedMonth } from './use-month.ts';
+
+/** As the cells above. */
+const gridCell = { role: 'gridcell' } as const;
+
+interface MonthFootProps {
+  month: Pick<LoadedMonth, 'totals' | 'seconds' | 'isPriced' | 'filtered'>;
+  columns: readonly MonthColumn[];
+  rowIndex: number;
+}
+
+/** Shows people, hours and cost of each day, and hours and cost of each week’s days in the month. */
+export function MonthFoot({
+  month: { totals, seconds, isPriced, filtered },
+  columns,
+  rowIndex,
+}: MonthFootProps) {
+  const text = useTexts();
+  const sumCents = (days: readonly DayTotal[]) => sum(days.map(({ cents }) => cents ?? 0));
+  const lines = (people: number | null, time: number, cents: number) => (
+    <>
+      <span className="block font-semibold">{people === null ? '\u00a0' : format.number(people)}</span>
+      <span className="block">{format.shortHours(time)}</span>
+      {isPriced && (
+        <span className="block text-muted" title={text('schedule.costHint')}>
+          {format.money(cents, 'whole')}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <tfoot>
+      <tr aria-rowindex={rowIndex} className="figures text-11">
+        <th scope="row">
+          <span className="flex justify-between gap-2">
+            <span className="truncate">
+              <span className="block font-semibold">{text('dayView.monthView.peopleADay')}</span>
+              <span className="block">{text(filtered ? 'schedule.totalFiltered' : 'schedule.hours')}</span>
+              {isPriced && <span className="block text-muted">{text('dayView.monthView.cost')}</span>}
+            </span>
+            <span className="shrink-0 text-right">
+              {lines(null, seconds, sumCents([...totals.values()]))}
+            </span>
+          </span>
+        </th>
+        {columns.map((column) => {
+          if ('day' in column) {
+            const of = totals.get(column.day);
+            return (
+              <td key={column.day} {...gridCell}>
+                {lines(of?.people ?? 0, of?.seconds ?? 0, of?.cents ?? 0)}
+              </td>
+            );
+          }
+          const days = [...totals].flatMap(([day, of]) => (weekStart(day) === column.sunday ? of : []));
+          return (
+            <td key={`week ${column.sunday}`} {...gridCell} data-week>
+              {lines(null, sum(days.map((of) => of.seconds)), sumCents(days))}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
