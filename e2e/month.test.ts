@@ -58,7 +58,7 @@ test('a month is walked by keyboard, edited in place, and leads to its days and 
   await admin.keyboard.press('Control+Home');
   await admin.keyboard.press('ArrowUp');
   const first = addDays(anchor, -14);
-  await expect(grid.getByRole('columnheader', { name: new RegExp(`^Open .*${long(first)}`) })).toBeFocused();
+  await expect(grid.getByRole('columnheader', { name: new RegExp(`^Open ${long(first)},`) })).toBeFocused();
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('heading', { name: new RegExp(long(first)) })).toBeVisible();
   await admin.getByRole('radio', { name: 'Month' }).click();
