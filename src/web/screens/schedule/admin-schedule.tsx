@@ -42,8 +42,9 @@ const DraftDesk = lazyComponent(async () => {
   const [module] = await Promise.all([import('./draft-desk/draft-desk.tsx'), loadAreas(['planning'])]);
   return module.DraftDesk;
 });
-const PrintedMonth = lazyComponent(async () => (await import('./month-view/printed-month.tsx')).PrintedMonth);
-const PrintedWeek = lazyComponent(async () => (await import('./print/printed-week.tsx')).PrintedWeek);
+const PrintedSchedule = lazyComponent(
+  async () => (await import('./month-view/printed-schedule.tsx')).PrintedSchedule,
+);
 
 const noShifts: ShiftRow[] = [];
 const nobody: EmployeeRow[] = [];
@@ -268,13 +269,9 @@ export default function AdminSchedule() {
           onClose={() => setDialog(null)}
         />
       )}
-      {printing &&
-        !loading &&
-        (isMonth ? (
-          <PrintedMonth date={address.day} branch={filter.branch} />
-        ) : (
-          <PrintedWeek sunday={sunday} branch={filter.branch} />
-        ))}
+      {printing && !loading && (
+        <PrintedSchedule {...{ isMonth, sunday }} day={address.day} branch={filter.branch} />
+      )}
       {actions.conflict && (
         <MergeDialog
           conflict={actions.conflict}

@@ -44,13 +44,9 @@ const RepeatDialog = lazyComponent(async () => {
   return module.RepeatDialog;
 });
 
-const DayView = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./day-view/day-view.tsx'), loadAreas(['dayView'])]);
-  return module.DayView;
-});
-const MonthView = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./month-view/month-view.tsx'), loadAreas(['dayView'])]);
-  return module.MonthView;
+const OtherView = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./other-view.tsx'), loadAreas(['dayView'])]);
+  return module.OtherView;
 });
 const DayNoteDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./day-notes/day-note-dialog.tsx'), loadAreas(['dayNotes'])]);
@@ -149,7 +145,6 @@ export function PlanDesk(props: PlanDeskProps) {
     );
   };
 
-  const dayBranch = branches.find(({ id }) => id === props.branch) ?? branches[0];
   const labels = useMemo(() => labelBranches(branches), [branches]);
   const shared = { plan, published, today: props.today, branches: labels, positions: props.positions };
   function addFirst() {
@@ -159,23 +154,8 @@ export function PlanDesk(props: PlanDeskProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {props.isEmpty && view === 'week' && <EmptyWeek onCopy={props.onCopy} onAdd={addFirst} />}
-      {view === 'month' ? (
-        <MonthView
-          {...{ plan, actions, people, branches, storeZone, isNarrow, onEdit }}
-          {...{ pending: props.pending, filter: props.filter, today: props.today }}
-          date={props.day}
-          onView={props.onView}
-        />
-      ) : view === 'day' && dayBranch ? (
-        <DayView
-          {...{ plan, actions, published }}
-          positions={props.positions}
-          branch={dayBranch}
-          day={props.day}
-          notes={props.dayNotes}
-          onView={props.onView}
-          onEdit={onEdit}
-        />
+      {view !== 'week' ? (
+        <OtherView {...props} view={view} onEdit={onEdit} />
       ) : isNarrow ? (
         <PlanDayList
           {...shared}
