@@ -1,13 +1,10 @@
-import { CalendarPlus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { weekDays } from '#domain/time/dates.ts';
 import { usePositionsById } from '#web/api/position-queries.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
-import { Button, ButtonLink } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
-import { EmptyState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { useConfirmations } from './confirmations/use-confirmations.ts';
 import { GridSkeleton } from './frame/grid-skeleton.tsx';
@@ -42,6 +39,7 @@ const DraftDesk = lazyComponent(async () => {
   const [module] = await Promise.all([import('./draft-desk/draft-desk.tsx'), loadAreas(['planning'])]);
   return module.DraftDesk;
 });
+const EmptySchedule = lazyComponent(async () => (await import('./frame/empty-schedule.tsx')).EmptySchedule);
 const PrintedSchedule = lazyComponent(
   async () => (await import('./month-view/printed-schedule.tsx')).PrintedSchedule,
 );
@@ -162,14 +160,7 @@ export default function AdminSchedule() {
   function content() {
     if (loading) return <GridSkeleton days={weekDays(sunday)} />;
     if (isNobodyYet && week.open.flat().length === 0) {
-      return (
-        <EmptyState
-          className="m-6"
-          icon={<CalendarPlus aria-hidden="true" />}
-          title={text('schedule.emptyPeople.title')}
-          action={<ButtonLink to="/spa/profile?tab=team">{text('schedule.emptyPeople.action')}</ButtonLink>}
-        />
-      );
+      return <EmptySchedule reason="people" onClear={address.clearFilters} />;
     }
     if (!isMonth && filter.search && week.people.length === 0) {
       return (
@@ -179,13 +170,7 @@ export default function AdminSchedule() {
       );
     }
     if (!isMonth && week.filtered && week.people.length === 0 && week.open.flat().length === 0) {
-      return (
-        <EmptyState
-          className="m-6"
-          title={text('schedule.noMatch.title')}
-          action={<Button onClick={address.clearFilters}>{text('schedule.noMatch.action')}</Button>}
-        />
-      );
+      return <EmptySchedule reason="match" onClear={address.clearFilters} />;
     }
     return (
       <PlanDesk
