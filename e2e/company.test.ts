@@ -291,6 +291,42 @@ test('a branch is added with its tax rates, closed with a way back, and deleted 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
+for (const width of [1440, 390]) {
+  test(`a branch gets other labor rules after a question about past days, ${width} wide`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('staff-other');
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'branch');
+    await page.getByRole('table').getByRole('link').first().click();
+    const form = page.getByRole('form').first();
+    await form.getByRole('button', { name: 'Add rules' }).click();
+    const rules = form.getByRole('group', { name: 'Rules 1' });
+    await rules.getByLabel('From').fill('2020-01-01');
+    await expect(rules.getByRole('button', { name: 'Rules', exact: true })).toContainText('Federal');
+    const save = form.getByRole('button', { name: 'Save' });
+    await save.click();
+    const question = page.getByRole('dialog', { name: /^Change [\d,]+ past days\?$/ });
+    await expect(question).toContainText('Overtime and break rules: Jan 1, 2020 to');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    // Nothing is lost by a no.
+    await expect(rules.getByRole('button', { name: 'Rules', exact: true })).toContainText('Federal');
+    await save.click();
+    await question.getByRole('button', { name: /^Change [\d,]+ days$/ }).click();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await expect(rules.getByRole('button', { name: 'Rules', exact: true })).toContainText('Federal');
+    await form.getByRole('button', { name: 'Remove Rules 1' }).click();
+    await save.click();
+    await question.getByRole('button', { name: /^Change [\d,]+ days$/ }).click();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await expect(form.getByRole('button', { name: 'Add rules' })).toBeVisible();
+    await expect(rules).toHaveCount(0);
+  });
+}
+
 test('an admin is invited with powers, moved and removed; the last owner stays', async ({ signedIn }) => {
   const page = await signedIn('staff-other');
   await open(page, 'admin');

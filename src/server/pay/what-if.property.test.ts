@@ -58,6 +58,7 @@ const drawnRules = fc.record(
   {
     pay: fc.record({ person: fc.constantFrom('ana', 'luis'), rates: begins }),
     position: fc.record({ person: fc.constantFrom('ana', 'luis'), rates: begins }),
+    federal: fc.record({ branch: fc.nat(1), from: fromDay }),
     salaried: fc.record({ rates: begins }),
     minimum: fc.record({ branch: fc.option(fc.nat(1)), rates: begins }),
     tips: fc.record({ from: fromDay, cooks: fc.integer({ min: 0, max: 10_000 }) }),
@@ -115,7 +116,7 @@ async function buildCompany(work: readonly Given<typeof drawnWork>[]) {
 
   /** The rules as the call takes them, and what saves them. */
   const readRules = (drawn: Given<typeof drawnRules>) => {
-    const { pay, position, salaried, minimum, tips, rest, reporting } = drawn;
+    const { pay, position, federal, salaried, minimum, tips, rest, reporting } = drawn;
     const rates = [
       ...(pay ? at(pay.rates).map((rate) => ({ ...rate, employee: people[pay.person] })) : []),
       ...(position
@@ -129,6 +130,8 @@ async function buildCompany(work: readonly Given<typeof drawnWork>[]) {
       { name: 'Cooks', share: tips?.cooks ?? 0, positions: [{ position: cook, points: 1 }] },
       { name: 'All', share: 10_000 - (tips?.cooks ?? 0) },
     ];
+    const laborRules = federal && [{ from: dates[federal.from] ?? sunday, rules: 'federal' }];
+    const laborAt = branches[federal?.branch ?? 0] ?? 0;
     const tipRules = tips && [{ from: dates[tips.from] ?? sunday, pools }];
     const rules = {
       ...(rates.length > 0 ? { pay_rates: rates } : {}),
@@ -139,6 +142,7 @@ async function buildCompany(work: readonly Given<typeof drawnWork>[]) {
             ),
           }
         : {}),
+      ...(laborRules ? { labor_rules: laborRules.map((one) => ({ ...one, branch: laborAt })) } : {}),
       ...(tipRules ? { tip_rules: tipRules } : {}),
       ...(rest ? { rest: { answer: rest } } : {}),
       ...(reporting ? { reporting: { cause: reporting } } : {}),
@@ -153,6 +157,7 @@ async function buildCompany(work: readonly Given<typeof drawnWork>[]) {
       if (salaried) await saveFile(cast.daniel, { pay_rates: at(salaried.rates) });
       for (const id of minimums ? minimumAt : [])
         await send('PATCH', `/store/branch-profiles/${id}/`, { minimum_wages: minimums });
+      if (laborRules) await send('PATCH', `/store/branch-profiles/${laborAt}/`, { labor_rules: laborRules });
       for (const id of tipRules ? branches : [])
         await send('PATCH', `/store/branch-profiles/${id}/`, { tip_rules: tipRules });
       if (rest)

@@ -38,6 +38,12 @@ describe('other rules for past days', () => {
     expect([answer.status, answer.body]).toMatchObject([200, rows]);
     const rest = await ask(cast.admin, { rest: { answer: 'no' } });
     expect(rest.body).toMatchObject({ [cast.ana]: { rest_premiums: tried(0, 24_00) } });
+    const labor_rules = [{ branch: cast.sanFrancisco, from: date, rules: 'federal' }];
+    const federal = await ask(cast.admin, { rest: { answer: 'no' }, labor_rules });
+    expect(federal.body).toMatchObject({
+      [cast.ana]: { rest_premiums: tried(0, 0) },
+      [cast.luis]: { rest_premiums: tried(0, 22_00) },
+    });
     expect((await ask(cast.admin, {})).body).toMatchObject({
       [cast.ana]: { wages: tried(96_00, 96_00) },
     });

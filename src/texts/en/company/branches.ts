@@ -55,13 +55,13 @@ export const branches = {
   },
   laborRules: 'Overtime and break rules',
   laborRulesHint:
-    'California’s unless you add others. They decide overtime, meal and rest breaks, reporting time and split shifts of work in this branch.',
+    'California’s unless you add others. Federal rules pay overtime only for hours over 40 a week, and ask for no breaks.',
   addLaborRules: 'Add rules',
   laborRulesRow: 'Rules {{number}}',
   laborRulesOne: 'Rules',
   laborRulesNames: {
     california: 'California',
-    federal: 'Federal: over 40 hours a week only',
+    federal: 'Federal',
   },
   sickLimit: 'Yearly limit on using sick leave',
   sickLimitHint:

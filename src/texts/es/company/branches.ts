@@ -61,13 +61,13 @@ export const branches = {
   },
   laborRules: 'Reglas de horas extra y pausas',
   laborRulesHint:
-    'Las de California, salvo que agregue otras. Deciden las horas extra, las pausas para comer y descansar, el pago por presentarse y los turnos partidos en esta sucursal.',
+    'Las de California, salvo que agregue otras. Las federales pagan horas extra solo por más de 40 horas a la semana y no piden pausas.',
   addLaborRules: 'Agregar reglas',
   laborRulesRow: 'Reglas {{number}}',
   laborRulesOne: 'Reglas',
   laborRulesNames: {
     california: 'De California',
-    federal: 'Federales: solo más de 40 horas por semana',
+    federal: 'Federales',
   },
   sickLimit: 'Límite anual de uso del permiso por enfermedad',
   sickLimitHint:
