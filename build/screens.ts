@@ -37,12 +37,13 @@ export const screens = {
   info: open(103, ['info/index.tsx'], ['info']),
   'network-error': open(100, ['network-error/index.tsx'], []),
   'not-found': open(100, ['not-found/index.tsx'], []),
-  'sign-in': bare(110, ['accounts/sign-in/index.tsx'], ['signIn']),
+  'sign-in': bare(111, ['accounts/sign-in/index.tsx'], ['signIn']),
   'sign-out': open(101, ['accounts/sign-out/index.tsx'], ['signIn']),
-  'forgot-password': bare(114, ['accounts/forgot-password/index.tsx'], ['signIn']),
-  'choose-password': bare(114, ['accounts/choose-password/index.tsx'], ['signIn']),
-  'confirm-email': bare(101, ['accounts/confirm-email/index.tsx'], ['signIn']),
-  'set-up': bare(114, ['accounts/set-up/index.tsx'], ['setUp']),
+  'forgot-password': bare(116, ['accounts/forgot-password/index.tsx'], ['signIn']),
+  'choose-password': bare(116, ['accounts/choose-password/index.tsx'], ['signIn']),
+  'sign-in-link': bare(108, ['accounts/sign-in-link/index.tsx'], ['signIn']),
+  'confirm-email': bare(102, ['accounts/confirm-email/index.tsx'], ['signIn']),
+  'set-up': bare(116, ['accounts/set-up/index.tsx'], ['setUp']),
   schedule: signedIn(176, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     154,
@@ -70,7 +71,7 @@ export const screens = {
   'day-off': tab(145, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
   services: tab(149, 'clients/services', ['services']),
-  'second-factor': signedIn(147, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
+  'second-factor': signedIn(148, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
     184,

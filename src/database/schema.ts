@@ -19,10 +19,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface AccountLink {
+  browser_hash: Buffer | null;
   created_at: Generated<InstantColumn>;
   email: string;
   expires_at: InstantColumn;
   kind: string;
+  next_page: Generated<string>;
   store_id: Generated<number>;
   token_hash: Buffer;
   user_id: number;
@@ -1155,6 +1157,7 @@ export interface Store {
   require_second_factor: Generated<boolean>;
   salary_period: Generated<number>;
   shift_confirmation: Generated<boolean>;
+  sign_in_links: Generated<boolean>;
   social: Generated<JsonColumn>;
   timezone: Generated<string>;
 }

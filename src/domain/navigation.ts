@@ -35,6 +35,7 @@ export type TitleKey =
   | 'setUp'
   | 'forgotPassword'
   | 'choosePassword'
+  | 'signInLink'
   | 'confirmEmail';
 
 const staff: AuthType[] = ['admin', 'employee'];

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
 import { openInstallationKey } from '#server/accounts/installation-key.ts';
 import { registerAccountLinks } from '#server/accounts/links/routes.ts';
+import { registerSignInLinks } from '#server/accounts/links/sign-in-routes.ts';
 import { registerOpenid } from '#server/accounts/openid/routes.ts';
 import { registerPasskeySignIn } from '#server/accounts/passkeys/sign-in-routes.ts';
 import { authenticator } from '#server/accounts/sessions/authenticate.ts';
@@ -144,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPasskeySignIn(app, services, secure);
   registerOpenid(app, services, authenticate, pages, secure);
   registerAccountLinks(app, services, authenticate, pages, secure);
+  registerSignInLinks(app, services, authenticate, pages, secure);
   registerSetUp(app, services, pages, secure);
   registerCalendar(app, services);
 

@@ -82,14 +82,21 @@ const setUp = readPageData().text('csrf')
   ? [page('/setup/:token', () => import('#web/screens/accounts/set-up/index.tsx'), ['setUp'])]
   : [];
 
+/** One screen asks for either link. */
+const requestLink = () => import('#web/screens/accounts/forgot-password/index.tsx');
+
 /** Pages without bars: sign-in, passwords, set-up. */
 const bare: Route[] = [
   page('/log/accounts/login/', () => import('#web/screens/accounts/sign-in/index.tsx'), ['signIn']),
-  page('/log/accounts/reset/', () => import('#web/screens/accounts/forgot-password/index.tsx'), ['signIn']),
+  page('/log/accounts/reset/', requestLink, ['signIn']),
+  page('/log/accounts/link/', requestLink, ['signIn']),
   page('/log/accounts/reset/:token/', () => import('#web/screens/accounts/choose-password/index.tsx'), [
     'signIn',
   ]),
   page('/log/accounts/invitation/:token/', () => import('#web/screens/accounts/choose-password/index.tsx'), [
+    'signIn',
+  ]),
+  page('/log/accounts/link/:token/', () => import('#web/screens/accounts/sign-in-link/index.tsx'), [
     'signIn',
   ]),
   page('/log/accounts/address/:token/', () => import('#web/screens/accounts/confirm-email/index.tsx'), [

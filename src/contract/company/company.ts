@@ -130,6 +130,7 @@ const profileOut = z
     shift_confirmation: z.boolean().describe('Published shifts want a confirmation from their employees'),
     pto_annual_hours: z.int(),
     pto_cap_hours: z.int(),
+    sign_in_links: z.boolean().describe('Clients may sign in by a mailed link'),
     require_second_factor: z.boolean().describe('Admins without a second factor must set one up first'),
   })
   .meta({ id: 'StoreProfile' });
@@ -161,6 +162,7 @@ const storeProfileChange = z
     shift_confirmation: z.boolean(),
     pto_annual_hours: z.int().min(0).max(2000),
     pto_cap_hours: z.int().min(0).max(5000),
+    sign_in_links: z.boolean(),
     require_second_factor: z.boolean(),
   })
   .partial();

@@ -21,12 +21,26 @@ export interface ChoosePasswordPage {
   second_factor?: boolean;
 }
 
+export interface SignInLinkPage {
+  /** The link no longer works. */
+  dead?: boolean;
+  username?: string;
+  store?: string;
+  /** Another browser asked for the link. */
+  elsewhere?: boolean;
+  /** Asks for a code. */
+  second_factor?: boolean;
+  error?: string;
+}
+
 export interface ConfirmEmailPage {
   /** The link no longer works. */
   dead?: boolean;
   username?: string;
   email?: string;
   store?: string;
+  /** Its button was pressed. */
+  done?: boolean;
 }
 
 type Answer = Promise<FastifyReply>;
@@ -37,6 +51,8 @@ export interface AccountPages {
   signOut: (request: FastifyRequest, reply: FastifyReply, actor: Actor) => Answer;
   forgotPassword: (request: FastifyRequest, reply: FastifyReply) => Answer;
   choosePassword: (request: FastifyRequest, reply: FastifyReply, page: ChoosePasswordPage) => Answer;
+  requestSignInLink: (request: FastifyRequest, reply: FastifyReply, page: { next: string }) => Answer;
+  signInLink: (request: FastifyRequest, reply: FastifyReply, page: SignInLinkPage) => Answer;
   confirmEmail: (request: FastifyRequest, reply: FastifyReply, page: ConfirmEmailPage) => Answer;
   setUp: (request: FastifyRequest, reply: FastifyReply) => Answer;
   notFound: (request: FastifyRequest, reply: FastifyReply) => Answer;

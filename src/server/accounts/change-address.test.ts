@@ -32,8 +32,17 @@ async function newestLink(kind = 'address'): Promise<string> {
   return new URL(link).pathname;
 }
 
-const open = async (path: string, method: 'GET' | 'HEAD' = 'GET') =>
+const look = async (path: string, method: 'GET' | 'HEAD' = 'GET') =>
   (await server.app.inject({ method, url: path })).statusCode;
+
+/** Opens a link and presses its button, if it has one. */
+async function open(path: string): Promise<number> {
+  const shown = await look(path);
+  if (!path.includes('/address/')) return shown;
+  const pressed = await server.app.inject({ method: 'POST', url: path, ...fromOurForm, payload: {} });
+  if (shown === 404) expect(pressed.statusCode).toBe(404);
+  return pressed.statusCode;
+}
 
 /** The newest mail as somebody reads it in the outbox. */
 async function readMail(who: Caller): Promise<string> {
@@ -64,7 +73,7 @@ describe('one’s own sign-in address', () => {
     expect(await mails('address')).toEqual([]);
   });
 
-  it('takes effect when the link mailed to the new one is opened, and the old one is told at once', async () => {
+  it('takes effect at the button of the link mailed to the new one, not when a program opens it, and the old one is told at once', async () => {
     const { hourly } = cast.userIds;
     const [old, email] = [await emailOf(hourly), `ana-${cast.storeId}@example.com`];
     const asked = await change(cast.hourly, hourly, { email, phone: '415-555-0150', ...proof });
@@ -77,7 +86,9 @@ describe('one’s own sign-in address', () => {
     expect(await emailOf(hourly)).toBe(old);
 
     const link = await newestLink();
-    expect(await open(link, 'HEAD')).toBe(404);
+    for (const method of ['GET', 'HEAD', 'GET'] as const) expect(await look(link, method)).toBe(200);
+    const forged = await server.app.inject({ method: 'POST', url: link, payload: {} });
+    expect(forged.statusCode).toBe(403);
     expect(await emailOf(hourly)).toBe(old);
     expect(await open(link)).toBe(200);
     expect((await cast.hourly.call('GET', pathOf(hourly))).body).toMatchObject({ email, pending_email: '' });

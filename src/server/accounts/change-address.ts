@@ -70,14 +70,14 @@ export async function notifyOldAddress(
   });
 }
 
-/** Mails a confirmation link to a new sign-in address; nothing changes until it is opened. Notifies the old address right away. */
+/** Mails a confirmation link to a new sign-in address; nothing changes until it is confirmed there. Notifies the old address right away. */
 export async function requestAddress(
   query: StoreQuery,
   services: MailServices,
   userId: number,
   email: string,
 ): Promise<void> {
-  await sendLink(query, services, userId, 'address', 'newAddress', email);
+  await sendLink(query, services, userId, 'address', 'newAddress', { to: email });
   const owner = await findOwner(query, userId);
   await notifyOldAddress(query, services, userId, { old: owner?.email ?? '', email, what: 'asked' });
 }
@@ -104,7 +104,7 @@ export async function resendAddressLink(
   if (!pending) throw invalid({ field: nonFieldErrors, code: 'user.no_pending_email' });
   const wait = pending.created_at + resentAfter - now;
   if (wait > 0) throw tooOften(wait);
-  await sendLink(query, services, userId, 'address', 'newAddress', pending.email);
+  await sendLink(query, services, userId, 'address', 'newAddress', { to: pending.email });
 }
 
 /** Drops the new address; the account keeps the one it has. */
@@ -127,7 +127,9 @@ function findByToken(database: Database, token: string, now: number) {
           .onRef('app_user.store_id', '=', 'account_link.store_id')
           .onRef('app_user.id', '=', 'account_link.user_id'),
       )
-      .select(['account_link.store_id', 'account_link.user_id', 'app_user.employee_id'])
+      .innerJoin('store', 'store.id', 'account_link.store_id')
+      .select(['account_link.store_id', 'account_link.user_id', 'account_link.email', 'app_user.employee_id'])
+      .select(['app_user.username', 'store.name as store'])
       .where('account_link.token_hash', '=', hashToken(token))
       .where('account_link.kind', '=', 'address')
       .where('account_link.expires_at', '>', at(now))
@@ -136,12 +138,28 @@ function findByToken(database: Database, token: string, now: number) {
   );
 }
 
-/** Gives the account of an opened link its new address, and uses the link up; null when the link no longer works. */
+/** An account and the address that a link gives it. */
+interface ConfirmedAddress {
+  username: string;
+  email: string;
+  store: string;
+}
+
+/** Finds what a link would confirm, or null when it no longer works; changes nothing. */
+export async function readPendingAddress(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  token: string,
+): Promise<ConfirmedAddress | null> {
+  const found = token.length > 100 ? undefined : await findByToken(database, token, now());
+  return found ? { username: found.username, email: found.email, store: found.store } : null;
+}
+
+/** Gives the account of a link its new address, and uses the link up; null when the link no longer works. */
 export async function confirmAddress(
   services: Pick<Services, 'database' | 'now' | 'publicUrl'>,
   token: string,
   requestId: string,
-): Promise<{ username: string; email: string; store: string } | null> {
+): Promise<ConfirmedAddress | null> {
   const { database, now } = services;
   const found = token.length > 100 ? undefined : await findByToken(database, token, now());
   if (!found) return null;

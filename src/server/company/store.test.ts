@@ -31,6 +31,7 @@ describe('the company', () => {
       rest_attestation: true,
       pto_annual_hours: 80,
       pto_cap_hours: 120,
+      sign_in_links: false,
       require_second_factor: false,
       claims: 'manager',
     };

@@ -82,6 +82,7 @@ describe.each(languages)('a mail in %s', (language) => {
     ['reset', 'reset'],
     ['resetByAdmin', 'reset'],
     ['newAddress', 'address'],
+    ['signInLink', 'sign_in'],
   ];
   it.each(links)('of an account, %s, reads well and its link opens', async (template, kind) => {
     const { app, database, now } = await testServer();

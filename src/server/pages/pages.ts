@@ -6,7 +6,13 @@ import { positionId } from '#database/feed-position.ts';
 import { findFirstPlace, type RightfulVisitor } from '#domain/allowed-places.ts';
 import { tabletLanguage } from '#domain/clock/tablet-language.ts';
 import type { TitleKey } from '#domain/navigation.ts';
-import type { ChoosePasswordPage, ConfirmEmailPage, SignInPage } from '#server/accounts/account-pages.ts';
+import type {
+  ChoosePasswordPage,
+  ConfirmEmailPage,
+  SignInLinkPage,
+  SignInPage,
+} from '#server/accounts/account-pages.ts';
+import { offersSignInLinks } from '#server/accounts/links/sign-in-link.ts';
 import { listProviders } from '#server/accounts/openid/provider.ts';
 import { makeSealingKey, readSealingKey } from '#server/accounts/sealing-keys.ts';
 import type { Actor, Services } from '#server/http/context.ts';
@@ -168,7 +174,11 @@ export async function createPages(services: Services & { webFolder: string }, se
     signIn: async (request: FastifyRequest, reply: FastifyReply, pageData: SignInPage) =>
       page(request, reply, null, {
         title: 'signIn',
-        pageData: { ...pageData, providers: await listProviders(services.database) },
+        pageData: {
+          ...pageData,
+          providers: await listProviders(services.database),
+          links: await offersSignInLinks(services),
+        },
       }),
     signOut: (request: FastifyRequest, reply: FastifyReply, actor: Actor) =>
       page(request, reply, actor, { title: 'signOut' }),
@@ -176,6 +186,10 @@ export async function createPages(services: Services & { webFolder: string }, se
       page(request, reply, null, { title: 'forgotPassword', pageData: {} }),
     choosePassword: (request: FastifyRequest, reply: FastifyReply, pageData: ChoosePasswordPage) =>
       page(request, reply, null, { title: 'choosePassword', pageData }),
+    requestSignInLink: (request: FastifyRequest, reply: FastifyReply, pageData: { next: string }) =>
+      page(request, reply, null, { title: 'signInLink', pageData }),
+    signInLink: (request: FastifyRequest, reply: FastifyReply, pageData: SignInLinkPage) =>
+      page(request, reply, null, { title: 'signInLink', pageData }),
     confirmEmail: (request: FastifyRequest, reply: FastifyReply, pageData: ConfirmEmailPage) =>
       page(request, reply, null, { title: 'confirmEmail', pageData }),
     setUp: (request: FastifyRequest, reply: FastifyReply) =>

@@ -7,19 +7,22 @@ import { chooseTranslator } from '#server/http/language.ts';
 import { listProblems } from '#server/http/problems.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import type { AccountPages } from '../account-pages.ts';
-import { confirmAddress } from '../change-address.ts';
+import { confirmAddress, readPendingAddress } from '../change-address.ts';
 import { findRequiredProvider } from '../openid/provider.ts';
-import { requestReset } from '../passwords/request-reset.ts';
 import { endSession } from '../sessions/sessions.ts';
 import { findSignedIn } from '../sign-in/check-credentials.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { rememberBrowser } from '../sign-in/known-browser.ts';
 import { signInPath } from '../sign-in/routes.ts';
-import { linkPath, type PasswordLink } from './send-link.ts';
+import { requestLink } from './request-link.ts';
+import { linkPath, type PasswordLink, sendReset } from './send-link.ts';
 import { choosePassword, readLink } from './use-link.ts';
 
+/** A username or an email. */
+export const accountName = text(254).refine((name) => name.trim() !== '', { params: { code: 'required' } });
+
 const resetRequest = z.strictObject({
-  username: text(254).refine((name) => name.trim() !== '', { params: { code: 'required' } }),
+  username: accountName,
   [crossSiteField]: z.string().optional(),
 });
 
@@ -42,7 +45,8 @@ export function registerAccountLinks(
     checkCrossSiteToken(request, undefined);
     const parsed = resetRequest.safeParse(request.body ?? {});
     if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
-    await requestReset(services, parsed.data.username.trim(), request.ip);
+    const asked = { name: parsed.data.username.trim(), address: request.ip, kind: 'reset' } as const;
+    await requestLink(services, asked, (query, userId) => sendReset(query, services, userId, 'oneself'));
     return { detail: chooseTranslator(request)('signIn.forgot.sent') };
   });
 
@@ -79,17 +83,20 @@ export function registerAccountLinks(
     return { next: `${signInPath}?chosen=1` };
   }
 
-  // Opening the link confirms the address; a HEAD, with which programs check links, does not.
-  app.get<{ Params: { token: string } }>(
-    `${linkPath.address}:token/`,
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const confirmed = await confirmAddress(services, request.params.token, request.id);
-      reply.header('referrer-policy', 'no-referrer');
-      if (!confirmed) return pages.confirmEmail(request, reply.code(404), { dead: true });
-      return pages.confirmEmail(request, reply, confirmed);
-    },
-  );
+  // Opening the link confirms nothing: programs that check mail open it, too.
+  app.get<{ Params: { token: string } }>(`${linkPath.address}:token/`, async (request, reply) => {
+    const pending = await readPendingAddress(services, request.params.token);
+    reply.header('referrer-policy', 'no-referrer');
+    return pages.confirmEmail(request, pending ? reply : reply.code(404), pending ?? { dead: true });
+  });
+
+  app.post<{ Params: { token: string } }>(`${linkPath.address}:token/`, async (request, reply) => {
+    checkCrossSiteToken(request, undefined);
+    const confirmed = await confirmAddress(services, request.params.token, request.id);
+    reply.header('referrer-policy', 'no-referrer');
+    if (!confirmed) return pages.confirmEmail(request, reply.code(404), { dead: true });
+    return pages.confirmEmail(request, reply, { ...confirmed, done: true });
+  });
 
   for (const kind of ['invitation', 'reset'] as const) {
     app.get<{ Params: { token: string } }>(`${linkPath[kind]}:token/`, (request, reply) =>

@@ -11,21 +11,37 @@ import { hashToken } from '../sessions/sessions.ts';
 
 const [hour, day] = [3600, 86_400];
 
-export type LinkKind = 'invitation' | 'reset' | 'address';
+export type LinkKind = 'invitation' | 'reset' | 'address' | 'sign_in';
 
 /** Links with which an account chooses its password. */
-export type PasswordLink = Exclude<LinkKind, 'address'>;
+export type PasswordLink = Exclude<LinkKind, 'address' | 'sign_in'>;
 
 /** Seconds for which a link works. */
-const lifetime: Record<LinkKind, number> = { invitation: 7 * day, reset: hour, address: day };
+export const lifetime: Record<LinkKind, number> = {
+  invitation: 7 * day,
+  reset: hour,
+  address: day,
+  sign_in: hour / 4,
+};
 
 export const linkPath: Record<LinkKind, string> = {
   invitation: '/log/accounts/invitation/',
   reset: '/log/accounts/reset/',
   address: '/log/accounts/address/',
+  sign_in: '/log/accounts/link/',
 };
 
-type Template = 'invitation' | 'reset' | 'resetByAdmin' | 'newAddress';
+type Template = 'invitation' | 'reset' | 'resetByAdmin' | 'newAddress' | 'signInLink';
+
+/** Facts of a link beside its account. */
+interface Further {
+  /** Address it is mailed to, in place of the account's own. */
+  to?: string;
+  /** Hash of the browser that asked for it. */
+  browserHash?: Buffer;
+  /** Page to open after it. */
+  nextPage?: string;
+}
 
 /** Masks an address for others: `p•••@example.com`. */
 function maskAddress(email: string): string {
@@ -33,7 +49,8 @@ function maskAddress(email: string): string {
   return `${local.slice(0, 1)}•••@${host}`;
 }
 
-async function findAccount(query: StoreQuery, userId: number) {
+/** Finds an account that may be mailed; null: deactivated, or its employee has left. */
+export async function findMailable(query: StoreQuery, userId: number) {
   const account = await query
     .selectFrom('app_user')
     .innerJoin('store', 'store.id', 'app_user.store_id')
@@ -62,7 +79,7 @@ async function findAccount(query: StoreQuery, userId: number) {
 export async function deleteLinks(
   query: StoreQuery,
   userId: number,
-  kinds: LinkKind[] = ['invitation', 'reset', 'address'],
+  kinds: LinkKind[] = ['invitation', 'reset', 'address', 'sign_in'],
 ): Promise<void> {
   await query
     .updateTable('mail')
@@ -73,17 +90,17 @@ export async function deleteLinks(
     .execute();
 }
 
-/** Makes a link that replaces an earlier one of its kind, for the account's own address unless `to` names another. */
+/** Makes a link that replaces an earlier one of its kind. */
 async function makeLink(
   query: StoreQuery,
   services: Pick<Services, 'now' | 'publicUrl'>,
   userId: number,
   kind: LinkKind,
-  to?: string,
+  { to, browserHash, nextPage }: Further,
 ) {
   // Of two at the same moment, the second withdraws the first one's mail, whose link no longer works.
   await lockAccount(query, userId);
-  const account = await findAccount(query, userId);
+  const account = await findMailable(query, userId);
   if (!account) throw notFound();
   const email = to ?? account.email;
   if (!email) throw invalid({ field: nonFieldErrors, code: 'user.no_email' });
@@ -100,6 +117,8 @@ async function makeLink(
       email,
       created_at: at(now),
       expires_at: at(expiresAt),
+      browser_hash: browserHash ?? null,
+      next_page: nextPage ?? '',
     })
     .onConflict((same) =>
       same.columns(['store_id', 'user_id', 'kind']).doUpdateSet((row) => ({
@@ -107,22 +126,24 @@ async function makeLink(
         email: row.ref('excluded.email'),
         created_at: row.ref('excluded.created_at'),
         expires_at: row.ref('excluded.expires_at'),
+        browser_hash: row.ref('excluded.browser_hash'),
+        next_page: row.ref('excluded.next_page'),
       })),
     )
     .execute();
   return { account, email, link: `${services.publicUrl}${linkPath[kind]}${token}/`, expiresAt };
 }
 
-/** Mails an account a link that replaces an earlier one of its kind; to its own address, unless `to` names another. */
+/** Mails an account a link that replaces an earlier one of its kind. */
 export async function sendLink(
   query: StoreQuery,
   services: Pick<Services, 'now' | 'publicUrl'>,
   userId: number,
   kind: LinkKind,
   template: Template,
-  to?: string,
+  further: Further = {},
 ): Promise<{ sent_to: string }> {
-  const { account, email, link, expiresAt } = await makeLink(query, services, userId, kind, to);
+  const { account, email, link, expiresAt } = await makeLink(query, services, userId, kind, further);
   const { sender: store, username } = account;
   const translate = createTranslator(languageFor(account.language ?? undefined));
   const facts = { store, username, name: account.first_name || username };
@@ -162,7 +183,7 @@ export async function handOver(
     .where('user_id', '=', userId)
     .where('kind', '=', 'invitation')
     .executeTakeFirst();
-  const { link, expiresAt } = await makeLink(query, services, userId, 'invitation');
+  const { link, expiresAt } = await makeLink(query, services, userId, 'invitation', {});
   return { link, expiresAt, replaced: (earlier?.expires_at ?? 0) > services.now() };
 }
 
@@ -175,7 +196,7 @@ export async function inviteUser(
   services: Pick<Services, 'now' | 'publicUrl'>,
   userId: number,
 ): Promise<{ sent_to: string }> {
-  const account = await findAccount(query, userId);
+  const account = await findMailable(query, userId);
   if (account?.password_hash) return sendLink(query, services, userId, 'reset', 'resetByAdmin');
   return sendLink(query, services, userId, 'invitation', 'invitation');
 }

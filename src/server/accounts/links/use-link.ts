@@ -10,10 +10,13 @@ import { checkNewPassword, setPassword } from '../passwords/set-password.ts';
 import { hasSecondFactor } from '../second-factor/use-code.ts';
 import { hashToken } from '../sessions/sessions.ts';
 import { clearAllFailures } from '../sign-in/throttle.ts';
-import type { PasswordLink } from './send-link.ts';
+import type { LinkKind, PasswordLink } from './send-link.ts';
+
+/** Links that go to the account's own address. */
+type OwnLink = Exclude<LinkKind, 'address'>;
 
 /** Finds the link and its account while it works: unused, not expired, account active, same address. */
-function findLive(query: InstallationQuery, kind: PasswordLink, token: string, now: number) {
+export function findLive(query: InstallationQuery, kind: OwnLink, token: string, now: number) {
   return query
     .selectFrom('account_link')
     .innerJoin('app_user', (join) =>
@@ -26,6 +29,8 @@ function findLive(query: InstallationQuery, kind: PasswordLink, token: string, n
     .select([
       'account_link.store_id',
       'account_link.user_id',
+      'account_link.browser_hash',
+      'account_link.next_page',
       'app_user.username',
       'app_user.email',
       'app_user.first_name',
@@ -33,6 +38,7 @@ function findLive(query: InstallationQuery, kind: PasswordLink, token: string, n
       'app_user.employee_id',
       'store.name as store_name',
       'store.firm_name as store_firm_name',
+      'store.sign_in_links',
       hasSecondFactor.as('second_factor'),
     ])
     .where('account_link.token_hash', '=', hashToken(token))
@@ -50,11 +56,7 @@ async function hasLeft(database: Database, storeId: number, employeeId: number |
 }
 
 /** Finds the account of a link, or null when the link no longer works. */
-export async function readLink(
-  services: Pick<Services, 'database' | 'now'>,
-  kind: PasswordLink,
-  token: string,
-) {
+export async function readLink(services: Pick<Services, 'database' | 'now'>, kind: OwnLink, token: string) {
   if (token.length > 100) return null;
   const { database, now } = services;
   const link = await database.acrossStores((query) => findLive(query, kind, token, now()).executeTakeFirst());

@@ -1,4 +1,4 @@
-import type { Database, InstallationQuery, StoreQuery } from '#database/open.ts';
+import { type Database, enterStore, type InstallationQuery, type StoreQuery } from '#database/open.ts';
 import { mustUseProvider } from '#domain/accounts/openid.ts';
 import type { AuthType } from '#domain/auth-types.ts';
 import type { Power } from '#domain/permissions.ts';
@@ -77,20 +77,24 @@ export async function readProvider(
 }
 
 /** Finds the name of the provider by which alone an account may sign in; null: it may otherwise. */
-export async function findRequiredProvider(
+export function findRequiredProvider(
   database: Database,
   { storeId, userId }: { storeId: number; userId: number },
 ): Promise<string | null> {
-  const row = await database.acrossStores((query) =>
-    query
-      .selectFrom('openid_provider')
-      .innerJoin('app_user', 'app_user.store_id', 'openid_provider.store_id')
-      .select(['openid_provider.name', 'openid_provider.powers as granted', 'openid_provider.required'])
-      .select(['app_user.auth_type', ...selectAuthority])
-      .where('openid_provider.store_id', '=', storeId)
-      .where('app_user.id', '=', userId)
-      .executeTakeFirst(),
+  return database.acrossStores(async (query) =>
+    readRequiredProvider(await enterStore(query, storeId), userId),
   );
+}
+
+/** Finds the same within the account's store. */
+export async function readRequiredProvider(query: StoreQuery, userId: number): Promise<string | null> {
+  const row = await query
+    .selectFrom('openid_provider')
+    .innerJoin('app_user', 'app_user.store_id', 'openid_provider.store_id')
+    .select(['openid_provider.name', 'openid_provider.powers as granted', 'openid_provider.required'])
+    .select(['app_user.auth_type', ...selectAuthority])
+    .where('app_user.id', '=', userId)
+    .executeTakeFirst();
   if (!row) return null;
   const provider = { powers: row.granted as Power[], required: row.required };
   const account = { authType: row.auth_type as AuthType, powers: row.powers, branches: row.branches };

@@ -4,12 +4,11 @@ import { findReach } from '#domain/permissions.ts';
 import type { Actor, Authenticate, Services } from '#server/http/context.ts';
 import { toCountedAddress } from '#server/http/counted-address.ts';
 import { checkCrossSiteToken } from '#server/http/cross-site.ts';
-import { toRefusal, writeRefusalBody } from '#server/http/errors.ts';
-import { chooseTranslator } from '#server/http/language.ts';
 import { RateLimit } from '#server/http/rate-limit.ts';
-import { invalid, type Refusal } from '#server/http/refusal.ts';
-import { keepAccount, logRefusal } from '#server/http/security-log.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { keepAccount } from '#server/http/security-log.ts';
 import type { AccountPages, SignInPage } from '../account-pages.ts';
+import { refuseOnPage } from '../refuse-on-page.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { findSignedIn, noteRecovery } from '../sign-in/check-credentials.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
@@ -54,18 +53,9 @@ export function registerOpenid(
     error: unknown,
     page: SignInPage,
   ): Promise<FastifyReply> {
-    const refusal = toRefusal(error);
-    if (refusal.status >= 500) throw error;
-    logRefusal(request, refusal);
-    reply.code(refusal.status).header('x-error-code', refusal.code);
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-    return pages.signIn(request, reply, { error: writeReason(request, refusal), ...page });
+    const { message } = refuseOnPage(request, reply, error);
+    return pages.signIn(request, reply, { error: message, ...page });
   }
-
-  const writeReason = (request: FastifyRequest, refusal: Refusal) =>
-    Object.values(writeRefusalBody(refusal, chooseTranslator(request)) as Record<string, string[] | string>)
-      .flat()
-      .join(' ');
 
   async function requireProvider(request: FastifyRequest): Promise<Provider | null> {
     const { store } = request.params as { store: string };

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { text } from '#contract/base/fields.ts';
 import type { Actor, Authenticate, Services } from '#server/http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
-import { toRefusal, writeRefusalBody } from '#server/http/errors.ts';
-import { chooseTranslator } from '#server/http/language.ts';
 import { listProblems } from '#server/http/problems.ts';
-import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
-import { keepAccount, logRefusal, logSession } from '#server/http/security-log.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { keepAccount, logSession } from '#server/http/security-log.ts';
 import type { AccountPages } from '../account-pages.ts';
+import { refuseOnPage } from '../refuse-on-page.ts';
 import { endSession } from '../sessions/sessions.ts';
 import { checkCredentials, codeNeeded } from './check-credentials.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -93,14 +92,9 @@ export function registerSignIn(
       return reply.redirect(next, 302);
     } catch (error) {
       // A browser without scripts gets its form back, with the error and the typed text.
-      const refusal = toRefusal(error);
-      if (refusal.status >= 500) throw error;
-      logRefusal(request, refusal);
-      const body = writeRefusalBody(refusal, chooseTranslator(request)) as Record<string, string[] | string>;
-      reply.code(refusal.status).header('x-error-code', refusal.code);
-      if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+      const { refusal, message } = refuseOnPage(request, reply, error);
       return pages.signIn(request, reply, {
-        error: [body[nonFieldErrors] ?? body.detail ?? Object.values(body)[0]].flat().join(' '),
+        error: message,
         ...typed,
         ...(refusal.code === 'wrong_code' ? { second_factor: true } : {}),
       });

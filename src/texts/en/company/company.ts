@@ -20,6 +20,8 @@ export const company = {
   sickLeave: 'Sick leave',
   sickLeaveHint:
     'Staff earn it, see their balance and report sick days. When off, no time off can be requested.',
+  signInLinks: 'Sign-in links for clients',
+  signInLinksHint: 'Clients can have a link emailed to them instead of typing their password.',
   paidTimeOff: 'Paid time off',
   paidTimeOffHint: 'Staff request paid days off and admins decide. Requires sick leave.',
   paidTimeOffNeedsSickLeave: 'Paid time off requires sick leave. Turn that on first.',

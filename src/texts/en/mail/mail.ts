@@ -76,6 +76,34 @@ If that wasn’t you, choose a new password right away and contact an admin of {
 
 {{store}}`,
   },
+  signInLink: {
+    subject: 'Your sign-in link for {{store}}',
+    text: `Hello {{name}},
+
+Someone, probably you, asked to sign in to the account {{username}} at {{store}}.
+
+Sign in here:
+{link}
+
+The link works once, for 15 minutes. If it wasn’t you, you can ignore this email. Nobody can sign in without this link.
+
+{{store}}`,
+  },
+  noSignInLink: {
+    subject: 'How to sign in at {{store}}',
+    password: 'Your account signs in with its password.',
+    provider: 'Your account signs in with {{provider}}.',
+    text: `Hello {{name}},
+
+Someone, probably you, asked for a sign-in link for the account {{username}} at {{store}}. {{how}}
+
+Sign in here:
+{{address}}
+
+If it wasn’t you, you can ignore this email.
+
+{{store}}`,
+  },
   newAddress: {
     subject: 'Confirm your email for {{store}}',
     text: `Hello {{name}},

@@ -21,6 +21,8 @@ export const company = {
   sickLeave: 'Permiso por enfermedad',
   sickLeaveHint:
     'Las personas lo acumulan, ven cuánto les queda y lo informan. Desactivado: no hay solicitudes.',
+  signInLinks: 'Enlaces de acceso para clientes',
+  signInLinksHint: 'Los clientes pueden recibir un enlace por correo en lugar de escribir su contraseña.',
   paidTimeOff: 'Tiempo libre pagado',
   paidTimeOffHint:
     'Las personas piden días libres pagados y los administradores responden. Funciona junto con el permiso por enfermedad.',

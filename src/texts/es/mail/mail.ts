@@ -76,6 +76,34 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
 
 {{store}}`,
   },
+  signInLink: {
+    subject: 'Su enlace para iniciar sesión en {{store}}',
+    text: `Hola, {{name}}:
+
+Alguien, probablemente usted, quiere iniciar sesión en la cuenta {{username}} de {{store}}.
+
+Inicie sesión aquí:
+{link}
+
+El enlace funciona una sola vez, durante 15 minutos. Si no fue usted, no haga nada: nadie puede iniciar sesión sin este enlace.
+
+{{store}}`,
+  },
+  noSignInLink: {
+    subject: 'Cómo iniciar sesión en {{store}}',
+    password: 'Su cuenta inicia sesión con su contraseña.',
+    provider: 'Su cuenta inicia sesión con {{provider}}.',
+    text: `Hola, {{name}}:
+
+Alguien, probablemente usted, pidió un enlace para iniciar sesión en la cuenta {{username}} de {{store}}. {{how}}
+
+Inicie sesión aquí:
+{{address}}
+
+Si no fue usted, no haga nada.
+
+{{store}}`,
+  },
   newAddress: {
     subject: 'Confirme su correo electrónico para {{store}}',
     text: `Hola, {{name}}:

@@ -3,37 +3,15 @@ import { readJson, send } from '#web/api/send.ts';
 import { JsonObject } from '#web/base/json-object.ts';
 import { readPageData } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { useFormState } from '#web/forms/form.tsx';
 import { NewPassword } from '#web/forms/new-password.tsx';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
+import { DeadLink } from '../dead-link.tsx';
 
 const first = { password: '' };
 const Choice = createForm<typeof first>();
-
-/** Explains a used, replaced or expired link, and the next step. */
-function DeadLink({ kind }: { kind: string }) {
-  const text = useTexts();
-  return (
-    <NarrowPage>
-      <h1 className="mt-6 font-semibold text-28">{text('signIn.choose.deadHeading')}</h1>
-      <p className="mt-1 text-muted">
-        {kind === 'invitation' ? text('signIn.choose.deadInvitation') : text('signIn.choose.deadReset')}
-      </p>
-      <div className="mt-6 flex flex-wrap gap-2">
-        {kind === 'reset' && (
-          <ButtonLink to="/log/accounts/reset/" reload variant="primary" size={40}>
-            {text('signIn.choose.again')}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/log/accounts/login/" reload size={40}>
-          {text('signIn.forgot.back')}
-        </ButtonLink>
-      </div>
-    </NarrowPage>
-  );
-}
 
 function Send() {
   const text = useTexts();
@@ -51,7 +29,13 @@ export default function ChoosePassword() {
   const [given] = useState(readPageData);
   const kind = given.text('kind');
   const username = given.text('username');
-  if (given.flag('dead')) return <DeadLink kind={kind} />;
+  if (given.flag('dead')) {
+    return (
+      <DeadLink again={kind === 'reset' ? '/log/accounts/reset/' : undefined}>
+        {kind === 'invitation' ? text('signIn.choose.deadInvitation') : text('signIn.choose.deadReset')}
+      </DeadLink>
+    );
+  }
   const choose = async (body: typeof first) => {
     const answer = new JsonObject(await readJson(await send(location.pathname, { method: 'POST', body })));
     // Replaces this page: its link is used.

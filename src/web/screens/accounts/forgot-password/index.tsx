@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#web/api/send.ts';
-import { session } from '#web/base/session.ts';
+import { readPageData, session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { createForm } from '#web/forms/create-form.ts';
@@ -11,22 +11,25 @@ import { NarrowPage } from '#web/shell/narrow-page.tsx';
 const first = { username: '' };
 const Request = createForm<typeof first>();
 
-function Send() {
-  const text = useTexts();
+function Send({ children }: { children: string }) {
   const { busy } = useFormState();
   return (
     <Button type="submit" variant="primary" size={48} busy={busy} className="mt-5 w-full">
-      {text('signIn.forgot.submit')}
+      {children}
     </Button>
   );
 }
 
-/** `/log/accounts/reset/`: asks for the account. Its answer does not reveal existing accounts. */
+/** `/log/accounts/reset/` and `/log/accounts/link/`: asks for an account that is mailed a link. The answer does not reveal existing accounts. */
 export default function ForgotPassword() {
+  const [given] = useState(readPageData);
+  const path = location.pathname;
+  const texts = path.includes('/link/') ? 'link' : 'forgot';
   const text = useTexts();
   const [sent, setSent] = useState(false);
   const ask = async ({ username }: typeof first) => {
-    await send('/log/accounts/reset/', { method: 'POST', body: { username: username.trim() } });
+    const next = given.text('next');
+    await send(path, { method: 'POST', body: { username: username.trim(), ...(next && { next }) } });
     setSent(true);
   };
   const back = (
@@ -43,7 +46,7 @@ export default function ForgotPassword() {
             {text(session.sendsMail ? 'signIn.forgot.sentHeading' : 'signIn.forgot.keptHeading')}
           </h1>
           <p className="mt-1 text-muted">
-            {text(session.sendsMail ? 'signIn.forgot.sent' : 'signIn.forgot.kept')}
+            {text(session.sendsMail ? `signIn.${texts}.sent` : `signIn.${texts}.kept`)}
           </p>
           {session.sendsMail && (
             <p className="mt-3 text-13 text-muted">{text('signIn.forgot.nothingCame')}</p>
@@ -55,8 +58,8 @@ export default function ForgotPassword() {
   }
   return (
     <NarrowPage>
-      <h1 className="mt-6 font-semibold text-28">{text('signIn.forgot.heading')}</h1>
-      <p className="mt-1 mb-6 text-muted">{text('signIn.forgot.intro')}</p>
+      <h1 className="mt-6 font-semibold text-28">{text(`signIn.${texts}.heading`)}</h1>
+      <p className="mt-1 mb-6 text-muted">{text(`signIn.${texts}.intro`)}</p>
       <Request.Form initial={first} onSubmit={ask} forgettable>
         <Request.Text
           name="username"
@@ -66,7 +69,7 @@ export default function ForgotPassword() {
           spellCheck={false}
           required
         />
-        <Send />
+        <Send>{text(`signIn.${texts}.submit`)}</Send>
       </Request.Form>
       {back}
     </NarrowPage>

@@ -14,7 +14,7 @@ import { TextField } from '#web/components/text-field.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 import { signInPath } from '#web/shell/sign-out.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../code-field.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { reasonFor } from './reason.ts';
 import { SavedPunches } from './saved-punches.tsx';
@@ -194,6 +194,7 @@ export default function SignIn() {
         <OtherWays
           next={next}
           providers={needsCode ? [] : providers}
+          links={!needsCode && given.flag('links')}
           busy={busy}
           onPasskey={() => void withPasskey(next)}
         />

@@ -16,6 +16,7 @@ type Values = Pick<
   | 'min_pto_req_days'
   | 'pto_annual_hours'
   | 'pto_cap_hours'
+  | 'sign_in_links'
 >;
 const Features = createForm<Values>();
 
@@ -90,6 +91,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
     min_pto_req_days,
     pto_annual_hours,
     pto_cap_hours,
+    sign_in_links,
   } = profile;
   const initial = useMemo(
     () => ({
@@ -102,6 +104,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
       min_pto_req_days,
       pto_annual_hours,
       pto_cap_hours,
+      sign_in_links,
     }),
     [
       enable_schedule,
@@ -113,6 +116,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
       min_pto_req_days,
       pto_annual_hours,
       pto_cap_hours,
+      sign_in_links,
     ],
   );
   return (
@@ -161,6 +165,13 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
           className="py-3"
         />
         <PaidTimeOff />
+        <Features.Switch
+          name="sign_in_links"
+          label={text('company.signInLinks')}
+          hint={text('company.signInLinksHint')}
+          line
+          className="py-3"
+        />
       </div>
       <FeatureWarning plan={profile.plan} />
       <Features.Actions />

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockName } from '#database/lock.ts';
-import { enterStore } from '#database/open.ts';
+import { enterStore, type StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Services } from '#server/http/context.ts';
 import { toCountedAddress } from '#server/http/counted-address.ts';
 import { Refusal, tooOften } from '#server/http/refusal.ts';
-import { sendReset } from '../links/send-link.ts';
 import { isSpelledAs, matchesAccountName } from '../match-account-name.ts';
 
 /** Requests within an hour: further ones from one address are refused; for one account they are answered but not carried out. */
@@ -44,7 +43,18 @@ async function countRequest(
   });
 }
 
-async function sendIfKnown(services: Services, name: string, address: string): Promise<void> {
+interface Request {
+  /** A username or an email, as typed. */
+  name: string;
+  /** The address that asks. */
+  address: string;
+  /** Counts each kind of link apart. */
+  kind: 'reset' | 'sign_in';
+}
+
+type Send = (query: StoreQuery, userId: number) => Promise<unknown>;
+
+async function sendIfKnown(services: Services, { name, address, kind }: Request, send: Send): Promise<void> {
   const account = await services.database.acrossStores((query) =>
     query
       .selectFrom('app_user')
@@ -54,11 +64,11 @@ async function sendIfKnown(services: Services, name: string, address: string): P
       .orderBy(isSpelledAs(name))
       .executeTakeFirst(),
   );
-  const counted = account ? `account ${account.id}` : `name ${name.toLowerCase()}`.slice(0, 200);
-  if (!(await countRequest(services, counted, toCountedAddress(address))) || !account) return;
+  const asked = account ? `account ${account.id}` : `name ${name.toLowerCase()}`.slice(0, 200);
+  if (!(await countRequest(services, `${kind} of ${asked}`, toCountedAddress(address))) || !account) return;
   try {
     await services.database.acrossStores(async (query) => {
-      await sendReset(await enterStore(query, account.store_id), services, account.id, 'oneself');
+      await send(await enterStore(query, account.store_id), account.id);
     });
   } catch (error) {
     // A deactivated account, or one without an address: nothing to send, and nothing to tell a stranger.
@@ -66,8 +76,8 @@ async function sendIfKnown(services: Services, name: string, address: string): P
   }
 }
 
-/** Sends a reset link to the account with this username or email. The caller never learns whether it exists. */
-export async function requestReset(services: Services, name: string, address: string): Promise<void> {
-  const [done] = await Promise.allSettled([sendIfKnown(services, name, address), wait(minMilliseconds)]);
+/** Sends a mail to the account with this username or email. The caller never learns whether it exists. */
+export async function requestLink(services: Services, request: Request, send: Send): Promise<void> {
+  const [done] = await Promise.allSettled([sendIfKnown(services, request, send), wait(minMilliseconds)]);
   if (done.status === 'rejected') throw done.reason;
 }
