@@ -44,16 +44,16 @@ export const screens = {
   'sign-in-link': bare(108, ['accounts/sign-in-link/index.tsx'], ['signIn']),
   'confirm-email': bare(102, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(116, ['accounts/set-up/index.tsx'], ['setUp']),
-  schedule: signedIn(176, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(177, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     154,
     ['schedule/employee-schedule.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles'],
   ),
-  dashboard: signedIn(156, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
+  dashboard: signedIn(157, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(148, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
-    181,
+    182,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),
@@ -71,7 +71,7 @@ export const screens = {
   'day-off': tab(145, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
   services: tab(149, 'clients/services', ['services']),
-  'second-factor': signedIn(148, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
+  'second-factor': signedIn(149, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
     184,

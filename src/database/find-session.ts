@@ -31,6 +31,8 @@ export interface AccountRow {
   store_enable_sickleave: boolean;
   /** The store requires two-factor authentication of this admin, who has none. */
   second_factor_missing: boolean;
+  /** Rights that a client's contact lacks; absent for a token, which acts for an admin. */
+  withheld?: string[];
 }
 
 /** A session with its account. Times are whole epoch seconds. */

@@ -99,6 +99,7 @@ export interface AppUser {
   username: string;
   username_key: Generated<string>;
   was_admin: Generated<boolean>;
+  withheld: Generated<string[]>;
 }
 
 export interface AuditLog {

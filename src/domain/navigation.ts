@@ -35,7 +35,6 @@ export type TitleKey =
   | 'setUp'
   | 'forgotPassword'
   | 'choosePassword'
-  | 'signInLink'
   | 'confirmEmail';
 
 const staff: AuthType[] = ['admin', 'employee'];

@@ -12,12 +12,18 @@ export type Power = (typeof powers)[number];
 /** The branches an admin reaches, by id. */
 export type Branches = 'all' | readonly number[];
 
+/** What a firm may withhold from a client's contact (docs/rules/clients.md#contacts). */
+export const contactRights = ['documents', 'requests'] as const;
+export type ContactRight = (typeof contactRights)[number];
+
 /** The facts about an account that decide which calls it may make. */
 export interface Rights {
   authType: AuthType;
   /** An admin's; other roles have none. */
   powers: readonly Power[];
   branches: Branches;
+  /** Rights that a client's contact lacks; none by default. */
+  withheld?: readonly ContactRight[];
 }
 
 /**
@@ -255,6 +261,8 @@ export const permissions = {
   'client.import': { admin: 'clients' },
   'client.history': { admin: 'clients', employee: 'assigned' },
   'client.access': { admin: 'clients' },
+  'client-contact.list': { admin: 'clients', employee: 'assigned' },
+  'client-contact.update': { admin: 'clients', employee: 'assigned' },
   'client-own.read': { client: 'own' },
   'client-own.update': { client: 'own' },
   'officer.list': { admin: 'clients', employee: 'assigned', client: 'own' },
@@ -344,6 +352,11 @@ export const permissions = {
 } as const satisfies Record<string, Permission>;
 
 export type CallId = keyof typeof permissions;
+
+/** Tells whether a client's contact has a right; everybody else does. */
+export function hasContactRight({ withheld }: Pick<Rights, 'withheld'>, right: ContactRight): boolean {
+  return !withheld?.includes(right);
+}
 
 /** Keeps those of an admin's powers that are needed; of several, each would do alone. */
 export function keepNeeded(has: readonly Power[], needed: NeededPower): Power[] {

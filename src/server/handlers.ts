@@ -44,6 +44,7 @@ import {
   readClient,
   updateClient,
 } from '#server/clients/clients.ts';
+import { listClientContacts, updateClientContact } from '#server/clients/contacts.ts';
 import { exportClients } from '#server/clients/export.ts';
 import { importClients } from '#server/clients/import.ts';
 import {
@@ -448,6 +449,8 @@ export const handlers: Handlers = {
   'client.import': importClients,
   'client.history': readClientHistory,
   'client.access': readClientAccess,
+  'client-contact.list': listClientContacts,
+  'client-contact.update': updateClientContact,
   'client-own.read': readOwnClient,
   'client-own.update': updateOwnClient,
   'officer.list': listOfficers,

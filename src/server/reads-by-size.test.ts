@@ -106,6 +106,7 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'client.list': { ...page('/project/clients/'), growsFor: everybody },
   'client.read': { path: ({ client }) => `/project/client/${client}/` },
   'client.history': { path: ({ client }) => `/project/client/${client}/history/` },
+  'client-contact.list': { path: ({ client }) => `/project/client/${client}/contacts/` },
   'client.access': { path: ({ client }) => `/project/client/${client}/access/`, growsFor: admin },
   'client-own.read': { path: ({ client }) => `/project/client-own/${client}/` },
   'officer.list': { path: ({ client }) => `/project/client-drivers/${client}/` },

@@ -11,6 +11,7 @@ import {
 } from '#contract/base/people-fields.ts';
 import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 import { proposedFields } from '#domain/clients/client-fields.ts';
+import { contactRights } from '#domain/permissions.ts';
 
 const params = z.strictObject({ id: idInPath });
 
@@ -143,6 +144,33 @@ export const answerProposal = defineCall('client.answer-proposal', {
   status: 200,
 });
 
+const contact = z
+  .object({
+    user: z.int(),
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    rights: z.array(z.enum(contactRights)),
+  })
+  .meta({ id: 'ClientContact' });
+
+export const listClientContacts = defineCall('client-contact.list', {
+  method: 'GET',
+  path: '/project/client/{id}/contacts/',
+  summary: 'Who signs in for a client, with what each may see.',
+  params,
+  response: z.array(contact),
+});
+
+export const updateClientContact = defineCall('client-contact.update', {
+  method: 'PATCH',
+  path: '/project/client/{id}/contacts/{user}/',
+  summary: 'Sets what a contact of a client may see; requests need documents.',
+  params: z.strictObject({ id: idInPath, user: idInPath }),
+  body: z.strictObject({ rights: z.array(z.enum(contactRights)).max(contactRights.length) }),
+  response: contact,
+});
+
 /** Describes a client to itself. */
 const ownClient = z
   .object({
@@ -159,6 +187,7 @@ const ownClient = z
         }),
       )
       .describe('Those who serve the client'),
+    contacts: z.array(contact).describe('Those who sign in for the client'),
     pending: z.record(z.string(), z.string()).describe('What was proposed and is not answered yet'),
   })
   .meta({ id: 'OwnClient' });

@@ -1,5 +1,5 @@
 import type { AuthType } from '#domain/auth-types.ts';
-import { hasPower, type NeededPower, ofHours, type Rights } from '#domain/permissions.ts';
+import { hasContactRight, hasPower, type NeededPower, ofHours, type Rights } from '#domain/permissions.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 
 /**
@@ -144,6 +144,7 @@ function mayAdminSee({ powers, branches }: Listener, change: Change, needed: Nee
 export function maySeeChange(listener: Listener, change: Change): boolean {
   if (!isTopic(change.topic)) return false;
   const row: Row = topics[change.topic];
+  if (change.topic === 'client-requests' && !hasContactRight(listener, 'requests')) return false;
   if (listener.authType === 'admin')
     return row.admin !== undefined && mayAdminSee(listener, change, row.admin);
   switch (row[listener.authType]) {

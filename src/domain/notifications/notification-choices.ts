@@ -1,5 +1,11 @@
 import type { AuthType } from '#domain/auth-types.ts';
-import { type CallId, findReach, type Rights } from '#domain/permissions.ts';
+import {
+  type CallId,
+  type ContactRight,
+  findReach,
+  hasContactRight,
+  type Rights,
+} from '#domain/permissions.ts';
 
 export const notificationChannels = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
@@ -14,6 +20,8 @@ interface Offer {
   roles: readonly AuthType[];
   /** Call that an admin must be allowed to make: it decides what the notification is about, or shows it. */
   call?: CallId;
+  /** Right that a client's contact must have. */
+  contact?: ContactRight;
   /** Seconds after which it is no news any more; three days by default. */
   lasts?: number;
   /** The store's switch that it takes. */
@@ -45,7 +53,7 @@ const notifications = {
   punch_waiting: { roles: ['admin'], call: 'waiting-punch.resolve' },
   period_ready: { roles: ['admin'], call: 'period.close' },
   new_message: { roles: ['admin', 'employee', 'client'], call: 'project.list' },
-  document_asked: { roles: ['client'] },
+  document_asked: { roles: ['client'], contact: 'requests' },
   webhook_off: { roles: ['admin'], call: 'webhook.list' },
 } as const satisfies Record<string, Offer>;
 
@@ -56,10 +64,11 @@ export type NotificationChoices = Partial<
   Record<NotificationEvent, Partial<Record<NotificationChannel, boolean>>>
 >;
 
-/** Tells whether an account gets an event at all, by role, powers and branches. */
+/** Tells whether an account gets an event at all, by role, powers, branches and a contact's rights. */
 export function isOffered(event: NotificationEvent, rights: Rights): boolean {
-  const { roles, call }: Offer = notifications[event];
+  const { roles, call, contact }: Offer = notifications[event];
   if (!roles.includes(rights.authType)) return false;
+  if (contact && !hasContactRight(rights, contact)) return false;
   return rights.authType !== 'admin' || call === undefined || findReach(call, rights) !== null;
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { at } from '#database/timestamps.ts';
-import { type Branches, hasPower } from '#domain/permissions.ts';
+import { type Branches, hasContactRight, hasPower } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
 import { findToday } from '#server/http/context.ts';
@@ -22,6 +22,7 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
   const today = findToday(context);
   if (context.reach === 'own') {
     const { clientId, employeeId } = context.actor;
+    if (clientId !== null && !hasContactRight(context.actor, 'requests')) return [];
     if (clientId !== null) return addPeople(query, await readRequestRows(query, clientId), { today });
     if (employeeId === null) return [];
     const own = [readTradeRows(query, context, { asked: employeeId }), readOfferRows(query, now, employeeId)];

@@ -20,6 +20,7 @@ const hiddenFields = [
   'new_comm',
   'waiting_since',
   'people',
+  'contacts',
   'pending',
   'store_id',
 ];

@@ -11,6 +11,7 @@ import { reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { imagesPath } from '#server/images/image-address.ts';
 import { findClient, lockClient } from './client-rows.ts';
+import { readContacts } from './contacts.ts';
 
 type OwnClient = ResponseOf<Calls['client-own.read']>;
 
@@ -36,6 +37,7 @@ async function findOwnClient(query: StoreQuery, context: Context, id: number): P
     ...facts,
     staff: people.map((person) => person.id),
     people,
+    contacts: await readContacts(query, id),
     pending: Object.fromEntries(proposals.map(({ field, value }) => [field, value])),
   };
 }

@@ -32,6 +32,8 @@ describe('the company', () => {
       pto_annual_hours: 80,
       pto_cap_hours: 120,
       sign_in_links: false,
+      availability_approval: true,
+      shift_confirmation: true,
       require_second_factor: false,
       claims: 'manager',
     };

@@ -14,9 +14,9 @@ function retryAfter(): number {
 
 /** Tells whether the rights of an account are the same as when it began to listen. */
 function isSameListener(one: Actor, other: Actor): boolean {
-  return (['authType', 'powers', 'branches', 'employeeId', 'branchId', 'clientId', 'role'] as const).every(
-    (name) => String(one[name]) === String(other[name]),
-  );
+  return (
+    ['authType', 'powers', 'branches', 'employeeId', 'branchId', 'clientId', 'role', 'withheld'] as const
+  ).every((name) => String(one[name]) === String(other[name]));
 }
 
 /** One listening connection: its position, and the text on its way. */

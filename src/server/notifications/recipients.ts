@@ -9,7 +9,7 @@ import {
   wantsNotification,
 } from '#domain/notifications/notification-choices.ts';
 import { emailPattern } from '#domain/patterns.ts';
-import { type CallId, findReach, type Power, type Rights } from '#domain/permissions.ts';
+import { type CallId, type ContactRight, findReach, type Power, type Rights } from '#domain/permissions.ts';
 import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { requireInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -28,6 +28,7 @@ function accounts(query: StoreQuery) {
     .select([
       'app_user.client_id',
       'app_user.branches',
+      'app_user.withheld',
       'quiet_from',
       'quiet_to',
       'digest_at',
@@ -111,8 +112,9 @@ export function toRights({
   auth_type: authType,
   powers,
   branches,
-}: Pick<Account, 'auth_type' | 'powers' | 'branches'>): Rights {
-  return { authType, powers, branches: branches ?? 'all' };
+  withheld,
+}: Pick<Account, 'auth_type' | 'powers' | 'branches' | 'withheld'>): Rights {
+  return { authType, powers, branches: branches ?? 'all', withheld: withheld as ContactRight[] };
 }
 
 export function toReader(account: Account): NoticeReader {

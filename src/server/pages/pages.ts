@@ -85,6 +85,7 @@ export async function createPages(services: Services & { webFolder: string }, se
       username: actor.username,
       powers: actor.powers,
       branches: actor.branches,
+      ...(actor.authType === 'client' ? { withheld: actor.withheld } : {}),
       branch_id: actor.branchId ?? '',
       emp_id: actor.employeeId ?? '',
       client_id: actor.clientId ?? '',
@@ -187,9 +188,9 @@ export async function createPages(services: Services & { webFolder: string }, se
     choosePassword: (request: FastifyRequest, reply: FastifyReply, pageData: ChoosePasswordPage) =>
       page(request, reply, null, { title: 'choosePassword', pageData }),
     requestSignInLink: (request: FastifyRequest, reply: FastifyReply, pageData: { next: string }) =>
-      page(request, reply, null, { title: 'signInLink', pageData }),
+      page(request, reply, null, { title: 'signIn', pageData }),
     signInLink: (request: FastifyRequest, reply: FastifyReply, pageData: SignInLinkPage) =>
-      page(request, reply, null, { title: 'signInLink', pageData }),
+      page(request, reply, null, { title: 'signIn', pageData }),
     confirmEmail: (request: FastifyRequest, reply: FastifyReply, pageData: ConfirmEmailPage) =>
       page(request, reply, null, { title: 'confirmEmail', pageData }),
     setUp: (request: FastifyRequest, reply: FastifyReply) =>

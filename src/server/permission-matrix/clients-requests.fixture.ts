@@ -30,6 +30,11 @@ export const clientRequests = {
   'client.export': () => ({ path: '/project/clients/export/', body: { filter: { active: true } } }),
   'client.import': () => ({ path: '/project/clients/import/', form: clientFile() }),
   'client.history': (_cast, rows) => ({ path: `/project/client/${rows.client}/history/` }),
+  'client-contact.list': (_cast, rows) => ({ path: `/project/client/${rows.client}/contacts/` }),
+  'client-contact.update': (cast, rows) => ({
+    path: `/project/client/${rows.client}/contacts/${cast.userIds.client}/`,
+    body: { rights: ['documents', 'requests'] },
+  }),
   'client.access': (_cast, rows) => ({ path: `/project/client/${rows.client}/access/` }),
   'client-own.read': (_cast, rows) => ({ path: `/project/client-own/${rows.client}/` }),
   'client-own.update': (_cast, rows) => ({

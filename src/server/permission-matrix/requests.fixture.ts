@@ -168,6 +168,8 @@ export const namesRow: CallId[] = [
   'client.answer-proposal',
   'client.history',
   'client.access',
+  'client-contact.list',
+  'client-contact.update',
   'client-own.read',
   'client-own.update',
   'officer.list',

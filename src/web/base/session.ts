@@ -1,7 +1,7 @@
 import type { RightfulVisitor } from '#domain/allowed-places.ts';
 import { type AuthType, authTypes } from '#domain/auth-types.ts';
 import type { SealingKey } from '#domain/clock/sealed-pin.ts';
-import type { Power, Rights } from '#domain/permissions.ts';
+import type { ContactRight, Power, Rights } from '#domain/permissions.ts';
 import type { Reader } from '#texts/format.ts';
 import { languageFor, usualClock } from '#texts/languages.ts';
 import { type JsonObject, parseJson } from './json-object.ts';
@@ -79,9 +79,10 @@ function readSealingKey(json: JsonObject | null): SealingKey | null {
   return json && { id: json.text('id'), publicKey: json.text('public_key') };
 }
 
-/** Reads an admin's powers and branches from the page context; no branches are none. */
-export function readRights(json: JsonObject): Pick<Rights, 'powers' | 'branches'> {
+/** Reads an admin's powers and branches from the page context, and what a contact lacks; no branches are none. */
+export function readRights(json: JsonObject): Pick<Rights, 'powers' | 'branches' | 'withheld'> {
   return {
+    withheld: json.values('withheld', 'string') as ContactRight[],
     powers: json.values('powers', 'string') as Power[],
     branches: json.text('branches') === 'all' ? 'all' : json.values('branches', 'number'),
   };

@@ -1,6 +1,6 @@
 import type { AccountRow } from '#database/find-session.ts';
 import type { AuthType } from '#domain/auth-types.ts';
-import type { Power } from '#domain/permissions.ts';
+import type { ContactRight, Power } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { Actor, Authenticate, Services } from '#server/http/context.ts';
 import { keepPreference } from '#server/http/language.ts';
@@ -16,6 +16,7 @@ export function toActor(row: AccountRow, proof: Pick<Actor, 'tokenHash' | 'csrfT
     authType: row.auth_type as AuthType,
     powers: row.powers as Power[],
     branches: row.branches ?? 'all',
+    withheld: (row.withheld ?? []) as ContactRight[],
     username: row.username,
     email: row.email ?? '',
     firstName: row.first_name,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { hasContactRight } from '#domain/permissions.ts';
 import type { Actor } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { requireAccess } from '../client-access.ts';
@@ -19,8 +20,9 @@ const authorColumns = (message: string) =>
 export const fileFacts = sql`json_build_object(
   'id', f.id, 'name', f.name, 'size', f.bytes, 'type', f.type, 'preview', f.preview_key is not null)`;
 
-/** Selects the files of messages in their order. */
-export function messageFiles(messages: RawBuilder<unknown>): RawBuilder<Project['files']> {
+/** Selects the files of messages in their order; none for whom they are withheld from. */
+export function messageFiles(actor: Actor, messages: RawBuilder<unknown>): RawBuilder<Project['files']> {
+  if (!hasContactRight(actor, 'documents')) return sql`'[]'::json`;
   return sql`coalesce((
     select json_agg(${fileFacts} order by f.message_id, f.position)
     from message_file f where f.message_id in (${messages})
@@ -67,7 +69,7 @@ export function conversationColumns(actor: Actor): RawBuilder<Project> {
     ${instantText(sql`project.created_at`)} as created_at,
     (select m.body from message m where m.project_uuid = project.uuid order by m.id limit 1) as description,
     (select ${authorColumns('m')} from message m where m.project_uuid = project.uuid order by m.id limit 1) as author,
-    ${messageFiles(sql`select m.id from message m where m.project_uuid = project.uuid and ${visible}`)} as files,
+    ${messageFiles(actor, sql`select m.id from message m where m.project_uuid = project.uuid and ${visible}`)} as files,
     ${instantText(lastActivity(actor))} as last_message_at,
     (select json_build_object('id', m.id, 'author', ${authorColumns('m')}, 'body', m.body, 'internal', m.internal)
      from message m where m.project_uuid = project.uuid and ${visible} order by m.id desc limit 1) as last_message,

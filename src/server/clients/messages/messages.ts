@@ -45,7 +45,7 @@ async function selectMessages(
   { id, before, limit }: Wanted,
 ): Promise<Message[]> {
   const { rows } = await sql<Message>`
-    select m.id, ${authorWithPicture(actor)} as author, m.body, ${messageFiles(sql`m.id`)} as files, m.internal,
+    select m.id, ${authorWithPicture(actor)} as author, m.body, ${messageFiles(actor, sql`m.id`)} as files, m.internal,
       ${instantText(sql`m.created_at`)} as created_at
     from message m
     where m.project_uuid = ${uuid} and ${visibleMessages(actor)}

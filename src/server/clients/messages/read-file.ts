@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
+import { hasContactRight } from '#domain/permissions.ts';
 import type { Services } from '#server/http/context.ts';
 import { FileAnswer } from '#server/http/file-answer.ts';
 import { reading } from '#server/http/handler.ts';
@@ -30,6 +31,7 @@ export function answerWithFile(
 /** Answers with a file of a message. Checks access on each read. */
 export const readProjectFile = reading<Calls['project.read-file'], 'files'>(
   async (query, { actor, files }, { params: { id }, query: { preview } }) => {
+    if (!hasContactRight(actor, 'documents')) throw notFound();
     const { rows } = await sql<StoredFile & { project: string }>`
       select m.project_uuid as project, f.name, f.type, f.bytes, f.file_key, f.preview_key, f.preview_bytes
       from message_file f join message m on m.id = f.message_id

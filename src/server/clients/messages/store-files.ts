@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import type { UploadedFile } from '#contract/base/call.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { safeFileName } from '#domain/files/file-name.ts';
+import { hasContactRight } from '#domain/permissions.ts';
 import type { FullContext } from '#server/http/context.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { removeFiles, removeRefused } from '#server/http/remove-files.ts';
 import { withPicture } from '#server/images/prepare-image.ts';
 import { detectFileType } from './detect-file-type.ts';
@@ -87,6 +88,8 @@ export async function writeWithFiles<T>(
   uploads: readonly UploadedFile[],
   work: (query: StoreQuery, stored: StoredFile[]) => Promise<{ answer: T; usesFiles: boolean }>,
 ): Promise<T> {
+  // A contact without documents sends none, either: they would be out of its sight.
+  if (uploads.length > 0 && !hasContactRight(context.actor, 'documents')) throw notAllowed();
   const written: string[] = [];
   const stored = await storeUploads(context, uploads, written);
   try {

@@ -1,10 +1,11 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { findNextMailDay } from '#domain/clients/requests.ts';
+import { isOffered } from '#domain/notifications/notification-choices.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context, Services } from '#server/http/context.ts';
 import { nameSender, notify, readSender } from '#server/notifications/notify.ts';
-import { readClientAccounts, receives } from '#server/notifications/recipients.ts';
+import { readClientAccounts, receives, toRights } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
 import { openRequests, planRequestMail } from './plan-request-mail.ts';
 
@@ -29,8 +30,9 @@ async function queueReminders(
 ): Promise<boolean> {
   const { kind, day } = findUrgency(wanted.days, wanted.today);
   const sender = await readSender(query, services);
-  const accounts = (await readClientAccounts(query, [client])).filter((account) =>
-    receives(account, 'document_asked', 'mail'),
+  const accounts = (await readClientAccounts(query, [client])).filter(
+    (account) =>
+      isOffered('document_asked', toRights(account)) && receives(account, 'document_asked', 'mail'),
   );
   await notify(query, sender, accounts, {
     event: 'document_asked',

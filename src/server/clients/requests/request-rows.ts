@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { hasContactRight } from '#domain/permissions.ts';
 import type { Actor } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { requireAccess } from '../client-access.ts';
@@ -17,7 +18,7 @@ export function mayWrite(actor: Actor): RawBuilder<boolean> {
   return sql`exists (select from client_staff s where s.client_id = r.client_id and s.employee_id = ${actor.employeeId})`;
 }
 
-/** Selects the requests an actor may read. */
+/** Selects the requests an actor may read; none from whom they are withheld. */
 export function readableRequests(actor: Actor): RawBuilder<unknown> {
   return sql`
     from client_request r
@@ -25,7 +26,8 @@ export function readableRequests(actor: Actor): RawBuilder<unknown> {
       select * from client c where c.store_id = r.store_id and c.id = r.client_id and c.deleted_at is null offset 0
     ) as client
     left join project on project.uuid = r.project_uuid and project.deleted_at is null
-    where r.withdrawn_at is null and ${reachableClients(actor, 'r.client_id')}`;
+    where r.withdrawn_at is null and ${reachableClients(actor, 'r.client_id')}
+      and ${sql.lit(hasContactRight(actor, 'requests'))}`;
 }
 
 const entries = sql`coalesce((

@@ -18,6 +18,12 @@ export const business = {
   waiting: 'Sent to your accountant: {{value}}',
   servicesTitle: 'What we do for you',
   noServices: 'No services listed yet. Ask us about them.',
+  contactsTitle: 'People who sign in for you',
+  contactsText: 'Your accountant decides what each person sees.',
+  you: '{{name}} (you)',
+  sees: 'Messages, {{rights}}',
+  seesMessages: 'Messages only',
+  rights: { documents: 'documents', requests: 'requests' },
   peopleTitle: 'Your team',
   noPeople: 'No one is assigned to you yet.',
 } as const;

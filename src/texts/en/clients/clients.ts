@@ -248,6 +248,13 @@ export const clients = {
     status: { open: 'Open', waiting: 'Waiting', done: 'Done' },
   },
   login: {
+    people: 'People who sign in',
+    peopleText: 'Everyone reads and writes messages. Choose what else each person sees.',
+    rights: { documents: 'Documents', requests: 'Requests' },
+    rightHints: {
+      documents: 'Files in conversations',
+      requests: 'What you request of the client. Requires documents.',
+    },
     title: 'Client access',
     text: 'Invited users choose a password, and can see their own business, messages and requests.',
     invite: 'Invite user',
@@ -271,6 +278,7 @@ export const clients = {
       update_own: 'changed, as the client',
       accept_proposal: 'accepted the client’s change',
       refuse_proposal: 'declined the client’s change',
+      set_contact_rights: 'changed a user’s access',
       set_image: 'set the picture',
       remove_image: 'removed the picture',
       delete: 'deleted the client',

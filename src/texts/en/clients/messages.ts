@@ -72,6 +72,7 @@ export const messages = {
     deleteText: '“{{title}}” will be deleted for everyone, including the client.',
     deleted: 'Conversation deleted.',
     statusChanged: 'Status: {{status}}.',
+    hiddenFiles: 'You don’t have access to files here.',
     noFiles: 'No files yet.',
     download: 'Download',
     readOnly: 'Read-only: only assigned staff can reply.',

@@ -91,7 +91,7 @@ export const help = {
         one: 'Find a client by any part of its name. Filters stay in the address.',
         two: 'Open a client and select Message to write to it, or request a document.',
         three: 'Internal notes are yellow. Clients never see them.',
-        four: 'Invite a client’s user so that they can upload files and reply.',
+        four: 'Invite a client’s user so that they can upload files and reply. Under Contact, choose whether each one sees documents and requests.',
       },
     },
     import: {

@@ -205,6 +205,7 @@ export const refusals = {
   },
 
   client: {
+    requests_need_documents: 'Requests are answered with files: choose documents, too.',
     unknown: 'This client doesn’t exist.',
     one_selection: 'Choose either clients or a filter.',
     unknown_service: 'This service doesn’t exist.',

@@ -18,6 +18,5 @@ export const titles = {
   setUp: 'Set up',
   forgotPassword: 'Forgot your password?',
   choosePassword: 'Choose a password',
-  signInLink: 'Sign-in link',
   confirmEmail: 'Confirm your email',
 } as const;

@@ -85,7 +85,7 @@ Someone, probably you, asked to sign in to the account {{username}} at {{store}}
 Sign in here:
 {link}
 
-The link works once, for 15 minutes. If it wasn’t you, you can ignore this email. Nobody can sign in without this link.
+The link works once, for 15 minutes. If it wasn’t you, you can ignore this email. No one can sign in without this link.
 
 {{store}}`,
   },

@@ -18,6 +18,12 @@ export const business = {
   waiting: 'Enviado a su contador: {{value}}',
   servicesTitle: 'Lo que hacemos por usted',
   noServices: 'Todavía no hay nada en la lista. Pregúntenos.',
+  contactsTitle: 'Personas con acceso a su negocio',
+  contactsText: 'Su contador decide qué ve cada persona.',
+  you: '{{name}} (usted)',
+  sees: 'Mensajes, {{rights}}',
+  seesMessages: 'Solo mensajes',
+  rights: { documents: 'documentos', requests: 'pedidos' },
   peopleTitle: 'Su equipo',
   noPeople: 'Todavía no tiene a nadie asignado.',
 } as const;

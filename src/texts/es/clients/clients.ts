@@ -250,6 +250,13 @@ export const clients = {
     status: { open: 'Abierto', waiting: 'En espera', done: 'Hecho' },
   },
   login: {
+    people: 'Personas con acceso',
+    peopleText: 'Todos leen y escriben mensajes. Elija qué más ve cada persona.',
+    rights: { documents: 'Documentos', requests: 'Pedidos' },
+    rightHints: {
+      documents: 'Archivos de las conversaciones',
+      requests: 'Lo que usted pide al cliente. Requiere documentos.',
+    },
     title: 'Acceso del cliente',
     text: 'Quien recibe la invitación elige una contraseña y ve su propio negocio, sus mensajes y sus pedidos.',
     invite: 'Invitar usuario',
@@ -273,6 +280,7 @@ export const clients = {
       update_own: 'cambió, como cliente',
       accept_proposal: 'aceptó lo que el cliente propuso',
       refuse_proposal: 'rechazó lo que el cliente propuso',
+      set_contact_rights: 'cambió el acceso de un usuario',
       set_image: 'puso la imagen',
       remove_image: 'quitó la imagen',
       delete: 'eliminó el cliente',

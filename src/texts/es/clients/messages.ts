@@ -72,6 +72,7 @@ export const messages = {
     deleteText: 'Desaparece para todos, también para el cliente: {{title}}.',
     deleted: 'Conversación eliminada.',
     statusChanged: 'Estado: {{status}}.',
+    hiddenFiles: 'Usted no tiene acceso a los archivos.',
     noFiles: 'Todavía no hay archivos.',
     download: 'Descargar',
     readOnly: 'Solo lectura: responde el personal asignado.',

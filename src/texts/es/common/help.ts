@@ -92,7 +92,7 @@ export const help = {
         one: 'Encuentre a un cliente por cualquier parte de su nombre. Los filtros quedan en la dirección.',
         two: 'Abra un cliente y seleccione Mensaje para escribirle, o solicite un documento.',
         three: 'Las notas internas son amarillas. Los clientes nunca las ven.',
-        four: 'Invite al usuario de un cliente para que suba archivos y responda.',
+        four: 'Invite al usuario de un cliente para que suba archivos y responda. En Contacto, elija si cada uno ve documentos y pedidos.',
       },
     },
     import: {

@@ -209,6 +209,7 @@ export const refusals = {
   },
 
   client: {
+    requests_need_documents: 'Los pedidos se responden con archivos: elija también los documentos.',
     unknown: 'Ese cliente no existe.',
     one_selection: 'Indique clientes o un filtro, no ambos.',
     unknown_service: 'Ese servicio no existe.',

@@ -18,6 +18,5 @@ export const titles = {
   setUp: 'Configuración inicial',
   forgotPassword: '¿Olvidó su contraseña?',
   choosePassword: 'Elegir una contraseña',
-  signInLink: 'Enlace para iniciar sesión',
   confirmEmail: 'Confirme su correo electrónico',
 } as const;

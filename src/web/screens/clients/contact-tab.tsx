@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { updateClient } from '#contract/clients/clients.ts';
+import { listClientContacts, updateClient } from '#contract/clients/clients.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
+import { callOptions } from '#web/api/use-call.ts';
 import { phoneText } from '#web/base/phone-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -10,25 +12,30 @@ import { createForm } from '#web/forms/create-form.ts';
 import type { TabProps } from '#web/screens/clients/panel-props.ts';
 import { ClientDetails } from './client-details.tsx';
 import type { Client } from './client-model.ts';
+import { Contacts } from './contacts.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { useClientForm } from './use-client-form.ts';
 
 const Contact = createForm<Pick<Client, 'email' | 'phone' | 'address'>>();
 const Invitation = createForm<{ invite_email: string }>();
 
-function Login({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
+function Login({ client, writes, mayWrite, isAdmin }: Omit<TabProps, 'list'>) {
   const text = useTexts();
+  const queries = useQueryClient();
   const [inviting, setInviting] = useState(false);
   return (
     <PanelSection title={text('clients.login.title')}>
       <p className="text-13 text-muted">{text('clients.login.text')}</p>
-      <Button
-        className="mt-3"
-        icon={<Send className="size-4" aria-hidden="true" />}
-        onClick={() => setInviting(true)}
-      >
-        {text('clients.login.invite')}
-      </Button>
+      {isAdmin && (
+        <Button
+          className="mt-3"
+          icon={<Send className="size-4" aria-hidden="true" />}
+          onClick={() => setInviting(true)}
+        >
+          {text('clients.login.invite')}
+        </Button>
+      )}
+      <Contacts client={client} mayWrite={mayWrite} />
       <Invitation.Dialog
         open={inviting}
         onClose={() => setInviting(false)}
@@ -36,7 +43,9 @@ function Login({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
         submit={text('clients.login.send')}
         initial={{ invite_email: client.email }}
         onSubmit={async (body) => {
-          await writes.keep(await callApi(updateClient, { params: { id: String(client.id) }, body }));
+          const params = { id: String(client.id) };
+          await writes.keep(await callApi(updateClient, { params, body }));
+          await queries.invalidateQueries({ queryKey: callOptions(listClientContacts, { params }).queryKey });
           const { invite_email: email } = body;
           showLinkSent(text('clients.login.sent', { email }), email, text);
         }}
@@ -98,9 +107,9 @@ export function ContactTab({ client, writes, mayWrite, isAdmin }: TabProps) {
           </Contact.Form>
         )}
       </ClientDetails>
-      {isAdmin && (
+      {mayWrite && (
         <div className="mt-6">
-          <Login client={client} writes={writes} />
+          <Login {...{ client, writes, mayWrite, isAdmin }} />
         </div>
       )}
     </>

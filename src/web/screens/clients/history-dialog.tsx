@@ -46,6 +46,7 @@ const actions = [
   'update_own',
   'accept_proposal',
   'refuse_proposal',
+  'set_contact_rights',
   'set_image',
   'remove_image',
   'delete',

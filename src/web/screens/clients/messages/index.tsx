@@ -19,6 +19,7 @@ import { OpenTasks } from './home/open-tasks.tsx';
 import { NewConversation } from './later-dialogs.ts';
 import { ConversationRow } from './list/conversation-row.tsx';
 import { readRequestsPage } from './requests/read-requests-page.ts';
+import { seesFiles } from './sees-files.ts';
 
 /** Rows shown; the conversations hold the others. */
 const [latestShown, filesShown] = [5, 6];
@@ -112,7 +113,9 @@ export default function ClientHome() {
             </HomeSection>
             <HomeSection heading={text('messages.thread.files')}>
               {files.length === 0 ? (
-                <p className="text-13 text-muted">{text('messages.thread.noFiles')}</p>
+                <p className="text-13 text-muted">
+                  {text(seesFiles() ? 'messages.thread.noFiles' : 'messages.thread.hiddenFiles')}
+                </p>
               ) : (
                 <ul className="flex flex-col gap-1.5">
                   {files.map((file) => (

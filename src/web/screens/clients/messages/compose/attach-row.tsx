@@ -1,5 +1,6 @@
 import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { seesFiles } from '../sees-files.ts';
 import { AttachButton } from './attach-button.tsx';
 import type { PickedFiles } from './use-picked-files.ts';
 
@@ -17,6 +18,7 @@ export function AttachRow({
   hint?: string | undefined;
 }) {
   const text = useTexts();
+  if (!seesFiles()) return null;
   return (
     <>
       <AttachButton onFiles={files.add} disabled={disabled} />

@@ -5,6 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
+import { seesFiles } from '../sees-files.ts';
 import { AttachButton } from './attach-button.tsx';
 import { fileLimits } from './attach-row.tsx';
 import { FileLines } from './file-lines.tsx';
@@ -144,14 +145,18 @@ export function Composer(props: ComposerProps) {
       />
       <SendingProblem state={state} hasProblem={files.hasProblem} />
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <AttachButton onFiles={files.add} disabled={isSending} />
+        {seesFiles() && <AttachButton onFiles={files.add} disabled={isSending} />}
         {isFirm && <TemplateMenu conversation={props.conversation} disabled={isSending} onInsert={insert} />}
-        <span className="text-12 text-muted max-lg:hidden">
-          {text('messages.compose.dropHint', fileLimits)}
-        </span>
-        <span className="text-12 text-muted lg:hidden">
-          {text('messages.compose.limitsHint', fileLimits)}
-        </span>
+        {seesFiles() && (
+          <>
+            <span className="text-12 text-muted max-lg:hidden">
+              {text('messages.compose.dropHint', fileLimits)}
+            </span>
+            <span className="text-12 text-muted lg:hidden">
+              {text('messages.compose.limitsHint', fileLimits)}
+            </span>
+          </>
+        )}
         <span className="ml-auto flex items-center gap-2">
           {isKept && !isSending && (
             <span className="text-12 text-muted max-sm:hidden">{text('messages.compose.draftKept')}</span>

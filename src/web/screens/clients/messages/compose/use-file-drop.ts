@@ -1,9 +1,11 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { seesFiles } from '../sees-files.ts';
 
 const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
 
 /** Accepts files dropped on an element. Elsewhere, keeps the browser from opening a dropped file. */
-export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
+export function useFileDrop(onFiles: (files: File[]) => void, isEnabled = true) {
+  const enabled = isEnabled && seesFiles();
   const [isOver, setIsOver] = useState(false);
   // Counts nested elements: entering a child leaves its parent.
   const depth = useRef(0);

@@ -87,6 +87,9 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
         </p>
         {words}
         <Files files={message.files} />
+        {body === '' && message.files.length === 0 && (
+          <p className="text-13 text-muted">{text('messages.thread.hiddenFiles')}</p>
+        )}
       </div>
     </article>
   );

@@ -63,7 +63,12 @@ export default function BusinessTab() {
             <People people={data.people} />
           </>
         )}
-        {part === 'contact' && <ContactForm client={data} save={save} />}
+        {part === 'contact' && (
+          <>
+            <ContactForm client={data} save={save} />
+            <Contacts contacts={data.contacts} />
+          </>
+        )}
       </div>
     </>
   );
@@ -161,6 +166,30 @@ function Services({ ids }: { ids: number[] }) {
           ))}
         </ul>
       )}
+    </Section>
+  );
+}
+
+/** Shows who signs in for the business, and what each sees. */
+function Contacts({ contacts }: { contacts: OwnClient['contacts'] }) {
+  const text = useTexts();
+  const describe = (rights: OwnClient['contacts'][number]['rights']) =>
+    rights.length === 0
+      ? text('business.seesMessages')
+      : text('business.sees', { rights: rights.map((right) => text(`business.rights.${right}`)).join(', ') });
+  return (
+    <Section title={text('business.contactsTitle')} text={text('business.contactsText')}>
+      <ul className="divide-y divide-line">
+        {contacts.map(({ user, name, email, rights }) => (
+          <li key={user} className="wrap-anywhere py-2">
+            <p className="font-medium">
+              {user === session.visitor?.userId ? text('business.you', { name }) : name}
+            </p>
+            <p className="text-13 text-muted">{email}</p>
+            <p className="text-13 text-muted">{describe(rights)}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
