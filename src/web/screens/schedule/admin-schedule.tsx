@@ -8,7 +8,6 @@ import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { useConfirmations } from './confirmations/use-confirmations.ts';
 import { GridSkeleton } from './frame/grid-skeleton.tsx';
-import { KeysHelp } from './frame/keys-help.tsx';
 import { WeekLegend } from './frame/week-legend.tsx';
 import { draftButtonId, ManagerToolbar } from './manager-toolbar.tsx';
 import type { ShiftBatch } from './plan/plan-editing.ts';
@@ -39,6 +38,7 @@ const DraftDesk = lazyComponent(async () => {
   const [module] = await Promise.all([import('./draft-desk/draft-desk.tsx'), loadAreas(['planning'])]);
   return module.DraftDesk;
 });
+const KeysHelp = lazyComponent(async () => (await import('./frame/keys-help.tsx')).KeysHelp);
 const EmptySchedule = lazyComponent(async () => (await import('./frame/empty-schedule.tsx')).EmptySchedule);
 const PrintedSchedule = lazyComponent(
   async () => (await import('./month-view/printed-schedule.tsx')).PrintedSchedule,

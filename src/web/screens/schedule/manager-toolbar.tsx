@@ -142,11 +142,11 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
       among: 'tools',
       part: (
         <ButtonGroup label={text('schedule.fillButtons')}>
-          <FillButton {...copy} icon={<Copy className="size-4" aria-hidden="true" />} />
+          <FillButton {...copy} icon={<Copy className="size-4 text-muted" aria-hidden="true" />} />
           <FillButton
             {...draft}
             id={draftButtonId}
-            icon={<WandSparkles className="size-4" aria-hidden="true" />}
+            icon={<WandSparkles className="size-4 text-muted" aria-hidden="true" />}
           />
         </ButtonGroup>
       ),

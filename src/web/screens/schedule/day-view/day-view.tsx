@@ -142,7 +142,7 @@ export function DayView({
             onClick={() => onView('day', addDays(day, 1))}
           />
         </ButtonGroup>
-        <h2 className="min-w-0 truncate font-semibold text-16 max-sm:flex-1 max-sm:text-14">
+        <h2 className="min-w-0 truncate font-semibold text-16 max-sm:order-first max-sm:w-full max-sm:text-14">
           {isPhone
             ? format.day(day, 'weekdayShort')
             : text('dayView.heading', { day: format.day(day, 'full'), branch: branch.name })}

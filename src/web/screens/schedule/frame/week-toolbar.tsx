@@ -179,7 +179,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
   const folded = isPhone ? foldable.length : isChipFolded ? steps - 1 : steps;
   const hasSheet = folded > foldable.length;
   const days =
-    month && props.filters === 'role'
+    month && props.filters !== 'role-and-name'
       ? text('publishing.monthOf', { month: format.day(month, 'month') })
       : nameDays(address, month, hasSheet ? 'short' : 'long');
   const step = (by: number) => (month ? goTo(stepMonth(month, by)) : moveBy(by));
