@@ -31,6 +31,7 @@ import * as notices from '#contract/notifications/notices.ts';
 import * as notificationChoices from '#contract/notifications/notification-choices.ts';
 import * as notificationSettings from '#contract/notifications/notification-settings.ts';
 import * as push from '#contract/notifications/push.ts';
+import * as sms from '#contract/notifications/sms.ts';
 import * as staffAnnouncements from '#contract/notifications/staff-announcements.ts';
 import * as compensation from '#contract/pay/compensation.ts';
 import * as compensationLines from '#contract/pay/compensation-lines.ts';
@@ -48,6 +49,7 @@ import * as dayClose from '#contract/sales/day-close.ts';
 import * as forecast from '#contract/sales/forecast.ts';
 import * as salesImport from '#contract/sales/import.ts';
 import * as sales from '#contract/sales/sales.ts';
+import * as square from '#contract/sales/square.ts';
 import * as calendarLink from '#contract/schedule/calendar-link.ts';
 import * as confirmations from '#contract/schedule/confirmations.ts';
 import * as coverage from '#contract/schedule/coverage.ts';
@@ -95,6 +97,7 @@ const areas = {
   ...notificationChoices,
   ...notificationSettings,
   ...push,
+  ...sms,
   ...officers,
   ...operations,
   ...outbox,
@@ -113,6 +116,7 @@ const areas = {
   ...requests,
   ...sales,
   ...salesImport,
+  ...square,
   ...search,
   ...secondFactor,
   ...security,

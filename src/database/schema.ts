@@ -1109,6 +1109,63 @@ export interface SickUseLimit {
   store_id: Generated<number>;
 }
 
+export interface SmsMessage {
+  attempts: Generated<number>;
+  created_at: Generated<InstantColumn>;
+  id: Generated<number>;
+  next_attempt_at: InstantColumn | null;
+  notice_id: number | null;
+  phone: Generated<string>;
+  problem: string | null;
+  provider_code: number | null;
+  purpose: string;
+  state: string;
+  store_id: Generated<number>;
+  tried_at: InstantColumn | null;
+  user_id: number;
+}
+
+export interface SmsNumber {
+  code_hash: Buffer | null;
+  code_sent_at: InstantColumn | null;
+  code_tries: Generated<number>;
+  phone: string;
+  stopped_at: InstantColumn | null;
+  store_id: Generated<number>;
+  user_id: number;
+  verified_at: InstantColumn | null;
+}
+
+export interface SmsProvider {
+  account_sid: string;
+  auth_token: Buffer;
+  daily_limit: number;
+  failing_since: InstantColumn | null;
+  problem: string | null;
+  retry_at: InstantColumn | null;
+  sender: string;
+  store_id: Generated<number>;
+}
+
+export interface SquareConnection {
+  access_token: Buffer;
+  attempts: Generated<number>;
+  daily: Generated<boolean>;
+  failing_since: InstantColumn | null;
+  last_pulled_at: InstantColumn | null;
+  next_pull_at: InstantColumn | null;
+  problem: string | null;
+  store_id: Generated<number>;
+  user_id: number;
+}
+
+export interface SquareLocation {
+  branch_id: number;
+  location_id: string;
+  name: string;
+  store_id: Generated<number>;
+}
+
 export interface StaffAnnouncement {
   author_name: string;
   body: Generated<string>;
@@ -1430,6 +1487,11 @@ export interface DB {
   shift_offer: ShiftOffer;
   shift_trade: ShiftTrade;
   sick_use_limit: SickUseLimit;
+  sms_message: SmsMessage;
+  sms_number: SmsNumber;
+  sms_provider: SmsProvider;
+  square_connection: SquareConnection;
+  square_location: SquareLocation;
   staff_announcement: StaffAnnouncement;
   staff_announcement_seen: StaffAnnouncementSeen;
   store: Store;

@@ -113,7 +113,17 @@ it.each(Object.keys(presets) as Preset[])('tabs of a %s are those whose call the
 
 it('an admin’s own account is on one tab: of all admins, else of its own', () => {
   const idsOf = (name: Preset) => listProfileTabs(preset(name)).map(({ id }) => id);
-  expect(idsOf('owner')).toEqual(['company', 'developers', 'openid', 'admin', 'branch', 'team', 'service']);
+  expect(idsOf('owner')).toEqual([
+    'company',
+    'developers',
+    'openid',
+    'sms',
+    'square',
+    'admin',
+    'branch',
+    'team',
+    'service',
+  ]);
   expect(idsOf('branch_manager')).toEqual(['account', 'team']);
   expect(idsOf('client_manager')).toEqual(['account', 'service']);
 });

@@ -194,6 +194,8 @@ export type ProfileTabId =
   | 'company'
   | 'developers'
   | 'openid'
+  | 'sms'
+  | 'square'
   | 'admin'
   | 'branch'
   | 'account'
@@ -221,6 +223,8 @@ export const profileTabs: readonly ProfileTab[] = [
   { id: 'company', label: 'company', roles: ['admin'], call: 'store-profile.update' },
   { id: 'developers', label: 'developers', roles: ['admin'], call: 'token.list', under: 'company' },
   { id: 'openid', label: 'openid', roles: ['admin'], call: 'openid.read', under: 'company' },
+  { id: 'sms', label: 'sms', roles: ['admin'], call: 'sms.read', under: 'company' },
+  { id: 'square', label: 'square', roles: ['admin'], call: 'square.read', under: 'company' },
   { id: 'admin', label: 'admin', roles: ['admin'], call: 'store-admin.list' },
   { id: 'branch', label: 'branch', roles: ['admin'], call: 'branch-profile.update' },
   // An admin's own account is on the tab of admins, as long as they have it.

@@ -98,13 +98,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (connections.isStopping) reply.header('connection', 'close');
   });
 
-  const { mailer, webhookSender, pushSender } = options;
+  const { mailer, webhookSender, noticeSender } = options;
   // A request that changed something may have queued mail, push messages and webhooks, visible since its commit.
   app.addHook('onResponse', async (request, reply) => {
     if (request.method === 'GET' || reply.statusCode >= 400) return;
     mailer?.wake();
     webhookSender?.wake();
-    pushSender?.wake();
+    noticeSender?.wake();
   });
 
   registerHealth(app, options.database);
@@ -127,12 +127,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => app.log.error({ err: error }, 'an import of transactions was interrupted'),
   });
   app.addHook('onClose', () => salesImporter.stop());
+  const installationKey = options.installationKey ?? openInstallationKey(undefined);
   registerMetrics(app, { listeners: () => events.listeners, sendsMail: mailer !== undefined });
   const services = {
     ...options,
     events,
     salesImporter,
-    installationKey: options.installationKey ?? openInstallationKey(undefined),
+    installationKey,
   };
   const authenticate = authenticator(services, secure);
   const pages = await createPages(services, secure);

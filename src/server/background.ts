@@ -60,3 +60,119 @@ export function startLoop({ every, look, onError }: LoopOptions): Loop {
     },
   };
 }
+
+/** Whatever messages leave along one after the other: a webhook, a device, a store's text messages. */
+export interface Line {
+  store_id: number;
+  id: number;
+}
+
+export interface Sender {
+  /** Sends what is due now, and resolves when nothing is left. */
+  sendDue: () => Promise<void>;
+  /** Looks for due messages at once. */
+  wake: () => void;
+  /** Cuts messages under way, which are sent again later, and stops. */
+  stop: () => Promise<void>;
+}
+
+interface SenderOptions<OneLine extends Line, Claimed, Outcome> {
+  /** Finds lines of all stores with something due, beside those that are being served (`store id`). */
+  findDue: (among: { served: string[]; limit: number }) => Promise<OneLine[]>;
+  /** Picks those whose turn it is, beside those that are being served; by default the first. */
+  choose?: (due: readonly OneLine[], served: readonly OneLine[]) => OneLine[];
+  /** Claims the next message of a line and counts the attempt; null: none. */
+  claim: (line: OneLine) => Promise<Claimed | null>;
+  send: (claimed: Claimed, stopping: AbortSignal) => Promise<Outcome>;
+  /** Writes down what became of an attempt; false: the line rests. */
+  record: (line: OneLine, claimed: Claimed, outcome: Outcome) => Promise<boolean>;
+  /** Does what is due beside, before each look. */
+  tidy?: () => Promise<void>;
+  /** Milliseconds between two looks without being woken. */
+  every?: number | undefined;
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+/** Lines that are served at the same time: one that is slow delays no other. */
+const maxTogether = 50;
+
+/** Messages of a line in a row, before others have their turn. */
+const turn = 20;
+
+/** Starts to deliver what is queued, with several lines side by side; several processes may run one each. */
+export function startSender<OneLine extends Line, Claimed, Outcome>(
+  options: SenderOptions<OneLine, Claimed, Outcome>,
+): Sender {
+  const { findDue, claim, send, record, tidy, every = 5000, onError = () => {} } = options;
+  const { choose = (due) => [...due] } = options;
+  const served = new Map<string, { line: OneLine; work: Promise<void> }>();
+  let tried = 0;
+
+  async function serve(line: OneLine, stopping: AbortSignal): Promise<void> {
+    for (let sent = 0; sent < turn && !stopping.aborted; sent += 1) {
+      const claimed = await claim(line);
+      if (!claimed) return;
+      tried += 1;
+      const outcome = await send(claimed, stopping);
+      // A message that was cut is sent again when its claim has run out.
+      if (stopping.aborted) return;
+      if (!(await record(line, claimed, outcome))) return;
+    }
+    // Others first.
+    void loop.wake();
+  }
+
+  const waitForServed = () => Promise.all([...served.values()].map(({ work }) => work));
+  const loop = startLoop({
+    every,
+    look: async (stopping) => {
+      await tidy?.();
+      const room = maxTogether - served.size;
+      const due = await findDue({ served: [...served.keys()], limit: 10 * maxTogether });
+      const lines = [...served.values()].map(({ line }) => line);
+      for (const line of choose(due, lines).slice(0, Math.max(0, room))) {
+        const key = `${line.store_id} ${line.id}`;
+        const work = serve(line, stopping)
+          .catch(onError)
+          .finally(() => {
+            served.delete(key);
+            // Others have waited for the place.
+            if (due.length > room) void loop.wake();
+          });
+        served.set(key, { line, work });
+      }
+    },
+    onError,
+  });
+  void loop.wake();
+  return {
+    sendDue: async () => {
+      let before: number;
+      do {
+        before = tried;
+        await loop.wake();
+        await waitForServed();
+      } while (tried > before);
+    },
+    wake: loop.wake,
+    stop: async () => {
+      await loop.stop();
+      await waitForServed();
+    },
+  };
+}
+
+/** Makes one of several senders. */
+export function joinSenders(senders: readonly Sender[]): Sender {
+  return {
+    sendDue: async () => {
+      for (const sender of senders) await sender.sendDue();
+    },
+    wake: () => {
+      for (const { wake } of senders) wake();
+    },
+    stop: async () => {
+      await Promise.all(senders.map(({ stop }) => stop()));
+    },
+  };
+}

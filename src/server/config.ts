@@ -26,6 +26,10 @@ export interface Config {
   trustedProxies: string[];
   /** Networks that are not public and that webhooks may reach; empty: none. */
   webhookNetworks?: string[];
+  /** Address of the provider of text messages. */
+  smsUrl?: string;
+  /** Address of Square's API. */
+  squareUrl?: string;
   /** The range that ids are drawn from, where stores move between installations. */
   idRange?: number | undefined;
   /** The throw-away demo company, with its reset calls. */
@@ -86,6 +90,12 @@ const environment = z.object({
     .optional(),
   TRUSTED_PROXIES: networks,
   WEBHOOK_NETWORKS: networks,
+  SMS_URL: webAddress(/^https?:$/, ({ href, origin }) => href === `${origin}/`).default(
+    'https://api.twilio.com',
+  ),
+  SQUARE_URL: webAddress(/^https?:$/, ({ href, origin }) => href === `${origin}/`).default(
+    'https://connect.squareup.com',
+  ),
   ID_RANGE: z.coerce.number().int().min(0).max(maxIdRange).optional(),
 });
 
@@ -110,6 +120,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     filesUrl: values.FILES_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     webhookNetworks: values.WEBHOOK_NETWORKS,
+    smsUrl: values.SMS_URL,
+    squareUrl: values.SQUARE_URL,
     idRange: values.ID_RANGE,
     demo: false,
     logLevel: 'info',

@@ -143,6 +143,19 @@ import {
   readPushKey,
 } from '#server/notifications/push/devices.ts';
 import {
+  deleteSms,
+  listSmsFailures,
+  readSms,
+  saveSms,
+  testSms,
+} from '#server/notifications/sms/manage-provider.ts';
+import {
+  deleteOwnNumber,
+  readOwnNumber,
+  saveOwnNumber,
+  verifyOwnNumber,
+} from '#server/notifications/sms/own-number.ts';
+import {
   listStaffAnnouncementReaders,
   listStaffAnnouncements,
 } from '#server/notifications/staff-announcements/read-announcements.ts';
@@ -191,6 +204,13 @@ import { correctForecast, readForecast } from '#server/sales/forecast.ts';
 import { listImports, readImport } from '#server/sales/import/import-jobs.ts';
 import { importSales } from '#server/sales/import/import-sales.ts';
 import { saleLines } from '#server/sales/sale-lines.ts';
+import { importSquare } from '#server/sales/square/import-square.ts';
+import {
+  deleteSquare,
+  listSquareLocations,
+  readSquare,
+  saveSquare,
+} from '#server/sales/square/manage-square.ts';
 import { taxComparison } from '#server/sales/tax-comparison.ts';
 import { cafeReport, cashRevenue, salesTax } from '#server/sales/transactions.ts';
 import {
@@ -328,6 +348,15 @@ export const handlers: Handlers = {
   'push.list': listPushDevices,
   'push.create': createPushDevice,
   'push.delete': deletePushDevice,
+  'sms-number.read': readOwnNumber,
+  'sms-number.save': saveOwnNumber,
+  'sms-number.verify': verifyOwnNumber,
+  'sms-number.delete': deleteOwnNumber,
+  'sms.read': readSms,
+  'sms.save': saveSms,
+  'sms.delete': deleteSms,
+  'sms.test': testSms,
+  'sms.failures': listSmsFailures,
 
   'calendar-link.read': readCalendarLink,
   'calendar-link.make': makeCalendarLink,
@@ -533,6 +562,11 @@ export const handlers: Handlers = {
   'period.compare': comparePeriod,
   'period.reopen': reopenPeriod,
 
+  'square.read': readSquare,
+  'square.save': saveSquare,
+  'square.delete': deleteSquare,
+  'square.locations': listSquareLocations,
+  'square.import': importSquare,
   'transaction.import': importSales,
   'transaction.list-imports': listImports,
   'transaction.read-import': readImport,

@@ -6,6 +6,7 @@ import { openInstallationKey } from '#server/accounts/installation-key.ts';
 import { joinInstallation } from '#server/accounts/join-installation.ts';
 import { offerSetUp } from '#server/accounts/set-up/set-up-link.ts';
 import { startNotifying } from '#server/attention/notify-due.ts';
+import { joinSenders } from '#server/background.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
@@ -14,7 +15,9 @@ import { type Mailer, startMailer } from '#server/mail/mailer.ts';
 import { openSmtpTransport } from '#server/mail/smtp.ts';
 import { openPushKeys } from '#server/notifications/push/push-keys.ts';
 import { startPushSender } from '#server/notifications/push/push-sender.ts';
+import { startSmsSender } from '#server/notifications/sms/sms-sender.ts';
 import { resolveHost, toNetworks } from '#server/outgoing/addresses.ts';
+import { startSquarePulls } from '#server/sales/square/pull-daily.ts';
 import { startWebhookSender } from '#server/webhooks/sender.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -102,7 +105,18 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
     const reachable = { networks: toNetworks(options.webhookNetworks ?? []), resolve: resolveHost };
     const { publicUrl } = options;
     const keys = await openPushKeys(database, installationKey);
-    const pushSender = startPushSender({ database, keys, reachable, publicUrl, now });
+    const noticeSender = joinSenders([
+      startPushSender({ database, keys, reachable, publicUrl, now }),
+      startSmsSender({
+        database,
+        installationKey,
+        reachable,
+        publicUrl,
+        smsUrl: options.smsUrl,
+        now,
+        mailer,
+      }),
+    ]);
     const webhookSender = startWebhookSender({
       database,
       installationKey,
@@ -110,7 +124,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       publicUrl,
       now,
       mailer,
-      pushSender,
+      noticeSender,
     });
     const app = await createApp({
       ...options,
@@ -119,7 +133,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       now,
       mailer,
       webhookSender,
-      pushSender,
+      noticeSender,
       installationKey,
     });
     try {
@@ -128,14 +142,19 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       // Ends background work before the database closes: the terminal shows only the line below.
       await app.close().finally(async () => {
         await webhookSender.stop();
-        await pushSender.stop();
+        await noticeSender.stop();
         await mailer?.stop();
       });
       throw cannotListen(options, error as NodeJS.ErrnoException);
     }
     const { port } = app.server.address() as AddressInfo;
-    const notifier = startNotifying({ database, now, publicUrl, mailer, pushSender }, (error) =>
+    const notifier = startNotifying({ database, now, publicUrl, mailer, noticeSender }, (error) =>
       app.log.warn({ err: error }, 'what is due could not be notified of'),
+    );
+    const { squareUrl, webhookNetworks } = options;
+    const pulls = startSquarePulls(
+      { database, files: kept, installationKey, now, squareUrl, webhookNetworks },
+      (error) => app.log.warn({ err: error }, 'sales could not be fetched from Square'),
     );
     // From now on a server that is cut off or demoted is noticed, whether or not anybody listens to changes.
     database.watchChanges(() => {});
@@ -150,8 +169,9 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       close: async () => {
         await app.close();
         await notifier.stop();
+        await pulls.stop();
         await webhookSender.stop();
-        await pushSender.stop();
+        await noticeSender.stop();
         await mailer?.stop();
         await sweeping;
         await database.close();

@@ -170,6 +170,11 @@ const notice = z
     }),
     z.object({
       ...about,
+      kind: z.literal('sms_stopped').describe('The number of the reader refuses text messages'),
+      data: z.object({ ending: z.string(), settings: z.string().describe('Where the reader changes it') }),
+    }),
+    z.object({
+      ...about,
       kind: z.literal('webhook_off'),
       data: z.object({ url: z.string(), reason: z.enum(['failing', 'gone', 'maker']) }),
     }),

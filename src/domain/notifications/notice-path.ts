@@ -26,6 +26,8 @@ export function noticePath({ kind, data }: { kind: string; data: object }): stri
       return 'project' in data ? `/client/comm/detail/${data.project}` : '/client/comm-client';
     case 'document_asked':
       return '/client/comm-client';
+    case 'sms_stopped':
+      return 'settings' in data ? String(data.settings) : '/spa/profile';
     case 'webhook_off':
       return '/spa/profile?tab=developers';
     default:

@@ -7,7 +7,7 @@ import {
   type Rights,
 } from '#domain/permissions.ts';
 
-export const notificationChannels = ['app', 'mail', 'push'] as const;
+export const notificationChannels = ['app', 'mail', 'push', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 const hour = 3600;
@@ -26,6 +26,8 @@ interface Offer {
   lasts?: number;
   /** The store's switch that it takes. */
   needs?: NotificationSwitch;
+  /** It is about text messages: sent by none, and only where the store sends them. */
+  aboutTexts?: true;
 }
 
 /** Every notification and the accounts that get it, each by every way. */
@@ -54,6 +56,7 @@ const notifications = {
   period_ready: { roles: ['admin'], call: 'period.close' },
   new_message: { roles: ['admin', 'employee', 'client'], call: 'project.list' },
   document_asked: { roles: ['client'], contact: 'requests' },
+  sms_stopped: { roles: ['admin', 'employee', 'client'], aboutTexts: true },
   webhook_off: { roles: ['admin'], call: 'webhook.list' },
 } as const satisfies Record<string, Offer>;
 
@@ -81,9 +84,18 @@ export function isSent(
   return needs === undefined || switches[needs] === true;
 }
 
+/** Lists the ways of a notification; text messages are one only where the store sends them. */
+export function listChannels(event: NotificationEvent, sendsTexts: boolean): NotificationChannel[] {
+  const { aboutTexts }: Offer = notifications[event];
+  if (aboutTexts && !sendsTexts) return [];
+  return notificationChannels.filter((channel) => channel !== 'sms' || (sendsTexts && !aboutTexts));
+}
+
 /** Lists the notifications that an account gets and can switch, in order. */
-export function offeredNotifications(rights: Rights): NotificationEvent[] {
-  return notificationEvents.filter((event) => isOffered(event, rights));
+export function offeredNotifications(rights: Rights, sendsTexts = false): NotificationEvent[] {
+  return notificationEvents.filter(
+    (event) => isOffered(event, rights) && listChannels(event, sendsTexts).length > 0,
+  );
 }
 
 /** Returns the seconds after which a notification is no news any more: it is then sent nowhere. */

@@ -42,6 +42,7 @@ export function nextDigest(minute: number, now: Instant, zone: string): Instant 
 /** When each way of a notification goes out. */
 export interface NoticeTimes {
   mail: Instant;
+  /** Push and text messages. */
   push: Instant;
 }
 

@@ -42,7 +42,7 @@ export async function notifyOfTime(
 
 /** Queues what is due by itself: unread messages, open requests, held mail, late people, ended periods; several processes may run one each. */
 export function startNotifying(
-  services: DueServices & Pick<Services, 'mailer' | 'pushSender'>,
+  services: DueServices & Pick<Services, 'mailer' | 'noticeSender'>,
   onError: (error: unknown) => void,
 ) {
   let nextWatch = 0;
@@ -56,7 +56,7 @@ export function startNotifying(
     }
     await sendHeldMail(services);
     services.mailer?.wake();
-    services.pushSender?.wake();
+    services.noticeSender?.wake();
   };
   return startLoop({ every: 15_000, look, onError });
 }

@@ -74,9 +74,13 @@ export interface Services {
   mailer?: { wake: () => void } | undefined;
   /** Sends what changes queue for webhooks; undefined where nothing is sent (tests). */
   webhookSender?: { wake: () => void } | undefined;
-  /** Sends push messages; undefined where none is sent (tests). */
-  pushSender?: { wake: () => void } | undefined;
-  /** Networks that webhooks and push messages may reach although they are not public. */
+  /** Sends push and text messages; undefined where none is sent (tests). */
+  noticeSender?: { wake: () => void } | undefined;
+  /** Address of the provider of text messages; undefined where none is sent (tests). */
+  smsUrl?: string | undefined;
+  /** Address of Square's API; undefined where it is not asked (tests). */
+  squareUrl?: string | undefined;
+  /** Networks that webhooks, push and text messages may reach although they are not public. */
   webhookNetworks?: readonly string[] | undefined;
   /** Restores the demo company; exists in the demo only. */
   resetDemo?: (

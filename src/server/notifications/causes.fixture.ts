@@ -5,9 +5,11 @@ import { type NotificationEvent, notificationEvents } from '#domain/notification
 import { notifyOfTime } from '#server/attention/notify-due.ts';
 import { notifyUnread } from '#server/clients/messages/notify-unread.ts';
 import { notifyRequests } from '#server/clients/requests/notify-requests.ts';
+import { stopTexts } from '#server/notifications/sms/stop-texts.ts';
 import { switchOff } from '#server/webhooks/switch-off.ts';
 import { anasPin, type Cast } from '#test/cast.ts';
 import { type Caller, testServer } from '#test/server.ts';
+import { addNumber } from './sending.fixture.ts';
 
 /** As the test's server knows it. */
 export const publicUrl = 'http://127.0.0.1:3000';
@@ -229,6 +231,16 @@ const causes: Record<NotificationEvent, Cause | Cause[]> = {
       return () => run(notifyOfTime);
     },
   },
+  sms_stopped: (['admin', 'hourly', 'client'] as const).map((to) => ({
+    to,
+    says: /the number ending in 0134 replied STOP/,
+    arrange: async (cast) => async () => {
+      const { database, now } = await testServer();
+      await addNumber({ storeId: cast.storeId, userId: cast.userIds[to] });
+      const stopped = { user: cast.userIds[to], phone: '+14155550134' };
+      await database.withinStore(cast.storeId, (query) => stopTexts(query, { now, publicUrl }, stopped));
+    },
+  })),
   webhook_off: {
     to: 'admin',
     says: /We turned off the webhook https:\/\/example.com\/hook/,

@@ -3,8 +3,8 @@ import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import {
+  listChannels,
   type NotificationChoices,
-  notificationChannels,
   offeredNotifications,
   toChoices,
   wantsNotification,
@@ -49,11 +49,16 @@ export async function addChoices(
 
 async function listOffered(query: StoreQuery, { actor }: Context): Promise<Answer> {
   const choices = await readChoices(query, actor.userId);
+  const provider = await query.selectFrom('sms_provider').select('store_id').executeTakeFirst();
+  const sendsTexts = provider !== undefined;
   return Object.fromEntries(
-    offeredNotifications(actor).map((event) => [
+    offeredNotifications(actor, sendsTexts).map((event) => [
       event,
       Object.fromEntries(
-        notificationChannels.map((channel) => [channel, wantsNotification(choices, event, channel)]),
+        listChannels(event, sendsTexts).map((channel) => [
+          channel,
+          wantsNotification(choices, event, channel),
+        ]),
       ),
     ]),
   );

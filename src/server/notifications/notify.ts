@@ -18,6 +18,7 @@ import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { queuePush } from './push/queue-push.ts';
 import { type Account, type Branches, readBranches, receives, toRights } from './recipients.ts';
+import { queueText } from './sms/queue-text.ts';
 
 export type Sender = Pick<Context, 'now' | 'publicUrl'> & {
   actor: { store: Pick<Actor['store'], 'name' | 'firmName'> };
@@ -99,7 +100,7 @@ export function writeMail(
   };
 }
 
-/** Notifies accounts by their chosen ways, in the transaction of the change; mail and push wait for the end of quiet hours. */
+/** Notifies accounts by their chosen ways, in the transaction of the change; all but the app wait for the end of quiet hours. */
 export async function notify<Kind extends NoticeKind>(
   query: StoreQuery,
   sender: Sender,
@@ -123,10 +124,14 @@ export async function notify<Kind extends NoticeKind>(
         inApp: has('app'),
         mailAt: has('mail') ? times.mail : null,
         pushAt: has('push') ? times.push : null,
+        textAt: has('sms') ? times.push : null,
       };
     });
   const isKept = (one: (typeof planned)[number]) =>
-    one.inApp || one.pushAt !== null || (one.mailAt !== null && (one.mailAt > now || about !== undefined));
+    one.inApp ||
+    one.pushAt !== null ||
+    one.textAt !== null ||
+    (one.mailAt !== null && (one.mailAt > now || about !== undefined));
   const kept = planned.filter(isKept);
   const told: Told[] =
     kept.length === 0
@@ -153,11 +158,13 @@ export async function notify<Kind extends NoticeKind>(
           .execute();
   const ids = new Map(told.map(({ id, user_id }) => [user_id, id]));
   for (const one of planned) {
-    const { account, words, mailAt, pushAt } = one;
+    const { account, words, mailAt, pushAt, textAt } = one;
     const notice = ids.get(account.id);
     if (isKept(one) && notice === undefined) continue;
     if (pushAt !== null && notice !== undefined)
       await queuePush(query, { notice, user: account.id, at: pushAt });
+    if (textAt !== null && notice !== undefined)
+      await queueText(query, { notice, user: account.id, at: textAt, now });
     if (mailAt === null || !words) continue;
     if (mailAt > now && notice !== undefined) {
       await query

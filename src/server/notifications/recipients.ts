@@ -3,6 +3,7 @@ import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { AuthType } from '#domain/auth-types.ts';
 import {
+  listChannels,
   type NotificationChannel,
   type NotificationEvent,
   toChoices,
@@ -49,6 +50,11 @@ function accounts(query: StoreQuery) {
     .select(
       sql<boolean>`exists (select from push_subscription s
         where s.store_id = app_user.store_id and s.user_id = app_user.id)`.as('has_device'),
+    )
+    .select(
+      sql<boolean>`exists (select from sms_number n join sms_provider p using (store_id)
+        where n.store_id = app_user.store_id and n.user_id = app_user.id
+          and n.verified_at is not null and n.stopped_at is null)`.as('gets_texts'),
     )
     .where('app_user.active', '=', true)
     .where('app_user.removed_at', 'is', null)
@@ -138,14 +144,19 @@ export function wantsNotice(
   return wantsNotification(toChoices(notifications), event, channel);
 }
 
-/** Tells whether an account gets an event in a way: it wants it, and has an address or a device for it. */
+/** Tells whether an account gets an event in a way: it wants it, and has an address, a device or a number for it. */
 export function receives(
-  account: Recipient & Pick<Account, 'has_device'>,
+  account: Recipient & Pick<Account, 'has_device' | 'gets_texts'>,
   event: NotificationEvent,
   channel: NotificationChannel,
 ): boolean {
-  const isReachable = { app: true, mail: hasAddress(account), push: account.has_device }[channel];
-  return isReachable && wantsNotice(account, event, channel);
+  const isReachable = {
+    app: true,
+    mail: hasAddress(account),
+    push: account.has_device,
+    sms: account.gets_texts,
+  }[channel];
+  return isReachable && wantsNotice(account, event, channel) && listChannels(event, true).includes(channel);
 }
 
 export type Branches = ReadonlyMap<number, { name: string; timezone: string }>;

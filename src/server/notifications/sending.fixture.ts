@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { at } from '#database/timestamps.ts';
+import { seal } from '#server/accounts/installation-key.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { openSmtpTransport } from '#server/mail/smtp.ts';
 import { resolveHost, toNetworks } from '#server/outgoing/addresses.ts';
@@ -8,9 +9,11 @@ import { makeDevice, type TestDevice } from '#test/push-service.ts';
 import { testServer } from '#test/server.ts';
 import { openPushKeys } from './push/push-keys.ts';
 import { startPushSender } from './push/push-sender.ts';
+import { tokenPlace } from './sms/provider.ts';
+import { startSmsSender } from './sms/sms-sender.ts';
 
 const publicUrl = 'https://shifts.example.com';
-const installationKey = Buffer.alloc(32, 7);
+export const installationKey = Buffer.alloc(32, 7);
 const day = 86_400;
 
 /** Signs a device of an account up, in a session of its own that lasts a month. */
@@ -63,6 +66,65 @@ export async function startTestSender() {
 /** Sends every push message that is due. */
 export async function sendPush(): Promise<void> {
   const sender = await startTestSender();
+  await sender.sendDue();
+  await sender.stop();
+  if (sender.errors.length > 0) throw sender.errors[0];
+}
+
+export const accountSid = `AC${'0123456789abcdef'.repeat(2)}`;
+
+/** Sets text messages up in a store. */
+export async function setUpTexts(storeId: number, given: { daily_limit?: number } = {}): Promise<void> {
+  const { database } = await testServer();
+  await database.withinStore(storeId, (query) =>
+    query
+      .insertInto('sms_provider')
+      .values({
+        account_sid: accountSid,
+        auth_token: seal(installationKey, tokenPlace(storeId), 'secret-token'),
+        sender: '+14155550100',
+        daily_limit: 200,
+        ...given,
+      })
+      .execute(),
+  );
+}
+
+/** Verifies a number of an account. */
+export async function addNumber(
+  { storeId, userId }: { storeId: number; userId: number },
+  phone = '+14155550134',
+): Promise<void> {
+  const { database, now } = await testServer();
+  await database.withinStore(storeId, (query) =>
+    query
+      .insertInto('sms_number')
+      .values({ user_id: userId, phone, verified_at: at(now()) })
+      .onConflict((same) => same.columns(['store_id', 'user_id']).doNothing())
+      .execute(),
+  );
+}
+
+/** Starts a sender of text messages that reaches a provider on this machine. */
+export async function startTextSender(smsUrl: string, networks = ['127.0.0.0/8']) {
+  const { database, now } = await testServer();
+  const errors: unknown[] = [];
+  const sender = startSmsSender({
+    database,
+    installationKey,
+    reachable: { networks: toNetworks(networks), resolve: resolveHost },
+    publicUrl,
+    smsUrl,
+    now,
+    everyMilliseconds: 3_600_000,
+    onError: (error) => errors.push(error),
+  });
+  return { ...sender, errors };
+}
+
+/** Sends every text message that is due. */
+export async function sendTexts(smsUrl: string, networks?: string[]): Promise<void> {
+  const sender = await startTextSender(smsUrl, networks);
   await sender.sendDue();
   await sender.stop();
   if (sender.errors.length > 0) throw sender.errors[0];

@@ -48,9 +48,9 @@ export function visibleNotices(reader: NoticeReader): RawBuilder<boolean> {
   const { userId, authType, branches } = reader;
   const isReachedByAdmin =
     authType === 'admin' && branches !== 'all'
-      ? sql`(event = 'new_message' or ${isWithinReach(branches)})`
+      ? sql`(event in ('new_message', 'sms_stopped') or ${isWithinReach(branches)})`
       : sql`true`;
-  return sql<boolean>`(notice.user_id = ${userId} and event = any(${offeredNotifications(reader)}::text[])
+  return sql<boolean>`(notice.user_id = ${userId} and event = any(${offeredNotifications(reader, true)}::text[])
     and (event <> 'new_message' or ${isConversationOpen(reader)})
     and (event <> 'announcement' or ${isAnnouncedTo(reader)}) and ${isReachedByAdmin})`;
 }

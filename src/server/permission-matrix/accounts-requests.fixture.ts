@@ -85,6 +85,18 @@ export const accountRequests = {
     body: { name: 'Acme', issuer: 'https://10.0.0.7', client_id: 'branchline', client_secret: 'secret' },
   }),
   'openid.delete': () => ({ path: '/store/openid/' }),
+  'sms.read': () => ({ path: '/store/sms/' }),
+  'sms.save': () => ({
+    path: '/store/sms/',
+    body: { account_sid: `AC${'0'.repeat(32)}`, sender: '+14155550100' },
+  }),
+  'sms.delete': () => ({ path: '/store/sms/' }),
+  'sms.test': () => ({ path: '/store/sms/test/', body: { phone: '415-555-0134' } }),
+  'sms.failures': () => ({ path: '/store/sms/failures/' }),
+  'sms-number.read': () => ({ path: '/human/sms/' }),
+  'sms-number.save': () => ({ path: '/human/sms/', body: { phone: '415-555-0134' } }),
+  'sms-number.verify': () => ({ path: '/human/sms/verify/', body: { code: '000000' } }),
+  'sms-number.delete': () => ({ path: '/human/sms/' }),
   'webhook.list': () => ({ path: '/store/webhooks/' }),
   'webhook.create': () => ({
     path: '/store/webhooks/',

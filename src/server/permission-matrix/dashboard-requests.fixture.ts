@@ -96,6 +96,14 @@ export const dashboardRequests = {
     path: `/dashboard/period/${rows.period}/payroll/`,
     body: { layout: 'gusto' },
   }),
+  'square.read': () => ({ path: '/store/square/' }),
+  'square.save': () => ({ path: '/store/square/', body: { access_token: 'secret' } }),
+  'square.delete': () => ({ path: '/store/square/' }),
+  'square.locations': () => ({ path: '/store/square/locations/' }),
+  'square.import': (cast) => ({
+    path: '/dashboard/transaction/square/',
+    body: { branch: cast.sanFrancisco, date_from: '2026-11-01', date_to: '2026-11-02' },
+  }),
   'transaction.import': (cast) => {
     const form = new FormData();
     form.set('branch', String(cast.sanFrancisco));

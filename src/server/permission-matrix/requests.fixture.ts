@@ -40,6 +40,18 @@ export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>
   // A provider within a private network; and none is set up.
   'openid.save': { admin: 400 },
   'openid.delete': { admin: 404 },
+  // No text messages are set up, which takes a token, and nobody has a number.
+  'sms.save': { admin: 400 },
+  'sms.delete': { admin: 404 },
+  'sms.test': { admin: 400 },
+  'sms-number.save': { admin: 400, employee: 400, client: 400 },
+  'sms-number.verify': { admin: 400, employee: 400, client: 400 },
+  'sms-number.delete': { admin: 404, employee: 404, client: 404 },
+  // Nothing is connected.
+  'square.save': { admin: 400 },
+  'square.delete': { admin: 404 },
+  'square.locations': { admin: 404 },
+  'square.import': { admin: 400 },
   // Outside of the demo there is nothing to put back.
   'demo.reset': { admin: 404 },
   'demo.reset-without-employees': { admin: 404 },
@@ -69,6 +81,7 @@ export const fromElsewhere: Partial<Record<CallId, number>> = {
   'report.day-close': 400,
   'report.count-cash': 400,
   'transaction.import': 400,
+  'square.import': 400,
   'forecast.correct': 400,
 };
 

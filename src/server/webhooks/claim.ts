@@ -5,6 +5,7 @@ import { intersectAuthority } from '#domain/accounts/powers.ts';
 import type { Listener } from '#domain/live/changes.ts';
 import type { Power } from '#domain/permissions.ts';
 import { unseal } from '#server/accounts/installation-key.ts';
+import type { Line } from '#server/background.ts';
 import type { Services } from '#server/http/context.ts';
 import { type DeliveryRow, mayTell, selectDeliveries } from './deliveries.ts';
 import { switchOff } from './switch-off.ts';
@@ -14,10 +15,7 @@ import { webhookPlace } from './webhooks.ts';
 const claimSeconds = 60;
 
 /** A webhook with something to send. */
-export interface Due {
-  store_id: number;
-  id: number;
-}
+export type Due = Line;
 
 /** Condition that a delivery `d` is due, and that none before it about the same object waits. */
 function isNext(now: number): RawBuilder<SqlBool> {
@@ -33,12 +31,12 @@ function isNext(now: number): RawBuilder<SqlBool> {
 export async function findDue(
   database: Database,
   now: number,
-  { served, limit }: { served: Iterable<string>; limit: number },
+  { served, limit }: { served: string[]; limit: number },
 ): Promise<Due[]> {
   const { rows } = await database.acrossStores((query) =>
     sql<Due>`
       select w.store_id, w.id from webhook w
-      where w.active and w.store_id || ' ' || w.id <> all(${[...served]}::text[]) and exists (
+      where w.active and w.store_id || ' ' || w.id <> all(${served}::text[]) and exists (
         select from webhook_delivery d where d.store_id = w.store_id and d.webhook_id = w.id and ${isNext(now)}
       )
       order by w.store_id, w.id limit ${limit}`.execute(query),

@@ -5,11 +5,12 @@ import { at } from '#database/timestamps.ts';
 import { buildBranch, buildStore, buildUser } from '#demo/builders.ts';
 import { type Power, powers } from '#domain/permissions.ts';
 import { seal } from '#server/accounts/installation-key.ts';
+import type { Sender } from '#server/background.ts';
 import { resolveHost, toNetworks } from '#server/outgoing/addresses.ts';
 import { testDatabase } from '#test/database.ts';
 import { testNow } from '#test/server.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts';
-import { startWebhookSender, type WebhookSender } from './sender.ts';
+import { startWebhookSender } from './sender.ts';
 import { secretPrefix, signMessage } from './sign.ts';
 import { webhookPlace } from './webhooks.ts';
 
@@ -66,7 +67,7 @@ async function buildWebhook({
 }
 
 /** A sender that looks only when told to. */
-function makeSender(given: { networks?: string[]; resolve?: typeof resolveHost } = {}): WebhookSender {
+function makeSender(given: { networks?: string[]; resolve?: typeof resolveHost } = {}): Sender {
   const sender = startWebhookSender({
     database,
     installationKey,
@@ -187,7 +188,7 @@ describe('a message', () => {
   it('is sent again by another process when the first one dies on the way', async () => {
     await buildWebhook();
     await within(addPosition);
-    let sender: WebhookSender;
+    let sender: Sender;
     const hanging = await startWebhookReceiver(() => () => void sender.stop());
     onTestFinished(() => hanging.close());
     await within((query) => query.updateTable('webhook').set({ url: hanging.url }).execute());

@@ -1,7 +1,7 @@
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { computeWait, startLoop } from '#server/background.ts';
+import { computeWait, type Sender, startSender } from '#server/background.ts';
 import type { Reachable } from '#server/outgoing/addresses.ts';
 import { type Posted, post } from '#server/outgoing/post.ts';
 import { type Claimed, claimNext, type Due, findDue } from './claim.ts';
@@ -16,21 +16,6 @@ const triedFor = 3 * day;
 /** Seconds for which the log is kept. */
 const keptFor = 30 * day;
 
-/** Addresses that are served at the same time: one that is slow delays no other. */
-const maxTogether = 50;
-
-/** Deliveries of an address in a row, before others have their turn. */
-const turn = 20;
-
-export interface WebhookSender {
-  /** Sends what is due now, and resolves when nothing is left. */
-  sendDue: () => Promise<void>;
-  /** Looks for due deliveries at once. */
-  wake: () => void;
-  /** Cuts deliveries under way, which are sent again later, and stops. */
-  stop: () => Promise<void>;
-}
-
 interface SenderOptions {
   database: Database;
   installationKey: Buffer;
@@ -40,17 +25,19 @@ interface SenderOptions {
   now: () => number;
   /** Woken after a notice was queued. */
   mailer?: { wake: () => void } | undefined;
-  pushSender?: { wake: () => void } | undefined;
+  noticeSender?: { wake: () => void } | undefined;
   /** Milliseconds between two looks without being woken. */
   everyMilliseconds?: number;
   onError?: (error: unknown) => void;
 }
 
+type Outcome = Posted | { error: 'secret_lost' };
+
 async function send(
   { reachable, now }: SenderOptions,
   { delivery, url, secret }: Claimed,
   stopping: AbortSignal,
-): Promise<Posted | { error: 'secret_lost' }> {
+): Promise<Outcome> {
   if (secret === null) return { error: 'secret_lost' };
   const { message_id, topic, subject_id, created_at } = delivery;
   const timestamp = formatInstant(created_at);
@@ -69,8 +56,8 @@ async function record(
   options: SenderOptions,
   { store_id, id }: Due,
   { delivery, url }: Claimed,
-  posted: Awaited<ReturnType<typeof send>>,
-): Promise<void> {
+  posted: Outcome,
+): Promise<boolean> {
   const now = options.now();
   const status = 'status' in posted ? posted.status : null;
   const isDelivered = status !== null && status >= 200 && status < 300;
@@ -105,9 +92,11 @@ async function record(
     if (status === 410) await switchOff(query, options, { id, url }, 'gone');
     else if (!isDelivered && now - since >= triedFor) await switchOff(query, options, { id, url }, 'failing');
   });
-  if (isDelivered) return;
-  options.mailer?.wake();
-  options.pushSender?.wake();
+  if (!isDelivered) {
+    options.mailer?.wake();
+    options.noticeSender?.wake();
+  }
+  return true;
 }
 
 async function deleteOld(database: Database, now: number): Promise<void> {
@@ -120,59 +109,20 @@ async function deleteOld(database: Database, now: number): Promise<void> {
 }
 
 /** Starts to send what the changes queue for webhooks; several processes may run one each (docs/rules/live.md#webhooks). */
-export function startWebhookSender(options: SenderOptions): WebhookSender {
-  const { database, now, everyMilliseconds = 5000, onError = () => {} } = options;
-  const served = new Map<string, Promise<void>>();
+export function startWebhookSender(options: SenderOptions): Sender {
+  const { database, now, everyMilliseconds: every, onError } = options;
   let cleanedAt = 0;
-  let tried = 0;
-
-  async function serve(due: Due, stopping: AbortSignal): Promise<void> {
-    for (let sent = 0; sent < turn && !stopping.aborted; sent += 1) {
-      const claimed = await claimNext(options, due);
-      if (!claimed) return;
-      tried += 1;
-      const posted = await send(options, claimed, stopping);
-      // A delivery that was cut is sent again when its claim has run out.
-      if (stopping.aborted) return;
-      await record(options, due, claimed, posted);
-    }
-    // Others first.
-    void loop.wake();
-  }
-
-  const loop = startLoop({
-    every: everyMilliseconds,
-    look: async (stopping) => {
-      if (now() - cleanedAt >= day) {
-        cleanedAt = now();
-        await deleteOld(database, now());
-      }
-      const room = maxTogether - served.size;
-      const due = await findDue(database, now(), { served: served.keys(), limit: Math.max(0, room) });
-      for (const one of due) {
-        const key = `${one.store_id} ${one.id}`;
-        const serving = serve(one, stopping)
-          .catch(onError)
-          .finally(() => served.delete(key));
-        served.set(key, serving);
-      }
+  return startSender<Due, Claimed, Outcome>({
+    tidy: async () => {
+      if (now() - cleanedAt < day) return;
+      cleanedAt = now();
+      await deleteOld(database, now());
     },
+    findDue: (among) => findDue(database, now(), among),
+    claim: (due) => claimNext(options, due),
+    send: (claimed, stopping) => send(options, claimed, stopping),
+    record: (due, claimed, posted) => record(options, due, claimed, posted),
+    every,
     onError,
   });
-  void loop.wake();
-  return {
-    sendDue: async () => {
-      let before: number;
-      do {
-        before = tried;
-        await loop.wake();
-        await Promise.all(served.values());
-      } while (tried > before);
-    },
-    wake: loop.wake,
-    stop: async () => {
-      await loop.stop();
-      await Promise.all(served.values());
-    },
-  };
 }

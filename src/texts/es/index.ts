@@ -33,6 +33,8 @@ import { firstSteps } from './company/first-steps.ts';
 import { openid } from './company/openid.ts';
 import { operations } from './company/operations.ts';
 import { positions } from './company/positions.ts';
+import { sms } from './company/sms.ts';
+import { square } from './company/square.ts';
 import { tipRules } from './company/tip-rules.ts';
 import { hours } from './hours/hours.ts';
 import { leave } from './leave/leave.ts';
@@ -108,6 +110,8 @@ export const es = {
   },
   developers,
   openid,
+  sms,
+  square,
   firstSteps,
   gridKeys,
   help,

@@ -10,6 +10,7 @@ const instantFields = [
   'clock_in',
   'clock_out',
   'closed_at',
+  'code_ends_at',
   'confirmed_at',
   'counted_at',
   'created_at',
@@ -21,6 +22,7 @@ const instantFields = [
   'failing_since',
   'finished_at',
   'last_message_at',
+  'last_pulled_at',
   'last_seen_at',
   'last_sent_at',
   'last_used_at',
@@ -36,7 +38,9 @@ const instantFields = [
   'since',
   'start_time',
   'started_at',
+  'stopped_at',
   'tried_at',
+  'verified_at',
   'waiting_since',
 ] as const;
 

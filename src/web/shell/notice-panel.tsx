@@ -120,6 +120,7 @@ function pickLinkText(kind: Notice['kind']) {
   if (kind === 'new_message') return 'announcements.openMessage';
   if (kind === 'document_asked') return 'announcements.openRequest';
   if (kind === 'announcement') return 'announcements.openAnnouncements';
+  if (kind === 'sms_stopped') return 'announcements.openNotifications';
   if (kind === 'webhook_off') return 'announcements.openWebhooks';
   return 'announcements.open';
 }
@@ -192,6 +193,8 @@ function describeRequest(
       return [text('announcements.documentAsked', { title: notice.data.title })];
     case 'announcement':
       return [text('announcements.staff', { title: notice.data.title })];
+    case 'sms_stopped':
+      return [text('announcements.smsStopped', { ending: notice.data.ending })];
     case 'webhook_off':
       return [text('announcements.webhookOff', { url: notice.data.url })];
     default:

@@ -47,6 +47,6 @@ export async function notifyReaders(
     data: { project: conversationUuid, title, person },
     mail: ({ translate }) => ({ subject: translate('announcements.newMessage', { person, title }) }),
     // The mail follows where the message stays unread.
-    ways: ['app', 'push'],
+    ways: ['app', 'push', 'sms'],
   });
 }

@@ -69,7 +69,7 @@ export async function notifyAsked(
     kind: 'document_asked',
     data: { title, due_date },
     mail: ({ translate }) => ({ subject: translate('announcements.documentAsked', { title }) }),
-    ways: ['app', 'push'],
+    ways: ['app', 'push', 'sms'],
   });
 }
 

@@ -1,25 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { noticePath } from '#domain/notifications/notice-path.ts';
-import {
-  findLifetime,
-  isUrgent,
-  type NotificationEvent,
-} from '#domain/notifications/notification-choices.ts';
-import { afterQuiet } from '#domain/notifications/quiet-hours.ts';
-import { findLocale } from '#server/http/language.ts';
-import { summarize } from '../notify.ts';
-import { type Account, readAccountsById, toReader, wantsNotice } from '../recipients.ts';
-import { visibleNotices } from '../visible-notices.ts';
+import { isUrgent } from '#domain/notifications/notification-choices.ts';
+import type { Line } from '#server/background.ts';
+import { readLeaving } from '../leaving-notice.ts';
+import { readAccountsById } from '../recipients.ts';
 
 /** Seconds in which no other process takes a message on its way; longer than the longest delivery. */
 const claimSeconds = 60;
 
 /** A device with something to send. */
-export interface DueDevice {
-  store_id: number;
-  id: number;
+export interface DueDevice extends Line {
   endpoint: string;
 }
 
@@ -27,12 +18,12 @@ export interface DueDevice {
 export async function findDueDevices(
   database: Database,
   now: number,
-  { served, limit }: { served: Iterable<string>; limit: number },
+  { served, limit }: { served: string[]; limit: number },
 ): Promise<DueDevice[]> {
   const { rows } = await database.acrossStores((query) =>
     sql<DueDevice>`
       select s.store_id, s.id, s.endpoint from push_subscription s
-      where (s.retry_at is null or s.retry_at <= ${at(now)}) and s.store_id || ' ' || s.id <> all(${[...served]}::text[])
+      where (s.retry_at is null or s.retry_at <= ${at(now)}) and s.store_id || ' ' || s.id <> all(${served}::text[])
         and exists (select from push_delivery d
           where d.store_id = s.store_id and d.subscription_id = s.id and d.next_attempt_at <= ${at(now)})
       order by s.failing_since nulls first, s.store_id, s.id limit ${limit}`.execute(query),
@@ -64,25 +55,6 @@ async function findOwner(query: StoreQuery, id: number, now: number) {
   return device && account ? { device, account } : null;
 }
 
-function readNotice(query: StoreQuery, account: Account, id: number) {
-  return query
-    .selectFrom('notice')
-    .innerJoin('store', 'store.id', 'notice.store_id')
-    .select([
-      'notice.event',
-      'notice.kind',
-      'notice.data',
-      'notice.subject',
-      'notice.body',
-      'notice.created_at',
-    ])
-    .select('store.name as store')
-    .where('notice.id', '=', id)
-    .where('read_at', 'is', null)
-    .where(visibleNotices(toReader(account)))
-    .executeTakeFirst();
-}
-
 const isDue = (now: number): RawBuilder<boolean> => sql<boolean>`next_attempt_at <= ${at(now)}`;
 
 /** Claims the next message of a device and counts the attempt; drops what its owner may not know of, has read, or no longer wants. */
@@ -98,8 +70,6 @@ export async function claimPush(
       return null;
     }
     const { account, device } = owner;
-    const { quiet_from: from, quiet_to: to, zone } = account;
-    const awake = afterQuiet(from === null || to === null ? null : { from, to }, now, zone);
     for (;;) {
       const delivery = await query
         .selectFrom('push_delivery')
@@ -113,30 +83,25 @@ export async function claimPush(
         .executeTakeFirst();
       if (!delivery) return null;
       const own = query.updateTable('push_delivery').where('id', '=', delivery.id);
-      const notice = await readNotice(query, account, delivery.notice_id);
-      const event = notice?.event as NotificationEvent;
-      const lasts = notice ? notice.created_at + findLifetime(event) - now : 0;
-      if (!notice || awake - now >= lasts || !wantsNotice(account, event, 'push')) {
+      const leaving = await readLeaving(query, account, { notice: delivery.notice_id, way: 'push' }, now);
+      if (leaving === null) {
         await query.deleteFrom('push_delivery').where('id', '=', delivery.id).execute();
-      } else if (awake > now) {
-        await own.set({ next_attempt_at: at(awake) }).execute();
+      } else if (leaving.at > now) {
+        await own.set({ next_attempt_at: at(leaving.at) }).execute();
       } else {
         const attempts = delivery.attempts + 1;
         await own.set({ attempts, next_attempt_at: at(now + claimSeconds) }).execute();
-        const data = notice.data as object;
         return {
           delivery: { id: delivery.id, attempts },
           device,
           message: {
-            title: notice.store,
-            body: account.push_details
-              ? summarize({ subject: notice.subject, text: notice.body })
-              : findLocale(account).translate('mail.pushHidden'),
-            path: noticePath({ kind: notice.kind, data }),
+            title: leaving.from,
+            body: leaving.words,
+            path: leaving.path,
             tag: String(delivery.notice_id),
           },
-          urgent: isUrgent(event),
-          lasts,
+          urgent: isUrgent(leaving.event),
+          lasts: leaving.lasts,
         };
       }
     }

@@ -1,7 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { computeWait, startLoop } from '#server/background.ts';
+import { computeWait, type Sender, startSender } from '#server/background.ts';
 import type { Reachable } from '#server/outgoing/addresses.ts';
 import { type Posted, post } from '#server/outgoing/post.ts';
 import { type ClaimedPush, claimPush, type DueDevice, findDueDevices } from './claim-push.ts';
@@ -12,20 +12,8 @@ const day = 86_400;
 /** Seconds after which a device whose push service takes nothing is forgotten. */
 const forgottenAfter = 3 * day;
 
-/** Devices that are served at the same time, and of one push service: one that is slow delays no other. */
-const maxTogether = 50;
+/** Devices of one push service that are served at the same time: one that is slow delays no other. */
 const maxOfService = 20;
-
-/** Messages of a device in a row, before others have their turn. */
-const turn = 20;
-
-export interface PushSender {
-  /** Sends what is due now, and resolves when nothing is left. */
-  sendDue: () => Promise<void>;
-  wake: () => void;
-  /** Cuts messages under way, which are sent again later, and stops. */
-  stop: () => Promise<void>;
-}
 
 interface SenderOptions {
   database: Database;
@@ -69,7 +57,7 @@ async function record(
   { store_id, id }: DueDevice,
   { delivery }: ClaimedPush,
   posted: Posted,
-): Promise<void> {
+): Promise<boolean> {
   const now = readTime();
   await database.withinStore(store_id, async (query) => {
     const device = await query
@@ -107,12 +95,13 @@ async function record(
       .where('id', '=', id)
       .execute();
   });
+  return !isPassing(posted);
 }
 
 const findService = ({ endpoint }: DueDevice) => new URL(endpoint).host;
 
 /** Keeps devices of each push service to its share. */
-function shareOut(due: readonly DueDevice[], served: Iterable<DueDevice>, room: number): DueDevice[] {
+function shareOut(due: readonly DueDevice[], served: readonly DueDevice[]): DueDevice[] {
   const counts = new Map<string, number>();
   const count = (device: DueDevice) => {
     const service = findService(device);
@@ -120,63 +109,19 @@ function shareOut(due: readonly DueDevice[], served: Iterable<DueDevice>, room: 
     return counts.get(service) ?? 0;
   };
   for (const device of served) count(device);
-  return due.filter((device) => count(device) <= maxOfService).slice(0, Math.max(0, room));
+  return due.filter((device) => count(device) <= maxOfService);
 }
 
 /** Starts to send push messages; several processes may run one each (docs/rules/notifications.md#push). */
-export function startPushSender(options: SenderOptions): PushSender {
-  const { database, now, everyMilliseconds = 5000, onError = () => {} } = options;
-  const served = new Map<string, { device: DueDevice; work: Promise<void> }>();
-  let tried = 0;
-
-  async function serve(device: DueDevice, stopping: AbortSignal): Promise<void> {
-    for (let sent = 0; sent < turn && !stopping.aborted; sent += 1) {
-      const claimed = await claimPush(database, device, now());
-      if (!claimed) return;
-      tried += 1;
-      const posted = await send(options, claimed, stopping);
-      // A message that was cut is sent again when its claim has run out.
-      if (stopping.aborted) return;
-      await record(options, device, claimed, posted);
-      if (isPassing(posted)) return;
-    }
-    void loop.wake();
-  }
-
-  const loop = startLoop({
-    every: everyMilliseconds,
-    look: async (stopping) => {
-      const room = maxTogether - served.size;
-      const due = await findDueDevices(database, now(), { served: served.keys(), limit: 10 * maxTogether });
-      const others = [...served.values()].map(({ device }) => device);
-      for (const device of shareOut(due, others, room)) {
-        const key = `${device.store_id} ${device.id}`;
-        const work = serve(device, stopping)
-          .catch(onError)
-          .finally(() => {
-            served.delete(key);
-            // Others have waited for the place.
-            if (due.length > room) void loop.wake();
-          });
-        served.set(key, { device, work });
-      }
-    },
+export function startPushSender(options: SenderOptions): Sender {
+  const { database, now, everyMilliseconds: every, onError } = options;
+  return startSender<DueDevice, ClaimedPush, Posted>({
+    findDue: (among) => findDueDevices(database, now(), among),
+    choose: shareOut,
+    claim: (device) => claimPush(database, device, now()),
+    send: (claimed, stopping) => send(options, claimed, stopping),
+    record: (device, claimed, posted) => record(options, device, claimed, posted),
+    every,
     onError,
   });
-  void loop.wake();
-  return {
-    sendDue: async () => {
-      let before: number;
-      do {
-        before = tried;
-        await loop.wake();
-        await Promise.all([...served.values()].map(({ work }) => work));
-      } while (tried > before);
-    },
-    wake: loop.wake,
-    stop: async () => {
-      await loop.stop();
-      await Promise.all([...served.values()].map(({ work }) => work));
-    },
-  };
 }

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
 import type { StoreTables } from '#database/tables.ts';
+import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';
@@ -53,6 +55,36 @@ export function formatJob(row: JobRow, translate: Translator): Job {
     created_at: formatInstant(row.created_at),
     finished_at: row.finished_at === null ? null : formatInstant(row.finished_at),
   };
+}
+
+/** Queues an import whose table is kept as a file. */
+export function insertJob(
+  query: StoreQuery,
+  given: {
+    branch: number;
+    name: string;
+    key: string;
+    rows: number;
+    actor: { id: number; name: string };
+    requestId: string;
+    now: number;
+  },
+): Promise<JobRow> {
+  return query
+    .insertInto('sales_import')
+    .values({
+      branch_id: given.branch,
+      file_name: given.name,
+      file_key: given.key,
+      rows_total: given.rows,
+      claimed_until: at(given.now),
+      actor_id: given.actor.id,
+      actor_name: given.actor.name,
+      request_id: given.requestId,
+      created_at: at(given.now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export const readImport = reading<Calls['transaction.read-import']>(async (query, context, { params }) => {

@@ -1,8 +1,7 @@
-import type { ParsedRequestOf, ResponseOf, UploadedFile } from '#contract/base/call.ts';
+import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { at } from '#database/timestamps.ts';
 import { findLineNotices } from '#domain/sales/sale-dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -14,7 +13,7 @@ import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { removeRefused } from '#server/http/remove-files.ts';
 import { saveSales } from '../save-sales.ts';
-import { formatJob, formatJobPath } from './import-jobs.ts';
+import { formatJob, formatJobPath, insertJob } from './import-jobs.ts';
 import { readServers } from './servers.ts';
 import { type FreshSale, type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
 import {
@@ -25,7 +24,7 @@ import {
   withPlainTable,
 } from './survey-sales.ts';
 
-type Importing = 'files' | 'salesImporter';
+export type Importing = 'files' | 'salesImporter';
 type ImportCall = Calls['transaction.import'];
 type Outcome = ResponseOf<ImportCall>;
 
@@ -71,14 +70,15 @@ async function refuseClosed(query: StoreQuery, branch: Branch, sales: readonly F
   if (period) throw invalid({ field: nonFieldErrors, code: 'period.closed', values: period });
 }
 
-interface Upload {
+export interface Upload {
   branch: number;
   name: string;
   survey: SalesSurvey;
   isPreview: boolean;
 }
 
-async function importRows(query: StoreQuery, context: Context, upload: Upload): Promise<Outcome> {
+/** Imports or previews a table's rows, within the reach of the caller. */
+export async function importRows(query: StoreQuery, context: Context, upload: Upload): Promise<Outcome> {
   const branch = await requireBranch(query, context, { id: upload.branch, held: !upload.isPreview });
   // Takes turns: of two files, the second must see the sales of the first.
   if (!upload.isPreview) await lockName(query, `sales ${branch.id}`);
@@ -139,31 +139,27 @@ function cleanName(name: string): string {
     .toWellFormed();
 }
 
-/** Keeps the file and queues its import for any server. */
-async function queueImport(context: ContextWith<Importing>, upload: Upload, file: UploadedFile) {
+/** Keeps a table and queues its import for any server. */
+export async function queueImport(
+  context: ContextWith<Importing>,
+  upload: Upload,
+  keep: () => Promise<{ key: string }>,
+) {
   const { actor, now } = context;
-  const kept = await withPlainTable(file.path, upload.survey, (text) =>
-    context.files.write(actor.storeId, text),
-  );
+  const kept = await keep();
   try {
     const job = await context.write(async (query) => {
       const branch = await requireBranch(query, context, { id: upload.branch, held: true });
       requireReader(upload.survey, branch.zone);
-      return query
-        .insertInto('sales_import')
-        .values({
-          branch_id: branch.id,
-          file_name: upload.name,
-          file_key: kept.key,
-          rows_total: upload.survey.total,
-          claimed_until: at(now()),
-          actor_id: actor.userId,
-          actor_name: formatAccountName(actor),
-          request_id: context.requestId,
-          created_at: at(now()),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      return insertJob(query, {
+        branch: branch.id,
+        name: upload.name,
+        key: kept.key,
+        rows: upload.survey.total,
+        actor: { id: actor.userId, name: formatAccountName(actor) },
+        requestId: context.requestId,
+        now: now(),
+      });
     });
     context.salesImporter.wake();
     return new Accepted(formatJob(job, context.translate), formatJobPath(job.id));
@@ -184,6 +180,10 @@ export const importSales: Handler<ImportCall, Importing> = async (
   const survey = await surveySales(file.path, body.sheet);
   const upload = { branch: body.branch, name: cleanName(file.name), survey, isPreview };
   if (isPreview) return context.read((query) => importRows(query, context, upload));
-  if (survey.total > maxRowsAtOnce) return queueImport(context, upload, file);
+  if (survey.total > maxRowsAtOnce) {
+    return queueImport(context, upload, () =>
+      withPlainTable(file.path, survey, (text) => context.files.write(context.actor.storeId, text)),
+    );
+  }
   return context.write((query) => importRows(query, context, upload));
 };

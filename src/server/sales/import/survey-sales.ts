@@ -73,7 +73,10 @@ export async function withPlainTable<T>(
   return withSheet(path, sheet, ({ rows }) => work(Readable.from(writeCsv(rows))));
 }
 
-async function* writeCsv(source: AsyncIterable<TableRow[]>): AsyncGenerator<Buffer> {
+/** Writes rows as CSV, each on its line. */
+export async function* writeCsv(
+  source: AsyncIterable<TableRow[]> | Iterable<TableRow[]>,
+): AsyncGenerator<Buffer> {
   let next = 1;
   for await (const rows of source) {
     const lines = rows.map(({ line, cells }) => {

@@ -34,6 +34,8 @@ export const profile = {
     company: 'Company',
     developers: 'Developers',
     openid: 'Single sign-on',
+    sms: 'Text messages',
+    square: 'Square',
     dayOff: 'Day-off request',
     preference: 'My preference',
     service: 'Service',

@@ -424,6 +424,27 @@ export const refusals = {
     tip_out_share: 'Tip-out of “{{name}}” from {{date}} is more than the pool.',
   },
 
+  sms: {
+    bad_account: 'Enter the account SID: AC and 32 letters and digits.',
+    bad_sender: 'Enter a number like +14155550134, a short code, or the SID of a messaging service (MG…).',
+    token_required: 'Enter the auth token.',
+    not_set_up: 'Text messages aren’t set up here.',
+    bad_number: 'Enter a mobile number, with + and its country code outside the U.S. and Canada.',
+    wrong_code: 'That isn’t the code we sent.',
+    code_expired: 'This code no longer works. Get a new one.',
+    too_many_tries: 'That was mistyped too often. Get a new code.',
+    unreachable: 'The provider can’t be reached right now.',
+    too_slow: 'The provider took too long to respond.',
+    private_address: 'The provider is at a private or unencrypted address, which this server doesn’t allow.',
+    credentials: 'The provider doesn’t accept the account SID or its token.',
+    secret_lost: 'The auth token can’t be read anymore. Enter it again.',
+    too_often: 'The provider asks for fewer messages at a time.',
+    provider_down: 'The provider has a problem of its own.',
+    stopped: 'This number replied STOP. Text START to the number our messages come from, then try again.',
+    refused: 'The provider declined it (error {{code}}).',
+    daily_limit: 'The daily limit of text messages was reached.',
+  },
+
   openid: {
     password_refused: 'Sign in with {{name}}. Your company doesn’t accept passwords or passkeys here.',
     unreachable: '{{name}} can’t be reached right now. Try again in a moment, or sign in with your password.',
@@ -443,6 +464,22 @@ export const refusals = {
     issuer_unreadable: 'Enter the issuer as a web address, like https://accounts.example.com.',
     secret_required: 'Enter the client secret.',
     not_tried: 'Try it first. You can require it once these settings have worked.',
+  },
+
+  square: {
+    token_required: 'Enter the access token.',
+    not_connected: 'Square isn’t connected yet.',
+    no_location: 'Choose this branch’s location in Square first.',
+    unknown_location: 'Square doesn’t know this location.',
+    twice: 'Each branch and each location can be chosen once.',
+    too_long: 'Choose up to {{max}} days at a time.',
+    unreachable: 'Square can’t be reached right now. Try again in a moment.',
+    private_address: 'Square’s address is a private or unencrypted one, which this server doesn’t allow.',
+    token_refused: 'Square doesn’t accept the access token.',
+    secret_lost: 'The access token can’t be read anymore. Enter it again.',
+    busy: 'Square asks for fewer requests. Try again in a few minutes.',
+    refused: 'Square declined the request.',
+    unreadable: 'Square’s response couldn’t be read.',
   },
 
   import: {

@@ -41,6 +41,8 @@ export const search = {
     company: 'settings logo opening hours plan features',
     developers: 'api tokens programs integrations',
     openid: 'sso openid',
+    sms: 'sms texting twilio phone',
+    square: 'sales pos point of sale',
     dayOff: 'vacation leave time off pto sick holiday',
     attention: 'inbox pending approve waiting late decisions to do',
     logBook: 'journal diary notes day shift handover managers',

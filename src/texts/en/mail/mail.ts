@@ -50,6 +50,12 @@ If that wasn’t you, choose a new password right away and contact an admin of {
 
 {{store}}`,
   },
+  smsStopped: `You no longer get text messages: the number ending in {{ending}} replied STOP to one.
+
+Text START to the same number, then verify your number again under Notifications.`,
+  /** Text messages themselves. */
+  smsTest: '{{store}}: Text messages work.',
+  smsCode: '{{store}}: Your code is {{code}}. It works for 10 minutes. We’ll never ask you for it.',
   webhookOff: {
     failing: 'Nothing could be delivered to it for three days.',
     gone: 'It answered that it no longer exists (410).',

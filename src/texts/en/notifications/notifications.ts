@@ -3,18 +3,18 @@ export const notifications = {
   title: 'Notifications',
   text: 'What you get notified about, and how.',
   noServer: 'Email isn’t set up here yet, so nothing is sent by email for now.',
-  channels: { app: 'In the app', mail: 'Email', push: 'Push' },
+  channels: { app: 'In the app', mail: 'Email', push: 'Push', sms: 'Text' },
   way: '{{event}}: {{way}}',
   timesTitle: 'When',
   timesText: 'Notifications in the app always show right away.',
   quiet: 'Quiet hours',
-  quietHint: 'Emails and push notifications wait until they’re over.',
+  quietHint: 'Emails, push notifications and texts wait until they’re over.',
   quietFrom: 'From',
   quietTo: 'To',
   digest: 'One email a day',
   digestHint: 'Everything you haven’t seen in one email. Late arrivals are still emailed right away.',
   digestAt: 'Send at',
-  details: 'Show details in push notifications',
+  details: 'Show details in push notifications and texts',
   detailsHint:
     'Names and times can then show on a locked screen. Otherwise it only says that there’s something new.',
   push: {
@@ -34,6 +34,25 @@ export const notifications = {
     remove: 'Remove',
     removeNamed: 'Remove {{name}}',
     removed: '{{name}} removed',
+  },
+  sms: {
+    title: 'Text messages',
+    text: 'A short text with a link, at your own mobile number.',
+    phone: 'Mobile number',
+    phoneHint: 'With + and the country code outside the U.S. and Canada.',
+    consent:
+      'You agree to get texts about the notifications you choose above. Your carrier may charge for them. Text STOP to end them.',
+    sendCode: 'Send me a code',
+    code: 'Code',
+    codeHint: 'We sent six digits to {{phone}}. They work for 10 minutes.',
+    verify: 'Verify',
+    on: 'Verified',
+    remove: 'Remove',
+    removed: 'You no longer get text messages',
+    stopped:
+      'This number texted STOP on {{day}}, so it gets no messages. Text START to the number they came from, then verify it again.',
+    stoppedAt:
+      'This number texted STOP on {{day}}, so it gets no messages. Text START to {{sender}}, then verify it again.',
   },
   events: {
     announcement: 'A manager posts an announcement',
@@ -56,6 +75,7 @@ export const notifications = {
     period_ready: 'A pay period is ready to close',
     new_message: 'You have an unread message',
     document_asked: 'Your accountants request something',
+    sms_stopped: 'Text messages to you are turned off',
     webhook_off: 'A webhook is turned off automatically',
   },
 } as const;

@@ -79,6 +79,7 @@ export const announcements = {
   periodReady: 'The pay period {{days}} is over and ready to close',
   newMessage: 'New message from {{person}}: {{title}}',
   documentAsked: 'Your accountants need something from you: {{title}}',
+  smsStopped: 'You no longer get text messages: the number ending in {{ending}} replied STOP',
   webhookOff: 'A webhook was turned off: {{url}}',
   openAttention: 'Find cover',
   openAvailabilityAsked: 'Review',
@@ -86,6 +87,7 @@ export const announcements = {
   openPeriod: 'Open payroll',
   openMessage: 'Open the conversation',
   openRequest: 'Send it',
+  openNotifications: 'Open notifications',
   openWebhooks: 'Open webhooks',
   mail: {
     claimed: '{{person}} took an open shift: {{shift}}',
@@ -102,6 +104,7 @@ export const announcements = {
     punchWaiting: 'A punch by {{person}} needs your decision',
     periodReady: 'Pay period {{days}} is ready to close',
     timeCorrected: 'Your clocked time on {{day}} was corrected',
+    smsStopped: 'Text messages to you were turned off',
     webhookOff: 'A webhook was turned off',
     trade: {
       asked: '{{from}} asks you to take a shift on {{day}}',

@@ -34,6 +34,8 @@ export const profile = {
     company: 'Empresa',
     developers: 'Desarrolladores',
     openid: 'Inicio de sesión único',
+    sms: 'Mensajes de texto',
+    square: 'Square',
     dayOff: 'Pedir día libre',
     preference: 'Mis preferencias',
     service: 'Servicios',

@@ -428,6 +428,29 @@ export const refusals = {
     tip_out_share: '«{{name}}» cede desde el {{date}} más que el fondo.',
   },
 
+  sms: {
+    bad_account: 'Escriba el SID de la cuenta: AC y 32 letras y cifras.',
+    bad_sender:
+      'Escriba un número como +14155550134, un código corto o el SID de un servicio de mensajería (MG…).',
+    token_required: 'Escriba el token de autenticación.',
+    not_set_up: 'Aquí no están configurados los mensajes de texto.',
+    bad_number: 'Escriba un número móvil, con + y el código del país fuera de EE. UU. y Canadá.',
+    wrong_code: 'Ese no es el código que enviamos.',
+    code_expired: 'Este código ya no sirve. Pida uno nuevo.',
+    too_many_tries: 'Se escribió mal demasiadas veces. Pida un código nuevo.',
+    unreachable: 'No se puede contactar con el proveedor en este momento.',
+    too_slow: 'El proveedor tardó demasiado en responder.',
+    private_address: 'El proveedor está en una dirección privada o sin cifrar, que este servidor no permite.',
+    credentials: 'El proveedor no acepta el SID de la cuenta o su token.',
+    secret_lost: 'Ya no se puede leer el token de autenticación. Escríbalo de nuevo.',
+    too_often: 'El proveedor pide menos mensajes a la vez.',
+    provider_down: 'El proveedor tiene un problema propio.',
+    stopped:
+      'Este número respondió STOP. Envíe START al número del que vienen nuestros mensajes e inténtelo de nuevo.',
+    refused: 'El proveedor lo rechazó (error {{code}}).',
+    daily_limit: 'Se alcanzó el límite diario de mensajes de texto.',
+  },
+
   openid: {
     password_refused:
       'Inicie sesión con {{name}}. Su empresa no acepta aquí contraseñas ni llaves de acceso.',
@@ -448,6 +471,22 @@ export const refusals = {
     issuer_unreadable: 'Escriba el emisor como dirección web, por ejemplo https://accounts.example.com.',
     secret_required: 'Escriba el secreto del cliente.',
     not_tried: 'Pruébelo primero: se puede exigir cuando ha funcionado tal como está.',
+  },
+
+  square: {
+    token_required: 'Escriba el token de acceso.',
+    not_connected: 'Square todavía no está conectado.',
+    no_location: 'Elija primero el local de esta sucursal en Square.',
+    unknown_location: 'Square no conoce este local.',
+    twice: 'Cada sucursal y cada local se pueden elegir una vez.',
+    too_long: 'Elija hasta {{max}} días a la vez.',
+    unreachable: 'No se puede contactar con Square en este momento. Inténtelo de nuevo enseguida.',
+    private_address: 'La dirección de Square es privada o sin cifrar, y este servidor no la permite.',
+    token_refused: 'Square no acepta el token de acceso.',
+    secret_lost: 'Ya no se puede leer el token de acceso. Escríbalo de nuevo.',
+    busy: 'Square pide menos solicitudes. Inténtelo de nuevo en unos minutos.',
+    refused: 'Square rechazó la solicitud.',
+    unreadable: 'No se pudo leer la respuesta de Square.',
   },
 
   import: {

@@ -41,6 +41,8 @@ export const search = {
     company: 'configuración logotipo horario plan funciones',
     developers: 'api tokens programas integraciones',
     openid: 'sso openid proveedor',
+    sms: 'sms mensajes twilio teléfono',
+    square: 'ventas punto de venta',
     dayOff: 'vacaciones permiso licencia enfermedad',
     attention: 'pendientes aprobar decisiones tarde esperar',
     logBook: 'diario notas del día relevo turno gerentes',

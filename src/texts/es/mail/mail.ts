@@ -50,6 +50,12 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
 
 {{store}}`,
   },
+  smsStopped: `Ya no recibe mensajes de texto: el número que termina en {{ending}} respondió STOP a uno.
+
+Envíe START al mismo número y vuelva a verificar el suyo en Notificaciones.`,
+  /** Text messages themselves. */
+  smsTest: '{{store}}: Los mensajes de texto funcionan.',
+  smsCode: '{{store}}: Su código es {{code}}. Vale por 10 minutos. Nadie se lo pedirá.',
   webhookOff: {
     failing: 'No se le pudo entregar nada durante tres días.',
     gone: 'Respondió que ya no existe (410).',

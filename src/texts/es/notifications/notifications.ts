@@ -3,18 +3,18 @@ export const notifications = {
   title: 'Notificaciones',
   text: 'De qué recibe notificaciones y cómo.',
   noServer: 'El correo todavía no está configurado aquí, así que por ahora no se envía nada por correo.',
-  channels: { app: 'En la aplicación', mail: 'Correo', push: 'Avisos push' },
+  channels: { app: 'En la aplicación', mail: 'Correo', push: 'Avisos push', sms: 'Texto' },
   way: '{{event}}: {{way}}',
   timesTitle: 'Cuándo',
   timesText: 'Las notificaciones en la aplicación siempre aparecen de inmediato.',
   quiet: 'Horas de silencio',
-  quietHint: 'Los correos y las notificaciones push esperan hasta que terminen.',
+  quietHint: 'Los correos, las notificaciones push y los mensajes de texto esperan hasta que terminen.',
   quietFrom: 'Desde',
   quietTo: 'Hasta',
   digest: 'Un correo al día',
   digestHint: 'Todo lo que no ha visto, en un solo correo. Los retrasos se siguen enviando de inmediato.',
   digestAt: 'Enviar a las',
-  details: 'Mostrar detalles en las notificaciones push',
+  details: 'Mostrar detalles en las notificaciones push y los mensajes de texto',
   detailsHint:
     'Entonces pueden verse nombres y horas en una pantalla bloqueada. Si no, solo se indica que hay algo nuevo.',
   push: {
@@ -35,6 +35,25 @@ export const notifications = {
     remove: 'Quitar',
     removeNamed: 'Quitar {{name}}',
     removed: 'Se quitó {{name}}',
+  },
+  sms: {
+    title: 'Mensajes de texto',
+    text: 'Un mensaje corto con un enlace, en su propio número móvil.',
+    phone: 'Número móvil',
+    phoneHint: 'Con + y el código del país fuera de EE. UU. y Canadá.',
+    consent:
+      'Acepta recibir mensajes de texto sobre las notificaciones que eligió arriba. Su operador puede cobrarlos. Envíe STOP para terminarlos.',
+    sendCode: 'Enviarme un código',
+    code: 'Código',
+    codeHint: 'Enviamos seis cifras a {{phone}}. Valen por 10 minutos.',
+    verify: 'Verificar',
+    on: 'Verificado',
+    remove: 'Quitar',
+    removed: 'Ya no recibe mensajes de texto',
+    stopped:
+      'Este número envió STOP el {{day}}, así que no recibe mensajes. Envíe START al número del que venían y verifíquelo de nuevo.',
+    stoppedAt:
+      'Este número envió STOP el {{day}}, así que no recibe mensajes. Envíe START al {{sender}} y verifíquelo de nuevo.',
   },
   events: {
     announcement: 'Un gerente publica un anuncio',
@@ -57,6 +76,7 @@ export const notifications = {
     period_ready: 'Un período de pago está listo para cerrarse',
     new_message: 'Tiene un mensaje sin leer',
     document_asked: 'Sus contadores solicitan algo',
+    sms_stopped: 'Se desactivan los mensajes de texto que recibe',
     webhook_off: 'Se desactiva un webhook automáticamente',
   },
 } as const;

@@ -79,6 +79,7 @@ export const announcements = {
   periodReady: 'El período de pago del {{days}} terminó y está listo para cerrarse',
   newMessage: 'Nuevo mensaje de {{person}}: {{title}}',
   documentAsked: 'Sus contadores necesitan algo de usted: {{title}}',
+  smsStopped: 'Ya no recibe mensajes de texto: el número que termina en {{ending}} respondió STOP',
   webhookOff: 'Se desactivó un webhook: {{url}}',
   openAttention: 'Buscar cobertura',
   openAvailabilityAsked: 'Revisar',
@@ -86,6 +87,7 @@ export const announcements = {
   openPeriod: 'Abrir la nómina',
   openMessage: 'Abrir la conversación',
   openRequest: 'Enviarlo',
+  openNotifications: 'Abrir notificaciones',
   openWebhooks: 'Abrir los webhooks',
   mail: {
     claimed: '{{person}} tomó un turno abierto: {{shift}}',
@@ -102,6 +104,7 @@ export const announcements = {
     punchWaiting: 'Un fichaje de {{person}} necesita su decisión',
     periodReady: 'El período del {{days}} está listo para cerrarse',
     timeCorrected: 'Se corrigieron sus horas registradas del {{day}}',
+    smsStopped: 'Se desactivaron sus mensajes de texto',
     webhookOff: 'Se desactivó un webhook',
     trade: {
       asked: '{{from}} le pide que tome un turno del {{day}}',

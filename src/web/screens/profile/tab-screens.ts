@@ -15,6 +15,8 @@ export const tabScreens: Record<ProfileTabId, LazyExoticComponent<ComponentType>
   company: screen(() => import('./company/index.tsx'), ['company', 'picture']),
   developers: screen(() => import('./company/developers/index.tsx'), ['developers', 'admins']),
   openid: screen(() => import('./company/openid/index.tsx'), ['openid']),
+  sms: screen(() => import('./company/sms/index.tsx'), ['sms']),
+  square: screen(() => import('./company/square/index.tsx'), ['square']),
   admin: screen(() => import('./accounts/admins/index.tsx'), ['admins', 'lockout', 'security']),
   branch: screen(() => import('./company/branches/index.tsx'), ['branches']),
   account: screen(() => import('./accounts/own-account/index.tsx'), ['picture', 'security']),

@@ -64,6 +64,16 @@ export default function CompanyTab() {
           <ButtonLink to="/spa/profile?tab=openid">{text('company.toOpenid')}</ButtonLink>
         </Section>
       )}
+      {mayCall('sms.read') && (
+        <Section title={text('company.smsTitle')} text={text('company.smsText')}>
+          <ButtonLink to="/spa/profile?tab=sms">{text('company.toSms')}</ButtonLink>
+        </Section>
+      )}
+      {mayCall('square.read') && (
+        <Section title={text('company.squareTitle')} text={text('company.squareText')}>
+          <ButtonLink to="/spa/profile?tab=square">{text('company.toSquare')}</ButtonLink>
+        </Section>
+      )}
       {mayCall('token.list') && (
         <Section title={text('company.developersTitle')} text={text('company.developersText')}>
           <ButtonLink to="/spa/profile?tab=developers">{text('company.toDevelopers')}</ButtonLink>

@@ -4,6 +4,7 @@ import { Notice } from '#web/components/notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { Devices } from './devices.tsx';
+import { OwnNumber } from './own-number.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Edits what the reader is notified of, by which ways and when. Needs the texts of `notifications`. */
@@ -21,6 +22,7 @@ export function Notifications() {
       <Section title={text('notifications.push.title')} text={text('notifications.push.text')}>
         <Devices />
       </Section>
+      <OwnNumber />
     </>
   );
 }

@@ -1,0 +1,143 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { nextDigest } from '#domain/notifications/quiet-hours.ts';
+import type { SquareProblem } from '#domain/sales/square-answers.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { seal } from '#server/accounts/installation-key.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Handler, reading, writing } from '#server/http/handler.ts';
+import { translateCode } from '#server/http/language.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
+import { askLocations } from './ask-square.ts';
+import { readToken, squarePlace } from './fetch-sales.ts';
+import { type SquareNeeds, withSquare } from './import-square.ts';
+
+type Connection = ResponseOf<Calls['square.save']>;
+type Body = ParsedRequestOf<Calls['square.save']>['body'];
+
+/** Minutes after midnight of the store at which yesterday is fetched: bars have closed by then. */
+export const pullAt = 5 * 60;
+
+const selectConnection = (query: StoreQuery) => query.selectFrom('square_connection').selectAll();
+
+const formatOrNull = (instant: number | null) => (instant === null ? null : formatInstant(instant));
+
+async function readConnection(query: StoreQuery, context: Context): Promise<Connection | null> {
+  const row = await selectConnection(query).executeTakeFirst();
+  if (!row) return null;
+  const locations = await query
+    .selectFrom('square_location')
+    .select(['branch_id as branch', 'location_id as location', 'name'])
+    .orderBy('branch_id')
+    .execute();
+  return {
+    daily: row.daily,
+    locations,
+    last_pulled_at: formatOrNull(row.last_pulled_at),
+    failing_since: formatOrNull(row.failing_since),
+    problem:
+      row.problem === null
+        ? null
+        : translateCode(context.translate, `errors.square.${row.problem as SquareProblem}`, {}),
+  };
+}
+
+export const readSquare = reading<Calls['square.read']>(async (query, context) => ({
+  connection: await readConnection(query, context),
+}));
+
+/** Refuses branches and locations that are unknown or named twice, and names the rest. */
+async function requireLocations(
+  query: StoreQuery,
+  known: readonly { id: string; name: string }[],
+  wanted: NonNullable<Body['locations']>,
+) {
+  const branches = await query
+    .selectFrom('branch')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
+  return wanted.map(({ branch, location }, index) => {
+    const found = known.find(({ id }) => id === location);
+    if (!branches.some(({ id }) => id === branch))
+      throw invalid({ field: `locations.${index}.branch`, code: 'unknown_branch' });
+    if (!found) throw invalid({ field: `locations.${index}.location`, code: 'square.unknown_location' });
+    if (!isOnce(wanted.map((one) => one.branch)) || !isOnce(wanted.map((one) => one.location)))
+      throw invalid({ field: 'locations', code: 'square.twice' });
+    return { branch_id: branch, location_id: location, name: found.name };
+  });
+}
+
+/** Connects with Square or changes the connection: tries a new token, and looks locations up. */
+export const saveSquare: Handler<Calls['square.save'], SquareNeeds> = async (context, { body }) => {
+  const { actor, now, installationKey } = context;
+  const kept = await withSquare(() => context.read((query) => readToken(query, context).catch(() => null)));
+  const token = body.access_token ?? kept;
+  if (token === null) throw invalid({ field: 'access_token', code: 'square.token_required' });
+  const asks = body.access_token !== undefined || body.locations !== undefined;
+  const known = asks ? await withSquare(() => askLocations(context, token)) : [];
+  return context.write(async (query) => {
+    const row = await selectConnection(query).forUpdate().executeTakeFirst();
+    const before = row ? await readConnection(query, context) : null;
+    const daily = body.daily ?? row?.daily ?? false;
+    const values = {
+      user_id: actor.userId,
+      daily,
+      next_pull_at: daily ? at(nextDigest(pullAt, now(), actor.store.zone)) : null,
+      ...(body.access_token === undefined
+        ? {}
+        : { access_token: seal(installationKey, squarePlace(actor.storeId), token) }),
+      ...(asks ? { failing_since: null, problem: null, attempts: 0 } : {}),
+    };
+    if (row) await query.updateTable('square_connection').set(values).execute();
+    else
+      await query
+        .insertInto('square_connection')
+        .values({ access_token: Buffer.alloc(0), ...values })
+        .execute();
+    if (body.locations) {
+      const locations = await requireLocations(query, known, body.locations);
+      await query.deleteFrom('square_location').execute();
+      if (locations.length > 0) await query.insertInto('square_location').values(locations).execute();
+    }
+    const after = await readConnection(query, context);
+    if (!after) throw notFound();
+    await audit(query, context, {
+      subject: 'square',
+      subjectId: actor.storeId,
+      action: before ? 'update' : 'create',
+      ...(before ? { before: { daily: before.daily, locations: before.locations } } : {}),
+      after: {
+        daily: after.daily,
+        locations: after.locations,
+        ...(body.access_token === undefined ? {} : { access_token: 'new' }),
+      },
+    });
+    return after;
+  });
+};
+
+export const deleteSquare = writing<Calls['square.delete']>(async (query, context) => {
+  const before = await readConnection(query, context);
+  if (!before) throw notFound();
+  await query.deleteFrom('square_connection').execute();
+  await audit(query, context, {
+    subject: 'square',
+    subjectId: context.actor.storeId,
+    action: 'delete',
+    before: { daily: before.daily, locations: before.locations },
+  });
+});
+
+export const listSquareLocations: Handler<Calls['square.locations'], SquareNeeds> = (context) =>
+  withSquare(async () => {
+    const token = await context.read((query) => readToken(query, context));
+    if (token === null) throw notFound();
+    return askLocations(context, token);
+  });

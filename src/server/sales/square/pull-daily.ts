@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { at } from '#database/timestamps.ts';
+import { nextDigest } from '#domain/notifications/quiet-hours.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { computeWait, startLoop } from '#server/background.ts';
+import type { Services } from '#server/http/context.ts';
+import { insertJob } from '../import/import-jobs.ts';
+import { writeCsv } from '../import/survey-sales.ts';
+import { SquareError } from './ask-square.ts';
+import { fetchSales, nameFetched, readToken } from './fetch-sales.ts';
+import { pullAt } from './manage-square.ts';
+
+/** Days that each morning looks back: what was closed late, or missed while Square was down, comes after; what is known is skipped. */
+const looksBack = 3;
+
+/** Seconds in which no other process takes a store's pull; longer than the longest. */
+const claimSeconds = 1800;
+
+type PullServices = Pick<
+  Services,
+  'database' | 'files' | 'installationKey' | 'now' | 'squareUrl' | 'webhookNetworks'
+>;
+
+/** Claims a store whose daily pull is due. */
+async function claimStore({ database, now }: PullServices): Promise<number | null> {
+  return database.acrossStores(async (query) => {
+    const due = await query
+      .selectFrom('square_connection')
+      .select('store_id')
+      .where('next_pull_at', '<=', at(now()))
+      .orderBy('next_pull_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!due) return null;
+    await query
+      .updateTable('square_connection')
+      .set({ next_pull_at: at(now() + claimSeconds) })
+      .where('store_id', '=', due.store_id)
+      .execute();
+    return due.store_id;
+  });
+}
+
+async function pullStore(services: PullServices, store: number): Promise<void> {
+  const { database, files, now } = services;
+  const read: <T>(work: Parameters<typeof database.readWithinStore<T>>[1]) => Promise<T> = (work) =>
+    database.readWithinStore(store, work);
+  const { token, branches, actor } = await read(async (query) => ({
+    token: await readToken(query, services),
+    branches: await query
+      .selectFrom('square_location as location')
+      .innerJoin('branch', 'branch.id', 'location.branch_id')
+      .select(['branch.id', 'branch.timezone as zone', 'location.location_id as location'])
+      .where('branch.deleted_at', 'is', null)
+      .orderBy('branch.id')
+      .execute(),
+    actor: await query.selectFrom('square_connection').select('user_id').executeTakeFirst(),
+  }));
+  if (token === null || !actor) return;
+  for (const { id: branch, zone, location } of branches) {
+    const to = addDays(localDate(now(), zone), -1);
+    const from = addDays(to, 1 - looksBack);
+    const survey = await fetchSales(services, token, { branch, zone, location, from, to }, read);
+    if (survey.total === 0) continue;
+    const table = [{ line: 1, cells: [...survey.headings] }, ...survey.rows];
+    const kept = await files.write(store, Readable.from(writeCsv([table])));
+    await database.withinStore(store, (query) =>
+      insertJob(query, {
+        branch,
+        name: nameFetched(from, to),
+        key: kept.key,
+        rows: survey.total,
+        actor: { id: actor.user_id, name: 'Square' },
+        requestId: randomUUID(),
+        now: now(),
+      }),
+    );
+  }
+}
+
+/** Notes what came of a pull, and when the next one is. */
+async function notePull({ database, now }: PullServices, store: number, error: unknown): Promise<void> {
+  await database.withinStore(store, async (query) => {
+    const row = await query
+      .selectFrom('square_connection as c')
+      .innerJoin('store', 'store.id', 'c.store_id')
+      .select(['c.attempts', 'c.failing_since', 'c.daily', 'store.timezone'])
+      .executeTakeFirst();
+    if (!row?.daily) return;
+    const tomorrow = nextDigest(pullAt, now(), row.timezone);
+    const attempts = row.attempts + 1;
+    const problem = error instanceof SquareError ? error.problem : 'unreachable';
+    await query
+      .updateTable('square_connection')
+      .set(
+        error === null
+          ? {
+              last_pulled_at: at(now()),
+              next_pull_at: at(tomorrow),
+              failing_since: null,
+              problem: null,
+              attempts: 0,
+            }
+          : {
+              failing_since: at(row.failing_since ?? now()),
+              problem,
+              attempts,
+              next_pull_at: at(Math.min(tomorrow, now() + computeWait(attempts, Math.random()))),
+            },
+      )
+      .execute();
+  });
+}
+
+/** Fetches the last days' sales of every store whose morning has come; what fails is tried again that day. */
+export async function pullDue(services: PullServices, onError: (error: unknown) => void): Promise<void> {
+  for (let store = await claimStore(services); store !== null; store = await claimStore(services)) {
+    let failure: unknown = null;
+    try {
+      await pullStore(services, store);
+    } catch (error) {
+      failure = error;
+      if (!(error instanceof SquareError)) onError(error);
+    }
+    await notePull(services, store, failure);
+  }
+}
+
+/** Starts the daily pulls from Square; several processes may run one each. */
+export function startSquarePulls(services: PullServices, onError: (error: unknown) => void) {
+  return startLoop({ every: 60_000, look: () => pullDue(services, onError), onError });
+}

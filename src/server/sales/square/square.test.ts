@@ -1,0 +1,330 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { seal } from '#server/accounts/installation-key.ts';
+import { createApp } from '#server/app.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+import { type Caller, callerOf, testNow, testServer } from '#test/server.ts';
+import { type AskedSquare, type SquareServer, startSquareServer } from '#test/square-server.ts';
+import { squarePlace } from './fetch-sales.ts';
+import { pullDue } from './pull-daily.ts';
+
+const day = 86_400;
+const installationKey = Buffer.alloc(32, 9);
+const token = 'EAAA-personal-access-token';
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+/** A sale as Square answers it. */
+const order = (id: string, cents: number, type = 'CARD') => ({
+  id: `o-${id}`,
+  location_id: 'L1',
+  state: 'COMPLETED',
+  closed_at: '2026-11-10T20:15:09.123Z',
+  total_money: usd(cents),
+  total_tax_money: usd(87),
+  total_tip_money: usd(100),
+  total_discount_money: usd(0),
+  tenders: [{ id, type, created_at: '2026-11-10T20:15:07Z', amount_money: usd(cents), tip_money: usd(100) }],
+});
+const refund = {
+  id: 'o-r',
+  location_id: 'L1',
+  state: 'COMPLETED',
+  closed_at: '2026-11-11T18:00:00Z',
+  return_amounts: { total_money: usd(1087), tax_money: usd(87) },
+  refunds: [
+    {
+      id: 'r1',
+      tender_id: 'cash1',
+      status: 'APPROVED',
+      created_at: '2026-11-11T18:00:00Z',
+      amount_money: usd(1087),
+    },
+  ],
+};
+const pages: Record<string, object> = {
+  '': { orders: [order('card1', 1187), order('cash1', 1187, 'CASH')], cursor: 'page2' },
+  page2: { orders: [refund], cursor: 'page3' },
+  page3: { orders: [order('card2', 2187)] },
+};
+const locations = {
+  locations: [
+    { id: 'L1', name: 'Mission St', status: 'ACTIVE' },
+    { id: 'L2', name: 'Broadway', status: 'ACTIVE' },
+  ],
+};
+const usual = ({ path, body }: AskedSquare) =>
+  path === 'GET /v2/locations' ? { body: locations } : { body: pages[String(body.cursor ?? '')] ?? {} };
+
+let cast: Cast;
+let square: SquareServer;
+let reply: (asked: AskedSquare) => ReturnType<Parameters<typeof startSquareServer>[0]>;
+let caller: Caller;
+beforeEach(async () => {
+  const { setNow, database, files, now } = await testServer();
+  setNow(testNow);
+  cast = await buildCast();
+  reply = usual;
+  square = await startSquareServer((asked) => reply(asked));
+  const app = await createApp({
+    database,
+    files,
+    now,
+    installationKey,
+    publicUrl: 'http://127.0.0.1:3000',
+    squareUrl: square.url,
+    webhookNetworks: ['127.0.0.0/8'],
+    demo: false,
+    logLevel: 'silent',
+    webFolder: 'no-build-needed',
+  });
+  await app.ready();
+  onTestFinished(() => app.close());
+  caller = callerOf(app, cast.admin.cookies);
+});
+afterEach(() => square.close());
+
+const save = (body: object) => caller.call('PUT', '/store/square/', { body });
+const connect = () =>
+  save({ access_token: token, locations: [{ branch: cast.sanFrancisco, location: 'L1' }] });
+const fetchDays = (given: object = {}) =>
+  caller.call('POST', '/dashboard/transaction/square/', {
+    body: { branch: cast.sanFrancisco, date_from: '2026-11-10', date_to: '2026-11-11', ...given },
+  });
+const within = async <T>(
+  work: Parameters<Awaited<ReturnType<typeof testServer>>['database']['withinStore']>[1],
+) => (await testServer()).database.withinStore(cast.storeId, work) as Promise<T>;
+const sales = () =>
+  within<object[]>((query) =>
+    query
+      .selectFrom('sale')
+      .select(['external_id', 'tender', 'gross', 'discount', 'tax', 'tip'])
+      .orderBy('external_id')
+      .execute(),
+  );
+
+describe('the connection with Square', () => {
+  it('tries the token, maps branches to locations, and never tells the token', async () => {
+    const saved = await connect();
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { daily: false, locations: [{ branch: cast.sanFrancisco, location: 'L1', name: 'Mission St' }] },
+    });
+    expect(square.asked[0]).toMatchObject({ path: 'GET /v2/locations', authorization: `Bearer ${token}` });
+    expect(square.asked[0]?.version).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const read = await caller.call('GET', '/store/square/');
+    const listed = await caller.call('GET', '/store/square/locations/');
+    expect(listed.body).toEqual([
+      { id: 'L1', name: 'Mission St' },
+      { id: 'L2', name: 'Broadway' },
+    ]);
+    const kept = await within((query) =>
+      query.selectFrom('audit_log').selectAll().where('subject', '=', 'square').execute(),
+    );
+    expect(JSON.stringify([saved.body, read.body, listed.body, kept])).not.toContain(token);
+  });
+
+  it('refuses a token that Square refuses, and keeps nothing', async () => {
+    reply = () => ({
+      status: 401,
+      body: { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] },
+    });
+    expect(await connect()).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['Square doesn’t accept the access token.'] },
+    });
+    expect((await caller.call('GET', '/store/square/')).body).toEqual({ connection: null });
+  });
+
+  it('takes each branch and location once, and only known ones', async () => {
+    await connect();
+    const both = [
+      { branch: cast.sanFrancisco, location: 'L1' },
+      { branch: cast.oakland, location: 'L1' },
+    ];
+    for (const wrong of [both, [{ branch: cast.oakland, location: 'L9' }], [{ branch: 1, location: 'L1' }]])
+      expect((await save({ locations: wrong })).status, JSON.stringify(wrong)).toBe(400);
+    expect((await caller.call('GET', '/store/square/')).body).toMatchObject({
+      connection: { locations: [{ location: 'L1' }] },
+    });
+  });
+});
+
+describe('an import from Square', () => {
+  beforeEach(connect);
+
+  it('reads all pages in the branch’s days; a preview writes nothing, and twice is once', async () => {
+    const expected = {
+      imported: 4,
+      skipped: 0,
+      conflicts: 0,
+      rows_total: 4,
+      days: { from: '2026-11-10', to: '2026-11-11' },
+    };
+    expect(await fetchDays({ preview: true })).toMatchObject({ status: 201, body: expected });
+    expect(await sales()).toEqual([]);
+    expect((await fetchDays()).body).toMatchObject(expected);
+    expect(await sales()).toEqual([
+      { external_id: 'card1', tender: 'card', gross: 1000, discount: 0, tax: 87, tip: 100 },
+      { external_id: 'card2', tender: 'card', gross: 2000, discount: 0, tax: 87, tip: 100 },
+      { external_id: 'cash1', tender: 'cash', gross: 1000, discount: 0, tax: 87, tip: 100 },
+      { external_id: 'r1', tender: 'cash', gross: -1000, discount: 0, tax: -87, tip: 0 },
+    ]);
+    expect((await fetchDays()).body).toMatchObject({ imported: 0, skipped: 4, conflicts: 0 });
+    expect(square.asked.filter(({ path }) => path === 'POST /v2/orders/search')[0]?.body).toMatchObject({
+      location_ids: ['L1'],
+      query: {
+        filter: {
+          date_time_filter: {
+            closed_at: { start_at: '2026-11-10T08:00:00+00:00', end_at: '2026-11-12T08:00:00+00:00' },
+          },
+        },
+      },
+    });
+  });
+
+  it('skips what a file brought before', async () => {
+    const form = new FormData();
+    form.set('branch', String(cast.sanFrancisco));
+    const line = 'card1,2026-11-10T20:15:07Z,card,10.00,0,0.87,1.00';
+    form.set('file', new Blob([`id,occurred_at,tender,gross,discount,tax,tip\n${line}\n`]), 'sales.csv');
+    expect((await caller.call('POST', '/dashboard/transaction/import/', { form })).status).toBe(201);
+    expect((await fetchDays()).body).toMatchObject({ imported: 3, skipped: 1, conflicts: 0 });
+  });
+
+  it('knows the cash of a refund whose sale came before', async () => {
+    await fetchDays();
+    const later = { ...refund, id: 'o-r2', refunds: [{ ...refund.refunds[0], id: 'r2' }] };
+    reply = () => ({ body: { orders: [later] } });
+    await fetchDays();
+    expect(await sales()).toContainEqual({
+      external_id: 'r2',
+      tender: 'cash',
+      gross: -1000,
+      discount: 0,
+      tax: -87,
+      tip: 0,
+    });
+  });
+
+  it('waits where Square asks for time', async () => {
+    let refusals = 2;
+    reply = (asked) => {
+      refusals -= 1;
+      if (refusals < 0) return usual(asked);
+      return {
+        status: 429,
+        headers: { 'retry-after': '0.01' },
+        body: { errors: [{ code: 'RATE_LIMITED' }] },
+      };
+    };
+    expect((await fetchDays()).body).toMatchObject({ imported: 4 });
+  });
+
+  it.each([
+    ['not JSON', '<html>', 'Square’s response couldn’t be read.'],
+    ['no list', { orders: 'none' }, 'Square’s response couldn’t be read.'],
+    ['the same page for ever', { orders: [], cursor: 'same' }, 'Square’s response couldn’t be read.'],
+  ])('takes nothing of an answer that is %s', async (_name, body, reason) => {
+    reply = () => ({ body });
+    expect(await fetchDays()).toMatchObject({ status: 400, body: { non_field_errors: [reason] } });
+    expect(await sales()).toEqual([]);
+  });
+
+  it('names an order that makes no sense, and takes the others', async () => {
+    const broken = { ...order('x', 1187), total_money: { amount: 11.87, currency: 'USD' } };
+    reply = () => ({ body: { orders: [broken, order('card1', 1187)] } });
+    expect((await fetchDays()).body).toMatchObject({ imported: 1, errors: [{ line: 2 }] });
+  });
+
+  it('refuses branches without a location, and more than 31 days', async () => {
+    expect(await fetchDays({ branch: cast.oakland })).toMatchObject({
+      status: 400,
+      body: { branch: [expect.any(String)] },
+    });
+    expect(await fetchDays({ date_from: '2026-10-01' })).toMatchObject({
+      status: 400,
+      body: { date_to: [expect.any(String)] },
+    });
+    expect((await fetchDays({ date_to: '2026-11-01' })).status).toBe(400);
+  });
+});
+
+describe('each morning', () => {
+  const pull = async () => {
+    const { database, files, now } = await testServer();
+    const errors: unknown[] = [];
+    const services = {
+      database,
+      files,
+      now,
+      installationKey,
+      squareUrl: square.url,
+      webhookNetworks: ['127.0.0.0/8'],
+    };
+    await Promise.all([1, 2].map(() => pullDue(services, (error) => errors.push(error))));
+    expect(errors).toEqual([]);
+  };
+  const jobs = () =>
+    within<object[]>((query) =>
+      query
+        .selectFrom('sales_import')
+        .select(['branch_id', 'file_name', 'rows_total', 'actor_name'])
+        .execute(),
+    );
+  const read = async () =>
+    (await caller.call('GET', '/store/square/')).body as { connection: { problem: string | null } };
+
+  it('the last days are fetched once, by the importer of files', async () => {
+    const { setNow } = await testServer();
+    await connect();
+    await save({ daily: true });
+    await pull();
+    expect(await jobs()).toEqual([]);
+    setNow(testNow + day);
+    await pull();
+    expect(await jobs()).toEqual([
+      {
+        branch_id: cast.sanFrancisco,
+        file_name: 'Square 2026-11-16 – 2026-11-18',
+        rows_total: 4,
+        actor_name: 'Square',
+      },
+    ]);
+    await pull();
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('what fails says why, and is tried again the same day', async () => {
+    const { setNow } = await testServer();
+    await connect();
+    await save({ daily: true });
+    reply = () => ({ status: 401, body: {} });
+    const morning = testNow + 20 * 3600;
+    setNow(morning);
+    await pull();
+    expect(
+      await within((query) => query.selectFrom('square_connection').select('problem').execute()),
+    ).toEqual([{ problem: 'token_refused' }]);
+    reply = usual;
+    setNow(morning + 3600);
+    await pull();
+    expect(await jobs()).toHaveLength(1);
+    expect(
+      await within((query) => query.selectFrom('square_connection').select('problem').execute()),
+    ).toEqual([{ problem: null }]);
+  });
+
+  it('a token that this installation cannot open is said', async () => {
+    await connect();
+    await within((query) =>
+      query
+        .updateTable('square_connection')
+        .set({ access_token: seal(Buffer.alloc(32, 1), squarePlace(cast.storeId), token) })
+        .execute(),
+    );
+    expect(await fetchDays()).toMatchObject({
+      status: 400,
+      body: { non_field_errors: [expect.stringContaining('Enter it again')] },
+    });
+    expect((await read()).connection.problem).toBeNull();
+  });
+});

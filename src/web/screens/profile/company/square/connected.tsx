@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { listBranchProfiles } from '#contract/company/company.ts';
+import { deleteSquare, listSquareLocations, readSquare, saveSquare } from '#contract/sales/square.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import type { Received } from '#web/api/instants.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { Section } from '#web/components/section.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { createForm } from '#web/forms/create-form.ts';
+
+type Connection = NonNullable<Received<typeof readSquare>['connection']>;
+type Branch = Received<typeof listBranchProfiles>[number];
+/** Locations by branch; '' for none. */
+interface Values {
+  locations: Record<string, string>;
+  daily: boolean;
+}
+const ConnectedFields = createForm<Values>();
+const LocationFields = createForm<Record<string, string>>();
+
+/** Chooses each branch's location and the daily import, and ends the connection. */
+export function Connected({ connection, branches }: { connection: Connection; branches: Branch[] }) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState('');
+  const known = useQuery(callOptions(listSquareLocations, {}));
+  const { daily, locations, failing_since, problem, last_pulled_at } = connection;
+  const keep = (changed: Connection | null) =>
+    queries.setQueryData(callOptions(readSquare, {}).queryKey, { connection: changed });
+  const initial = useMemo(
+    () => ({
+      daily,
+      locations: Object.fromEntries(
+        branches.map(({ id }) => [id, locations.find(({ branch }) => branch === id)?.location ?? '']),
+      ),
+    }),
+    [daily, locations, branches],
+  );
+  const submit = async (values: Values) => {
+    const chosen = Object.entries(values.locations).flatMap(([branch, location]) =>
+      location ? [{ branch: Number(branch), location }] : [],
+    );
+    keep(await callApi(saveSquare, { body: { daily: values.daily, locations: chosen } }));
+  };
+  const remove = async () => {
+    setError('');
+    try {
+      await callApi(deleteSquare, {});
+    } catch (failure) {
+      handleFailedWrite(failure);
+      setError(describeError(failure));
+      throw failure;
+    }
+    keep(null);
+    showToast({ text: text('square.removed') });
+  };
+  const options = [
+    { value: '', label: text('square.noLocation') },
+    ...(known.data ?? []).map(({ id, name }) => ({ value: id, label: name || id })),
+  ];
+  return (
+    <Section title={text('square.locationsTitle')} text={text('square.locationsText')}>
+      {failing_since !== null && (
+        <Notice tone="danger" className="mb-3">
+          {text('square.failing', { time: format.dateTime(failing_since), reason: problem ?? '' })}
+        </Notice>
+      )}
+      {known.data ? (
+        <ConnectedFields.Form label={text('square.locationsTitle')} initial={initial} onSubmit={submit}>
+          <ConnectedFields.Group name="locations">
+            <div className="grid gap-4 sm:grid-cols-2">
+              {branches.map(({ id, name }) => (
+                <LocationFields.Select key={id} name={String(id)} label={name} options={options} />
+              ))}
+            </div>
+          </ConnectedFields.Group>
+          <div className="mt-4">
+            <ConnectedFields.Checkbox
+              name="daily"
+              label={text('square.daily')}
+              hint={
+                last_pulled_at === null
+                  ? text('square.dailyHint')
+                  : text('square.lastPulled', { time: format.dateTime(last_pulled_at) })
+              }
+            />
+          </div>
+          <ConnectedFields.Actions />
+        </ConnectedFields.Form>
+      ) : known.isError ? (
+        <FailedState onRetry={() => void known.refetch()} retrying={known.isFetching} />
+      ) : (
+        <LoadingState>
+          <SkeletonRows rows={3} />
+        </LoadingState>
+      )}
+      <Button variant="danger" className="mt-5" onClick={() => setAsking(true)}>
+        {text('square.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('square.removeTitle')}
+        text={text('square.removeText')}
+        action={text('square.remove')}
+        danger
+        error={error}
+        onConfirm={remove}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react';
+import { listBranchProfiles } from '#contract/company/company.ts';
+import { readSquare } from '#contract/sales/square.ts';
+import { usePageCall } from '#web/api/use-call.ts';
+import { mayCall } from '#web/base/rights.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Section } from '#web/components/section.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Link } from '#web/navigation/link.tsx';
+import { Connected } from './connected.tsx';
+import { FetchForm } from './fetch-form.tsx';
+import { TokenForm } from './token-form.tsx';
+
+/** Sales by themselves from Square: its token, locations of branches, and days to fetch by hand. */
+export default function SquareTab() {
+  const text = useTexts();
+  const { data, isError, isFetching, refetch } = usePageCall(readSquare, {});
+  const { data: branches } = usePageCall(listBranchProfiles, {});
+  const active = branches?.filter(({ is_active }) => is_active);
+  const connection = data?.connection ?? null;
+  return (
+    <div className="page-x">
+      <p className="pt-4 text-13">
+        <Link
+          className="inline-flex items-center gap-1.5 text-accent underline underline-offset-2"
+          to="/spa/profile?tab=company"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {text('square.back')}
+        </Link>
+      </p>
+      <Section title={text('square.title')} text={text('square.text')}>
+        {data && <TokenForm isConnected={connection !== null} />}
+        {!data && isError && <FailedState onRetry={() => void refetch()} retrying={isFetching} />}
+        {!data && !isError && (
+          <LoadingState>
+            <SkeletonRows rows={3} />
+          </LoadingState>
+        )}
+      </Section>
+      {connection && active && <Connected connection={connection} branches={active} />}
+      {connection && active && connection.locations.length > 0 && mayCall('square.import') && (
+        <FetchForm
+          branches={active.filter(({ id }) => connection.locations.some(({ branch }) => branch === id))}
+        />
+      )}
+    </div>
+  );
+}
