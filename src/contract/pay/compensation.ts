@@ -34,7 +34,7 @@ export const compensation = defineCall('report.compensation', {
   method: 'GET',
   path: '/dashboard/shift/comp-report/',
   summary:
-    'What each employee earned on the days of the range, by California’s rules over whole workweeks; money in cents. A branch has the part of each day that was worked there.',
+    'What each employee earned on the days of the range, by the labor rules of its branches over whole workweeks; money in cents. A branch has the part of each day that was worked there.',
   restsOn: [...work, 'announced-shifts'],
   query: rangeQuery({ live, branch: idInPath.optional() }),
   response: z.record(z.string(), compensationRow),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
 import type { Branches } from '#domain/permissions.ts';
 import type { Context } from './context.ts';
 import { invalid, notAllowed, notFound } from './refusal.ts';
@@ -79,4 +80,15 @@ export function requireWholeFile(
   const kept = keepReached(reached, branches);
   if (kept.length === 0) throw notFound();
   if (kept.length < branches.length) throw notAllowed();
+}
+
+/** Refuses a person beyond reach. */
+export async function requireReached(query: StoreQuery, context: Context, employee: number): Promise<void> {
+  const found = await query
+    .selectFrom('employee')
+    .select('id')
+    .where('id', '=', employee)
+    .where(worksWithin('employee.id', pickBranches(context, undefined)))
+    .executeTakeFirst();
+  if (!found) throw invalid({ field: 'employee', code: 'unknown_employee' });
 }

@@ -97,17 +97,6 @@ async function checkRules(
   for (const rules of rulesByBranch.values()) checkTipRules(rules, 'rules.tip_rules');
 }
 
-/** Refuses a person beyond reach. */
-export async function requireReached(query: StoreQuery, context: Context, employee: number): Promise<void> {
-  const found = await query
-    .selectFrom('employee')
-    .select('id')
-    .where('id', '=', employee)
-    .where(worksWithin('employee.id', pickBranches(context, undefined)))
-    .executeTakeFirst();
-  if (!found) throw invalid({ field: 'employee', code: 'unknown_employee' });
-}
-
 /** Circumstances that pay past days, with or without the rules that are tried. */
 export interface TrialRules {
   now: number;

@@ -6,9 +6,10 @@ import { sum } from '#domain/sum.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { tabulateTipsByBranch } from '#domain/tips/tip-tables.ts';
 import { reading } from '#server/http/handler.ts';
+import { requireReached } from '#server/http/reach.ts';
 import { payBranches, payEverybody } from './compensation.ts';
 import { listDaysAt } from './pay-by-branch.ts';
-import { openTrial, requireReached, type TrialRules } from './trial.ts';
+import { openTrial, type TrialRules } from './trial.ts';
 import { readWorkPlaces } from './work-places.ts';
 
 type Answer = ResponseOf<Calls['report.what-if']>;

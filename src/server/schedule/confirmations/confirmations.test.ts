@@ -127,6 +127,34 @@ describe('confirmations of published shifts', () => {
     expect(await open(luis)).toEqual([shift]);
   });
 
+  it('end with what is announced, also when it is changed back', async () => {
+    await confirm([shift]);
+    for (const start of ['10:00', '09:00']) {
+      await change(shift, { start_time: `2026-11-25T${start}:00-08:00` });
+      await publish();
+      expect(await open()).toEqual([shift]);
+    }
+    await confirm([shift]);
+    await change(shift, { end_time: '2026-11-25T18:00:00-08:00' });
+    expect((await confirm([shift])).status).toBe(201);
+    await publish();
+    expect(await open()).toEqual([]);
+    for (const employee of [cast.luis, cast.ana]) {
+      await change(shift, { employee });
+      await publish();
+    }
+    expect(await open()).toEqual([shift]);
+  });
+
+  it('are not wanted of who has left, and nobody out of reach is reminded', async () => {
+    await ask(cast.admin, 'PATCH', `/human/employee-profile/${cast.ana}/`, { active: false });
+    expect(await listed()).toEqual([]);
+    const unknown = await cast.admin.call('POST', '/shift/confirmations/remind/', {
+      body: { sunday, employee: 999_999 },
+    });
+    expect([unknown.status, unknown.body]).toEqual([400, { employee: [expect.any(String)] }]);
+  });
+
   it('come with a claim, and go with the publication', async () => {
     const taken = await plan(null, 26);
     await publish();

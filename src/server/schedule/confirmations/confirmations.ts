@@ -4,7 +4,7 @@ import { weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { audit, auditMany } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
-import { pickBranches, reachedBranches, requireBranches } from '#server/http/reach.ts';
+import { pickBranches, reachedBranches, requireBranches, requireReached } from '#server/http/reach.ts';
 import { conflict, featureOff, invalid } from '#server/http/refusal.ts';
 import { requireEmployee } from '../open-shifts/claim.ts';
 import { resolveSunday } from '../read-week.ts';
@@ -63,17 +63,12 @@ export const confirmShifts = writing<Calls['shift-confirmation.create']>(async (
   if (wanted.length < versions.size) throw invalid({ field: 'shifts', code: 'confirmation.not_wanted' });
   if (wanted.some(({ start }) => start <= context.now()))
     throw invalid({ field: 'shifts', code: 'confirmation.begun' });
-  const news = wanted.filter(({ confirmedAt }) => confirmedAt === null);
-  await keepConfirmations(
-    query,
-    news.map(({ shift }) => shift),
-    context.now(),
-  );
+  const news = await keepConfirmations(query, [...versions.keys()], context.now());
   const after = await read();
   await auditMany(
     query,
     context,
-    news.map(({ shift }) => {
+    news.map((shift) => {
       const { branch_id: branch, start_time } = own.find(({ uuid }) => uuid === shift) ?? {};
       const about = { employee, branch, start_time: start_time && formatInstant(start_time) };
       return { subject: 'shift_confirmation', subjectId: shift, action: 'confirm', after: about };
@@ -88,6 +83,7 @@ export const remindToConfirm = writing<Calls['shift-confirmation.remind']>(
     await requireSwitch(query);
     const { sunday, branches, employee } = body;
     if (branches) requireBranches(context, branches, 'branches');
+    if (employee !== undefined) await requireReached(query, context, employee);
     const found = await readWanted(query, {
       sunday,
       reached: branches ?? pickBranches(context, undefined),

@@ -57,6 +57,7 @@ export async function readWanted(
       case when c.shift_uuid is null then null
         else json_build_object(${planColumns('c')}, 'at', extract(epoch from c.confirmed_at)::bigint) end as confirmed
     from shift s
+    join employee e on e.store_id = s.store_id and e.id = s.employee_id and e.active
     join announced_shift a on a.store_id = s.store_id and a.shift_uuid = s.uuid and not a.withdrawn
     left join shift_confirmation c on c.store_id = s.store_id and c.shift_uuid = s.uuid
     where s.local_date between ${sunday} and ${addDays(sunday, 6)} and s.planned and ${isTheirs}

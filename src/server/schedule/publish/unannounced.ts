@@ -7,6 +7,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { isReached } from '#server/http/reach.ts';
 import { announcedColumns, toAnnouncedShift } from '#server/notifications/announced-shift.ts';
+import { endConfirmations } from '../confirmations/keep-confirmation.ts';
 import { findDeparted, keepDeparted, settleDeparted } from './departed.ts';
 
 /**
@@ -88,6 +89,7 @@ export async function rememberAnnounced(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
       uuid uuid, employee bigint, branch bigint, start timestamptz, "end" timestamptz, "localDate" date, role text, position bigint, note text
     )`.execute(query);
+  await endConfirmations(query, uuids);
 }
 
 /** Withdraws the announcements of a week's branches; returns whom they concerned, by branch. */

@@ -348,7 +348,7 @@ export const refusals = {
   },
 
   publish: {
-    not_a_sunday: 'Publish a week by its Sunday.',
+    not_a_sunday: 'A week begins on a Sunday. Choose one.',
     already: 'This week is already published.',
   },
 

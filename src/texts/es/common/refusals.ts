@@ -352,7 +352,7 @@ export const refusals = {
   },
 
   publish: {
-    not_a_sunday: 'Una semana se publica por su domingo.',
+    not_a_sunday: 'Una semana empieza en domingo. Elija uno.',
     already: 'Esta semana ya está publicada.',
   },
 

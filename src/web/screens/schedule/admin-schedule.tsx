@@ -233,7 +233,7 @@ export default function AdminSchedule() {
       >
         {!isNarrow && !isMonth && <KeysHelp />}
         {!isMonth && confirmations.size > 0 && (
-          <NotConfirmed sunday={sunday} shifts={plan.shifts.values()} branch={filter.branch} />
+          <NotConfirmed sunday={sunday} shifts={plan.shifts} branch={filter.branch} />
         )}
       </WeekLegend>
       {isNarrow && !loading && !isMonth && (!isPublished || unnotified > 0) && (

@@ -13,13 +13,13 @@ export function NotConfirmed({
   branch,
 }: {
   sunday: string;
-  shifts: Iterable<GridShift>;
+  shifts: ReadonlyMap<string, GridShift>;
   /** The branch in view; null: all. */
   branch: number | null;
 }) {
   const text = useTexts();
   const [busy, setBusy] = useState(false);
-  const count = [...shifts].filter(
+  const count = [...shifts.values()].filter(
     (shift) => isUnconfirmed(shift) && (branch === null || shift.branch === branch),
   ).length;
   if (count === 0) return null;

@@ -75,13 +75,14 @@ export function OwnWeek({ days, today, shifts, branches, onOpen, confirmOf }: Ow
                   {ofDay.map((shift) => {
                     const was = formatAnnouncedTimes(shift);
                     const place = branchNames.get(shift.branch);
+                    const confirm = confirmOf(shift);
                     return (
-                      <li key={shift.uuid} className="flex items-center gap-2">
+                      <li key={shift.uuid} className="flex flex-wrap items-center gap-x-2">
                         <button
                           type="button"
                           onClick={() => onOpen(shift)}
                           aria-haspopup="dialog"
-                          className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 text-left text-14 hover:underline"
+                          className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 max-sm:basis-full text-left text-14 hover:underline"
                         >
                           <span className="figures min-w-16 font-semibold">{formatShiftTimes(shift)}</span>
                           <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
@@ -101,7 +102,7 @@ export function OwnWeek({ days, today, shifts, branches, onOpen, confirmOf }: Ow
                             <span className="w-full truncate pb-1 text-13 text-muted">{shift.note}</span>
                           )}
                         </button>
-                        {confirmOf(shift)}
+                        {confirm && <div className="ml-auto max-sm:pb-2">{confirm}</div>}
                       </li>
                     );
                   })}
