@@ -22,7 +22,7 @@ test('a pattern is made by keyboard, scheduled for weeks, not twice, and taken b
   await expect(pattern).toContainText('Floor 2-2-3');
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'New pattern' }).press('Enter');
-  await dialog.getByLabel('Name').fill('Nights');
+  await dialog.getByLabel('Name', { exact: true }).fill('Nights');
   await dialog.getByLabel('Pattern', { exact: true }).selectOption({ label: '4 on, 4 off' });
   await expect(dialog.getByRole('checkbox', { name: /^Day 8,/ })).not.toBeChecked();
   await dialog.getByLabel('From').fill('22:00');
