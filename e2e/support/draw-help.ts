@@ -50,22 +50,27 @@ const views: Record<(typeof helpTopics)[number], View> = {
   portal: { ...desk('/client/comm-client'), user: 'client' },
 };
 
+/** Draws a view once two pictures in a row are the same: later parts come when the browser is idle. */
 async function draw(page: Page, { path, part }: View): Promise<Buffer> {
   await page.goto(path);
   await page.locator('main').waitFor();
-  // Later parts come when the browser is idle.
-  await page.waitForTimeout(1500);
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready);
   const [x, y, width, height] = part;
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 55,
-    clip: { x, y, width, height, scale: 1 },
-  });
-  await session.detach();
-  return Buffer.from(data, 'base64');
+  for (let earlier = ''; ; ) {
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: 55,
+      clip: { x, y, width, height, scale: 1 },
+    });
+    if (data === earlier) {
+      await session.detach();
+      return Buffer.from(data, 'base64');
+    }
+    earlier = data;
+  }
 }
 
 async function drawAll(browser: Browser, baseURL: string, language: HelpLanguage): Promise<void> {

@@ -12,7 +12,7 @@ export type Power = (typeof powers)[number];
 /** The branches an admin reaches, by id. */
 export type Branches = 'all' | readonly number[];
 
-/** What a firm may withhold from a client's contact (docs/rules/clients.md#contacts). */
+/** Rights that a firm may withhold from a client's contact (docs/rules/clients.md#contacts). */
 export const contactRights = ['documents', 'requests'] as const;
 export type ContactRight = (typeof contactRights)[number];
 

@@ -1,7 +1,7 @@
 import { isWorkRole } from '#domain/roles.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 
-/** What an employee confirms of a shift. */
+/** The part of a shift that its employee confirms. */
 export type ConfirmedPlan = Pick<PlannedShift, 'employee' | 'branch' | 'start' | 'end' | 'position'>;
 
 const isSame = (one: ConfirmedPlan, other: ConfirmedPlan | null): boolean =>

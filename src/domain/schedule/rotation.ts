@@ -15,7 +15,7 @@ export interface RotationPattern {
   days: readonly boolean[];
 }
 
-/** Who works a pattern, and how many days into it the anchor is for them. */
+/** Person or open shifts in a pattern, and how many days into it the anchor is for them. */
 export interface RotationPlace {
   /** Null: open shifts. */
   employee: number | null;

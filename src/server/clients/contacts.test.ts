@@ -74,7 +74,7 @@ describe('rights of a contact', () => {
   });
 });
 
-/** What a contact's reads say, of every call that clients may make. */
+/** Joins the answers of every read that clients may make. */
 async function readEverything(caller: Caller): Promise<string> {
   const rows = await rowsOf(cast);
   await within((query) =>

@@ -118,7 +118,7 @@ it('keeps its position from being deleted, and the place of somebody who is', as
   ]);
   expect((await cast.admin.call('DELETE', `/human/employees/${noa}/`)).status).toBe(204);
   expect(await read()).toMatchObject([{ position: server, places: [{ employee: null, first_day: 3 }] }]);
-  // What it had before may stay.
+  // A position that is no longer used may stay.
   const [{ id }] = (await read()) as [{ id: number }];
   expect((await cast.admin.call('PATCH', `${path}${id}/`, { body: { note: 'Bring keys' } })).status).toBe(
     200,

@@ -4,8 +4,8 @@ import { text } from '#contract/base/fields.ts';
 import type { Authenticate, Services } from '#server/http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
 import { chooseTranslator } from '#server/http/language.ts';
-import { listProblems } from '#server/http/problems.ts';
-import { invalid, notFound } from '#server/http/refusal.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { notFound } from '#server/http/refusal.ts';
 import type { AccountPages } from '../account-pages.ts';
 import { confirmAddress, readPendingAddress } from '../change-address.ts';
 import { findRequiredProvider } from '../openid/provider.ts';
@@ -43,9 +43,8 @@ export function registerAccountLinks(
 
   app.post(linkPath.reset, async (request) => {
     checkCrossSiteToken(request, undefined);
-    const parsed = resetRequest.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
-    const asked = { name: parsed.data.username.trim(), address: request.ip, kind: 'reset' } as const;
+    const given = readBody(request, resetRequest);
+    const asked = { name: given.username.trim(), address: request.ip, kind: 'reset' } as const;
     await requestLink(services, asked, (query, userId) => sendReset(query, services, userId, 'oneself'));
     return { detail: chooseTranslator(request)('signIn.forgot.sent') };
   });
@@ -64,10 +63,9 @@ export function registerAccountLinks(
     const { token } = request.params;
     const found = await readLink(services, kind, token);
     if (!found) throw notFound();
-    const parsed = choice.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
+    const given = readBody(request, choice);
     const link = { kind, token, requestId: request.id };
-    const account = await choosePassword(services, link, parsed.data.password);
+    const account = await choosePassword(services, link, given.password);
     // Another account may be signed in here; the new password belongs to the link's account.
     const actor = await authenticate(request);
     if (actor) await endSession(services.database, reply, actor.tokenHash, secure);

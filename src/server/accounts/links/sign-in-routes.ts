@@ -5,8 +5,7 @@ import { text } from '#contract/base/fields.ts';
 import type { Authenticate, Services } from '#server/http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
 import { chooseTranslator } from '#server/http/language.ts';
-import { listProblems } from '#server/http/problems.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { readBody } from '#server/http/read-body.ts';
 import type { AccountPages, SignInLinkPage } from '../account-pages.ts';
 import { refuseOnPage } from '../refuse-on-page.ts';
 import { endSession, hashToken } from '../sessions/sessions.ts';
@@ -58,13 +57,12 @@ export function registerSignInLinks(
 
   app.post(linkPath.sign_in, async (request, reply) => {
     checkCrossSiteToken(request, undefined);
-    const parsed = linkRequest.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
+    const given = readBody(request, linkRequest);
     await requestSignInLink(services, {
-      name: parsed.data.username.trim(),
+      name: given.username.trim(),
       address: request.ip,
       browserHash: markBrowser(request, reply, secure),
-      nextPage: findNextPage(parsed.data.next, publicUrl) ?? '',
+      nextPage: findNextPage(given.next, publicUrl) ?? '',
     });
     return { detail: chooseTranslator(request)('signIn.link.sent') };
   });
@@ -90,12 +88,11 @@ export function registerSignInLinks(
   app.post<LinkRoute>(`${linkPath.sign_in}:token/`, async (request, reply) => {
     checkCrossSiteToken(request, undefined);
     try {
-      const parsed = linkUse.safeParse(request.body ?? {});
-      if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
+      const given = readBody(request, linkUse);
       const { token } = request.params;
       const use = {
         token,
-        code: (parsed.data.code ?? '').trim(),
+        code: (given.code ?? '').trim(),
         address: request.ip,
         requestId: request.id,
       };

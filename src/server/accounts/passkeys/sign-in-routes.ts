@@ -10,7 +10,7 @@ import { at } from '#database/timestamps.ts';
 import type { Services } from '#server/http/context.ts';
 import { toCountedAddress } from '#server/http/counted-address.ts';
 import { checkCrossSiteToken } from '#server/http/cross-site.ts';
-import { listProblems } from '#server/http/problems.ts';
+import { readBody } from '#server/http/read-body.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { readVouched } from '../openid/attempt.ts';
 import { refuseOtherSignIn } from '../openid/provider.ts';
@@ -148,16 +148,15 @@ export function registerPasskeySignIn(app: FastifyInstance, services: Services, 
 
   app.post(passkeyPath, async (request, reply) => {
     checkCrossSiteToken(request, undefined);
-    const parsed = signature.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
+    const given = readBody(request, signature);
     const account = await signInByPasskey(
       services,
-      parsed.data.credential,
+      given.credential,
       request,
       readVouched(services, request, secure)?.userId ?? null,
     );
     return {
-      next: await finishSignIn(services, request, reply, account, { next: parsed.data.next, secure }),
+      next: await finishSignIn(services, request, reply, account, { next: given.next, secure }),
     };
   });
 }

@@ -8,8 +8,8 @@ import { powers } from '#domain/permissions.ts';
 import { isTimeZone } from '#domain/time/zones.ts';
 import type { Services } from '#server/http/context.ts';
 import { checkCrossSiteToken } from '#server/http/cross-site.ts';
-import { listProblems } from '#server/http/problems.ts';
-import { invalid, notFound } from '#server/http/refusal.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { notFound } from '#server/http/refusal.ts';
 import type { AccountPages } from '../account-pages.ts';
 import { hashSecret } from '../passwords/hash-secret.ts';
 import { checkNewPassword } from '../passwords/set-password.ts';
@@ -101,12 +101,11 @@ export function registerSetUp(
   app.post<{ Params: { token: string } }>('/setup/:token', async (request, reply) => {
     checkCrossSiteToken(request, undefined);
     if (!(await isOpen(request.params.token))) throw notFound();
-    const parsed = setUp.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
-    const { company, firm = '', first_name = '', last_name = '', ...account } = parsed.data;
+    const given = readBody(request, setUp);
+    const { company, firm = '', first_name = '', last_name = '', ...account } = given;
     const names = { first_name, last_name, store_name: company, store_firm_name: firm };
     checkNewPassword(services, 'password', account.password, { ...account, ...names });
-    const made = await createFirstStore(services, hashToken(request.params.token), parsed.data);
+    const made = await createFirstStore(services, hashToken(request.params.token), given);
     await startSession(
       database,
       request,

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { text } from '#contract/base/fields.ts';
 import type { Actor, Authenticate, Services } from '#server/http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
-import { listProblems } from '#server/http/problems.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { readBody } from '#server/http/read-body.ts';
 import { keepAccount, logSession } from '#server/http/security-log.ts';
 import type { AccountPages } from '../account-pages.ts';
 import { refuseOnPage } from '../refuse-on-page.ts';
@@ -57,9 +56,7 @@ export function registerSignIn(
   /** Signs in; returns the next page, or null when a code is needed. */
   async function attemptSignIn(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     checkCrossSiteToken(request, undefined);
-    const parsed = credentials.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
-    const { username, password, code, next } = parsed.data;
+    const { username, password, code, next } = readBody(request, credentials);
     const account = await checkCredentials(
       services,
       // Phones add a space after a word that they complete.

@@ -80,7 +80,7 @@ export async function claimText(
           ? await readLeaving(query, account, { notice: notice_id, way: 'sms' }, now)
           : null;
       if (leaving === null || to === null) {
-        // What was tried in vain stays in the log.
+        // A message that was tried in vain stays in the log.
         if (tried_at !== null) await set({ state: 'failed' });
         else await query.deleteFrom('sms_message').where('id', '=', id).execute();
       } else if (leaving.at > now) {

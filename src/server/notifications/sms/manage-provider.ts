@@ -47,7 +47,7 @@ async function toProvider(
   };
 }
 
-/** What the history may show. */
+/** Leaves out the token, which the history may not show. */
 const toAudited = ({ account_sid, sender, daily_limit }: Selectable<SmsProvider>) => ({
   account_sid,
   sender,

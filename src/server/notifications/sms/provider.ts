@@ -12,7 +12,7 @@ export function selectProvider(query: StoreQuery) {
   return query.selectFrom('sms_provider').selectAll();
 }
 
-/** What a text message leaves with. */
+/** The provider's account that a text message is sent from. */
 export interface TextAccount {
   accountSid: string;
   /** Null: this installation cannot open it. */

@@ -36,6 +36,6 @@ export async function markAsKnown(
       position_id = excluded.position_id, note = excluded.note, announced_at = excluded.announced_at, withdrawn = false
     where announced_shift.employee_id is null or announced_shift.employee_id = excluded.employee_id
       or announced_shift.employee_id = ${giver}::bigint or announced_shift.withdrawn`.execute(query);
-  // Who takes a shift has said that they will work it.
+  // Taking a shift is a promise to work it.
   await keepConfirmations(query, [uuid], now);
 }

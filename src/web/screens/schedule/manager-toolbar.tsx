@@ -184,7 +184,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
       month={isMonth ? address.day : undefined}
       branches={branches}
       filters="role-and-name"
-      // What fills a week has no place in a month.
+      // Ways to fill a week have no place in a month.
       foldable={isMonth ? foldable.filter(({ key }) => key !== 'words' && key !== 'fill') : foldable}
       menu={menu}
       action={props.children}

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
+import { pickValues } from '#web/forms/pick-values.ts';
 import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 
-type Values = Pick<StoreProfile, 'name' | 'firm_name' | 'phone' | 'email' | 'address' | 'hours'>;
+const fields = ['name', 'firm_name', 'phone', 'email', 'address', 'hours'] as const;
+type Values = Pick<StoreProfile, (typeof fields)[number]>;
 const Company = createForm<Values>();
 
 const max200 = [['max_characters', 200]] as const;
@@ -13,13 +14,8 @@ const max2000 = [['max_characters', 2000]] as const;
 export function CompanyForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
-  const { name, firm_name, phone, email, address, hours } = profile;
-  const initial = useMemo(
-    () => ({ name, firm_name, phone, email, address, hours }),
-    [name, firm_name, phone, email, address, hours],
-  );
   return (
-    <Company.Form label={text('company.profileTitle')} initial={initial} onSubmit={save}>
+    <Company.Form label={text('company.profileTitle')} initial={pickValues(profile, fields)} onSubmit={save}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Company.Text
           name="name"

@@ -1,23 +1,23 @@
-import { useMemo } from 'react';
 import { claimRules } from '#domain/schedule/claim-rule.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { pickValues } from '#web/forms/pick-values.ts';
 import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 
-type Values = Pick<
-  StoreProfile,
-  | 'enable_schedule'
-  | 'claims'
-  | 'availability_approval'
-  | 'shift_confirmation'
-  | 'enable_sickleave'
-  | 'enable_pto'
-  | 'min_pto_req_days'
-  | 'pto_annual_hours'
-  | 'pto_cap_hours'
-  | 'sign_in_links'
->;
+const fields = [
+  'enable_schedule',
+  'claims',
+  'availability_approval',
+  'shift_confirmation',
+  'enable_sickleave',
+  'enable_pto',
+  'min_pto_req_days',
+  'pto_annual_hours',
+  'pto_cap_hours',
+  'sign_in_links',
+] as const;
+type Values = Pick<StoreProfile, (typeof fields)[number]>;
 const Features = createForm<Values>();
 
 const days = [['between', 0, 365]] as const;
@@ -81,46 +81,12 @@ function PaidTimeOff() {
 export function FeaturesForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
-  const {
-    enable_schedule,
-    claims,
-    availability_approval,
-    shift_confirmation,
-    enable_sickleave,
-    enable_pto,
-    min_pto_req_days,
-    pto_annual_hours,
-    pto_cap_hours,
-    sign_in_links,
-  } = profile;
-  const initial = useMemo(
-    () => ({
-      enable_schedule,
-      claims,
-      availability_approval,
-      shift_confirmation,
-      enable_sickleave,
-      enable_pto,
-      min_pto_req_days,
-      pto_annual_hours,
-      pto_cap_hours,
-      sign_in_links,
-    }),
-    [
-      enable_schedule,
-      claims,
-      availability_approval,
-      shift_confirmation,
-      enable_sickleave,
-      enable_pto,
-      min_pto_req_days,
-      pto_annual_hours,
-      pto_cap_hours,
-      sign_in_links,
-    ],
-  );
   return (
-    <Features.Form label={text('company.featuresTitle')} initial={initial} onSubmit={save}>
+    <Features.Form
+      label={text('company.featuresTitle')}
+      initial={pickValues(profile, fields)}
+      onSubmit={save}
+    >
       <div className="-mt-3 divide-y divide-line">
         <Features.Switch
           name="enable_schedule"

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type SocialNetwork, socialNetworks } from '#domain/company/social.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
@@ -17,12 +16,9 @@ export function SocialForm({ profile: { social } }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
   const messages = { starts_with: text('errors.https_url'), url: text('errors.https_url') };
-  const initial = useMemo(
-    () => ({
-      social: Object.fromEntries(socialNetworks.map((network) => [network, social[network] ?? ''])) as Links,
-    }),
-    [social],
-  );
+  const initial = {
+    social: Object.fromEntries(socialNetworks.map((network) => [network, social[network] ?? ''])) as Links,
+  };
   return (
     <Social.Form label={text('company.socialTitle')} initial={initial} onSubmit={save}>
       <Social.Group name="social">

@@ -1,16 +1,19 @@
-import { useMemo } from 'react';
 import { type PlainDate, weekday } from '#domain/time/dates.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
+import { pickValues } from '#web/forms/pick-values.ts';
 import { RestWording } from './later-rest-wording.ts';
 import { type StoreProfile, type StoreProfileChange, useSaveProfile } from './use-store-profile.ts';
 
-interface Values
-  extends Pick<
-    StoreProfile,
-    'timezone' | 'period_anchor' | 'clock_from_phone' | 'ask_cash_tips' | 'rest_attestation'
-  > {
+const fields = [
+  'timezone',
+  'period_anchor',
+  'clock_from_phone',
+  'ask_cash_tips',
+  'rest_attestation',
+] as const;
+interface Values extends Pick<StoreProfile, (typeof fields)[number]> {
   salary_period: NonNullable<StoreProfileChange['salary_period']>;
 }
 const Time = createForm<Values>();
@@ -36,16 +39,15 @@ function PeriodAnchor() {
 export function TimeForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
-  const { timezone, period_anchor, clock_from_phone, ask_cash_tips, rest_attestation } = profile;
   const salary_period = profile.salary_period as Values['salary_period'];
-  const initial = useMemo(
-    () => ({ salary_period, period_anchor, timezone, clock_from_phone, ask_cash_tips, rest_attestation }),
-    [salary_period, period_anchor, timezone, clock_from_phone, ask_cash_tips, rest_attestation],
-  );
   const submit = (values: Values) =>
     save({ ...values, period_anchor: values.salary_period === 4 ? values.period_anchor : null });
   return (
-    <Time.Form label={text('company.timeTitle')} initial={initial} onSubmit={submit}>
+    <Time.Form
+      label={text('company.timeTitle')}
+      initial={{ ...pickValues(profile, fields), salary_period }}
+      onSubmit={submit}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Time.Segmented
           name="salary_period"

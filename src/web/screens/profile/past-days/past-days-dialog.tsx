@@ -7,7 +7,7 @@ import type { PastDays } from './past-days.ts';
 interface PastDaysDialogProps {
   open: boolean;
   days: readonly PastDays[];
-  /** What a fact is called. */
+  /** Name of each fact. */
   names: Readonly<Record<string, string>>;
   onClose: () => void;
   onConfirm: () => void;

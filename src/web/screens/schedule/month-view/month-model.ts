@@ -35,7 +35,7 @@ export function sumWeeks(shifts: readonly Planned[]): Map<number | null, Readonl
   );
 }
 
-/** What a day comes to. */
+/** Totals of a day. */
 export interface DayTotal {
   /** People who work; leave is no work. */
   people: number;

@@ -32,7 +32,7 @@ export function ConfirmShifts({ shifts, look = 'one', onDone }: ConfirmShiftsPro
       onDone?.();
     },
     onError: (error: unknown) => showToast({ text: describeError(error), tone: 'failed' }),
-    // What was changed at this moment is shown before it can be confirmed.
+    // Shows a change made at this moment before it can be confirmed.
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
   });

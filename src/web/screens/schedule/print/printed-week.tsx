@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
-import { personName } from '#domain/format/person-name.ts';
 import { accountRoles } from '#domain/roles.ts';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
@@ -10,10 +9,10 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { describeNotes } from '../day-notes/describe-note.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
-import { buildWeek, type GridShift, readShifts, sumPlannedSeconds } from '../week/week-model.ts';
+import { buildWeek, type GridShift, readShifts } from '../week/week-model.ts';
+import { PrintedPlan } from './printed-plan.tsx';
 import './print.css';
 
 /** Number of rows from which the print is smaller, to fit one page. */
@@ -33,15 +32,14 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
   const hours = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
   const rows = readShifts(shifts.data ?? [], branches, session.timezone).filter(({ planned }) => planned);
 
-  const cell = (ofDay: readonly GridShift[]) =>
-    ofDay.map((shift) => (
-      <p key={shift.uuid}>
-        <span className="whitespace-nowrap">
-          {formatShiftTimes(shift)} <span className="printed-role">{shift.role}</span>
-        </span>{' '}
-        <ShiftPosition id={shift.position} />
-      </p>
-    ));
+  const renderShift = (shift: GridShift) => (
+    <>
+      <span className="whitespace-nowrap">
+        {formatShiftTimes(shift)} <span className="printed-role">{shift.role}</span>
+      </span>{' '}
+      <ShiftPosition id={shift.position} />
+    </>
+  );
 
   return createPortal(
     <div className="printed-week">
@@ -61,57 +59,13 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
             {own.length === 0 ? (
               <p>{text('publishing.printNobody')}</p>
             ) : (
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{text('publishing.printPerson')}</th>
-                    {days.map((day) => (
-                      <th key={day} scope="col">
-                        {format.day(day, 'weekdayShort')}
-                        <span className="printed-note">
-                          {describeNotes(
-                            (notes.data ?? []).filter(
-                              (note) => note.date === day && note.branch === branch.id,
-                            ),
-                            [branch],
-                          )}
-                        </span>
-                      </th>
-                    ))}
-                    <th scope="col" className="printed-hours">
-                      {text('schedule.hours')}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {week.open.flat().length > 0 && (
-                    <tr>
-                      <th scope="row">{text('schedule.openShifts')}</th>
-                      {week.open.map((ofDay, index) => (
-                        <td key={days[index]}>{cell(ofDay)}</td>
-                      ))}
-                      <td className="printed-hours">{hours(sumPlannedSeconds(week.open.flat()))}</td>
-                    </tr>
-                  )}
-                  {people.map((person) => (
-                    <tr key={person.employee.id}>
-                      <th scope="row">{personName(person.employee)}</th>
-                      {person.days.map((ofDay, index) => (
-                        <td key={days[index]}>{cell(ofDay)}</td>
-                      ))}
-                      <td className="printed-hours">{hours(person.seconds)}</td>
-                    </tr>
-                  ))}
-                  {/* Belongs to the body: browsers repeat a foot on each page. */}
-                  <tr>
-                    <th scope="row">{text('schedule.total')}</th>
-                    {week.daySeconds.map((seconds, index) => (
-                      <td key={days[index]}>{hours(seconds)}</td>
-                    ))}
-                    <td className="printed-hours">{hours(week.seconds)}</td>
-                  </tr>
-                </tbody>
-              </table>
+              <PrintedPlan
+                {...{ plan: week, days, branch }}
+                notes={notes.data ?? []}
+                nameDay={(day) => format.day(day, 'weekdayShort')}
+                formatHours={hours}
+                renderShift={renderShift}
+              />
             )}
           </section>
         );

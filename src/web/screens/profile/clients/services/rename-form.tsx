@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 
@@ -16,7 +15,7 @@ export function RenameForm({
   onDone: () => void;
 }) {
   const text = useTexts();
-  const initial = useMemo(() => ({ name }), [name]);
+  const initial = { name };
   return (
     <Rename.Form
       label={text('services.rename', { name })}

@@ -4,7 +4,7 @@ import type { FromDate } from '#domain/time/effective.ts';
 import { clipToPast, hasRepeatedDay, type PastDays } from '../../past-days/past-days.ts';
 import type { Branch, BranchWrite } from './use-branches.ts';
 
-/** What pay of past days rests on. */
+/** Facts of a branch that pay of past days rests on. */
 const facts = ['minimum_wages', 'notice_rules', 'labor_rules'] as const;
 
 const toDated = (rows: readonly FromDate[]): Dated<object> => ({

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, TabletSmartphone } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { listDevices, revokeDevice, updateDevice } from '#contract/clock/devices.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
@@ -27,7 +27,7 @@ function DeviceLine({ device }: { device: Device }) {
   const [open, setOpen] = useState<'rename' | 'revoke' | null>(null);
   const [error, setError] = useState('');
   const { id, name, username, signed_in, last_seen_at, clock_offset_seconds: offset } = device;
-  const initial = useMemo(() => ({ name }), [name]);
+  const initial = { name };
   const params = { id: String(id) };
   const reload = () => queries.invalidateQueries({ queryKey: question.queryKey });
 

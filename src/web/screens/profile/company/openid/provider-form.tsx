@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { readOpenid, saveOpenid } from '#contract/accounts/openid.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -24,7 +23,7 @@ export function ProviderForm({ provider, redirect_url }: Received<typeof readOpe
   const text = useTexts();
   const queries = useQueryClient();
   const { name = '', issuer = '', client_id = '' } = provider ?? {};
-  const initial = useMemo(() => ({ name, issuer, client_id, client_secret: '' }), [name, issuer, client_id]);
+  const initial = { name, issuer, client_id, client_secret: '' };
 
   async function submit({ client_secret, ...values }: Values) {
     // The server refuses an empty secret where it needs one.

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { positionColours } from '#domain/company/position-colours.ts';
 import type { Position } from '#web/api/position-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -23,7 +22,7 @@ export function PositionForm({
   onDone: () => void;
 }) {
   const text = useTexts();
-  const initial = useMemo(() => ({ name, colour, active }), [name, colour, active]);
+  const initial = { name, colour, active };
   const palette = positionColours.map((value, index) => ({
     value,
     name: colourNames[index] ?? ('other' as const),

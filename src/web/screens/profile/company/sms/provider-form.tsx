@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { readSms, saveSms } from '#contract/notifications/sms.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -27,10 +27,7 @@ export function ProviderForm({ provider }: Received<typeof readSms>) {
   /** A saved secret leaves its field: each save begins the form anew. */
   const [saves, setSaves] = useState(0);
   const { account_sid = '', sender = '', daily_limit = 200 } = provider ?? {};
-  const initial = useMemo(
-    () => ({ account_sid, auth_token: '', sender, daily_limit }),
-    [account_sid, sender, daily_limit],
-  );
+  const initial = { account_sid, auth_token: '', sender, daily_limit };
 
   async function submit({ auth_token, daily_limit: limit, ...values }: Values) {
     const saved = await callApi(saveSms, {
