@@ -47,6 +47,7 @@ test('a month is walked by keyboard, edited in place, and leads to its days and 
   await expect(cell(anchor, 'nothing scheduled')).toHaveCount(1);
 
   await cell(anchor).focus();
+  await expect(cell(anchor)).toBeFocused();
   await admin.keyboard.press('PageDown');
   const next = addDays(anchor, 31);
   await expect(admin.getByRole('grid', { name: `Shifts of ${month(next)}` })).toBeVisible();
