@@ -3,11 +3,11 @@ import type pg from 'pg';
 /** Rows written between two updates of the statistics. */
 const rowsBetween = 500;
 
-/** Tables that grew by a tenth since the planner last looked; counts of changed rows arrive seconds later. */
+/** Tables that grew by half since the planner last looked; counts of changed rows arrive seconds later. */
 const outdated = `
   SELECT oid::regclass::text AS name FROM pg_class
   WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
-    AND pg_relation_size(oid) / current_setting('block_size')::integer > 1.1 * relpages + 2`;
+    AND pg_relation_size(oid) / current_setting('block_size')::integer > 1.5 * relpages + 2`;
 
 /** Updates the planner's statistics after many writes: PostgreSQL does so a minute later, the embedded one never. */
 export class Statistics {

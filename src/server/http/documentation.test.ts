@@ -20,6 +20,7 @@ describe('documents for machines', () => {
     const page = answer.statusCode === 302 ? await get(String(answer.headers.location)) : answer;
     expect(answer.statusCode).toBe(200);
     expect(page.headers['content-type']).toMatch(/^text\/html/);
+    expect((await get('/api/docs/json')).json()).toEqual(await document());
   });
 
   const document = async () => (await get(`${apiBase}/openapi.json`)).json() as Json;
