@@ -38,7 +38,7 @@ export const screens = {
   'network-error': open(100, ['network-error/index.tsx'], []),
   'not-found': open(100, ['not-found/index.tsx'], []),
   'sign-in': bare(111, ['accounts/sign-in/index.tsx'], ['signIn']),
-  'sign-out': open(101, ['accounts/sign-out/index.tsx'], ['signIn']),
+  'sign-out': open(102, ['accounts/sign-out/index.tsx'], ['signIn']),
   'forgot-password': bare(116, ['accounts/forgot-password/index.tsx'], ['signIn']),
   'choose-password': bare(117, ['accounts/choose-password/index.tsx'], ['signIn']),
   'sign-in-link': bare(108, ['accounts/sign-in-link/index.tsx'], ['signIn']),
@@ -81,7 +81,7 @@ export const screens = {
     ['schedule', 'publishing', 'roles'],
   ),
   'own-schedule-soon': signedIn(
-    157,
+    158,
     ['schedule/employee-schedule.tsx', 'schedule/my-week/offers.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
   ),

@@ -1,3 +1,4 @@
+import * as entities from '#contract/accounts/entities.ts';
 import * as openid from '#contract/accounts/openid.ts';
 import * as ownAccount from '#contract/accounts/own-account.ts';
 import * as secondFactor from '#contract/accounts/second-factor.ts';
@@ -93,6 +94,7 @@ const areas = {
   ...images,
   ...lists,
   ...notices,
+  ...entities,
   ...staffAnnouncements,
   ...notificationChoices,
   ...notificationSettings,

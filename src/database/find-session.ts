@@ -15,6 +15,7 @@ export interface AccountRow {
   last_name: string;
   employee_id: number | null;
   branch_id: number | null;
+  /** The client that a contact's session works for. */
   client_id: number | null;
   language: string | null;
   /** Null for an account without an employee, like the next two. */
@@ -33,6 +34,8 @@ export interface AccountRow {
   second_factor_missing: boolean;
   /** Rights that a client's contact lacks; absent for a token, which acts for an admin. */
   withheld?: string[];
+  /** Clients that the account is a contact of; absent for a token. */
+  entities?: number[];
 }
 
 /** A session with its account. Times are whole epoch seconds. */

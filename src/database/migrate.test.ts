@@ -106,6 +106,45 @@ describe('data of an earlier version', () => {
     );
   });
 
+  it('makes every client’s account a contact of it, with what was withheld, and says which client its notices are about', async () => {
+    const fresh = await rawDatabase(databaseKind);
+    const owner = await fresh.connect();
+    await migrate(
+      owner,
+      migrations.filter(({ name }) => name < '0200'),
+    );
+    for (const store of [1, 2]) {
+      await owner.query(company(store));
+      await owner.query(`
+        INSERT INTO app_user (id, username, auth_type, client_id, withheld)
+          VALUES (${store}1, 'ana-${store}', 'client', ${store}, '{}'), (${store}2, 'nok-${store}', 'client', ${store}, '{requests}');
+        INSERT INTO app_user (id, username, auth_type, client_id, active, removed_at)
+          VALUES (${store}3, 'gone-${store}', 'client', ${store}, false, '2026-01-05');
+        INSERT INTO notice (user_id, event, kind, data) VALUES (${store}1, 'document_asked', 'document_asked', '{}'),
+          (${store}1, 'sms_stopped', 'sms_stopped', '{}'), (${store}, 'new_message', 'new_message', '{}')`);
+    }
+    await migrate(owner, migrations);
+    for (const store of [1, 2]) {
+      await owner.query(`SELECT set_config('app.store_id', '${store}', false)`);
+      const { rows: contacts } = await owner.query(
+        'SELECT user_id::integer, client_id::integer, withheld FROM client_contact WHERE store_id = current_store_id() ORDER BY user_id',
+      );
+      expect(contacts).toEqual([
+        { user_id: store * 10 + 1, client_id: store, withheld: [] },
+        { user_id: store * 10 + 2, client_id: store, withheld: ['requests'] },
+      ]);
+      const { rows: notices } = await owner.query(
+        'SELECT event, client_id::integer FROM notice WHERE store_id = current_store_id() ORDER BY id',
+      );
+      expect(notices.map(({ event, client_id }) => [event, client_id])).toEqual([
+        ['document_asked', store],
+        ['sms_stopped', null],
+        ['new_message', null],
+      ]);
+    }
+    await fresh.close();
+  });
+
   it('dates what closed periods kept of files that were changed since', async () => {
     const fresh = await rawDatabase(databaseKind);
     const owner = await fresh.connect();

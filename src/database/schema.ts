@@ -76,7 +76,6 @@ export interface AppUser {
   auth_type: string;
   branch_id: number | null;
   branches: ArrayType<number> | null;
-  client_id: number | null;
   created_at: Generated<InstantColumn>;
   digest_at: number | null;
   email: string | null;
@@ -84,6 +83,7 @@ export interface AppUser {
   first_name: Generated<string>;
   id: Generated<number>;
   language: string | null;
+  last_client_id: number | null;
   last_name: Generated<string>;
   notifications: Generated<JsonColumn>;
   password_hash: string | null;
@@ -99,7 +99,6 @@ export interface AppUser {
   username: string;
   username_key: Generated<string>;
   was_admin: Generated<boolean>;
-  withheld: Generated<string[]>;
 }
 
 export interface AuditLog {
@@ -202,6 +201,14 @@ export interface Client {
   type_of_entity: Generated<string>;
   type_of_service: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ClientContact {
+  client_id: number;
+  created_at: Generated<InstantColumn>;
+  store_id: Generated<number>;
+  user_id: number;
+  withheld: Generated<string[]>;
 }
 
 export interface ClientProposal {
@@ -637,6 +644,7 @@ export interface NamedShift {
 export interface Notice {
   about: string | null;
   body: Generated<string>;
+  client_id: number | null;
   created_at: Generated<InstantColumn>;
   data: JsonColumn;
   event: string;
@@ -998,6 +1006,7 @@ export interface SealingKey {
 
 export interface Session {
   address: Generated<string>;
+  client_id: number | null;
   created_at: Generated<InstantColumn>;
   csrf_token: string;
   device_id: number | null;
@@ -1401,6 +1410,7 @@ export interface DB {
   cash_count: CashCount;
   change: Change;
   client: Client;
+  client_contact: ClientContact;
   client_proposal: ClientProposal;
   client_request: ClientRequest;
   client_request_entry: ClientRequestEntry;

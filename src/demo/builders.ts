@@ -148,6 +148,7 @@ export interface UserGiven {
   auth_type?: AuthType;
   employee_id?: number | null;
   branch_id?: number | null;
+  /** The client that it is a contact of. */
   client_id?: number | null;
   first_name?: string;
   last_name?: string;
@@ -161,12 +162,17 @@ export interface UserGiven {
 /** Default password of every built account. */
 export const builtPassword = demoPassword;
 
+/** Makes an account a contact of a client. */
+export async function buildContact(query: StoreQuery, user_id: number, client_id: number): Promise<void> {
+  await query.insertInto('client_contact').values({ user_id, client_id }).execute();
+}
+
 /** Makes an account within the current store. */
 export async function insertUser(
   query: StoreQuery,
   given: UserGiven = {},
 ): Promise<{ id: number; username: string; password: string }> {
-  const { password = builtPassword, username = `user-${next()}`, ...fields } = given;
+  const { password = builtPassword, username = `user-${next()}`, client_id, ...fields } = given;
   const { id } = await query
     .insertInto('app_user')
     .values({
@@ -182,6 +188,7 @@ export async function insertUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (client_id != null) await buildContact(query, id, client_id);
   return { id, username, password };
 }
 

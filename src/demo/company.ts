@@ -8,6 +8,7 @@ import { buildAdmins } from './admins.ts';
 import {
   buildBranch,
   buildClient,
+  buildContact,
   buildEmployee,
   buildShifts,
   buildStore,
@@ -147,13 +148,15 @@ async function buildClients(query: StoreQuery): Promise<number[]> {
   const clientIds: number[] = [];
   for (const entity_name of demoClients()) clientIds.push(await buildClient(query, { entity_name }));
   for (const [index, [first_name, last_name]] of demoClientLogins.entries()) {
-    await insertUser(query, {
+    const { id } = await insertUser(query, {
       username: index === 0 ? 'client' : `client${index + 1}`,
       auth_type: 'client',
       client_id: clientIds[index] ?? null,
       first_name,
       last_name,
     });
+    // Is a contact of two clients.
+    if (index === 2) await buildContact(query, id, clientIds[3] ?? 0);
   }
   return clientIds;
 }

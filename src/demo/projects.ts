@@ -141,10 +141,12 @@ export async function buildProjects(
   const { id: storeId } = await query.selectFrom('store').select('id').executeTakeFirstOrThrow();
   const accounts = await query
     .selectFrom('app_user')
-    .select(['id', 'auth_type', 'client_id', 'first_name', 'last_name'])
+    .leftJoin('client_contact as k', 'k.user_id', 'app_user.id')
+    .select(['app_user.id', 'auth_type', 'k.client_id', 'first_name', 'last_name'])
     .where('active', '=', true)
     .where('auth_type', '!=', 'clockadmin')
-    .orderBy('id')
+    .orderBy('app_user.id')
+    .orderBy('k.client_id')
     .execute();
   const ofFirm = accounts.filter(({ auth_type }) => auth_type !== 'client');
   const nameOf = (account: (typeof accounts)[number]): Person => ({

@@ -131,6 +131,7 @@ export const permissions = {
 
   'attention.list': { admin: ['plan', 'clients'], employee: 'own', client: 'own', narrowed: true },
   'attention.decisions': { admin: 'plan', narrowed: true },
+  'entity.choose': { client: 'own' },
   'notice.list': { admin: 'own', employee: 'own', client: 'own' },
   'notice.read': { admin: 'own', employee: 'own', client: 'own' },
   'notification-choice.read': { admin: 'own', employee: 'own', client: 'own' },
@@ -271,7 +272,9 @@ export const permissions = {
   'client.history': { admin: 'clients', employee: 'assigned' },
   'client.access': { admin: 'clients' },
   'client-contact.list': { admin: 'clients', employee: 'assigned' },
+  'client-contact.create': { admin: 'clients' },
   'client-contact.update': { admin: 'clients', employee: 'assigned' },
+  'client-contact.delete': { admin: 'clients' },
   'client-own.read': { client: 'own' },
   'client-own.update': { client: 'own' },
   'officer.list': { admin: 'clients', employee: 'assigned', client: 'own' },

@@ -169,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
   registerInstallable(app, options.webFolder);
-  registerPages(app, authenticate, pages);
+  registerPages(app, services.database, authenticate, pages);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(apiBase) || request.method !== 'GET') {
       return answerRefusal(notFound(), request, reply);

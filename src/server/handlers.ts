@@ -17,6 +17,7 @@ import {
   renewOwnRecoveryCodes,
 } from '#server/accounts/second-factor/manage-second-factor.ts';
 import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
+import { chooseEntity } from '#server/accounts/sessions/choose-entity.ts';
 import { endOwnSession, listSessions } from '#server/accounts/sessions/list-sessions.ts';
 import {
   createStoreAdmin,
@@ -44,7 +45,12 @@ import {
   readClient,
   updateClient,
 } from '#server/clients/clients.ts';
-import { listClientContacts, updateClientContact } from '#server/clients/contacts.ts';
+import {
+  createClientContact,
+  deleteClientContact,
+  listClientContacts,
+  updateClientContact,
+} from '#server/clients/contacts.ts';
 import { exportClients } from '#server/clients/export.ts';
 import { importClients } from '#server/clients/import.ts';
 import {
@@ -270,6 +276,7 @@ export const handlers: Handlers = {
 
   'password.change': changePassword,
   'password.send-reset': sendPasswordReset,
+  'entity.choose': chooseEntity,
   'session.list': listSessions,
   'session.end': endOwnSession,
   'outbox.list': listOutbox,
@@ -479,7 +486,9 @@ export const handlers: Handlers = {
   'client.history': readClientHistory,
   'client.access': readClientAccess,
   'client-contact.list': listClientContacts,
+  'client-contact.create': createClientContact,
   'client-contact.update': updateClientContact,
+  'client-contact.delete': deleteClientContact,
   'client-own.read': readOwnClient,
   'client-own.update': updateOwnClient,
   'officer.list': listOfficers,

@@ -137,7 +137,8 @@ const statements = [
   `INSERT INTO client_service (client_id, account_service_id)
    SELECT c.id, s.id FROM :clients JOIN (SELECT id, row_number() OVER (ORDER BY id) AS i FROM account_service) s ON s.i = c.i % 5 + 1`,
   `INSERT INTO client_proposal (client_id, field, value, proposed_by) SELECT id, 'entity_name', 'Other', 1 FROM :clients WHERE i % 4 = 0`,
-  `INSERT INTO app_user (username, auth_type, client_id) SELECT 'client-' || id, 'client', id FROM :clients WHERE i > 1`,
+  `WITH made AS (INSERT INTO app_user (username, auth_type) SELECT 'client-' || id, 'client' FROM :clients WHERE i > 1 RETURNING id, username)
+   INSERT INTO client_contact (user_id, client_id) SELECT id, split_part(username, '-', 2)::bigint FROM made`,
   `INSERT INTO officer_person (first_name, last_name) SELECT 'Nok', 'Suda ' || i FROM :clients`,
   `INSERT INTO officer (client_id, person_id)
    SELECT c.id, p.id FROM :clients JOIN (SELECT id, row_number() OVER (ORDER BY id) AS i FROM officer_person) p USING (i)`,

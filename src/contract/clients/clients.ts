@@ -120,7 +120,7 @@ export const updateClient = defineCall('client.update', {
 export const deleteClient = defineCall('client.delete', {
   method: 'DELETE',
   path: '/project/client/{id}/',
-  summary: 'Deletes a client: it is kept, hidden, and its logins end.',
+  summary: 'Deletes a client: it is kept, hidden, and its contacts lose it.',
   params,
 });
 
@@ -154,12 +154,30 @@ const contact = z
   })
   .meta({ id: 'ClientContact' });
 
+/** A contact as the firm sees it. */
+const firmsContact = contact
+  .extend({
+    other_clients: z.int().describe('How many other clients it is a contact of'),
+    joined: z.boolean().describe('Has signed in, or chosen a password'),
+  })
+  .meta({ id: 'FirmsClientContact' });
+
 export const listClientContacts = defineCall('client-contact.list', {
   method: 'GET',
   path: '/project/client/{id}/contacts/',
   summary: 'Who signs in for a client, with what each may see.',
   params,
-  response: z.array(contact),
+  response: z.array(firmsContact),
+});
+
+export const createClientContact = defineCall('client-contact.create', {
+  method: 'POST',
+  path: '/project/client/{id}/contacts/',
+  summary:
+    'Makes whoever has this email a contact of a client: invites them, or tells a contact of other clients by mail.',
+  params,
+  body: z.strictObject({ email }),
+  response: firmsContact,
 });
 
 export const updateClientContact = defineCall('client-contact.update', {
@@ -168,7 +186,14 @@ export const updateClientContact = defineCall('client-contact.update', {
   summary: 'Sets what a contact of a client may see; requests need documents.',
   params: z.strictObject({ id: idInPath, user: idInPath }),
   body: z.strictObject({ rights: z.array(z.enum(contactRights)).max(contactRights.length) }),
-  response: contact,
+  response: firmsContact,
+});
+
+export const deleteClientContact = defineCall('client-contact.delete', {
+  method: 'DELETE',
+  path: '/project/client/{id}/contacts/{user}/',
+  summary: 'Takes a contact from a client; who is a contact of no other client can no longer sign in.',
+  params: z.strictObject({ id: idInPath, user: idInPath }),
 });
 
 /** Describes a client to itself. */

@@ -11,7 +11,12 @@ const span = {
   to_time: z.string().optional(),
 };
 
-const about = { id: z.int(), created_at: instantOut, read_at: instantOut.nullable() };
+const about = {
+  id: z.int(),
+  created_at: instantOut,
+  read_at: instantOut.nullable(),
+  client: z.int().nullable().describe('Which of the clients of a contact it is about; null for others'),
+};
 
 const notice = z
   .discriminatedUnion('kind', [
@@ -188,9 +193,9 @@ export type NoticeData<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }
 export const listNotices = defineCall('notice.list', {
   method: 'GET',
   path: '/human/notices/',
-  restsOn: ['notices', 'staff-announcements', 'employees', 'clients', 'projects'],
+  restsOn: ['notices', 'staff-announcements', 'employees', 'clients', 'projects', 'accounts'],
   summary:
-    'What the caller is told: the newest 100, the newest first; an admin as far as powers and branches reach today.',
+    'What the caller is told: the newest 100, the newest first; an admin as far as powers and branches reach today, a contact of all of its clients.',
   response: z.array(notice),
 });
 

@@ -1,3 +1,9 @@
+/** Adds to an address the entity that a contact of several is to see there; null: it has one only. */
+export function withEntity(path: string, entity: number | null): string {
+  if (entity === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}entity=${entity}`;
+}
+
 /** Finds the screen that a notice opens: where its reader sees its subject, or decides. */
 export function noticePath({ kind, data }: { kind: string; data: object }): string {
   switch (kind) {

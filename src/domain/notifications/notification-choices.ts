@@ -75,6 +75,14 @@ export function isOffered(event: NotificationEvent, rights: Rights): boolean {
   return rights.authType !== 'admin' || call === undefined || findReach(call, rights) !== null;
 }
 
+/** Lists the notifications for which a client's contact must have a right. */
+export function needsContactRight(right: ContactRight): NotificationEvent[] {
+  return notificationEvents.filter((event) => {
+    const { contact }: Offer = notifications[event];
+    return contact === right;
+  });
+}
+
 /** Tells whether a store sends an event at all, by its switches. */
 export function isSent(
   event: NotificationEvent,

@@ -14,7 +14,6 @@ interface NewAccount {
   authType: AuthType;
   employeeId?: number;
   branchId?: number | null;
-  clientId?: number;
   authority?: Authority | undefined;
 }
 
@@ -32,7 +31,6 @@ export async function makeAccount(query: StoreQuery, account: NewAccount): Promi
         last_name: account.lastName,
         employee_id: account.employeeId ?? null,
         branch_id: account.branchId ?? null,
-        client_id: account.clientId ?? null,
         ...(account.authority && authorityColumns(account.authority)),
       })
       .onConflict((conflict) => conflict.column('username_key').where('removed_at', 'is', null).doNothing())

@@ -113,7 +113,7 @@ describe('a client', () => {
   it('is listed by groups of staff, then by name, active ones first', async () => {
     const { database } = await testServer();
     await database.withinStore(cast.storeId, (query) =>
-      query.deleteFrom('app_user').where('client_id', 'is not', null).execute(),
+      query.deleteFrom('app_user').where('auth_type', '=', 'client').execute(),
     );
     await cast.admin.call('DELETE', `/project/client/${cast.client}/`);
     await create({ entity_name: 'beta', staff: [cast.daniel] });
@@ -142,21 +142,37 @@ describe('a client', () => {
     expect(made).toEqual([{ auth_type: 'client', password_hash: null }]);
   });
 
-  it('says at the invitation that its address belongs to another account', async () => {
-    const invite_email = `taken-${cast.storeId}@example.com`;
-    const first = await create({ entity_name: 'Noe Bikes LLC', invite_email });
+  it('says at the invitation that its address belongs to an account that is no client’s', async () => {
+    const { email } = await (await testServer()).database.withinStore(cast.storeId, (query) =>
+      query
+        .selectFrom('app_user')
+        .select('email')
+        .where('id', '=', cast.userIds.hourly)
+        .executeTakeFirstOrThrow(),
+    );
     const message = ['Another account already uses this email.'];
-    const other = { entity_name: 'Noe Skates LLC', email: 'skates@example.com', invite_email };
+    const other = { entity_name: 'Noe Skates LLC', email: 'skates@example.com', invite_email: email };
     expect(await cast.admin.call('POST', '/project/clients/', { body: other })).toMatchObject({
       status: 400,
       body: { invite_email: message },
     });
     const skates = await create({ entity_name: 'Noe Skates LLC' });
     const refused = await cast.admin.call('PATCH', `/project/client/${skates.id}/`, {
-      body: { invite_email: invite_email.toUpperCase() },
+      body: { invite_email: email?.toUpperCase() },
     });
     expect(refused).toMatchObject({ status: 400, body: { invite_email: message } });
-    expect(first.id).not.toBe(skates.id);
+  });
+
+  it('that is invited at a contact’s address has them for a contact, too', async () => {
+    const invite_email = `both-${cast.storeId}@example.com`;
+    const first = await create({ entity_name: 'Noe Bikes LLC', invite_email });
+    const second = await create({ entity_name: 'Noe Skates LLC', invite_email });
+    const contacts = async ({ id }: { id: number }) =>
+      ((await cast.admin.call('GET', `/project/client/${id}/contacts/`)).body as { user: number }[]).map(
+        ({ user }) => user,
+      );
+    expect(await contacts(first)).toHaveLength(1);
+    expect(await contacts(second)).toEqual(await contacts(first));
   });
 });
 

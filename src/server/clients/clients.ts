@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { OvertakenError } from '#database/transaction.ts';
 import { adminFields } from '#domain/clients/client-fields.ts';
-import { inviteUser } from '#server/accounts/links/send-link.ts';
-import { makeAccount } from '#server/accounts/make-account.ts';
+import { lockAccount } from '#server/accounts/lock-account.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
-import { toRefusal } from '#server/http/errors.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound, stale } from '#server/http/refusal.ts';
+import { addContact, listContactAccounts, removeContact } from './change-contacts.ts';
 import { checkAccountants } from './check-accountants.ts';
 import { accessToClient } from './client-access.ts';
 import { byStaffThenName, type Client, findClient, lockClient, selectClients } from './client-rows.ts';
@@ -101,39 +100,6 @@ async function saveLists(query: StoreQuery, context: Context, id: number, wanted
   }
 }
 
-/** Moves the error to `invite_email`: the client's `email` is another field. */
-function rethrowAtInvitation(error: unknown): never {
-  const { code } = toRefusal(error);
-  if (code === 'user.email_taken') throw invalid({ field: 'invite_email', code });
-  throw error;
-}
-
-/** Invites a login for the client; its owner chooses the password. */
-async function invite(
-  query: StoreQuery,
-  context: Context,
-  client: { id: number; entity_name: string },
-  email: string,
-) {
-  const account = await query
-    .selectFrom('app_user')
-    .select('id')
-    .where('client_id', '=', client.id)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  const userId =
-    account?.id ??
-    (await makeAccount(query, {
-      email,
-      firstName: '',
-      lastName: client.entity_name,
-      authType: 'client',
-      clientId: client.id,
-    }).catch(rethrowAtInvitation));
-  await inviteUser(query, context, userId);
-}
-
 function toColumns({ staff, account_service, invite_email, branch, ...columns }: Change) {
   return { ...columns, ...(branch === undefined ? {} : { branch_id: branch }) };
 }
@@ -147,7 +113,7 @@ export const createClient = writing<Calls['client.create']>(async (query, contex
     .executeTakeFirstOrThrow();
   await saveLists(query, context, id, body);
   if (body.invite_email)
-    await invite(query, context, { id, entity_name: body.entity_name }, body.invite_email);
+    await addContact(query, context, { id, email: body.invite_email, field: 'invite_email' });
   const after = await findClient(query, context.actor, id);
   await audit(query, context, { subject: 'client', subjectId: id, action: 'create', after });
   return after;
@@ -170,6 +136,8 @@ async function requireWrite(
 
 export const updateClient = writing<Calls['client.update']>(async (query, context, { params, body }) => {
   await requireWrite(query, context, params.id, body);
+  if (body.invite_email)
+    await addContact(query, context, { id: params.id, email: body.invite_email, field: 'invite_email' });
   const before = await lockClient(query, context.actor, params.id);
   if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
   await checkReferences(query, context, body, before);
@@ -179,34 +147,23 @@ export const updateClient = writing<Calls['client.update']>(async (query, contex
     .where('id', '=', params.id)
     .execute();
   await saveLists(query, context, params.id, body);
-  if (body.invite_email) {
-    await invite(
-      query,
-      context,
-      { id: params.id, entity_name: body.entity_name ?? before.entity_name },
-      body.invite_email,
-    );
-  }
   const after = await findClient(query, context.actor, params.id);
   await audit(query, context, { subject: 'client', subjectId: params.id, action: 'update', before, after });
   return after;
 });
 
-/** Hides a deleted client and ends its logins. */
+/** Hides a deleted client; its contacts keep their other clients. */
 export const deleteClient = writing<Calls['client.delete']>(async (query, context, { params }) => {
+  const contacts = await listContactAccounts(query, params.id);
+  for (const user of contacts) await lockAccount(query, user);
   const before = await lockClient(query, context.actor, params.id);
-  const now = at(context.now());
+  if (String(await listContactAccounts(query, params.id)) !== String(contacts)) throw new OvertakenError();
   await query
     .updateTable('client')
-    .set({ active: false, deleted_at: now })
+    .set({ active: false, deleted_at: at(context.now()) })
     .where('id', '=', params.id)
     .execute();
-  await query
-    .updateTable('app_user')
-    .set({ active: false, removed_at: now })
-    .where('client_id', '=', params.id)
-    .where('removed_at', 'is', null)
-    .execute();
+  for (const user of contacts) await removeContact(query, context, { id: params.id, user });
   await audit(query, context, { subject: 'client', subjectId: params.id, action: 'delete', before });
 });
 

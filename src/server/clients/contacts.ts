@@ -1,50 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { type ContactRight, contactRights, hasContactRight } from '#domain/permissions.ts';
+import { isSameAddress } from '#server/accounts/change-address.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
 import { audit } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { addContact, removeContact } from './change-contacts.ts';
 import { requireAccess } from './client-access.ts';
 
-type Contact = ResponseOf<Calls['client-contact.update']>;
+type FirmsContact = ResponseOf<Calls['client-contact.update']>;
 
-/** Lists the people who sign in for a client, with their rights (docs/rules/clients.md#contacts). */
-export async function readContacts(query: StoreQuery, clientId: number): Promise<Contact[]> {
+/** Counts the other clients of a contact, which only the firm may know of. */
+const otherClients: RawBuilder<number> = sql`(
+  select count(*)::integer from client_contact o
+  join client c on c.store_id = o.store_id and c.id = o.client_id and c.deleted_at is null
+  where o.store_id = k.store_id and o.user_id = k.user_id and o.client_id <> k.client_id)`;
+
+async function selectContacts(query: StoreQuery, clientId: number) {
   const rows = await query
-    .selectFrom('app_user')
-    .select(['id', 'username', 'first_name', 'last_name', 'email', 'withheld'])
-    .where('client_id', '=', clientId)
-    .where('auth_type', '=', 'client')
-    .where('active', '=', true)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
+    .selectFrom('client_contact as k')
+    .innerJoin('app_user as u', 'u.id', 'k.user_id')
+    .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.email', 'k.withheld'])
+    .select([
+      otherClients.as('other_clients'),
+      sql<boolean>`u.password_hash is not null or exists (
+        select from session s where s.store_id = u.store_id and s.user_id = u.id)`.as('joined'),
+    ])
+    .where('k.client_id', '=', clientId)
+    .where('u.auth_type', '=', 'client')
+    .where('u.active', '=', true)
+    .where('u.removed_at', 'is', null)
+    .orderBy('u.id')
     .execute();
-  return rows.map((row) => ({
-    user: row.id,
-    name: personName({ firstName: row.first_name, lastName: row.last_name }) || row.username,
-    username: row.username,
-    email: row.email ?? '',
-    rights: contactRights.filter((right) =>
-      hasContactRight({ withheld: row.withheld as ContactRight[] }, right),
-    ),
+  return rows.map(({ id, username, first_name, last_name, email, withheld, ...ofFirm }) => ({
+    contact: {
+      user: id,
+      name: personName({ firstName: first_name, lastName: last_name }) || username,
+      username,
+      email: email ?? '',
+      rights: contactRights.filter((right) =>
+        hasContactRight({ withheld: withheld as ContactRight[] }, right),
+      ),
+    },
+    ofFirm,
   }));
+}
+
+/** Lists the people who sign in for a client, with their rights (docs/rules/clients.md#contacts), as the client itself may see them. */
+export async function readContacts(query: StoreQuery, clientId: number) {
+  return (await selectContacts(query, clientId)).map(({ contact }) => contact);
+}
+
+async function readFirmsContacts(query: StoreQuery, clientId: number): Promise<FirmsContact[]> {
+  return (await selectContacts(query, clientId)).map(({ contact, ofFirm }) => ({ ...contact, ...ofFirm }));
 }
 
 export const listClientContacts = reading<Calls['client-contact.list']>(
   async (query, { actor }, { params }) => {
     await requireAccess(query, actor, params.id, 'read');
-    return readContacts(query, params.id);
+    return readFirmsContacts(query, params.id);
   },
 );
 
-async function findContact(query: StoreQuery, { id, user }: { id: number; user: number }): Promise<Contact> {
-  const contact = (await readContacts(query, id)).find((one) => one.user === user);
+async function findContact(query: StoreQuery, { id, user }: { id: number; user: number }) {
+  const contact = (await readFirmsContacts(query, id)).find((one) => one.user === user);
   if (!contact) throw notFound();
   return contact;
 }
+
+export const createClientContact = writing<Calls['client-contact.create']>(
+  async (query, context, { params, body }) => {
+    await requireAccess(query, context.actor, params.id, 'write');
+    const same = (await readFirmsContacts(query, params.id)).find(({ email }) =>
+      isSameAddress(email, body.email),
+    );
+    if (same?.joined) throw invalid({ field: 'email', code: 'client.already_contact' });
+    const user = await addContact(query, context, { ...params, email: body.email, field: 'email' });
+    return findContact(query, { ...params, user });
+  },
+);
 
 export const updateClientContact = writing<Calls['client-contact.update']>(
   async (query, context, { params, body }) => {
@@ -55,7 +93,12 @@ export const updateClientContact = writing<Calls['client-contact.update']>(
     await lockAccount(query, params.user);
     const before = await findContact(query, params);
     const withheld = contactRights.filter((right) => !body.rights.includes(right));
-    await query.updateTable('app_user').set({ withheld }).where('id', '=', params.user).execute();
+    await query
+      .updateTable('client_contact')
+      .set({ withheld })
+      .where('user_id', '=', params.user)
+      .where('client_id', '=', params.id)
+      .execute();
     const after = await findContact(query, params);
     await audit(query, context, {
       subject: 'client',
@@ -65,5 +108,20 @@ export const updateClientContact = writing<Calls['client-contact.update']>(
       after: { contact: after.username, rights: after.rights },
     });
     return after;
+  },
+);
+
+export const deleteClientContact = writing<Calls['client-contact.delete']>(
+  async (query, context, { params }) => {
+    await requireAccess(query, context.actor, params.id, 'write');
+    await lockAccount(query, params.user);
+    const { username, rights } = await findContact(query, params);
+    await removeContact(query, context, params);
+    await audit(query, context, {
+      subject: 'client',
+      subjectId: params.id,
+      action: 'remove_contact',
+      before: { contact: username, rights },
+    });
   },
 );

@@ -23,7 +23,10 @@ export const readClientAccess = reading<Calls['client.access']>(async (query, co
         .onRef('client_staff.employee_id', '=', 'app_user.employee_id')
         .on('client_staff.client_id', '=', params.id),
     )
-    .select(['app_user.id', 'username', 'auth_type', 'app_user.client_id', 'assigned_at'])
+    .leftJoin('client_contact', (join) =>
+      join.onRef('client_contact.user_id', '=', 'app_user.id').on('client_contact.client_id', '=', params.id),
+    )
+    .select(['app_user.id', 'username', 'auth_type', 'client_contact.client_id', 'assigned_at'])
     .select(roleOn(findToday(context)).as('role'))
     .select(['app_user.first_name', 'app_user.last_name', ...selectAuthority])
     .select(['employee.first_name as own_first_name', 'employee.last_name as own_last_name'])

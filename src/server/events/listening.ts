@@ -15,7 +15,17 @@ function retryAfter(): number {
 /** Tells whether the rights of an account are the same as when it began to listen. */
 function isSameListener(one: Actor, other: Actor): boolean {
   return (
-    ['authType', 'powers', 'branches', 'employeeId', 'branchId', 'clientId', 'role', 'withheld'] as const
+    [
+      'authType',
+      'powers',
+      'branches',
+      'employeeId',
+      'branchId',
+      'clientId',
+      'entities',
+      'role',
+      'withheld',
+    ] as const
   ).every((name) => String(one[name]) === String(other[name]));
 }
 

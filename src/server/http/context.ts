@@ -20,7 +20,10 @@ export interface Actor extends Rights {
   lastName: string;
   employeeId: number | null;
   branchId: number | null;
+  /** The client that the session of a contact works for: all that the account sees is of it. */
   clientId: number | null;
+  /** All clients that the account is a contact of. */
+  entities: readonly number[];
   salaried: boolean;
   /** The language chosen for the account; null: the browser's decides. */
   language: string | null;

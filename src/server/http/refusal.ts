@@ -34,6 +34,8 @@ export const notSignedIn = () => new Refusal(403, 'not_signed_in');
 export const invalidToken = () => new Refusal(401, 'invalid_token');
 export const notForTokens = () => new Refusal(403, 'not_for_tokens');
 export const notAllowed = () => new Refusal(403, 'not_allowed');
+/** Refuses a page's call for another client than the session has chosen since. */
+export const otherEntity = () => new Refusal(403, 'other_entity');
 /** Refuses everything until an admin has set up two-factor authentication, which the store requires. */
 export const secondFactorRequired = () => new Refusal(403, 'second_factor_required');
 /** Refuses a feature that the store has switched off. */

@@ -4,7 +4,7 @@ import { apiBase, calls } from '#contract/index.ts';
 import { mayCallWithoutSecondFactor } from '#domain/accounts/second-factor.ts';
 import { explainNoToken } from '#domain/accounts/tokens.ts';
 import { allowsCall } from '#domain/company/features.ts';
-import { findReach } from '#domain/permissions.ts';
+import { type CallId, findReach } from '#domain/permissions.ts';
 import { CallLimits } from './call-limits.ts';
 import type { Actor, Authenticate, FullContext, Services } from './context.ts';
 import { checkCrossSiteToken, crossSiteField, isTokenInForm } from './cross-site.ts';
@@ -22,6 +22,7 @@ import {
   notForTokens,
   notFound,
   notSignedIn,
+  otherEntity,
   secondFactorRequired,
 } from './refusal.ts';
 import { RememberedAnswers, type TaggedBody } from './remembered-answers.ts';
@@ -132,6 +133,20 @@ function sendTagged(
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
+/** Calls by which a page learns of the client that its session has chosen, or chooses. */
+const ofAnyClient: readonly CallId[] = ['entity.choose', 'event.listen'];
+
+/** Tells whether a page was opened for another client than its session has chosen since: what is typed there belongs to the first. */
+function isOfOtherEntity(call: Call, request: FastifyRequest, { authType, clientId }: Actor): boolean {
+  const named = request.headers['x-entity'];
+  return (
+    authType === 'client' &&
+    named !== undefined &&
+    named !== String(clientId) &&
+    !ofAnyClient.includes(call.id)
+  );
+}
+
 /** Only calls with files accept forms. The token that is not checked on arrival is checked in {@link takeFormToken}. */
 function hasTokenInForm(call: Call, request: FastifyRequest): boolean {
   return call.files !== undefined && isTokenInForm(request);
@@ -179,6 +194,7 @@ export function registerCalls(
           if (explainNoToken(call.id) !== null) throw notForTokens();
         }
         if (!findReach(call.id, actor)) throw notAllowed();
+        if (isOfOtherEntity(call, request, actor)) throw otherEntity();
         if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
         if (!allowsCall(call.id, actor.authType, readFeatures(actor))) throw featureOff();
         if (needsCrossSiteToken(call, actor) && !hasTokenInForm(call, request)) {

@@ -1,12 +1,12 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { noticePath } from '#domain/notifications/notice-path.ts';
+import { noticePath, withEntity } from '#domain/notifications/notice-path.ts';
 import { findLifetime, type NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import type { Services } from '#server/http/context.ts';
 import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { readSender, summarize, writeMail } from './notify.ts';
-import { type Account, readAccountsById, receives, toReader } from './recipients.ts';
+import { nameEntity, readSender, summarize, writeMail } from './notify.ts';
+import { type Account, readAccountsById, receives, selectEntity, toReader } from './recipients.ts';
 import { visibleNotices } from './visible-notices.ts';
 
 type MailServices = Pick<Services, 'database' | 'now' | 'publicUrl'>;
@@ -19,23 +19,32 @@ interface Held {
   path: string;
   subject: string;
   text: string;
+  entity: string | null;
 }
 
 /** Reads what still is to be mailed: visible today, unread, wanted, and news. */
 async function readHeld(query: StoreQuery, account: Account, ids: number[], now: number): Promise<Held[]> {
   const rows = await query
     .selectFrom('notice')
-    .select(['event', 'kind', 'data', 'subject', 'body', 'created_at'])
+    .select(['event', 'kind', 'data', 'subject', 'body', 'created_at', 'client_id'])
+    .select(selectEntity('notice.user_id', 'notice.client_id').as('entity'))
     .where('id', 'in', ids)
     .where('read_at', 'is', null)
     .where(visibleNotices(toReader(account)))
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ event, kind, data, subject, body, created_at }) => {
+  return rows.flatMap(({ event, kind, data, subject, body, created_at, client_id, entity }) => {
     const known = event as NotificationEvent;
     const isNews = now - created_at < findLifetime(known);
     if (!isNews || !receives(account, known, 'mail')) return [];
-    return { kind, path: noticePath({ kind, data: data as object }), subject, text: body || subject };
+    const path = noticePath({ kind, data: data as object });
+    return {
+      kind,
+      path: withEntity(path, entity === null ? null : client_id),
+      subject,
+      text: body || subject,
+      entity,
+    };
   });
 }
 
@@ -49,13 +58,17 @@ const homes = {
 
 /** Puts several notices into one mail, a line each. */
 function joinHeld(account: Account, held: readonly Held[]): Held {
-  const { translate } = findLocale(account);
-  const lines = held.map((one) => translate('mail.digest.line', { line: summarize(one) }));
+  const locale = findLocale(account);
+  const { translate } = locale;
+  const lines = held.map((one) =>
+    translate('mail.digest.line', { line: nameEntity(locale, one.entity, summarize(one)) }),
+  );
   return {
     kind: 'digest',
     path: homes[account.auth_type],
     subject: translate('mail.digest.subject', { count: held.length }),
     text: translate('mail.digest.text', { lines: lines.join('\n') }),
+    entity: null,
   };
 }
 

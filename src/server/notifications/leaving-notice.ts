@@ -1,10 +1,10 @@
 import type { StoreQuery } from '#database/open.ts';
-import { noticePath } from '#domain/notifications/notice-path.ts';
+import { noticePath, withEntity } from '#domain/notifications/notice-path.ts';
 import { findLifetime, type NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import { afterQuiet } from '#domain/notifications/quiet-hours.ts';
 import { findLocale } from '#server/http/language.ts';
-import { summarize } from './notify.ts';
-import { type Account, toReader, wantsNotice } from './recipients.ts';
+import { nameEntity, summarize } from './notify.ts';
+import { type Account, selectEntity, toReader, wantsNotice } from './recipients.ts';
 import { visibleNotices } from './visible-notices.ts';
 
 /** A notice about to leave for a lock screen. */
@@ -31,7 +31,8 @@ export async function readLeaving(
     .selectFrom('notice')
     .innerJoin('store', 'store.id', 'notice.store_id')
     .select(['notice.event', 'notice.kind', 'notice.data', 'notice.subject', 'notice.body'])
-    .select(['notice.created_at', 'store.name as store'])
+    .select(['notice.created_at', 'notice.client_id', 'store.name as store'])
+    .select(selectEntity('notice.user_id', 'notice.client_id').as('entity'))
     .where('notice.id', '=', id)
     .where('read_at', 'is', null)
     .where(visibleNotices(toReader(account)))
@@ -42,14 +43,17 @@ export async function readLeaving(
   const awake = afterQuiet(from === null || to === null ? null : { from, to }, now, zone);
   const lasts = notice.created_at + findLifetime(event) - now;
   if (awake - now >= lasts || !wantsNotice(account, event, way)) return null;
+  const locale = findLocale(account);
+  const { entity, client_id } = notice;
+  const path = noticePath({ kind: notice.kind, data: notice.data as object });
   return {
     event,
     at: awake,
     from: notice.store,
     words: account.push_details
-      ? summarize({ subject: notice.subject, text: notice.body })
-      : findLocale(account).translate('mail.pushHidden'),
-    path: noticePath({ kind: notice.kind, data: notice.data as object }),
+      ? nameEntity(locale, entity, summarize({ subject: notice.subject, text: notice.body }))
+      : locale.translate('mail.pushHidden'),
+    path: withEntity(path, entity === null ? null : client_id),
     lasts,
   };
 }

@@ -26,7 +26,7 @@ export const listNotices = reading<Calls['notice.list']>(async (query, context) 
         .limit(maxLookedAt)
         .as('notice'),
     )
-    .select(['id', 'kind', 'data', 'created_at', 'read_at'])
+    .select(['id', 'kind', 'data', 'created_at', 'read_at', 'client_id as client'])
     .where(isShown(context.actor))
     .orderBy('id', 'desc')
     .limit(maxNotices)

@@ -9,6 +9,7 @@ import {
   toChoices,
   wantsNotification,
 } from '#domain/notifications/notification-choices.ts';
+import { contactRights } from '#domain/permissions.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
@@ -47,20 +48,33 @@ export async function addChoices(
     .execute();
 }
 
+/** Reads what is withheld from a contact in each of its clients: settings are of the account. */
+async function readWithheld(query: StoreQuery, { authType, userId }: Context['actor']) {
+  if (authType !== 'client') return [];
+  const clients = await query
+    .selectFrom('client_contact')
+    .select('withheld')
+    .where('user_id', '=', userId)
+    .execute();
+  return contactRights.filter((right) => clients.every(({ withheld }) => withheld.includes(right)));
+}
+
 async function listOffered(query: StoreQuery, { actor }: Context): Promise<Answer> {
   const choices = await readChoices(query, actor.userId);
   const provider = await query.selectFrom('sms_provider').select('store_id').executeTakeFirst();
   const sendsTexts = provider !== undefined;
   return Object.fromEntries(
-    offeredNotifications(actor, sendsTexts).map((event) => [
-      event,
-      Object.fromEntries(
-        listChannels(event, sendsTexts).map((channel) => [
-          channel,
-          wantsNotification(choices, event, channel),
-        ]),
-      ),
-    ]),
+    offeredNotifications({ ...actor, withheld: await readWithheld(query, actor) }, sendsTexts).map(
+      (event) => [
+        event,
+        Object.fromEntries(
+          listChannels(event, sendsTexts).map((channel) => [
+            channel,
+            wantsNotification(choices, event, channel),
+          ]),
+        ),
+      ],
+    ),
   );
 }
 

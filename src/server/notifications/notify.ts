@@ -4,7 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Notice as NoticeRow } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
 import { findNotificationSettings } from '#domain/allowed-places.ts';
-import { noticePath } from '#domain/notifications/notice-path.ts';
+import { noticePath, withEntity } from '#domain/notifications/notice-path.ts';
 import {
   isOffered,
   isUrgent,
@@ -70,32 +70,55 @@ export function addReason(
   return reason === '' ? line : translate('announcements.withReason', { line, reason });
 }
 
+/** Says of which client a line is, to a contact of several. */
+export function nameEntity(
+  { translate }: ReturnType<typeof findLocale>,
+  entity: string | null,
+  line: string,
+): string {
+  return entity === null ? line : translate('announcements.forEntity', { entity, line });
+}
+
 /** Returns what a notice says in one line. */
 export function summarize({ subject, text }: { subject: string; text?: string }): string {
   return (text || subject).split('\n', 1).join('').replace(/:$/, '');
 }
 
-type Told = Pick<Selectable<NoticeRow>, 'id' | 'user_id'>;
+type Told = Pick<Selectable<NoticeRow>, 'id' | 'user_id' | 'client_id'>;
+
+/** Names the account and the client that a notice is for: several clients of a contact may be told the same at once. */
+const buildKey = (user: number, client: number | null) => `${user} ${client}`;
 
 /** Writes a notice by mail, with what it is about and where to see it. */
 export function writeMail(
   sender: Sender,
   account: Account,
-  { kind, path, subject, text }: NoticeWords & { kind: string; path: string },
+  {
+    kind,
+    path,
+    subject,
+    text = subject,
+    entity,
+  }: NoticeWords & {
+    kind: string;
+    path: string;
+    entity: string | null;
+  },
 ) {
-  const { translate } = findLocale(account);
+  const locale = findLocale(account);
+  const { translate } = locale;
   const name = account.first_name || account.username;
   return {
     kind,
     to: account.email ?? '',
     userId: account.id,
-    subject,
+    subject: nameEntity(locale, entity, subject),
     text: translate('announcements.mail.notification', {
       name,
       address: `${sender.publicUrl}${path}`,
       settings: `${sender.publicUrl}${findNotificationSettings(toRights(account))}`,
       store: nameSender(sender, account),
-      text: text ?? subject,
+      text: entity === null ? text : translate('announcements.mail.forEntity', { entity, text }),
     }),
   };
 }
@@ -141,6 +164,7 @@ export async function notify<Kind extends NoticeKind>(
           .values(
             kept.map((one) => ({
               user_id: one.account.id,
+              client_id: one.account.client_id,
               event,
               kind,
               data: JSON.stringify(one.data),
@@ -154,12 +178,12 @@ export async function notify<Kind extends NoticeKind>(
           .onConflict((same) =>
             same.columns(['store_id', 'user_id', 'about']).where('about', 'is not', null).doNothing(),
           )
-          .returning(['id', 'user_id'])
+          .returning(['id', 'user_id', 'client_id'])
           .execute();
-  const ids = new Map(told.map(({ id, user_id }) => [user_id, id]));
+  const ids = new Map(told.map(({ id, user_id, client_id }) => [buildKey(user_id, client_id), id]));
   for (const one of planned) {
     const { account, words, mailAt, pushAt, textAt } = one;
-    const notice = ids.get(account.id);
+    const notice = ids.get(buildKey(account.id, account.client_id));
     if (isKept(one) && notice === undefined) continue;
     if (pushAt !== null && notice !== undefined)
       await queuePush(query, { notice, user: account.id, at: pushAt });
@@ -172,8 +196,9 @@ export async function notify<Kind extends NoticeKind>(
         .values({ notice_id: notice, user_id: account.id, due_at: at(mailAt) })
         .execute();
     } else {
-      const path = noticePath({ kind, data: one.data });
-      await queueMail(query, sender, writeMail(sender, account, { kind, path, ...words }));
+      const { entity, client_id } = account;
+      const path = withEntity(noticePath({ kind, data: one.data }), entity === null ? null : client_id);
+      await queueMail(query, sender, writeMail(sender, account, { kind, path, entity, ...words }));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { AuthType } from '#domain/auth-types.ts';
@@ -18,22 +18,35 @@ import type { findLocale } from '#server/http/language.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
 import type { NoticeReader } from './visible-notices.ts';
 
-/** Selects active accounts with their rights and notification settings. */
-function accounts(query: StoreQuery) {
+/** Selects the name of a client for a contact of several, who must know which one is meant; null for everybody else. */
+export function selectEntity(user: string, client: string): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select c.entity_name from client c
+    where c.store_id = current_store_id() and c.id = ${sql.ref(client)}
+      and (select count(*) from client_contact o where o.store_id = c.store_id and o.user_id = ${sql.ref(user)}) > 1)`;
+}
+
+/**
+ * Selects active accounts with their rights and notification settings; contacts once for each of these clients that they have, with their
+ * rights there, without any if they have none.
+ */
+function accounts(query: StoreQuery, clients: readonly number[] = []) {
   return query
     .selectFrom('app_user')
     .leftJoin('employee', 'employee.id', 'app_user.employee_id')
+    .leftJoin('client_contact as contact', (join) =>
+      join
+        .onRef('contact.user_id', '=', 'app_user.id')
+        .on('contact.client_id', '=', sql<number>`any(${[...clients]}::bigint[])`),
+    )
+    .leftJoin('client', 'client.id', 'contact.client_id')
     .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
     .select(['app_user.id', 'app_user.employee_id', 'app_user.email', 'app_user.notifications'])
     .select(['app_user.first_name', 'app_user.username', 'app_user.language', 'preference.clock'])
+    .select(['contact.client_id', 'app_user.branches', 'quiet_from', 'quiet_to', 'digest_at', 'push_details'])
     .select([
-      'app_user.client_id',
-      'app_user.branches',
-      'app_user.withheld',
-      'quiet_from',
-      'quiet_to',
-      'digest_at',
-      'push_details',
+      sql<string[]>`coalesce(contact.withheld, '{}')`.as('withheld'),
+      selectEntity('app_user.id', 'contact.client_id').as('entity'),
     ])
     .select((row) =>
       row
@@ -96,18 +109,20 @@ export async function readAdminAccounts(query: StoreQuery, call: CallId): Promis
   return admins.filter((account) => findReach(call, toRights(account)) === 'all');
 }
 
-/** Reads accounts by id. */
-export function readAccountsById(query: StoreQuery, ids: readonly number[]): Promise<Account[]> {
-  return accounts(query)
+/** Reads accounts by id; contacts of a client with their rights there, and without the client where they are none. */
+export function readAccountsById(
+  query: StoreQuery,
+  ids: readonly number[],
+  client?: number,
+): Promise<Account[]> {
+  return accounts(query, client === undefined ? [] : [client])
     .where('app_user.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
 }
 
-/** Reads the accounts of active clients. */
+/** Reads the contacts of active clients: one of several of them once for each. */
 export function readClientAccounts(query: StoreQuery, clients: readonly number[]): Promise<Account[]> {
-  return accounts(query)
-    .innerJoin('client', 'client.id', 'app_user.client_id')
-    .where('app_user.client_id', '=', sql<number>`any(${[...clients]}::bigint[])`)
+  return accounts(query, clients)
     .where('app_user.auth_type', '=', 'client')
     .where('client.active', '=', true)
     .where('client.deleted_at', 'is', null)
@@ -124,8 +139,8 @@ export function toRights({
 }
 
 export function toReader(account: Account): NoticeReader {
-  const { id: userId, employee_id: employeeId, client_id: clientId } = account;
-  return { ...toRights(account), userId, employeeId, clientId };
+  const { id: userId, employee_id: employeeId } = account;
+  return { ...toRights(account), userId, employeeId };
 }
 
 export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { offeredNotifications } from '#domain/notifications/notification-choices.ts';
-import type { Rights } from '#domain/permissions.ts';
+import { needsContactRight, offeredNotifications } from '#domain/notifications/notification-choices.ts';
+import { contactRights, type Rights } from '#domain/permissions.ts';
 import { isReached } from '#server/http/reach.ts';
 import { isReader } from './staff-announcements/read-announcements.ts';
 
@@ -8,14 +8,13 @@ import { isReader } from './staff-announcements/read-announcements.ts';
 export interface NoticeReader extends Rights {
   userId: number;
   employeeId: number | null;
-  clientId: number | null;
 }
 
 /** Condition that the reader may still open the conversation of a notice. */
-function isConversationOpen({ authType, employeeId, clientId }: NoticeReader): RawBuilder<boolean> {
+function isConversationOpen({ authType, employeeId }: NoticeReader): RawBuilder<boolean> {
   const isOwn =
     authType === 'client'
-      ? sql`p.client_id = ${clientId}`
+      ? sql`p.client_id = notice.client_id`
       : authType === 'employee'
         ? sql`exists (select from client_staff s where s.client_id = p.client_id and s.employee_id = ${employeeId})`
         : sql`true`;
@@ -43,14 +42,27 @@ function isWithinReach(branches: readonly number[]): RawBuilder<boolean> {
       where b.employee_id = (data ->> 'employee')::bigint and ${isReached('b.branch_id', branches)}) end, false)`;
 }
 
+/** Condition that a contact still has the client that a notice is about, and the right there to know of it. */
+function isOwnClients(): RawBuilder<boolean> {
+  const lacks = contactRights.map(
+    (right) => sql`event = any(${needsContactRight(right)}::text[]) and k.withheld @> ${[right]}::text[]`,
+  );
+  return sql<boolean>`(notice.client_id is null or exists (
+    select from client_contact k join client c on c.store_id = k.store_id and c.id = k.client_id and c.deleted_at is null
+    where k.user_id = notice.user_id and k.client_id = notice.client_id and not (${sql.join(lacks, sql` or `)})))`;
+}
+
 /** Matches the notices of an account that it may read by its rights of today, in the app or elsewhere. */
 export function visibleNotices(reader: NoticeReader): RawBuilder<boolean> {
   const { userId, authType, branches } = reader;
+  // A contact is told of all of its clients, by its rights in each.
+  const isClient = authType === 'client';
+  const offered = offeredNotifications(isClient ? { ...reader, withheld: [] } : reader, true);
   const isReachedByAdmin =
     authType === 'admin' && branches !== 'all'
       ? sql`(event in ('new_message', 'sms_stopped') or ${isWithinReach(branches)})`
       : sql`true`;
-  return sql<boolean>`(notice.user_id = ${userId} and event = any(${offeredNotifications(reader, true)}::text[])
+  return sql<boolean>`(notice.user_id = ${userId} and event = any(${offered}::text[])
     and (event <> 'new_message' or ${isConversationOpen(reader)})
-    and (event <> 'announcement' or ${isAnnouncedTo(reader)}) and ${isReachedByAdmin})`;
+    and (event <> 'announcement' or ${isAnnouncedTo(reader)}) and ${isClient ? isOwnClients() : isReachedByAdmin})`;
 }

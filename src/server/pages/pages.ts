@@ -70,10 +70,17 @@ export async function createPages(services: Services & { webFolder: string }, se
         ...shared,
       };
     }
-    const { social, snapshot } = await services.database.readWithinStore(actor.storeId, (query) =>
+    const { social, snapshot, entities } = await services.database.readWithinStore(actor.storeId, (query) =>
       query
         .selectFrom('store')
         .select(['social', sql<string>`pg_current_snapshot()::text`.as('snapshot')])
+        .select(
+          sql<{ id: number; name: string }[]>`(
+            select coalesce(json_agg(json_build_object('id', c.id, 'name', c.entity_name) order by lower(c.entity_name), c.id), '[]')
+            from client c where c.store_id = store.id and c.id = any(${[...actor.entities]}::bigint[]))`.as(
+            'entities',
+          ),
+        )
         .executeTakeFirstOrThrow(),
     );
     return {
@@ -85,7 +92,7 @@ export async function createPages(services: Services & { webFolder: string }, se
       username: actor.username,
       powers: actor.powers,
       branches: actor.branches,
-      ...(actor.authType === 'client' ? { withheld: actor.withheld } : {}),
+      ...(actor.authType === 'client' ? { withheld: actor.withheld, entities } : {}),
       branch_id: actor.branchId ?? '',
       emp_id: actor.employeeId ?? '',
       client_id: actor.clientId ?? '',

@@ -12,7 +12,18 @@ import { lockProfile } from './employees.ts';
 export const listInvitations = reading<Calls['invitation.list'], 'mailer'>(async (query, context) => {
   const rows = await query
     .selectFrom('account_link as link')
-    .innerJoin('app_user as user', 'user.id', 'link.user_id')
+    // By key: without statistics the database would look at every account.
+    .innerJoinLateral(
+      (is) =>
+        is
+          .selectFrom('app_user')
+          .selectAll()
+          .whereRef('app_user.store_id', '=', 'link.store_id')
+          .whereRef('app_user.id', '=', 'link.user_id')
+          .offset(0)
+          .as('user'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('employee', 'employee.id', 'user.employee_id')
     .select(['employee.id as employee', 'link.expires_at'])
     .select((is) =>

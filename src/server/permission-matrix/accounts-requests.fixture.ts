@@ -22,6 +22,7 @@ export const accountRequests = {
     path: `/human/users/${rows.secured}/password-reset/`,
     body: {},
   }),
+  'entity.choose': (cast) => ({ path: '/human/entity/', body: { entity: cast.client } }),
   'session.list': () => ({ path: '/human/sessions/' }),
   'session.end': (_cast, rows) => ({ path: `/human/sessions/${rows.session}/` }),
   'outbox.list': () => ({ path: '/store/outbox/' }),

@@ -31,6 +31,13 @@ export const clientRequests = {
   'client.import': () => ({ path: '/project/clients/import/', form: clientFile() }),
   'client.history': (_cast, rows) => ({ path: `/project/client/${rows.client}/history/` }),
   'client-contact.list': (_cast, rows) => ({ path: `/project/client/${rows.client}/contacts/` }),
+  'client-contact.create': (_cast, rows) => ({
+    path: `/project/client/${rows.client}/contacts/`,
+    body: { email: `${randomUUID()}@example.com` },
+  }),
+  'client-contact.delete': (_cast, rows) => ({
+    path: `/project/client/${rows.client}/contacts/${rows.contact}/`,
+  }),
   'client-contact.update': (cast, rows) => ({
     path: `/project/client/${rows.client}/contacts/${cast.userIds.client}/`,
     body: { rights: ['documents', 'requests'] },

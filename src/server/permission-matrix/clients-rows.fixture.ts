@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { at } from '#database/timestamps.ts';
-import { buildClient } from '#demo/builders.ts';
+import { buildClient, insertUser } from '#demo/builders.ts';
 import { testNow } from '#test/server.ts';
 import type { Given, Recipes, Wholes } from './recipe.fixture.ts';
 
@@ -77,6 +77,10 @@ export const clientRows = {
     const client_id = await buildClient(query);
     await query.insertInto('client_staff').values({ client_id, employee_id: cast.ana }).execute();
     return client_id;
+  },
+  contact: async ({ cast, query }) => {
+    const { id } = await insertUser(query, { auth_type: 'client', client_id: cast.client });
+    return id;
   },
   proposal: async ({ cast, query, row }) => {
     const { id } = await query

@@ -48,6 +48,8 @@ export interface Rows {
   /** A slot of the client, with a file in it. */
   clientRequest: number;
   clientRequestFile: number;
+  /** A contact of the client beside the one that calls. */
+  contact: number;
   messageTemplate: number;
   /** Of the caller, beside the one that calls. */
   session: string;

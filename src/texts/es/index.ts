@@ -6,6 +6,7 @@ import { setUp } from './accounts/set-up.ts';
 import { signIn } from './accounts/sign-in.ts';
 import { business } from './clients/business.ts';
 import { clients } from './clients/clients.ts';
+import { entities } from './clients/entities.ts';
 import { messages } from './clients/messages.ts';
 import { services } from './clients/services.ts';
 import { clock } from './clock/clock.ts';
@@ -84,6 +85,7 @@ export const es = {
   branches,
   tipRules,
   business,
+  entities,
   clients,
   clock,
   common,

@@ -16,6 +16,7 @@ export interface Sending {
 
 async function request(url: string, { method, headers, body, signal }: Sending): Promise<Response> {
   const isForm = body instanceof FormData;
+  const client = session.visitor?.clientId;
   let response: Response;
   try {
     response = await fetch(url, {
@@ -24,6 +25,8 @@ async function request(url: string, { method, headers, body, signal }: Sending):
       headers: {
         accept: 'application/json',
         'accept-language': acceptLanguage(session.reader),
+        // A contact's page is of one client: refused once another tab has switched to another.
+        ...(client ? { 'x-entity': String(client) } : {}),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -60,6 +60,8 @@ function uploadOnce<C extends Call>(call: C, given: Upload<C>, token: string): P
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', acceptLanguage(session.reader));
     request.setRequestHeader('x-csrftoken', token);
+    const client = session.visitor?.clientId;
+    if (client) request.setRequestHeader('x-entity', String(client));
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { Rights } from '#domain/permissions.ts';
-import { type Session, session } from './session.ts';
+import { type Session, type SignedIn, session } from './session.ts';
 
 /** Parts of the page's context that may change while it is open. */
 export interface SessionChange
   extends Partial<Pick<Session, 'storeName' | 'firmName' | 'timezone' | 'social'>> {
   scheduleEnabled?: boolean;
   salaried?: boolean;
-  rights?: Pick<Rights, 'powers' | 'branches'>;
+  rights?: Partial<Pick<SignedIn, 'powers' | 'branches' | 'withheld' | 'entities' | 'left'>>;
 }
 
 let version = 0;

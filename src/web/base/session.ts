@@ -23,6 +23,12 @@ export interface HomeStore {
   branches: HomeBranch[];
 }
 
+/** A client of the firm, by its name. */
+export interface Entity {
+  id: number;
+  name: string;
+}
+
 /** Signed-in person, from the page context (docs/rules/accounts.md#page-context). */
 export interface SignedIn extends RightfulVisitor {
   userId: number | null;
@@ -33,7 +39,12 @@ export interface SignedIn extends RightfulVisitor {
   storeId: number | null;
   branchId: number | null;
   employeeId: number | null;
+  /** The client that a contact's page was opened for. */
   clientId: number | null;
+  /** Clients of a contact; empty for everybody else. */
+  entities: Entity[];
+  /** Set once the session works for another client than this page's. */
+  left?: { name: string; chosen: string; mayReturn: boolean } | null;
 }
 
 export interface Session {
@@ -88,6 +99,11 @@ export function readRights(json: JsonObject): Pick<Rights, 'powers' | 'branches'
   };
 }
 
+/** Reads the clients of a contact from the page context. */
+export function readEntities(json: JsonObject): Entity[] {
+  return json.list('entities').map((entity) => ({ id: entity.id('id') ?? 0, name: entity.text('name') }));
+}
+
 function readVisitor(json: JsonObject): SignedIn | null {
   const authType = authTypes.find((type: AuthType) => type === json.text('auth_type'));
   if (!authType) return null;
@@ -105,6 +121,7 @@ function readVisitor(json: JsonObject): SignedIn | null {
     branchId: json.id('branch_id'),
     employeeId: json.id('emp_id'),
     clientId: json.id('client_id'),
+    entities: readEntities(json),
   };
 }
 

@@ -94,7 +94,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   partners: ['partner-profile'],
   'account-services': ['account-service'],
   positions: ['position'],
-  clients: ['attention', 'client', 'client-own'],
+  clients: ['attention', 'client', 'client-contact', 'client-own'],
   officers: ['officer'],
   projects: ['project', 'message', 'client'],
   messages: ['project', 'message', 'client', 'client-own'],

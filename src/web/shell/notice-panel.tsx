@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useRef } from 'react';
 import { listNotices, readNotices } from '#contract/notifications/notices.ts';
-import { noticePath } from '#domain/notifications/notice-path.ts';
+import { noticePath, withEntity } from '#domain/notifications/notice-path.ts';
 import { addDays, type Instant } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -13,6 +13,7 @@ import { useAttention } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
+import { useSession } from '#web/base/session-changes.ts';
 import { describeShift } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
@@ -89,15 +90,10 @@ export function NoticePanel({
             key={notice.id}
             className={clsx('relative px-4 py-2 text-13', unread.current.has(notice.id) && 'bg-accent-weak')}
           >
+            <EntityName client={notice.client} />
             <NoticeText notice={notice} />
             <p className="mt-0.5 flex items-center gap-3 text-12">
-              <Link
-                to={noticePath(notice)}
-                onClick={() => onClose()}
-                className="font-medium text-accent-strong underline underline-offset-2"
-              >
-                {text(pickLinkText(notice.kind))}
-              </Link>
+              <NoticeLink notice={notice} onClose={onClose} />
               <time dateTime={formatInstant(notice.created_at)} className="figures ml-auto">
                 {format.distance(notice.created_at, now)}
               </time>
@@ -106,6 +102,30 @@ export function NoticePanel({
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Names the business that a notice is about, to a contact of several. */
+function EntityName({ client }: { client: number | null }) {
+  const { visitor } = useSession();
+  const entity = visitor?.entities.find(({ id }) => id === client);
+  if (!entity || visitor?.entities.length === 1) return null;
+  return <p className="truncate text-12 text-muted">{entity.name}</p>;
+}
+
+/** Opens what a notice is about; of another business of its reader with a new page, which switches to it. */
+function NoticeLink({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const text = useTexts();
+  const { visitor } = useSession();
+  const props = {
+    className: 'font-medium text-accent-strong underline underline-offset-2',
+    children: text(pickLinkText(notice.kind)),
+  };
+  const path = noticePath(notice);
+  return notice.client === null || notice.client === visitor?.clientId ? (
+    <Link to={path} onClick={() => onClose()} {...props} />
+  ) : (
+    <a href={withEntity(path, notice.client)} {...props} />
   );
 }
 

@@ -11,8 +11,9 @@ import { callOptions, refusedCalls } from '#web/api/use-call.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useSession } from '#web/base/session-changes.ts';
+import { loadAreas } from '#web/base/texts.ts';
 import { whenIdle } from '#web/base/when-idle.ts';
-import { FetchLater } from '#web/components/lazy-component.tsx';
+import { FetchLater, lazyComponent } from '#web/components/lazy-component.tsx';
 import { ConnectionLost } from '#web/live/connection-lost.tsx';
 import { startLive } from '#web/live/live.ts';
 import { openPlaces } from '#web/navigation/open-places.ts';
@@ -70,11 +71,22 @@ function AllowedPage() {
   );
 }
 
+const EntitySwitcher = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./entity-switcher.tsx'), loadAreas(['entities'])]);
+  return module.EntitySwitcher;
+});
+
 /** Store name with the branches that the reader has, and a link to where they start. */
 function OwnBrand() {
   const { visitor } = useSession();
   const reach = useReachName();
-  return <Brand reach={reach} {...(visitor && { home: findFirstPlace(visitor) })} />;
+  const hasSeveral = visitor !== null && visitor.entities.length > 1;
+  return (
+    <>
+      <Brand reach={reach} bareOnPhone={hasSeveral} {...(visitor && { home: findFirstPlace(visitor) })} />
+      {visitor && (hasSeveral || visitor.left) && <EntitySwitcher visitor={visitor} />}
+    </>
+  );
 }
 
 export default function SignedInShell() {
@@ -88,7 +100,7 @@ export default function SignedInShell() {
       <div className="flex min-h-dvh flex-col">
         <header
           data-print="hide"
-          className="page-x sticky top-0 z-30 flex h-13 shrink-0 items-center gap-6 border-line border-b bg-surface"
+          className="page-x sticky top-0 z-30 flex h-13 shrink-0 items-center gap-6 border-line border-b bg-surface max-sm:gap-3"
         >
           <OwnBrand />
           <TopMenu />

@@ -24,6 +24,7 @@ export function toActor(row: AccountRow, proof: Pick<Actor, 'tokenHash' | 'csrfT
     employeeId: row.employee_id,
     branchId: row.branch_id,
     clientId: row.client_id,
+    entities: row.entities ?? [],
     salaried: row.employee_salary ?? false,
     language: row.language,
     role: row.employee_role as AccountRole | null,
@@ -40,9 +41,9 @@ export function toActor(row: AccountRow, proof: Pick<Actor, 'tokenHash' | 'csrfT
   };
 }
 
-/** Leaving the company also closes the account. */
-export function isOpenAccount({ user_active, employee_active }: AccountRow): boolean {
-  return user_active && employee_active !== false;
+/** Leaving the company also closes the account, and so does the loss of the last client. */
+export function isOpenAccount({ user_active, employee_active, auth_type, client_id }: AccountRow): boolean {
+  return user_active && employee_active !== false && (auth_type !== 'client' || client_id !== null);
 }
 
 /** Finds the account of a live session with everything its rights need, and the time of its last use. */

@@ -55,11 +55,14 @@ interface NewSession {
   sessionsEnded: number;
 }
 
-/** Refuses a sign-in when the account changed or its sessions were ended since its credentials were checked. */
-async function requireUnchanged(query: InstallationQuery, session: NewSession): Promise<void> {
+/**
+ * Refuses a sign-in when the account changed or its sessions were ended since its credentials were checked. Returns the client that a
+ * contact chose last.
+ */
+async function requireUnchanged(query: InstallationQuery, session: NewSession): Promise<number | null> {
   const account = await query
     .selectFrom('app_user')
-    .select('id')
+    .select('last_client_id')
     .where('store_id', '=', session.storeId)
     .where('id', '=', session.userId)
     .where('active', '=', true)
@@ -68,6 +71,7 @@ async function requireUnchanged(query: InstallationQuery, session: NewSession): 
     .forShare()
     .executeTakeFirst();
   if (!account) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
+  return account.last_client_id;
 }
 
 /**
@@ -126,7 +130,7 @@ export async function startSession(
   const csrfToken = makeCrossSiteToken();
   const earlier = readSessionToken(request, secure);
   await database.acrossStores(async (query) => {
-    await requireUnchanged(query, session);
+    const clientId = await requireUnchanged(query, session);
     await deleteEndedSessions(query, now);
     if (!session.isKiosk) await endSurplus(query, session);
     const { id } = await query
@@ -138,6 +142,7 @@ export async function startSession(
         csrf_token: csrfToken,
         is_kiosk: session.isKiosk,
         device_id: session.deviceId,
+        client_id: clientId,
         created_at: at(now),
         last_seen_at: at(now),
         expires_at: at(now + (session.isKiosk ? lifetime.kiosk : lifetime.longest)),

@@ -35,7 +35,8 @@ const authorWithPicture = ({
             select from client_staff s where s.employee_id = employee.id and s.client_id = ${clientId})`
         : sql`true`
     }
-  left join client on client.store_id = app_user.store_id and client.id = app_user.client_id
+  left join project on project.store_id = m.store_id and project.uuid = m.project_uuid
+  left join client on m.side = 'client' and client.store_id = m.store_id and client.id = project.client_id
   where app_user.store_id = m.store_id and app_user.id = m.author_id))`;
 
 async function selectMessages(

@@ -18,7 +18,8 @@ export async function notifyReaders(
   const serving = sql`client_staff s join employee e on e.id = s.employee_id and e.active`;
   const addressees =
     readSide(context.actor) === 'firm'
-      ? sql`u.auth_type = 'client' and u.client_id = ${clientId}`
+      ? sql`u.auth_type = 'client' and exists (
+          select from client_contact k where k.store_id = u.store_id and k.user_id = u.id and k.client_id = ${clientId})`
       : sql`case when exists (
             select from ${serving} join app_user a on a.employee_id = s.employee_id and a.active
             where s.client_id = ${clientId})
@@ -40,6 +41,7 @@ export async function notifyReaders(
   const readers = await readAccountsById(
     query,
     rows.map(({ id }) => id),
+    clientId,
   );
   await notify(query, context, readers, {
     event: 'new_message',

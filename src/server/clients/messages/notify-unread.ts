@@ -62,7 +62,12 @@ async function notifyReader(query: StoreQuery, services: MailServices, planned: 
   const row = (of: StoreQuery) =>
     of.selectFrom('unread_mail').where('project_uuid', '=', project_uuid).where('user_id', '=', user_id);
   // Locks the conversation first, as writers and readers do, to see every message written so far.
-  await query.selectFrom('project').select('uuid').where('uuid', '=', project_uuid).forUpdate().execute();
+  const conversation = await query
+    .selectFrom('project')
+    .select('client_id')
+    .where('uuid', '=', project_uuid)
+    .forUpdate()
+    .executeTakeFirst();
   // Skips mails that another process handles or that reading has just canceled.
   const held = await row(query)
     .select('done')
@@ -71,7 +76,7 @@ async function notifyReader(query: StoreQuery, services: MailServices, planned: 
     .skipLocked()
     .executeTakeFirst();
   if (!held) return false;
-  const [account] = await readAccountsById(query, [user_id]);
+  const [account] = await readAccountsById(query, [user_id], conversation?.client_id);
   if (!account || !(await isStillUnread(query, account, project_uuid))) {
     await query
       .deleteFrom('unread_mail')

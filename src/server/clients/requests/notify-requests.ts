@@ -51,7 +51,7 @@ async function queueReminders(
         }),
       };
     },
-    about: `requests ${wanted.today}`,
+    about: `requests ${client} ${wanted.today}`,
     ways: ['mail'],
   });
   return accounts.length > 0;

@@ -91,7 +91,7 @@ export const help = {
         one: 'Find a client by any part of its name. Filters stay in the address.',
         two: 'Open a client and select Message to write to it, or request a document.',
         three: 'Internal notes are yellow. Clients never see them.',
-        four: 'Invite a client’s user so that they can upload files and reply. Under Contact, choose whether each one sees documents and requests.',
+        four: 'Under Contact, add people who sign in for the client, to upload files and reply, and choose whether each one sees documents and requests. One person can be a contact of several clients.',
       },
     },
     import: {
@@ -197,6 +197,7 @@ export const help = {
         two: 'Write to your team in a conversation.',
         three:
           'Check your business details under My business. Your accountant reviews changes before they apply.',
+        four: 'If you have several businesses here, switch between them at the top of the page.',
       },
     },
   },

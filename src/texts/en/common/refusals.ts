@@ -47,6 +47,8 @@ export const refusals = {
   unknown_time_zone: 'Choose a time zone such as America/Los_Angeles.',
 
   not_signed_in: 'Please sign in.',
+  other_entity: 'You switched to another business in another tab. Nothing was saved.',
+  unknown_entity: 'You don’t have access to this business.',
   not_allowed: 'Your account doesn’t have access to this.',
   invalid_token: 'This token is unknown, revoked or expired.',
   not_for_tokens: 'A token can’t make this call. Sign in to do this.',
@@ -205,6 +207,7 @@ export const refusals = {
   },
 
   client: {
+    already_contact: 'This person is a contact already.',
     requests_need_documents: 'Requests are answered with files: choose documents, too.',
     unknown: 'This client doesn’t exist.',
     one_selection: 'Choose either clients or a filter.',

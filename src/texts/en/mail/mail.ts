@@ -155,6 +155,17 @@ If it was you, use a recovery code, or sign in from a browser you’ve used befo
   /** In the outbox, in the place of the link. */
   linkHidden: '(a link that only the recipient can see)',
   linkGone: '(a link that was used, replaced or sent)',
+  contactAdded: {
+    subject: 'You can now see {{entity}} at {{firm}}',
+    text: `Hello {{name}},
+
+{{firm}} added you as a contact of {{entity}}. Sign in as you always do, as {{username}}. To switch between your businesses, use the menu at the top of the page.
+
+{{address}}
+
+--
+{{firm}}`,
+  },
   newMessage: {
     subject: 'New message from {{firm}}',
     subjectToStaff: 'New message from a client',

@@ -89,7 +89,10 @@ export const announcements = {
   openRequest: 'Send it',
   openNotifications: 'Open notifications',
   openWebhooks: 'Open webhooks',
+  /** A line about one of several clients of its reader. */
+  forEntity: '{{entity}}: {{line}}',
   mail: {
+    forEntity: 'For {{entity}}:\n\n{{text}}',
     claimed: '{{person}} took an open shift: {{shift}}',
     week: '{{line}}:\n\n{{lines}}',
     notification:

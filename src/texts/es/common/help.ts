@@ -92,7 +92,7 @@ export const help = {
         one: 'Encuentre a un cliente por cualquier parte de su nombre. Los filtros quedan en la dirección.',
         two: 'Abra un cliente y seleccione Mensaje para escribirle, o solicite un documento.',
         three: 'Las notas internas son amarillas. Los clientes nunca las ven.',
-        four: 'Invite al usuario de un cliente para que suba archivos y responda. En Contacto, elija si cada uno ve documentos y pedidos.',
+        four: 'En Contacto, añada a las personas que inician sesión por el cliente, para subir archivos y responder, y elija si cada una ve documentos y pedidos. Una persona puede ser contacto de varios clientes.',
       },
     },
     import: {
@@ -199,6 +199,7 @@ export const help = {
         two: 'Escriba a su equipo en una conversación.',
         three:
           'Revise los datos de su negocio en Mi negocio. Su contador revisa los cambios antes de que se apliquen.',
+        four: 'Si tiene varios negocios aquí, cambie de uno a otro en la parte superior de la página.',
       },
     },
   },

@@ -48,6 +48,8 @@ export const refusals = {
   unknown_time_zone: 'Elija una zona horaria, por ejemplo America/Los_Angeles.',
 
   not_signed_in: 'Inicie sesión.',
+  other_entity: 'Cambió de negocio en otra pestaña. No se guardó nada.',
+  unknown_entity: 'No tiene acceso a este negocio.',
   not_allowed: 'Su cuenta no puede hacer esto.',
   invalid_token: 'Este token no existe, se revocó o venció.',
   not_for_tokens: 'Un token no puede hacer esta llamada. Inicie sesión para hacerlo.',
@@ -209,6 +211,7 @@ export const refusals = {
   },
 
   client: {
+    already_contact: 'Esta persona ya es contacto.',
     requests_need_documents: 'Los pedidos se responden con archivos: elija también los documentos.',
     unknown: 'Ese cliente no existe.',
     one_selection: 'Indique clientes o un filtro, no ambos.',

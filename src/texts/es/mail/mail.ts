@@ -156,6 +156,17 @@ Si fue usted, use un código de recuperación o inicie sesión en un navegador q
   /** In the outbox, in the place of the link. */
   linkHidden: '(un enlace que solo puede ver quien lo recibe)',
   linkGone: '(un enlace ya usado, reemplazado o enviado)',
+  contactAdded: {
+    subject: 'Ya puede ver {{entity}} en {{firm}}',
+    text: `Hola, {{name}}:
+
+{{firm}} le añadió como contacto de {{entity}}. Inicie sesión como siempre, con el usuario {{username}}. Para cambiar de un negocio a otro, use el menú de la parte superior de la página.
+
+{{address}}
+
+--
+{{firm}}`,
+  },
   newMessage: {
     subject: 'Nuevo mensaje de {{firm}}',
     subjectToStaff: 'Nuevo mensaje de un cliente',

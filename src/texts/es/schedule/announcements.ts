@@ -89,7 +89,10 @@ export const announcements = {
   openRequest: 'Enviarlo',
   openNotifications: 'Abrir notificaciones',
   openWebhooks: 'Abrir los webhooks',
+  /** A line about one of several clients of its reader. */
+  forEntity: '{{entity}}: {{line}}',
   mail: {
+    forEntity: 'Para {{entity}}:\n\n{{text}}',
     claimed: '{{person}} tomó un turno abierto: {{shift}}',
     week: '{{line}}:\n\n{{lines}}',
     notification:

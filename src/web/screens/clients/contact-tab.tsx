@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { listClientContacts, updateClient } from '#contract/clients/clients.ts';
+import { createClientContact, listClientContacts } from '#contract/clients/clients.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { phoneText } from '#web/base/phone-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import type { TabProps } from '#web/screens/clients/panel-props.ts';
 import { ClientDetails } from './client-details.tsx';
@@ -17,9 +18,9 @@ import { PanelSection } from './panel-section.tsx';
 import { useClientForm } from './use-client-form.ts';
 
 const Contact = createForm<Pick<Client, 'email' | 'phone' | 'address'>>();
-const Invitation = createForm<{ invite_email: string }>();
+const NewContact = createForm<{ email: string }>();
 
-function Login({ client, writes, mayWrite, isAdmin }: Omit<TabProps, 'list'>) {
+function Login({ client, mayWrite, isAdmin }: Pick<TabProps, 'client' | 'mayWrite' | 'isAdmin'>) {
   const text = useTexts();
   const queries = useQueryClient();
   const [inviting, setInviting] = useState(false);
@@ -29,34 +30,30 @@ function Login({ client, writes, mayWrite, isAdmin }: Omit<TabProps, 'list'>) {
       {isAdmin && (
         <Button
           className="mt-3"
-          icon={<Send className="size-4" aria-hidden="true" />}
+          icon={<UserPlus className="size-4" aria-hidden="true" />}
           onClick={() => setInviting(true)}
         >
           {text('clients.login.invite')}
         </Button>
       )}
-      <Contacts client={client} mayWrite={mayWrite} />
-      <Invitation.Dialog
+      <Contacts {...{ client, mayWrite, isAdmin }} />
+      <NewContact.Dialog
         open={inviting}
         onClose={() => setInviting(false)}
         title={text('clients.login.invite')}
-        submit={text('clients.login.send')}
-        initial={{ invite_email: client.email }}
+        submit={text('clients.login.invite')}
+        initial={{ email: '' }}
+        description={text('clients.login.inviteText')}
         onSubmit={async (body) => {
           const params = { id: String(client.id) };
-          await writes.keep(await callApi(updateClient, { params, body }));
+          const { joined, email, name } = await callApi(createClientContact, { params, body });
           await queries.invalidateQueries({ queryKey: callOptions(listClientContacts, { params }).queryKey });
-          const { invite_email: email } = body;
-          showLinkSent(text('clients.login.sent', { email }), email, text);
+          if (joined) showToast({ text: text('clients.login.added', { name, email }) });
+          else showLinkSent(text('clients.login.sent', { email }), email, text);
         }}
       >
-        <Invitation.Email
-          name="invite_email"
-          label={text('clients.login.email')}
-          autoComplete="off"
-          required
-        />
-      </Invitation.Dialog>
+        <NewContact.Email name="email" label={text('clients.login.email')} autoComplete="off" required />
+      </NewContact.Dialog>
     </PanelSection>
   );
 }
@@ -109,7 +106,7 @@ export function ContactTab({ client, writes, mayWrite, isAdmin }: TabProps) {
       </ClientDetails>
       {mayWrite && (
         <div className="mt-6">
-          <Login {...{ client, writes, mayWrite, isAdmin }} />
+          <Login {...{ client, mayWrite, isAdmin }} />
         </div>
       )}
     </>

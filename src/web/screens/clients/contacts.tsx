@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { listClientContacts, updateClientContact } from '#contract/clients/clients.ts';
+import { deleteClientContact, listClientContacts, updateClientContact } from '#contract/clients/clients.ts';
 import { type ContactRight, contactRights } from '#domain/permissions.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
@@ -25,8 +28,69 @@ function changeRights(rights: readonly ContactRight[], right: ContactRight, has:
   return contactRights.filter(isKept);
 }
 
-/** Switches what each person who signs in for a client sees. */
-export function Contacts({ client, mayWrite }: { client: Client; mayWrite: boolean }) {
+/** Says whether a contact has joined, and of how many other clients it is one. */
+function ContactFacts({ contact: { joined, other_clients } }: { contact: Contact }) {
+  const text = useTexts();
+  const facts = [
+    ...(joined ? [] : [text('clients.login.invited')]),
+    ...(other_clients > 0 ? [text('clients.login.otherClients', { count: other_clients })] : []),
+  ];
+  return facts.length > 0 && <span className="block text-muted">{facts.join(' · ')}</span>;
+}
+
+/** Asks before a contact loses a client, and says whether it keeps others. */
+function RemoveContact({ client, contact }: { client: Client; contact: Contact }) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState('');
+  const params = { id: String(client.id), user: String(contact.user) };
+  const remove = async () => {
+    setError('');
+    try {
+      await callApi(deleteClientContact, { params });
+    } catch (failure) {
+      setError(describeError(failure));
+      throw failure;
+    }
+    await queries.invalidateQueries({ queryKey: [listClientContacts.id] });
+  };
+  const facts = { name: contact.name, entity: client.entity_name, count: contact.other_clients };
+  return (
+    <>
+      <IconButton
+        variant="quiet"
+        label={text('clients.login.remove', facts)}
+        icon={<UserMinus className="size-4" aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('clients.login.removeTitle', facts)}
+        text={text(
+          contact.other_clients > 0 ? 'clients.login.removeKeeps' : 'clients.login.removeEnds',
+          facts,
+        )}
+        action={text('clients.login.removeAction')}
+        danger
+        error={error}
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+/** Lists who signs in for a client and switches what each sees. */
+export function Contacts({
+  client,
+  mayWrite,
+  isAdmin,
+}: {
+  client: Client;
+  mayWrite: boolean;
+  isAdmin: boolean;
+}) {
   const text = useTexts();
   const queries = useQueryClient();
   const [error, setError] = useState('');
@@ -63,11 +127,12 @@ export function Contacts({ client, mayWrite }: { client: Client; mayWrite: boole
       )}
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {contacts.data.map((contact) => (
-          <li key={contact.user} className="py-3">
-            <fieldset disabled={!mayWrite} className="space-y-2">
+          <li key={contact.user} className="flex items-start gap-2 py-3">
+            <fieldset disabled={!mayWrite} className="min-w-0 flex-1 space-y-2">
               <legend className="wrap-anywhere mb-2 text-13">
                 <span className="font-medium">{contact.name}</span>{' '}
                 <span className="text-muted">{contact.email}</span>
+                <ContactFacts contact={contact} />
               </legend>
               {contactRights.map((right) => (
                 <Switch
@@ -81,6 +146,7 @@ export function Contacts({ client, mayWrite }: { client: Client; mayWrite: boole
                 />
               ))}
             </fieldset>
+            {isAdmin && <RemoveContact {...{ client, contact }} />}
           </li>
         ))}
       </ul>

@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/base/call.ts';
+import { calls } from '#contract/index.ts';
+import { buildClient, buildContact, buildUser, builtPassword } from '#demo/builders.ts';
+import { type CallId, findReach, fullRights } from '#domain/permissions.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+import { listenTo } from '#test/event-stream.ts';
+import { type Caller, fromOurForm, signedInAs, testNow, testServer } from '#test/server.ts';
+import { requests } from '../permission-matrix/requests.fixture.ts';
+import { rowsOf } from '../permission-matrix/rows.fixture.ts';
+import { ask, begin, write } from './messages/conversations.fixture.ts';
+import { notifyUnread } from './messages/notify-unread.ts';
+import { notifyRequests } from './requests/notify-requests.ts';
+
+/** A contact of two clients: of the cast's own, here A, and of B. */
+
+let cast: Cast;
+let url: string;
+let a: number;
+let b: number;
+let person: { id: number; username: string };
+let contact: Caller;
+
+beforeAll(async () => {
+  url = await (await testServer()).listen();
+});
+beforeEach(async () => {
+  const { database, setNow } = await testServer();
+  setNow(testNow);
+  cast = await buildCast();
+  a = cast.client;
+  b = await within((query) => buildClient(query, { entity_name: 'Zephyr Holdings' }));
+  person = await buildUser(database, cast.storeId, { auth_type: 'client', client_id: a });
+  await within((query) => buildContact(query, person.id, b));
+  contact = await signedIn();
+});
+
+const signedIn = () => signedInAs({ storeId: cast.storeId, userId: person.id });
+const within = async <T>(
+  work: Parameters<Awaited<ReturnType<typeof testServer>>['database']['withinStore']>[1],
+) => (await testServer()).database.withinStore(cast.storeId, work) as Promise<T>;
+const choose = (entity: number, caller = contact) =>
+  caller.call('POST', '/human/entity/', { body: { entity } });
+const readOwn = async (id: number, caller = contact) =>
+  (await caller.call('GET', `/project/client-own/${id}/`)).status;
+const contactsOf = (client: number) => `/project/client/${client}/contacts/`;
+const remove = (client: number, user = person.id, caller = cast.admin) =>
+  caller.call('DELETE', `${contactsOf(client)}${user}/`);
+const open = async (path: string, caller = contact) => {
+  const answer = await fetch(`${url}${path}`, { headers: { cookie: caller.cookie }, redirect: 'manual' });
+  const context = /<script[^>]*id="session-context"[^>]*>([^<]*)</.exec(await answer.text())?.[1];
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    context: context ? (JSON.parse(context) as { client_id: number; entities: object[] }) : undefined,
+  };
+};
+const mailsTo = (userId: number) =>
+  within<{ kind: string; subject: string; body: string }[]>((query) =>
+    query
+      .selectFrom('mail')
+      .select(['kind', 'subject', 'body'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  );
+
+describe('a session of a contact of two clients', () => {
+  it('works for the first, and for the other once it is chosen; the next session begins there', async () => {
+    expect([await readOwn(a), await readOwn(b)]).toEqual([200, 404]);
+    const { context } = await open('/client/comm-client');
+    expect(context).toMatchObject({
+      client_id: a,
+      entities: [
+        { id: a, name: 'Cortland Market Inc.' },
+        { id: b, name: 'Zephyr Holdings' },
+      ],
+    });
+    expect((await choose(b)).body).toEqual({ entity: b });
+    expect([await readOwn(a), await readOwn(b)]).toEqual([404, 200]);
+    const { app } = await testServer();
+    const { headers } = await app.inject({
+      method: 'POST',
+      url: '/log/accounts/login/',
+      ...fromOurForm,
+      headers: { ...fromOurForm.headers, accept: 'application/json' },
+      payload: { username: person.username, password: builtPassword },
+    });
+    const cookie = [headers['set-cookie']]
+      .flat()
+      .map((one) => String(one).split(';')[0])
+      .join('; ');
+    const page = await app.inject({ url: '/client/comm-client', headers: { cookie } });
+    expect(page.body).toContain(`"client_id":${b}`);
+  });
+
+  it('chooses apart from another session', async () => {
+    const other = await signedIn();
+    await choose(b);
+    expect([await readOwn(b), await readOwn(a, other), await readOwn(b, other)]).toEqual([200, 200, 404]);
+  });
+
+  it('chooses none but its own clients', async () => {
+    const foreign = await buildCast();
+    const stranger = await within<number>((query) => buildClient(query));
+    for (const client of [stranger, foreign.client, 999_999_999]) {
+      const refused = await choose(client);
+      expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, ['entity']]);
+    }
+    expect((await choose(a, cast.admin)).status).toBe(403);
+    expect(await readOwn(a)).toBe(200);
+  });
+
+  it('is refused what a page of the other client asks for, and may still choose', async () => {
+    await choose(b);
+    const ofPage = { headers: { 'x-entity': String(a) } };
+    for (const [method, path] of [
+      ['GET', '/project/projects/'],
+      ['POST', '/project/projects/'],
+    ] as const) {
+      const answer = await contact.call(method, path, ofPage);
+      expect([answer.status, answer.headers['x-error-code']]).toEqual([403, 'other_entity']);
+    }
+    expect((await contact.call('POST', '/human/entity/', { ...ofPage, body: { entity: a } })).status).toBe(
+      200,
+    );
+    expect((await contact.call('GET', '/project/projects/', ofPage)).status).toBe(200);
+  });
+});
+
+describe('a page', () => {
+  it('switches to the client that its address names, and to that of its conversation', async () => {
+    expect(await open(`/client/comm-client?tab=requests&entity=${b}`)).toMatchObject({
+      status: 302,
+      location: '/client/comm-client?tab=requests',
+    });
+    expect((await open('/client/comm-client')).context?.client_id).toBe(b);
+    const project = await begin(cast.admin, { client: a, title: 'Books' });
+    const { status, context } = await open(`/client/comm/detail/${project.uuid}`);
+    expect([status, context?.client_id]).toEqual([200, a]);
+  });
+
+  it('is not found for a client that is not theirs', async () => {
+    const stranger = await within<number>((query) => buildClient(query));
+    for (const wanted of [String(stranger), 'x', '']) {
+      expect((await open(`/client/comm-client?entity=${wanted}`)).status).toBe(404);
+    }
+    expect((await open('/client/comm-client')).context?.client_id).toBe(a);
+  });
+});
+
+/** Joins the answers of every read that clients may make, about the rows of a cast. */
+async function readEverything(caller: Caller, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<string> {
+  const said: string[] = [];
+  for (const { id, method, contentType } of Object.values(calls) as Call[]) {
+    if (method !== 'GET' || contentType === 'text/event-stream') continue;
+    if (findReach(id, fullRights('client')) === null) continue;
+    // Tells of all clients of an account, by name.
+    if (id === 'notice.list') continue;
+    const answer = await caller.call('GET', requests[id as CallId](cast, rows).path);
+    said.push(`${id} ${answer.status} ${answer.bytes.toString()}`);
+  }
+  for (const find of ['zephyr', 'canary'])
+    said.push((await caller.call('GET', `/search/?find=${find}`)).bytes.toString());
+  return said.join('\n');
+}
+
+describe('in one client', () => {
+  it('there is no byte of the other, before and after its answers were remembered', async () => {
+    const rows = await rowsOf(cast);
+    const project = await begin(cast.admin, { client: b, title: 'Canary payroll' });
+    const form = new FormData();
+    form.set('body', 'Canary words');
+    form.append('files', new File(['Total'], 'canary.txt'));
+    const { files } = await write(cast.admin, project, form);
+    const asked = await ask<{ id: number }>(cast.admin, 'POST', '/project/client-requests/', {
+      client: b,
+      title: 'Canary papers',
+    });
+    const ofB = { ...rows, project: project.uuid, projectFile: files[0]?.id ?? 0, clientRequest: asked.id };
+    const ofBoth = async () =>
+      `${await readEverything(contact, rows)}\n${await readEverything(contact, ofB)}`;
+    expect(await ofBoth()).not.toMatch(/canary|zephyr/i);
+    await choose(b);
+    const inB = await ofBoth();
+    for (const word of ['Canary payroll', 'Canary words', 'canary.txt', 'Canary papers', 'Zephyr Holdings'])
+      expect(inB).toContain(word);
+    expect(inB).not.toMatch(/Payroll set-up|Bank statements|note\.txt|Cortland/);
+    await choose(a);
+    expect(await ofBoth()).not.toMatch(/canary|zephyr/i);
+  });
+
+  it('other contacts do not learn that somebody is also one of the other', async () => {
+    const own = await cast.clientCaller.call('GET', `/project/client-own/${a}/`);
+    expect(own.bytes.toString()).toContain(person.username);
+    expect(own.bytes.toString()).not.toMatch(/Zephyr|other_clients/);
+  });
+});
+
+describe('what is withdrawn', () => {
+  const listen = async (caller: Caller) => {
+    const listener = await listenTo(url, { cookie: caller.cookie });
+    await listener.until(({ event }) => event === 'ready');
+    return listener;
+  };
+
+  it('ends at once: the stream of the client ends, and the session works for the other', async () => {
+    await choose(b);
+    const listener = await listen(contact);
+    expect((await remove(b)).status).toBe(204);
+    await listener.ended;
+    expect([await readOwn(b), await readOwn(a)]).toEqual([404, 200]);
+    expect(
+      (await contact.call('GET', '/project/projects/', { headers: { 'x-entity': String(b) } })).status,
+    ).toBe(403);
+    expect((await open('/client/comm-client')).context).toMatchObject({
+      client_id: a,
+      entities: [{ id: a }],
+    });
+  });
+
+  it('ends streams also when another client is chosen or added, and when a right is taken', async () => {
+    const third = await within<number>((query) => buildClient(query));
+    const email = `${person.username}@example.com`;
+    for (const change of [
+      () => choose(b),
+      () => cast.admin.call('POST', contactsOf(third), { body: { email } }),
+      () => cast.admin.call('PATCH', `${contactsOf(b)}${person.id}/`, { body: { rights: [] } }),
+    ]) {
+      const listener = await listen(contact);
+      expect((await change()).status).toBeLessThan(300);
+      await listener.ended;
+    }
+  });
+
+  it('is heard of by the client that is worked for alone', async () => {
+    const listener = await listen(contact);
+    await begin(cast.admin, { client: b, title: 'Of B' });
+    const project = await begin(cast.admin, { client: a, title: 'Of A' });
+    await listener.until(({ data }) => data.topic === 'projects' && data.id === project.uuid);
+    expect(listener.changes().filter((change) => change.startsWith('projects'))).toEqual([
+      `projects ${project.uuid}`,
+    ]);
+    listener.close();
+  });
+
+  it('is a right in one client, and stays in the other', async () => {
+    await cast.admin.call('PATCH', `${contactsOf(b)}${person.id}/`, { body: { rights: [] } });
+    expect((await cast.admin.call('GET', contactsOf(a))).body).toMatchObject([
+      {},
+      { user: person.id, rights: ['documents', 'requests'], other_clients: 1 },
+    ]);
+    await choose(b);
+    expect((await open('/client/comm-client')).context).toMatchObject({
+      withheld: ['documents', 'requests'],
+    });
+    const offered = await contact.call('GET', '/human/notification-choices/');
+    expect(offered.body).toHaveProperty('document_asked');
+  });
+});
+
+describe('a client that is gone', () => {
+  it('leaves the others, and the last one ends the account', async () => {
+    await choose(b);
+    expect((await cast.admin.call('DELETE', `/project/client/${b}/`)).status).toBe(204);
+    expect([await readOwn(b), await readOwn(a)]).toEqual([404, 200]);
+    expect((await remove(a)).status).toBe(204);
+    expect((await contact.call('GET', '/project/projects/')).headers['x-error-code']).toBe('not_signed_in');
+    expect((await remove(a)).status).toBe(404);
+  });
+
+  it('is not one that is inactive: it stays readable, and another one comes first', async () => {
+    await cast.admin.call('PATCH', `/project/client/${a}/`, { body: { active: false } });
+    const fresh = await signedIn();
+    expect([await readOwn(b, fresh), await readOwn(a, fresh)]).toEqual([200, 404]);
+    expect((await choose(a, fresh)).status).toBe(200);
+    expect(await readOwn(a, fresh)).toBe(200);
+  });
+});
+
+describe('the firm', () => {
+  const newEmail = () => `${randomUUID()}@example.com`;
+  const add = (client: number, email: string, caller = cast.admin) =>
+    caller.call('POST', contactsOf(client), { body: { email } });
+
+  it('adds a contact of another client by email, who is told what is true', async () => {
+    const third = await within<number>((query) => buildClient(query, { entity_name: 'Third Street LLC' }));
+    const added = await add(third, `${person.username}@EXAMPLE.com`);
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { user: person.id, joined: true, other_clients: 2, rights: ['documents', 'requests'] },
+    ]);
+    expect(await mailsTo(person.id)).toMatchObject([
+      { kind: 'contact_added', subject: expect.stringContaining('Third Street LLC') },
+    ]);
+    const [{ body } = { body: '' }] = await mailsTo(person.id);
+    expect(body).toContain(`/client/comm-client?entity=${third}`);
+    expect(body).toContain(person.username);
+    await choose(third);
+    expect(await readOwn(third)).toBe(200);
+    const again = await add(third, `${person.username}@example.com`);
+    expect([again.status, again.headers['x-error-code']]).toEqual([400, 'client.already_contact']);
+  });
+
+  it('invites whoever is new, also to a second client before they joined, and shows no name of the first there', async () => {
+    const email = newEmail();
+    const first = await add(b, email);
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      { joined: false, other_clients: 0, name: 'Zephyr Holdings' },
+    ]);
+    const { user } = first.body as { user: number };
+    expect((await add(b, email)).status).toBe(201);
+    const second = await add(a, email);
+    expect(second.body).toMatchObject({ user, joined: false, other_clients: 1 });
+    expect((second.body as { name: string }).name).not.toContain('Zephyr');
+    expect((await mailsTo(user)).map(({ kind }) => kind)).toEqual(['invitation', 'invitation', 'invitation']);
+  });
+
+  it('adds no account of staff or another store, and no client that is not there', async () => {
+    const foreign = await buildCast();
+    for (const { storeId, id } of [
+      { storeId: cast.storeId, id: cast.userIds.hourly },
+      { storeId: foreign.storeId, id: foreign.userIds.client },
+    ]) {
+      const { database } = await testServer();
+      const { email } = await database.withinStore(storeId, (query) =>
+        query.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+      const refused = await add(b, email ?? '');
+      expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, ['email']]);
+    }
+    expect((await add(foreign.client, 'x@example.com')).status).toBe(404);
+    expect((await remove(foreign.client, foreign.userIds.client)).status).toBe(404);
+    expect((await remove(b, cast.userIds.client)).status).toBe(404);
+  });
+
+  it('adds one email to two clients at the same moment once', async () => {
+    const both = newEmail();
+    const answers = await Promise.all([add(a, both), add(b, both)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [one, other] = answers.map(({ body }) => (body as { user: number }).user);
+    expect(one).toBe(other);
+  });
+
+  it('keeps in the history whom it added and removed', async () => {
+    await add(b, newEmail());
+    await remove(b);
+    const trail = await within<{ action: string }[]>((query) =>
+      query
+        .selectFrom('audit_log')
+        .select('action')
+        .where('subject', '=', 'client')
+        .where('subject_id', '=', String(b))
+        .orderBy('id')
+        .execute(),
+    );
+    expect(trail.map(({ action }) => action)).toEqual(['add_contact', 'remove_contact']);
+  });
+});
+
+describe('notifications', () => {
+  it('of every client reach their contact, say which one, and open it', async () => {
+    const { database, now, setNow } = await testServer();
+    const project = await begin(cast.admin, { client: b, title: 'Canary payroll' });
+    await ask(cast.admin, 'POST', '/project/client-requests/', { client: b, title: 'Canary papers' });
+    await ask(cast.admin, 'POST', '/project/client-requests/create-many/', { ids: [a, b], title: 'W-9' });
+    const listed = (await contact.call('GET', '/human/notices/')).body as { kind: string; client: number }[];
+    expect(listed.map(({ kind, client }) => [kind, client]).toSorted()).toEqual(
+      [
+        ['new_message', b],
+        ['document_asked', b],
+        ['document_asked', a],
+        ['document_asked', b],
+      ].toSorted(),
+    );
+    setNow(now() + 3600);
+    const services = { database, now: (await testServer()).now, publicUrl: 'http://127.0.0.1:3000' };
+    await notifyUnread(services);
+    setNow(now() + 86_400);
+    await notifyRequests(services);
+    const mails = await mailsTo(person.id);
+    expect(mails.map(({ subject }) => subject.split(':')[0]).toSorted()).toEqual(
+      ['Cortland Market Inc.', 'Zephyr Holdings', 'Zephyr Holdings'].toSorted(),
+    );
+    const [message] = mails.filter(({ kind }) => kind === 'new_message');
+    expect(message?.body).toContain('For Zephyr Holdings:');
+    expect(message?.body).toContain(`/client/comm/detail/${project.uuid}?entity=${b}`);
+    const one = await mailsTo(cast.userIds.client);
+    expect(one.map(({ subject }) => subject).join()).not.toContain('Cortland');
+  });
+
+  it('of a client that was taken away, or of a right, are gone; those of the other stay', async () => {
+    await ask(cast.admin, 'POST', '/project/client-requests/create-many/', { ids: [a, b], title: 'W-9' });
+    const clients = async () =>
+      ((await contact.call('GET', '/human/notices/')).body as { client: number }[]).map(
+        ({ client }) => client,
+      );
+    expect((await clients()).toSorted()).toEqual([a, b].toSorted());
+    await cast.admin.call('PATCH', `${contactsOf(a)}${person.id}/`, { body: { rights: ['documents'] } });
+    expect(await clients()).toEqual([b]);
+    await remove(b);
+    expect(await clients()).toEqual([]);
+  });
+});
