@@ -40,7 +40,6 @@ export function MenuPopup({ button, press, header, actions, align = 'end' }: Men
         {button}
       </MenuButton>
       <MenuItems
-        transition
         modal={false}
         anchor={{ to: `bottom ${align}`, gap: 6, padding: 8 }}
         className={clsx(floatingClass, 'min-w-52 p-1')}
@@ -88,7 +87,6 @@ export function ListBoxPopup<Value extends string | number>({
     >
       <ListboxButton {...button.props} ref={usePress(press)} />
       <ListboxOptions
-        transition
         modal={false}
         anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
         className={clsx(floatingClass, 'max-h-80! min-w-(--button-width) overflow-y-auto p-1')}
@@ -159,7 +157,6 @@ export function PopoverPopup({
       <PopoverButton {...button.props} ref={usePress(press)} />
       <PopoverPanel
         ref={inSight ? placeInSight : undefined}
-        transition
         role="dialog"
         // Avoids a portal: its sentinels confuse screen readers.
         className={clsx(floatingClass, 'absolute top-full left-0 mt-1', panelClassName)}

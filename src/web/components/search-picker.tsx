@@ -79,7 +79,6 @@ export function SearchPicker<Found extends { id: number }>({
             />
           </div>
           <ComboboxOptions
-            transition
             modal={false}
             anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
             className={clsx(floatingClass, 'z-60! w-(--input-width) p-1 empty:invisible')}

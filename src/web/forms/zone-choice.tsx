@@ -104,7 +104,6 @@ export function ZoneChoice({ value, error, onChange, disabled, typed, ...field }
             </ComboboxButton>
           </div>
           <ComboboxOptions
-            transition
             modal={false}
             anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
             className={clsx(floatingClass, 'max-h-80! w-(--input-width) overflow-y-auto p-1 empty:invisible')}
