@@ -46,7 +46,14 @@ export const listSquareLocations = defineCall('square.locations', {
   method: 'GET',
   path: '/store/square/locations/',
   summary: 'The locations that Square knows, asked now.',
-  response: z.array(z.object({ id: z.string(), name: z.string() })),
+  response: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      active: z.boolean(),
+      currency: z.string().nullable().describe('Only dollars are imported; null: Square doesn’t say'),
+    }),
+  ),
 });
 
 export const importSquare = defineCall('square.import', {

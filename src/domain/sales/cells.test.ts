@@ -60,11 +60,20 @@ describe('money', () => {
     ['1,23,456', 'import.money_unreadable'],
     ['12,345.6,7', 'import.money_unreadable'],
     ['€5', 'import.money_unreadable'],
+    ['TBD', 'import.money_unreadable'],
     ['0x10', 'import.money_unreadable'],
     ['NaN', 'import.money_unreadable'],
     ['1'.repeat(50), 'import.money_unreadable'],
   ])('%j is no money', (cell, code) => {
     expect(readMoney(cell)).toEqual({ code });
+  });
+
+  test.each([
+    ['CAD', 'CAD'],
+    ['12.00 EUR', 'EUR'],
+    ['MXN 1,200', 'MXN'],
+  ])('%j is in another currency', (cell, currency) => {
+    expect(readMoney(cell)).toEqual({ code: 'import.money_currency', currency });
   });
 
   test('any amount, however it is written, is read back to the cent', () => {

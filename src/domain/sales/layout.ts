@@ -81,7 +81,8 @@ export function createCells(
     money: (heading) => {
       const value = cell(heading);
       const read: MoneyCell = value === '' ? { cents: 0 } : readMoney(value);
-      return 'code' in read ? refuse(read.code, heading, value) : read.cents;
+      if ('cents' in read) return read.cents;
+      return refuse(read.code, heading, 'currency' in read ? read.currency : value);
     },
     time: (...headings) => {
       const heading = headings.find((one) => cell(one) !== '') ?? headings[0] ?? '';

@@ -5,11 +5,18 @@ const maxLength = 40;
 
 export type MoneyCell =
   | { cents: number }
+  | { code: 'import.money_currency'; currency: string }
   | { code: 'import.money_unreadable' | 'import.money_fraction' | 'import.money_too_large' };
 
 /** Thousands in groups of three by one mark and the decimals after the other, or digits without groups. */
 const withPoint = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 const withComma = /^(\d{1,3}(?:\.\d{3})+|\d*),(\d{1,2})$/;
+
+/** Finds another currency by its code, alone or beside an amount. */
+function findOtherCurrency(text: string): string | undefined {
+  const code = /^[-\d.,()]*([A-Z]{3})[-\d.,()]*$/.exec(text)?.[1] ?? 'USD';
+  return code !== 'USD' && Intl.supportedValuesOf('currency').includes(code) ? code : undefined;
+}
 
 function isNegative(text: string): boolean {
   return /^\(.*\)$/.test(text) || text.startsWith('-') || text.endsWith('-') || text.startsWith('$-');
@@ -19,6 +26,8 @@ function isNegative(text: string): boolean {
 export function readMoney(cell: string): MoneyCell {
   if (cell.length > maxLength) return { code: 'import.money_unreadable' };
   const text = cell.replace(/[\s\u00a0\u202f]/g, '').replace(/[\u2212\u2013]/g, '-');
+  const currency = findOtherCurrency(text);
+  if (currency !== undefined) return { code: 'import.money_currency', currency };
   const bare = text
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^[+-]?\$?[+-]?/, '')

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSalesReader } from './sales-reader.ts';
+import { UnreadableAnswerError } from './square-fields.ts';
 import {
   listCashPayments,
   makeOrderSearch,
@@ -54,16 +55,20 @@ describe('an order of Square', () => {
         },
       ],
     });
-    expect(
-      reader.read(read({ ...sale, total_money: { amount: 26.87, currency: 'USD' } })[0] ?? [], 3),
-    ).toMatchObject({
-      error: { code: 'import.cell_required' },
+  });
+
+  it('in another currency names it on its line', () => {
+    const [cells = []] = read({ ...sale, total_money: { amount: 2687, currency: 'EUR' } });
+    expect(cells.slice(0, 4)).toEqual(['o1', '2026-11-10T20:15:09+00:00', 'card', 'EUR']);
+    const reader = createSalesReader(squareHeadings, { zone: 'America/Los_Angeles' });
+    if ('refusal' in reader) throw new Error('unknown headings');
+    expect(reader.read(cells, 3)).toMatchObject({
+      error: { code: 'import.money_currency', values: { value: 'EUR' } },
     });
-    expect(
-      reader.read(read({ ...sale, total_money: { amount: 2687, currency: 'EUR' } })[0] ?? [], 3),
-    ).toMatchObject({
-      error: {},
-    });
+  });
+
+  it.each([26.87, '2687', null, {}])('cannot be read with an amount of %j', (amount) => {
+    expect(() => read({ ...sale, total_money: { amount, currency: 'USD' } })).toThrow(UnreadableAnswerError);
   });
 
   it('of two payments is a row each, and cash is what the drawer took', () => {
@@ -124,6 +129,63 @@ describe('an order of Square', () => {
     expect(read({ id: 'o', refunds })).toEqual([
       ['r', '2026-11-10T20:15:09+00:00', 'card', '-0.05', '0.00', '0.00', '0.00'],
     ]);
+  });
+
+  it('names refunds that the order of their return has with their tax', () => {
+    const refunds = [{ id: 'r', tender_id: 't1', status: 'APPROVED', amount_money: usd(435) }];
+    expect(read({ ...sale, refunds })).toEqual(read(sale));
+    const amounts = { total_money: usd(435), tax_money: usd(35) };
+    expect(read({ id: 'o2', closed_at: sale.closed_at, refunds, return_amounts: amounts })).toEqual([
+      ['r', '2026-11-10T20:15:09+00:00', 'card', '-4.00', '0.00', '-0.35', '0.00'],
+    ]);
+  });
+
+  describe('of an exchange', () => {
+    const exchange = {
+      id: 'x',
+      closed_at: sale.closed_at,
+      total_money: usd(868),
+      total_tax_money: usd(68),
+      tenders: [{ id: 't9', type: 'CARD', created_at: sale.closed_at, amount_money: usd(368) }],
+      returns: [{ uid: 'a' }],
+      return_amounts: { total_money: usd(500), tax_money: usd(39) },
+    };
+
+    it('is the new sale and a negative row of what it was paid with', () => {
+      expect(read(exchange)).toEqual([
+        ['t9', '2026-11-10T20:15:09+00:00', 'card', '8.00', '0.00', '0.68', '0.00'],
+        ['x-return', '2026-11-10T20:15:09+00:00', 'card', '-4.61', '0.00', '-0.39', '0.00'],
+      ]);
+      const tenders = [{ ...exchange.tenders[0], type: 'CASH' }];
+      expect(read({ ...exchange, tenders }).map(([, , tender]) => tender)).toEqual(['cash', 'cash']);
+    });
+
+    it('like for like moves no money', () => {
+      const { tenders: _none, ...even } = { ...exchange, return_amounts: { total_money: usd(868) } };
+      expect(read(even)).toEqual([
+        ['x', '2026-11-10T20:15:09+00:00', 'card', '8.00', '0.00', '0.68', '0.00'],
+        ['x-return', '2026-11-10T20:15:09+00:00', 'card', '-8.68', '0.00', '0.00', '0.00'],
+      ]);
+    });
+
+    it('for something cheaper refunds the rest', () => {
+      const { tenders: _none, ...cheaper } = exchange;
+      const refunds = [
+        { id: 'r', tender_id: 'k', status: 'APPROVED', created_at: sale.closed_at, amount_money: usd(132) },
+      ];
+      const rows = read({ ...cheaper, refunds, return_amounts: { total_money: usd(1000) } }, ['k']);
+      expect(rows).toEqual([
+        ['x', '2026-11-10T20:15:09+00:00', 'card', '8.00', '0.00', '0.68', '0.00'],
+        ['x-return', '2026-11-10T20:15:09+00:00', 'card', '-8.68', '0.00', '0.00', '0.00'],
+        ['r', '2026-11-10T20:15:09+00:00', 'cash', '-1.32', '0.00', '0.00', '0.00'],
+      ]);
+    });
+
+    it('that was paid and refunded in full counts once', () => {
+      const refunds = [{ id: 'r', status: 'APPROVED', created_at: sale.closed_at, amount_money: usd(500) }];
+      const tenders = [{ ...exchange.tenders[0], amount_money: usd(868) }];
+      expect(read({ ...exchange, tenders, refunds }).map(([id]) => id)).toEqual(['t9', 'r']);
+    });
   });
 
   it('that was free is its discount, and one of nothing is no row', () => {

@@ -2,6 +2,8 @@ import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { formatInstant, parseInstant } from '#domain/time/instants.ts';
 import { startOfDay } from '#domain/time/zones.ts';
 import type { Tender } from './sale.ts';
+import { isObject, listObjects, OtherCurrencyError, readCents, readText } from './square-fields.ts';
+import { divideReturn, type Money, makeMoney } from './square-returns.ts';
 
 /**
  * An order as Square's Orders API answers, of all that the import reads (developer.squareup.com/reference/square/objects/Order). Amounts are
@@ -18,6 +20,7 @@ export interface SquareOrder {
   line_items?: unknown;
   tenders?: unknown;
   refunds?: unknown;
+  returns?: unknown;
   return_amounts?: unknown;
 }
 
@@ -34,37 +37,13 @@ export type SaleCells = [
 
 export const squareHeadings = ['id', 'occurred_at', 'tender', 'gross', 'discount', 'tax', 'tip'];
 
-interface Money {
-  gross: number;
-  discount: number;
-  tax: number;
-  tip: number;
-}
-
-/** A payment or refund of an order. */
-interface Part {
+/** A payment of an order. */
+interface Payment {
   id: string;
   at: string;
   tender: Tender;
   amount: number;
   tip: number;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const listObjects = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
-const readText = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** Thrown where an amount is not a whole number of cents of dollars. */
-class AmountError extends Error {}
-
-/** Reads an amount; absent: 0. */
-function readCents(money: unknown): number {
-  if (money === undefined || money === null) return 0;
-  if (!isObject(money) || (money.currency !== undefined && money.currency !== 'USD')) throw new AmountError();
-  const { amount = 0 } = money;
-  if (!Number.isSafeInteger(amount)) throw new AmountError();
-  return amount as number;
 }
 
 /** Formats cents as dollars, without a floating point. */
@@ -87,23 +66,11 @@ function readGiftCards(order: SquareOrder): number {
     .reduce((sum, { total_money }) => sum + readCents(total_money), 0);
 }
 
-/** Shares money out to the parts: each further part takes what it paid, the first one the rest, so that the sum is the order's. */
-function shareOut(parts: readonly Part[], whole: Money, sign: 1 | -1): SaleCells[] {
-  const [first, ...others] = [...parts].sort(
-    (one, other) => Number(one.tender === 'cash') - Number(other.tender === 'cash'),
-  );
-  if (!first) return [];
-  const rest = { ...whole };
-  const rows = others.map((part): SaleCells => {
-    const gross = part.amount - part.tip;
-    rest.gross -= gross;
-    rest.tip -= part.tip;
-    return toCells(part, { gross, discount: 0, tax: 0, tip: part.tip }, sign);
-  });
-  return [toCells(first, rest, sign), ...rows];
-}
-
-function toCells({ id, at, tender }: Part, { gross, discount, tax, tip }: Money, sign: 1 | -1): SaleCells {
+function toCells(
+  { id, at, tender }: Pick<Payment, 'id' | 'at' | 'tender'>,
+  { gross, discount, tax, tip }: Money,
+  sign: 1 | -1,
+): SaleCells {
   const [grossCell, discountCell, taxCell, tipCell] = [gross, discount, tax, tip].map((cents) =>
     // No negative zero.
     formatDollars(cents === 0 ? 0 : sign * cents),
@@ -128,66 +95,75 @@ export function listRefundedPayments(orders: readonly SquareOrder[]): string[] {
   return orders.flatMap(({ refunds }) => listObjects(refunds).map(({ tender_id }) => readText(tender_id)));
 }
 
-function readPayments(order: SquareOrder): SaleCells[] {
-  const parts = listObjects(order.tenders).map(
-    (tender): Part => ({
-      id: readText(tender.payment_id) || readText(tender.id),
-      at: formatTime(tender.created_at, order.closed_at),
-      tender: toTender(tender.type),
-      amount: readCents(tender.amount_money),
-      tip: readCents(tender.tip_money),
-    }),
-  );
-  const tax = readCents(order.total_tax_money);
-  const discount = readCents(order.total_discount_money);
-  const tip = readCents(order.total_tip_money);
-  const gross = readCents(order.total_money) - tax - tip + discount - readGiftCards(order);
-  if (parts.length === 0 && gross === 0 && discount === 0) return [];
-  const free: Part = {
-    id: readText(order.id),
+/** Reads an order's payments; the first, in cash only where all are, bears what the others leave of the sale. */
+function readPayments(order: SquareOrder): [Payment, ...Payment[]] {
+  const payments = listObjects(order.tenders)
+    .map(
+      (tender): Payment => ({
+        id: readText(tender.payment_id) || readText(tender.id),
+        at: formatTime(tender.created_at, order.closed_at),
+        tender: toTender(tender.type),
+        amount: readCents(tender.amount_money),
+        tip: readCents(tender.tip_money),
+      }),
+    )
+    .sort((one, other) => Number(one.tender === 'cash') - Number(other.tender === 'cash'));
+  const [first, ...others] = payments;
+  if (first) return [first, ...others];
+  return [{ id: readText(order.id), at: formatTime(order.closed_at), tender: 'card', amount: 0, tip: 0 }];
+}
+
+/** Shares a sale out to its payments: each further one takes what it paid, the first the rest, so that the sum is the order's. */
+function shareSale([first, ...others]: [Payment, ...Payment[]], whole: Money): SaleCells[] {
+  const rest = { ...whole };
+  const rows = others.map((payment): SaleCells => {
+    const gross = payment.amount - payment.tip;
+    rest.gross -= gross;
+    rest.tip -= payment.tip;
+    return toCells(payment, { gross, discount: 0, tax: 0, tip: payment.tip }, 1);
+  });
+  return [toCells(first, rest, 1), ...rows];
+}
+
+function readRows(order: SquareOrder, cash: ReadonlySet<string>): SaleCells[] {
+  const payments = readPayments(order);
+  const [first] = payments;
+  const total = readCents(order.total_money);
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const sale = makeMoney(total - readGiftCards(order), {
+    discount: readCents(order.total_discount_money),
+    tax: readCents(order.total_tax_money),
+    tip: readCents(order.total_tip_money),
+  });
+  const isSale = listObjects(order.tenders).length > 0 || sale.gross !== 0 || sale.discount !== 0;
+  const sold = isSale ? shareSale(payments, sale) : [];
+  const isReturn = isObject(order.return_amounts) || listObjects(order.returns).length > 0;
+  // Refunds are part of a return; the order that was sold may name them again, without their tax.
+  if (isSale && !isReturn) return sold;
+  const { refunds, exchanged } = divideReturn(order, Math.max(0, total - paid));
+  const returned = refunds.map(({ id, createdAt, tenderId, money }) => {
+    const tender = cash.has(tenderId) ? 'cash' : 'card';
+    return toCells({ id, at: formatTime(createdAt, order.closed_at), tender }, money, -1);
+  });
+  if (!exchanged) return [...sold, ...returned];
+  const exchange = {
+    id: `${readText(order.id)}-return`,
     at: formatTime(order.closed_at),
-    tender: 'card',
-    amount: 0,
-    tip: 0,
+    tender: first.tender,
   };
-  return shareOut(parts.length > 0 ? parts : [free], { gross, discount, tax, tip }, 1);
+  return [...sold, toCells(exchange, exchanged, -1), ...returned];
 }
 
-function readRefunds(order: SquareOrder, cash: ReadonlySet<string>): SaleCells[] {
-  const refunds = listObjects(order.refunds).filter(
-    ({ status }) => status === 'APPROVED' || status === undefined,
-  );
-  const parts = refunds.map(
-    (refund): Part => ({
-      id: readText(refund.id),
-      at: formatTime(refund.created_at, order.closed_at),
-      tender: cash.has(readText(refund.tender_id)) ? 'cash' : 'card',
-      amount: readCents(refund.amount_money),
-      tip: 0,
-    }),
-  );
-  const amounts = isObject(order.return_amounts) ? order.return_amounts : null;
-  if (!amounts) {
-    const gross = parts.reduce((sum, { amount }) => sum + amount, 0);
-    return shareOut(parts, { gross, discount: 0, tax: 0, tip: 0 }, -1);
-  }
-  const tax = readCents(amounts.tax_money);
-  const discount = readCents(amounts.discount_money);
-  const tip = readCents(amounts.tip_money);
-  return shareOut(
-    parts,
-    { gross: readCents(amounts.total_money) - tax - tip + discount, discount, tax, tip },
-    -1,
-  );
-}
-
-/** Reads an order as rows of our own columns: a row a payment, a negative one a refund (docs/rules/sales.md#square). */
+/**
+ * Reads an order as rows of our own columns: a row a payment, a negative one a refund or what was exchanged (docs/rules/sales.md#square).
+ * Throws an `UnreadableAnswerError` where an amount is none.
+ */
 export function readSquareOrder(order: SquareOrder, cash: ReadonlySet<string>): SaleCells[] {
   try {
-    return [...readPayments(order), ...readRefunds(order, cash)];
+    return readRows(order, cash);
   } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    return [[readText(order.id), formatTime(order.closed_at), 'card', '', '', '', '']];
+    if (!(error instanceof OtherCurrencyError)) throw error;
+    return [[readText(order.id), formatTime(order.closed_at), 'card', error.currency, '', '', '']];
   }
 }
 

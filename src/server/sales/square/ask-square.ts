@@ -69,16 +69,27 @@ async function ask(
   }
 }
 
-/** Lists the locations of a Square account by name. */
-export async function askLocations(
-  route: SquareRoute,
-  token: string,
-): Promise<{ id: string; name: string }[]> {
+export interface SquareLocation {
+  id: string;
+  name: string;
+  active: boolean;
+  /** Null: Square does not say. */
+  currency: string | null;
+}
+
+/** Lists the locations of a Square account. */
+export async function askLocations(route: SquareRoute, token: string): Promise<SquareLocation[]> {
   const { locations = [] } = await ask(route, token, { method: 'GET', path: '/v2/locations' });
   if (!Array.isArray(locations)) throw new SquareError('unreadable');
-  return locations.map((location: { id?: unknown; name?: unknown }) => {
-    if (typeof location?.id !== 'string') throw new SquareError('unreadable');
-    return { id: location.id, name: typeof location.name === 'string' ? location.name.slice(0, 200) : '' };
+  return locations.map((location: { id?: unknown; name?: unknown; status?: unknown; currency?: unknown }) => {
+    const { id, name, status, currency } = location ?? {};
+    if (typeof id !== 'string') throw new SquareError('unreadable');
+    return {
+      id,
+      name: typeof name === 'string' ? name.slice(0, 200) : '',
+      active: status !== 'INACTIVE',
+      currency: typeof currency === 'string' ? currency.slice(0, 3) : null,
+    };
   });
 }
 

@@ -1,8 +1,11 @@
 import type { StoreQuery } from '#database/open.ts';
+import { UnreadableAnswerError } from '#domain/sales/square-fields.ts';
 import {
   listCashPayments,
   listRefundedPayments,
   readSquareOrder,
+  type SaleCells,
+  type SquareOrder,
   squareHeadings,
 } from '#domain/sales/square-orders.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
@@ -37,6 +40,15 @@ interface Fetched {
   to: PlainDate;
 }
 
+/** Reads all orders, or none where one is not shaped as Square publishes it. */
+function readOrders(orders: readonly SquareOrder[], cash: ReadonlySet<string>): SaleCells[] {
+  try {
+    return orders.flatMap((order) => readSquareOrder(order, cash));
+  } catch (error) {
+    throw error instanceof UnreadableAnswerError ? new SquareError('unreadable') : error;
+  }
+}
+
 /** Fetches a branch's sales as a table of our own columns. */
 export async function fetchSales(
   route: SquareRoute,
@@ -60,10 +72,8 @@ export async function fetchSales(
             .execute(),
         );
   const cash = new Set([...listCashPayments(orders), ...earlier.map(({ external_id }) => external_id ?? '')]);
-  const rows = orders
-    .flatMap((order) => readSquareOrder(order, cash))
-    // Line 1 has the headings.
-    .map((cells, index) => ({ line: index + 2, cells }));
+  // Line 1 has the headings.
+  const rows = readOrders(orders, cash).map((cells, index) => ({ line: index + 2, cells }));
   return { headings: squareHeadings, rows, total: rows.length, sheet: null, sheets: [] };
 }
 

@@ -4,6 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { nextDigest } from '#domain/notifications/quiet-hours.ts';
 import type { SquareProblem } from '#domain/sales/square-answers.ts';
+import { isImportable } from '#domain/sales/square-locations.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { seal } from '#server/accounts/installation-key.ts';
 import { audit } from '#server/http/audit.ts';
@@ -11,7 +12,7 @@ import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { askLocations } from './ask-square.ts';
+import { askLocations, type SquareLocation } from './ask-square.ts';
 import { readToken, squarePlace } from './fetch-sales.ts';
 import { type SquareNeeds, withSquare } from './import-square.ts';
 
@@ -52,7 +53,7 @@ export const readSquare = reading<Calls['square.read']>(async (query, context) =
 /** Refuses branches and locations that are unknown or named twice, and names the rest. */
 async function requireLocations(
   query: StoreQuery,
-  known: readonly { id: string; name: string }[],
+  known: readonly SquareLocation[],
   wanted: NonNullable<Body['locations']>,
 ) {
   const branches = await query
@@ -68,6 +69,10 @@ async function requireLocations(
     if (!branches.some(({ id }) => id === branch))
       throw invalid({ field: `locations.${index}.branch`, code: 'unknown_branch' });
     if (!found) throw invalid({ field: `locations.${index}.location`, code: 'square.unknown_location' });
+    if (!isImportable(found)) {
+      const values = { currency: found.currency ?? '' };
+      throw invalid({ field: `locations.${index}.location`, code: 'square.location_currency', values });
+    }
     if (!isOnce(wanted.map((one) => one.branch)) || !isOnce(wanted.map((one) => one.location)))
       throw invalid({ field: 'locations', code: 'square.twice' });
     return { branch_id: branch, location_id: location, name: found.name };
@@ -86,10 +91,15 @@ export const saveSquare: Handler<Calls['square.save'], SquareNeeds> = async (con
     const row = await selectConnection(query).forUpdate().executeTakeFirst();
     const before = row ? await readConnection(query, context) : null;
     const daily = body.daily ?? row?.daily ?? false;
+    // A morning that is due stays due, whatever is saved; what failed is tried again once Square answers.
+    const findNextPull = () => {
+      if (!row?.daily || row.next_pull_at === null) return nextDigest(pullAt, now(), actor.store.zone);
+      return asks && row.failing_since !== null ? now() : row.next_pull_at;
+    };
     const values = {
       user_id: actor.userId,
       daily,
-      next_pull_at: daily ? at(nextDigest(pullAt, now(), actor.store.zone)) : null,
+      next_pull_at: daily ? at(findNextPull()) : null,
       ...(body.access_token === undefined
         ? {}
         : { access_token: seal(installationKey, squarePlace(actor.storeId), token) }),

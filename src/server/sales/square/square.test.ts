@@ -48,7 +48,8 @@ const pages: Record<string, object> = {
 const locations = {
   locations: [
     { id: 'L1', name: 'Mission St', status: 'ACTIVE' },
-    { id: 'L2', name: 'Broadway', status: 'ACTIVE' },
+    { id: 'L2', name: 'Broadway', status: 'INACTIVE', currency: 'USD' },
+    { id: 'L3', name: 'Toronto', status: 'ACTIVE', currency: 'CAD' },
   ],
 };
 const usual = ({ path, body }: AskedSquare) =>
@@ -113,8 +114,9 @@ describe('the connection with Square', () => {
     const read = await caller.call('GET', '/store/square/');
     const listed = await caller.call('GET', '/store/square/locations/');
     expect(listed.body).toEqual([
-      { id: 'L1', name: 'Mission St' },
-      { id: 'L2', name: 'Broadway' },
+      { id: 'L1', name: 'Mission St', active: true, currency: null },
+      { id: 'L2', name: 'Broadway', active: false, currency: 'USD' },
+      { id: 'L3', name: 'Toronto', active: true, currency: 'CAD' },
     ]);
     const kept = await within((query) =>
       query.selectFrom('audit_log').selectAll().where('subject', '=', 'square').execute(),
@@ -142,6 +144,10 @@ describe('the connection with Square', () => {
     ];
     for (const wrong of [both, [{ branch: cast.oakland, location: 'L9' }], [{ branch: 1, location: 'L1' }]])
       expect((await save({ locations: wrong })).status, JSON.stringify(wrong)).toBe(400);
+    expect(await save({ locations: [{ branch: cast.oakland, location: 'L3' }] })).toMatchObject({
+      status: 400,
+      body: { 'locations.0.location': [expect.stringContaining('in CAD')] },
+    });
     expect((await caller.call('GET', '/store/square/')).body).toMatchObject({
       connection: { locations: [{ location: 'L1' }] },
     });
@@ -221,6 +227,11 @@ describe('an import from Square', () => {
 
   it.each([
     ['not JSON', '<html>', 'Square’s response couldn’t be read.'],
+    [
+      'an amount as text',
+      { orders: [order('card1', 1187), { ...order('x', 1), total_money: { amount: '11.87' } }] },
+      'Square’s response couldn’t be read.',
+    ],
     ['no list', { orders: 'none' }, 'Square’s response couldn’t be read.'],
     ['the same page for ever', { orders: [], cursor: 'same' }, 'Square’s response couldn’t be read.'],
   ])('takes nothing of an answer that is %s', async (_name, body, reason) => {
@@ -229,10 +240,53 @@ describe('an import from Square', () => {
     expect(await sales()).toEqual([]);
   });
 
-  it('names an order that makes no sense, and takes the others', async () => {
-    const broken = { ...order('x', 1187), total_money: { amount: 11.87, currency: 'USD' } };
+  it('names the currency of an order that is not in dollars, and takes the others', async () => {
+    const broken = { ...order('x', 1187), total_money: { amount: 1187, currency: 'CAD' } };
     reply = () => ({ body: { orders: [broken, order('card1', 1187)] } });
-    expect((await fetchDays()).body).toMatchObject({ imported: 1, errors: [{ line: 2 }] });
+    expect((await fetchDays()).body).toMatchObject({
+      imported: 1,
+      errors: [{ line: 2, message: 'gross is in CAD. Only US dollars can be imported.' }],
+    });
+  });
+
+  it('books each refund of a return once it is approved, and never twice', async () => {
+    const make = (status: string) => ({
+      ...refund,
+      return_amounts: { total_money: usd(450), tax_money: usd(35) },
+      refunds: [
+        { ...refund.refunds[0], id: 'r400', amount_money: usd(400) },
+        { ...refund.refunds[0], id: 'r50', status, amount_money: usd(50) },
+      ],
+    });
+    reply = () => ({ body: { orders: [make('PENDING')] } });
+    expect((await fetchDays()).body).toMatchObject({ imported: 1, conflicts: 0 });
+    reply = () => ({ body: { orders: [make('APPROVED')] } });
+    expect((await fetchDays()).body).toMatchObject({ imported: 1, skipped: 1, conflicts: 0 });
+    expect(await sales()).toEqual([
+      { external_id: 'r400', tender: 'card', gross: -369, discount: 0, tax: -31, tip: 0 },
+      { external_id: 'r50', tender: 'card', gross: -46, discount: 0, tax: -4, tip: 0 },
+    ]);
+  });
+
+  it.each([
+    ['in one answer', [['sold', 'returned']]],
+    ['the return first', [['returned', 'sold']]],
+    ['one after the other', [['sold'], ['returned'], ['sold']]],
+    ['the return’s day first', [['returned'], ['sold'], ['returned']]],
+  ] as const)('takes a refund that both orders tell with its tax: %s', async (_name, answers) => {
+    const refunds = [{ ...refund.refunds[0], id: 'R', tender_id: 'card1', amount_money: usd(435) }];
+    const told = {
+      sold: { ...order('card1', 1187), refunds },
+      returned: { ...refund, refunds, return_amounts: { total_money: usd(435), tax_money: usd(35) } },
+    };
+    for (const names of answers) {
+      reply = () => ({ body: { orders: names.map((name) => told[name]) } });
+      expect((await fetchDays()).body).toMatchObject({ conflicts: 0, errors: [] });
+    }
+    expect(await sales()).toEqual([
+      { external_id: 'R', tender: 'card', gross: -400, discount: 0, tax: -35, tip: 0 },
+      { external_id: 'card1', tender: 'card', gross: 1000, discount: 0, tax: 87, tip: 100 },
+    ]);
   });
 
   it('refuses branches without a location, and more than 31 days', async () => {
@@ -273,6 +327,12 @@ describe('each morning', () => {
   const read = async () =>
     (await caller.call('GET', '/store/square/')).body as { connection: { problem: string | null } };
 
+  /** Keeps the session until the next morning. */
+  const stayAwake = async () => {
+    (await testServer()).setNow(testNow + 10 * 3600);
+    await read();
+  };
+
   it('the last days are fetched once, by the importer of files', async () => {
     const { setNow } = await testServer();
     await connect();
@@ -311,6 +371,62 @@ describe('each morning', () => {
     expect(
       await within((query) => query.selectFrom('square_connection').select('problem').execute()),
     ).toEqual([{ problem: null }]);
+  });
+
+  it('stays due when settings are saved or the store’s zone moves past the hour', async () => {
+    const { setNow } = await testServer();
+    await connect();
+    await stayAwake();
+    // 3:00 in San Francisco.
+    const night = Date.parse('2026-11-19T11:00:00Z') / 1000;
+    setNow(night);
+    await save({ daily: true });
+    await within((query) => query.updateTable('store').set({ timezone: 'America/New_York' }).execute());
+    await save({ daily: true });
+    await pull();
+    expect(await jobs()).toEqual([]);
+    setNow(night + 2 * 3600);
+    await pull();
+    expect(await jobs()).toHaveLength(1);
+    // 5:00 of the next day in New York.
+    setNow(night + 23 * 3600 - 1);
+    await pull();
+    expect(await jobs()).toHaveLength(1);
+    setNow(night + 23 * 3600);
+    await pull();
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  it('comes after a stop, once, and follows the clocks', async () => {
+    const { setNow } = await testServer();
+    setNow(Date.parse('2026-10-30T20:00:00Z') / 1000);
+    await connect();
+    await save({ daily: true });
+    // No process for two mornings, over the night that clocks go back.
+    setNow(Date.parse('2026-11-01T20:00:00Z') / 1000);
+    await pull();
+    await pull();
+    expect(await jobs()).toMatchObject([{ file_name: 'Square 2026-10-29 – 2026-10-31' }]);
+    setNow(Date.parse('2026-11-02T12:59:59Z') / 1000);
+    await pull();
+    expect(await jobs()).toHaveLength(1);
+    setNow(Date.parse('2026-11-02T13:00:00Z') / 1000);
+    await pull();
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  it('is tried again as soon as a new token works', async () => {
+    const { setNow } = await testServer();
+    await connect();
+    await save({ daily: true });
+    await stayAwake();
+    reply = () => ({ status: 401, body: {} });
+    setNow(testNow + 20 * 3600);
+    await pull();
+    reply = usual;
+    await connect();
+    await pull();
+    expect(await jobs()).toHaveLength(1);
   });
 
   it('a token that this installation cannot open is said', async () => {

@@ -474,6 +474,7 @@ export const refusals = {
     not_connected: 'Square isn’t connected yet.',
     no_location: 'Choose this branch’s location in Square first.',
     unknown_location: 'Square doesn’t know this location.',
+    location_currency: 'This location’s sales are in {{currency}}. Only US dollars can be imported.',
     twice: 'Each branch and each location can be chosen once.',
     too_long: 'Choose up to {{max}} days at a time.',
     unreachable: 'Square can’t be reached right now. Try again in a moment.',
@@ -522,6 +523,7 @@ export const refusals = {
     not_completed: 'Voided, declined or still open: not imported.',
     cell_required: '{{column}} is empty.',
     money_unreadable: '{{column}}: {{value}} isn’t an amount.',
+    money_currency: '{{column}} is in {{value}}. Only US dollars can be imported.',
     money_fraction: '{{column}}: {{value}} has fractions of a cent.',
     money_too_large: '{{column}}: {{value}} is too large for one transaction.',
     time_unreadable:

@@ -12,6 +12,8 @@ export const square = {
   locationsTitle: 'Branches and locations',
   locationsText: 'Which location in Square is which branch.',
   noLocation: 'Not imported',
+  inactive: '{{name}} (inactive in Square)',
+  otherCurrency: '{{name}} ({{currency}}, can’t be imported)',
   daily: 'Import every morning',
   dailyHint: 'Around 5 AM, the last three days. Sales you already have are skipped.',
   lastPulled: 'Last imported {{time}}.',

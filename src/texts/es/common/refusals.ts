@@ -481,6 +481,8 @@ export const refusals = {
     not_connected: 'Square todavía no está conectado.',
     no_location: 'Elija primero el local de esta sucursal en Square.',
     unknown_location: 'Square no conoce este local.',
+    location_currency:
+      'Las ventas de este local están en {{currency}}. Solo se pueden importar dólares estadounidenses.',
     twice: 'Cada sucursal y cada local se pueden elegir una vez.',
     too_long: 'Elija hasta {{max}} días a la vez.',
     unreachable: 'No se puede contactar con Square en este momento. Inténtelo de nuevo enseguida.',
@@ -531,6 +533,7 @@ export const refusals = {
     not_completed: 'Anulada, rechazada o todavía abierta: no se toma.',
     cell_required: '{{column}} está vacío.',
     money_unreadable: '{{column}}: {{value}} no es un monto de dinero.',
+    money_currency: '{{column}} está en {{value}}. Solo se pueden importar dólares estadounidenses.',
     money_fraction: '{{column}}: {{value}} tiene fracciones de centavo.',
     money_too_large: '{{column}}: {{value}} es demasiado para una transacción.',
     time_unreadable:

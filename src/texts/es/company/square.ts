@@ -12,6 +12,8 @@ export const square = {
   locationsTitle: 'Sucursales y locales',
   locationsText: 'Qué local de Square es cada sucursal.',
   noLocation: 'No se importa',
+  inactive: '{{name}} (inactivo en Square)',
+  otherCurrency: '{{name}} ({{currency}}, no se puede importar)',
   daily: 'Importar cada mañana',
   dailyHint: 'Hacia las 5:00, los últimos tres días. Las ventas que ya tiene se omiten.',
   lastPulled: 'Última importación: {{time}}.',

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { listBranchProfiles } from '#contract/company/company.ts';
 import { deleteSquare, listSquareLocations, readSquare, saveSquare } from '#contract/sales/square.ts';
+import { isImportable } from '#domain/sales/square-locations.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -64,9 +65,15 @@ export function Connected({ connection, branches }: { connection: Connection; br
     keep(null);
     showToast({ text: text('square.removed') });
   };
+  const describe = ({ id, name: given, active, currency }: Received<typeof listSquareLocations>[number]) => {
+    const name = given || id;
+    if (currency !== null && !isImportable({ currency }))
+      return text('square.otherCurrency', { name, currency });
+    return active ? name : text('square.inactive', { name });
+  };
   const options = [
     { value: '', label: text('square.noLocation') },
-    ...(known.data ?? []).map(({ id, name }) => ({ value: id, label: name || id })),
+    ...(known.data ?? []).map((location) => ({ value: location.id, label: describe(location) })),
   ];
   return (
     <Section title={text('square.locationsTitle')} text={text('square.locationsText')}>

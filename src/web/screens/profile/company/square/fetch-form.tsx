@@ -31,7 +31,7 @@ function Counts({ outcome: { imported, skipped, conflicts, errors, notices } }: 
       <p className="figures text-14">
         {text('square.found', { imported, skipped, conflicts, errors: errors.length })}
       </p>
-      {[...notices, ...errors.map(({ message }) => message)].slice(0, 10).map((line) => (
+      {[...new Set([...notices, ...errors.map(({ message }) => message)])].slice(0, 10).map((line) => (
         <p key={line} className="mt-1 text-13 text-muted">
           {line}
         </p>
