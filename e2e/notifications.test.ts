@@ -69,7 +69,7 @@ test('somebody chooses notifications, their hours and their devices on a phone',
   await expect(page.getByText('No devices yet.')).toBeVisible();
   await page.reload();
   await expect(mail).not.toBeChecked();
-  await expect(times.getByLabel('To', { exact: true })).toHaveValue('06:30');
+  await expect(times.getByLabel('To', { exact: true })).toHaveValue('6:30 AM');
 });
 
 test('the service worker shows a push message, and signs up again when the browser’s address changes', async ({

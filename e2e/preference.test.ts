@@ -8,7 +8,7 @@ test('an employee says when they cannot work, and chooses how the product looks'
   const monday = page.getByRole('group', { name: 'Monday', exact: true });
   await monday.getByRole('button', { name: 'Add time' }).click();
   await monday.getByLabel('From').fill('14:00');
-  await monday.getByLabel('To').fill('12:00');
+  await monday.getByLabel('To').fill('12p');
   const availability = page.locator('form').first();
   await availability.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The end is before the start.')).toBeVisible();
@@ -23,7 +23,7 @@ test('an employee says when they cannot work, and chooses how the product looks'
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('group', { name: 'Monday', exact: true }).getByLabel('From')).toHaveValue(
-    '14:00',
+    '2:00 PM',
   );
   await expectAccessible(page);
 });

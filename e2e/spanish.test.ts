@@ -26,8 +26,9 @@ test('an employee who chooses Spanish has it at once, in the schedule, in forms 
   // The server's words, on the field, and those of the form itself.
   const wednesday = page.getByRole('group', { name: 'miércoles', exact: true });
   await wednesday.getByRole('button', { name: 'Agregar un horario' }).click();
-  await wednesday.getByLabel('Desde').fill('14:00');
-  await wednesday.getByLabel('Hasta').fill('12:00');
+  await wednesday.getByLabel('Desde').fill('1400');
+  await wednesday.getByLabel('Hasta').fill('12');
+  await expect(wednesday.getByLabel('Desde')).toHaveValue('14:00');
   await page.locator('form').first().getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('El fin es anterior al inicio.')).toBeVisible();
   await page.goto('/spa/profile?tab=account');

@@ -58,10 +58,25 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   const told = worker.getByRole('region', { name: 'Approval' });
   await expect(told).toContainText('Approved by Priya Nair');
   await added.getByRole('button', { name: /^Correct:/ }).press('Enter');
-  await dialog.getByLabel('Clock out').fill('12:30');
-  await dialog.getByLabel('Cash tips').fill('12.50');
+  const clockOut = dialog.getByLabel('Clock out');
+  const save = dialog.getByRole('button', { name: 'Save correction' });
+  await expect(clockOut).toHaveValue('12:00 PM');
   await dialog.getByLabel('Reason').fill('The door says half past');
-  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  // What is no time is never saved as none.
+  await clockOut.fill('12:3x');
+  await save.click();
+  await expect(dialog.getByText('Enter a time, like 5:00 PM.')).toBeVisible();
+  await clockOut.fill('');
+  await save.click();
+  const removal = admin.getByRole('dialog', { name: 'Remove the clock-out?' });
+  await expectAccessible(admin);
+  await removal.getByRole('button', { name: 'Keep 12:00 PM' }).click();
+  await expect(clockOut).toHaveValue('12:00 PM');
+  await clockOut.fill('1230');
+  await clockOut.press('Tab');
+  await expect(clockOut).toHaveValue('12:30 PM');
+  await dialog.getByLabel('Cash tips').fill('12.50');
+  await save.click();
   await expect(added).toContainText('4.50 h');
   await expect(added).toContainText('$12.50');
   await expect(approval).toContainText('The timesheet has changed since it was approved.');

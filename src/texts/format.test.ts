@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatMinutes } from '#domain/time/minutes.ts';
+import { parseTime } from '#domain/time/typed-time.ts';
 import {
   formatAmount,
   formatDateTime,
@@ -68,5 +71,22 @@ describe('format', () => {
     expect(formatDistance(twelve, nine + 42 * 60, nine)).toBe('in 42 minutes');
     expect(formatDistance(twelve, nine - 59, nine)).toBe('now');
     expect(formatDistance(twelve, nine - 3 * 86_400, nine)).toBe('3 days ago');
+  });
+
+  it('writes times that a field reads again, whatever comes before', () => {
+    const times = fc.integer({ min: 0, max: 1439 });
+    fc.assert(
+      fc.property(
+        times,
+        times,
+        fc.constantFrom<Reader['language']>('en', 'es'),
+        fc.constantFrom<Reader['clock']>(12, 24),
+        (minutes, earlier, language, clock) => {
+          const time = formatMinutes(minutes);
+          const shown = formatTime({ language, clock }, minutes * 60, 'UTC');
+          expect(parseTime(shown, clock, formatMinutes(earlier))).toBe(time);
+        },
+      ),
+    );
   });
 });

@@ -11,7 +11,7 @@ export type TypedRange =
 const minutesPerDay = 24 * 60;
 const halfDay = 12 * 60;
 
-const time = String.raw`(\d{1,2})(?:[:.]?(\d{2}))?\s{0,3}(?:([ap])\.?(?:m\.?)?)?`;
+const time = String.raw`(\d{1,2})(?:[:.]?(\d{2}))?\s{0,3}(?:([ap])\.?(?:\s?m\.?)?)?`;
 const range = new RegExp(String.raw`^${time}\s{0,3}(?:[-–—]|\bto\b)\s{0,3}${time}$`, 'i');
 
 /** Lists a typed time's possible minutes of the day: both halves if ambiguous, none if invalid. */

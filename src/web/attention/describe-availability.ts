@@ -1,5 +1,4 @@
 import { addDays } from '#domain/time/dates.ts';
-import { parseMinutes } from '#domain/time/minutes.ts';
 import { format } from '#web/base/format.ts';
 import type { useTexts } from '#web/base/texts.ts';
 import type { RowOf } from './use-attention.ts';
@@ -21,13 +20,12 @@ export function nameDays(changes: readonly Change[]): string {
   return format.list(changes.map(nameDay));
 }
 
-/** Formats a wall time of no day in particular. */
-const formatWall = (time: string) => format.time(parseMinutes(time) * 60, 'UTC');
-
 function describeLines(lines: Change['before'], text: Text): string {
   const words = lines.map(({ from, to, kind }) => {
     const isWhole = from === '00:00' && to === '24:00';
-    const times = isWhole ? text('attention.availability.allDay') : `${formatWall(from)}–${formatWall(to)}`;
+    const times = isWhole
+      ? text('attention.availability.allDay')
+      : `${format.wallTime(from)}–${format.wallTime(to)}`;
     return text(`attention.availability.kinds.${kind}`, { times });
   });
   return words.length === 0 ? text('attention.availability.anyTime') : words.join(', ');

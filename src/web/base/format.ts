@@ -46,6 +46,8 @@ export const format = {
   span: (span: DaySpan, style?: DayStyle) => formatDaySpan(reader, span, style),
   /** Wall time of an instant in epoch seconds. */
   time: (instant: number, zone = session.timezone) => formatTime(reader, instant, zone),
+  /** A wall time of day, `HH:MM`. */
+  wallTime: (time: string) => formatTime(reader, Date.parse(`1970-01-01T${time}Z`) / 1000, 'UTC'),
   /** End time of something that began on `day`, with its weekday if that differs. */
   end: (instant: number, day: string, zone = session.timezone) => formatEnd(reader, instant, zone, day),
   timeToSecond: (instant: number, zone = session.timezone) => formatTime(reader, instant, zone, 'seconds'),

@@ -29,9 +29,9 @@ import {
   type TextareaInputProps,
   TextInput,
   type TextInputProps,
-  TimeInput,
   UrlInput,
 } from './text-inputs.tsx';
+import { TimeInput, type TimeInputProps } from './time-input.tsx';
 import { TimeZoneInput } from './time-zone-input.tsx';
 
 /** Names of the fields whose values have a type. */
@@ -77,7 +77,7 @@ interface FormOf<Values extends object> {
   Email: Input<TextInputProps, Values, string>;
   Phone: Input<TextInputProps, Values, string>;
   Url: Input<TextInputProps, Values, string>;
-  Time: Input<TextInputProps, Values, string>;
+  Time: Input<Omit<TimeInputProps, 'after'> & { after?: FieldOf<Values, string> }, Values, string>;
   TimeZone: Input<InputProps, Values, string>;
   Textarea: Input<TextareaInputProps, Values, string>;
   Password: Input<PasswordInputProps, Values, string>;

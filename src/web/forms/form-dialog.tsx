@@ -41,7 +41,7 @@ export function FormDialog<Values extends object>({
         initial={initial}
         className="-mb-4 mt-3"
         onSubmit={async (values) => {
-          await onSubmit(values);
+          if ((await onSubmit(values)) === false) return false;
           onClose();
         }}
       >

@@ -32,7 +32,7 @@ function Line({
   kind,
   type,
   ...rest
-}: TextInputProps & { kind?: readonly RuleCall[]; type: 'text' | 'email' | 'tel' | 'url' | 'time' }) {
+}: TextInputProps & { kind?: readonly RuleCall[]; type: 'text' | 'email' | 'tel' | 'url' }) {
   const { label, required } = rest;
   return (
     <Bound {...{ name, label, rules, messages, required, kind, className }}>
@@ -83,11 +83,6 @@ export function UrlInput(props: TextInputProps) {
   return (
     <Line autoCapitalize="none" spellCheck={false} {...props} inputMode="url" kind={urlKind} type="url" />
   );
-}
-
-/** Wall time of day, `HH:MM`. */
-export function TimeInput(props: TextInputProps) {
-  return <Line {...props} type="time" />;
 }
 
 export interface TextareaInputProps extends InputProps {

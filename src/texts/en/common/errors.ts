@@ -10,6 +10,7 @@ export const errors = {
 
   required: 'This field is required.',
   invalid_date: 'Enter a real date, such as 11/27/2026.',
+  invalid_time: 'Enter a time, like {{example}}.',
   accepted: 'Check this box to continue.',
   invalid_percent: 'Please enter a percentage such as 8.625.',
   invalid_money: 'Please enter an amount such as 12.50.',

@@ -10,6 +10,7 @@ export const errors = {
 
   required: 'Este campo es obligatorio.',
   invalid_date: 'Ingrese una fecha real, como 27/11/2026.',
+  invalid_time: 'Ingrese una hora, como {{example}}.',
   accepted: 'Marque esta casilla para continuar.',
   invalid_percent: 'Ingrese un porcentaje, por ejemplo 8.625.',
   invalid_money: 'Ingrese un monto, por ejemplo 12.50.',

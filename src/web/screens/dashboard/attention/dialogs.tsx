@@ -45,6 +45,8 @@ export function DeclineDialog({ row, name, onAnswer, onClose }: DialogProps<Row>
 }
 
 interface OutValues {
+  /** Clock-in that the time follows; not a field. */
+  clock_in: string;
   time: string;
   reason: string;
 }
@@ -61,6 +63,7 @@ export function ClockOutDialog({
   const text = useTexts();
   const { clock_in, clock_out } = row.facts;
   const initial: OutValues = {
+    clock_in: localTime(clock_in, zone).slice(0, 5),
     time: clock_out === null ? '' : localTime(clock_out, zone).slice(0, 5),
     reason: text('attention.missing.defaultReason'),
   };
@@ -86,6 +89,7 @@ export function ClockOutDialog({
       <div className="grid gap-4">
         <Out.Time
           name="time"
+          after="clock_in"
           label={text('attention.missing.time')}
           hint={text('attention.missing.timeHint')}
           required

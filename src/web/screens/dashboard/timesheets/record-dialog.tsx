@@ -8,8 +8,10 @@ import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { ClockOutQuestion, useQuestion } from './clock-out-question.tsx';
 import type { SavedRecord } from './queries.ts';
 import {
+  formatTime,
   hasTimeTwice,
   type KnownRecord,
   parseRecord,
@@ -53,6 +55,32 @@ function OverlongWarning({ record, zone }: { record: KnownRecord; zone: string }
   if ('problems' in typed || !isOverlong(typed.clockIn, typed.clockOut)) return null;
   const hours = format.hours((typed.clockOut ?? typed.clockIn) - typed.clockIn);
   return <Notice tone="warn">{text('timesheets.form.overlong', { hours })}</Notice>;
+}
+
+type Question = ReturnType<typeof useQuestion>;
+
+/** Keeping an existing clock-out puts it back into its field. */
+function RemovalQuestion({
+  clockOut,
+  zone,
+  question,
+}: {
+  clockOut: number;
+  zone: string;
+  question: Question;
+}) {
+  const fill = Fields.useFill();
+  return (
+    <ClockOutQuestion
+      open={question.isOpen}
+      time={format.time(clockOut, zone)}
+      onRemove={() => question.answer(true)}
+      onKeep={() => {
+        fill({ clock_out: formatTime(clockOut, zone) });
+        question.answer(false);
+      }}
+    />
+  );
 }
 
 /** Hidden in a store without positions; one that is off can stay. */
@@ -133,6 +161,7 @@ export function RecordDialog({
     [record, date, zone, tips, position, rests],
   );
   const today = readToday();
+  const question = useQuestion();
   return (
     <Fields.Dialog
       open
@@ -144,14 +173,17 @@ export function RecordDialog({
       onSubmit={async (values) => {
         const typed = parseRecord(values, record, zone);
         if ('problems' in typed) {
+          const messages = {
+            required: text('errors.required'),
+            unreadable: text('errors.invalid_time', { example: format.wallTime('17:00') }),
+            never: text('timesheets.form.never'),
+          };
           const fieldErrors = Object.fromEntries(
-            typed.problems.map(({ field, code }) => [
-              field,
-              [code === 'required' ? text('errors.required') : text('timesheets.form.never')],
-            ]),
+            typed.problems.map(({ field, code }) => [field, [messages[code]]]),
           );
           throw new ApiError({ status: 400, code: 'invalid', fieldErrors });
         }
+        if (record.clockOut !== null && typed.clockOut === null && !(await question.ask())) return false;
         const { cash_tips } = values;
         const isChanged = tips !== undefined && cash_tips !== tips;
         const changed = {
@@ -161,7 +193,7 @@ export function RecordDialog({
             : { rests: values.rests === '' ? null : { answer: values.rests } }),
           ...(values.position === (position ?? noPosition) ? {} : { position: values.position || null }),
         };
-        await onSave({ ...typed, ...changed }, values.reason.trim());
+        return onSave({ ...typed, ...changed }, values.reason.trim());
       }}
     >
       <div className="grid gap-4">
@@ -171,6 +203,7 @@ export function RecordDialog({
           <Fields.Time
             name="clock_out"
             label={text('timesheets.form.clockOut')}
+            after="clock_in"
             // The missing time is what the dialog was opened for.
             autoFocus={record.clockIn !== null && record.clockOut === null}
             hint={text('timesheets.form.clockOutHint')}
@@ -186,12 +219,15 @@ export function RecordDialog({
           {() => (
             <>
               <Break.Time name="start" label={text('timesheets.form.breakStart')} required />
-              <Break.Time name="end" label={text('timesheets.form.breakEnd')} />
+              <Break.Time name="end" after="start" label={text('timesheets.form.breakEnd')} />
             </>
           )}
         </Fields.List>
         <OccurrenceChoice zone={zone} />
         <OverlongWarning record={record} zone={zone} />
+        {record.clockOut !== null && (
+          <RemovalQuestion clockOut={record.clockOut} zone={zone} question={question} />
+        )}
         <PositionField position={position} />
         {rests !== undefined && <RestsField />}
         {tips !== undefined && (

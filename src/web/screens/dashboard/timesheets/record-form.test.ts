@@ -57,7 +57,19 @@ describe('a typed record', () => {
       ],
     });
     expect(parseRecord(values({ date: '2026-03-08', clock_in: '02:30' }), none, zone)).toEqual({
-      problems: [{ field: 'clock_in', code: 'timesheets.form.never' }],
+      problems: [{ field: 'clock_in', code: 'never' }],
+    });
+  });
+
+  it('is no record while a time is half typed', () => {
+    const record = { clockIn: at('2026-11-09', '09:00'), clockOut: at('2026-11-09', '15:05'), breaks: [] };
+    const shown = toFormValues(record, { date: null, zone });
+    const breaks = [{ start: '12:00', end: '12:' }];
+    expect(parseRecord({ ...shown, clock_out: '04:05 --', breaks }, record, zone)).toEqual({
+      problems: [
+        { field: 'clock_out', code: 'unreadable' },
+        { field: 'breaks.0.end', code: 'unreadable' },
+      ],
     });
   });
 

@@ -1,6 +1,7 @@
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { isTimeOfDay } from '#domain/time/typed-time.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { CorrectedRecord } from '#domain/timesheets/correction.ts';
 
@@ -18,9 +19,10 @@ export interface RecordValues {
 /** Existing record; a day without one has only a date. */
 export type KnownRecord = Pick<WorkedShift, 'clockIn' | 'clockOut' | 'breaks'>;
 
-type Problem = { field: string; code: 'required' | 'timesheets.form.never' };
+type Problem = { field: string; code: 'required' | 'unreadable' | 'never' };
 
-const formatTime = (instant: Instant | null, zone: string) =>
+/** Formats an instant for its field; '' for none. */
+export const formatTime = (instant: Instant | null, zone: string) =>
   instant === null ? '' : localTime(instant, zone).slice(0, 5);
 
 /** Fills the form from the record, or offers the times of a plan. */
@@ -44,13 +46,13 @@ export function hasTimeTwice({ date, clock_in, clock_out, breaks }: RecordValues
   if (!date) return false;
   const times = [clock_in, clock_out, ...breaks.flatMap(({ start, end }) => [start, end])];
   return times
-    .filter((time) => /^\d{2}:\d{2}$/.test(time))
+    .filter(isTimeOfDay)
     .some((time) => [date, addDays(date, 1)].some((day) => wallTime(day, time, zone).kind === 'twice'));
 }
 
 /**
- * Parses the form: earlier times are the next day's, unchanged ones keep their seconds, nonexistent
- * ones fail (docs/rules/time.md#clock-changes).
+ * Parses the form: earlier times are the next day's, unchanged ones keep their seconds, unreadable
+ * and nonexistent ones fail (docs/rules/time.md#clock-changes).
  */
 export function parseRecord(
   values: RecordValues,
@@ -68,14 +70,20 @@ export function parseRecord(
     const meaning = wallTime(date, time, zone);
     if (meaning.kind === 'once') return meaning.instant;
     if (meaning.kind === 'twice') return meaning[values.occurrence];
-    problems.push({ field, code: 'timesheets.form.never' });
+    problems.push({ field, code: 'never' });
     return meaning.before;
   }
 
   if (!values.date) problems.push({ field: 'date', code: 'required' });
-  if (from === '') problems.push({ field: 'clock_in', code: 'required' });
-  for (const [index, { start }] of values.breaks.entries()) {
-    if (start === '') problems.push({ field: `breaks.${index}.start`, code: 'required' });
+  const check = (field: string, time: string, isOptional = false) => {
+    if (isTimeOfDay(time) || (isOptional && time === '')) return;
+    problems.push({ field, code: time === '' ? 'required' : 'unreadable' });
+  };
+  check('clock_in', from);
+  check('clock_out', values.clock_out, true);
+  for (const [index, { start, end }] of values.breaks.entries()) {
+    check(`breaks.${index}.start`, start);
+    check(`breaks.${index}.end`, end, true);
   }
   if (problems.length > 0) return { problems };
   const record = {

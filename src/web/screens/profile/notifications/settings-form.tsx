@@ -48,7 +48,7 @@ function Fields() {
         <SettingsKit.Group name="quiet">
           <div className="grid max-w-sm grid-cols-2 gap-3 pl-6">
             <QuietKit.Time name="from" label={text('notifications.quietFrom')} required />
-            <QuietKit.Time name="to" label={text('notifications.quietTo')} required />
+            <QuietKit.Time name="to" after="from" label={text('notifications.quietTo')} required />
           </div>
         </SettingsKit.Group>
       )}

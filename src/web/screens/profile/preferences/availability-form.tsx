@@ -45,7 +45,7 @@ function LineFields() {
         className="grow max-sm:w-full sm:min-w-40"
       />
       <LineForm.Time name="from" label={text('preferences.from')} className="w-28" />
-      <LineForm.Time name="to" label={text('preferences.to')} className="w-28" />
+      <LineForm.Time name="to" after="from" label={text('preferences.to')} className="w-28" />
     </>
   );
 }

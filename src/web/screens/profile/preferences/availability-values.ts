@@ -30,7 +30,7 @@ function toFormLine({ kind, from, to }: Line): Line {
 }
 
 function toSentLine({ kind, from, to }: Line): Line {
-  return { kind, from: from || dayStart, to: to || dayEnd };
+  return { kind, from: from || dayStart, to: to === dayStart ? dayEnd : to || dayEnd };
 }
 
 export function toFormValues({ weekly, dated }: Availability): AvailabilityValues {

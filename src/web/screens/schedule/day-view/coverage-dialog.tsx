@@ -155,7 +155,7 @@ export function CoverageDialog({ branch, day, targets, save, onClose }: Coverage
                 ]}
               />
               <Hours.Time name="from" label={text('dayView.from')} required />
-              <Hours.Time name="to" label={text('dayView.to')} required />
+              <Hours.Time name="to" after="from" label={text('dayView.to')} required />
               <Hours.Number name="least" label={text('dayView.least')} required whole rules={people} />
               <Hours.Number name="best" label={text('dayView.best')} optional whole rules={people} />
               {!isOnce && (

@@ -96,7 +96,7 @@ export function NamedShiftsDialog({ branch, onClose }: { branch: number | null; 
             <div className="grid gap-2 border-line border-b pb-3 sm:grid-cols-3">
               <Row.Text name="name" label={text('planning.named.name')} required rules={nameRules} />
               <Row.Time name="from" label={text('planning.named.from')} required />
-              <Row.Time name="to" label={text('planning.named.to')} required />
+              <Row.Time name="to" after="from" label={text('planning.named.to')} required />
               <Row.Select
                 name="role"
                 label={text('schedule.editor.role')}

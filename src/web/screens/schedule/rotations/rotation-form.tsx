@@ -173,7 +173,7 @@ function WorkFields({ branches }: PartProps) {
           </PlainSelect>
         )}
         <RotationForm.Time name="from" label={text('planning.named.from')} required />
-        <RotationForm.Time name="to" label={text('planning.named.to')} required />
+        <RotationForm.Time name="to" after="from" label={text('planning.named.to')} required />
         <RotationForm.Select
           name="shift_role"
           label={text('schedule.editor.role')}

@@ -92,7 +92,7 @@ function DayFields({ profile, taken }: DayFieldsProps) {
       {length === 'hours' && (
         <div className="grid grid-cols-2 gap-3">
           <Request.Time name="from_time" label={text('leave.ask.fromTime')} required />
-          <Request.Time name="to_time" label={text('leave.ask.toTime')} required />
+          <Request.Time name="to_time" after="from_time" label={text('leave.ask.toTime')} required />
         </div>
       )}
     </>
