@@ -34,7 +34,14 @@ test('a forgotten password is replaced by the link of a real mail; then it is ch
   await phone.waitForURL(/\/spa\//);
 
   await page.goto(`${server.url}/log/accounts/login/`);
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // By keyboard: the password follows the username, the link comes after both.
+  await expect(page.getByLabel('Username or email')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Username or email').fill('hourly');

@@ -255,6 +255,7 @@ test('a branch is added with its tax rates, closed with a way back, and deleted 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New branch' }).click();
   const added = page.getByRole('region', { name: 'New branch' });
+  await expect(added.getByLabel('Name', { exact: true })).toBeFocused();
   await added.getByLabel('Name', { exact: true }).fill('Harbor');
   await added.getByRole('button', { name: 'Add rate' }).click();
   const rate = added.getByRole('group', { name: 'Rate 1' });

@@ -93,7 +93,7 @@ test('an employee gets positions and pay for each by keyboard, on a desk and on 
     await position.press('Space');
     await page.getByRole('button', { name: `Add pay as ${name}` }).press('Enter');
     const pay = page.getByRole('group', { name: `Pay 1 as ${name}` });
-    await expect(pay.getByLabel('From')).toBeFocused();
+    await expect(pay.getByLabel('Rate', { exact: true })).toBeFocused();
     await pay.getByLabel('From').fill('2026-01-01');
     await pay.getByLabel('Rate', { exact: true }).fill('22.50');
     await expectAccessible(page);

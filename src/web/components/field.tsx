@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#web/base/texts.ts';
@@ -28,7 +29,7 @@ export interface FieldProps {
   optional?: boolean;
   /** Shows that the field was just saved in place. */
   saved?: boolean;
-  /** Content at the right end of the label's line. */
+  /** Content at the right end of the label's line; Tab reaches it after the control. */
   aside?: ReactNode;
   /** Shows the label to screen readers only, or on a phone, too: for a toolbar. */
   hidesLabel?: 'everywhere' | 'desk' | undefined;
@@ -54,15 +55,17 @@ export function Field({
   const wrong = errors.length > 0;
   const described = [wrong && `${id}-error`, hint && `${id}-hint`, saved && `${id}-saved`].filter(Boolean);
   return (
-    <div className={className}>
+    <div className={clsx(aside && 'relative', className)}>
       <div
-        className={`mb-1 flex items-baseline justify-between gap-3 ${hidesLabel ? (hidesLabel === 'desk' ? 'sm:sr-only' : 'sr-only') : ''}`}
+        className={clsx(
+          'mb-1 flex items-baseline',
+          hidesLabel && (hidesLabel === 'desk' ? 'sm:sr-only' : 'sr-only'),
+        )}
       >
         <label htmlFor={id} className="font-medium text-13">
           {label}
           {optional && <span className="ml-1.5 font-normal text-muted">{text('common.optional')}</span>}
         </label>
-        {aside}
       </div>
       {children({
         id,
@@ -86,6 +89,7 @@ export function Field({
           {hint}
         </p>
       )}
+      {aside && <div className="absolute top-0 right-0">{aside}</div>}
     </div>
   );
 }

@@ -12,12 +12,15 @@ function asTabWould(stop: HTMLElement, panel: HTMLElement): HTMLElement {
   return chosen.find(({ name }) => name === stop.name) ?? stop;
 }
 
+/** Finds the field to begin with. */
+export const findFirstField = (panel: HTMLElement) => panel.querySelector<HTMLElement>(field);
+
 /** Finds a dialog's first focus: the current one, the dialog's choice, or its first field. Null: the dialog itself. */
 export function findInitialFocus(panel: HTMLElement): HTMLElement | null {
   const active = document.activeElement;
   if (active instanceof HTMLElement && panel.contains(active)) return active;
   const first = (selector: string) => panel.querySelector<HTMLElement>(selector);
-  const stop = first('[data-autofocus]') ?? first(field);
+  const stop = first('[data-autofocus]') ?? findFirstField(panel);
   return stop && asTabWould(stop, panel);
 }
 

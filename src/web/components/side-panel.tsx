@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { Avatar } from './avatar.tsx';
+import { findFirstField } from './initial-focus.ts';
 
 interface SidePanelProps {
   title: string;
@@ -51,13 +52,25 @@ export function SidePanelClose({ to }: { to: string }) {
   );
 }
 
+/** Moves the focus into a panel that opens: to a new record's first field, else to the heading. Returns the panel's ref. */
+export function usePanelFocus(isNew: boolean) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Leaves fields alone on touch screens: the keyboard would cover the form.
+    const field = isNew && !matchMedia('(pointer: coarse)').matches && panel.current;
+    const stop = (field && findFirstField(field)) || panel.current?.querySelector<HTMLElement>('h2');
+    stop?.focus({ preventScroll: true });
+  }, [isNew]);
+  return panel;
+}
+
 /** Opened record: beside the list on a desk, a page with a back link on small screens. */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, avatar, closeHref, list, tools, tabs, children } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const panel = usePanelFocus(!avatar);
   return (
     <section
+      ref={panel}
       aria-label={title}
       className="flex min-h-0 min-w-0 flex-col bg-canvas max-lg:flex-1 lg:w-[min(48%,38rem)] lg:shrink-0 lg:border-line-2 lg:border-l"
     >
@@ -70,11 +83,7 @@ export function SidePanel(props: SidePanelProps) {
       >
         {avatar && <Avatar name={avatar.name} image={avatar.image} size={48} />}
         <div className="min-w-0 flex-1 self-center">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className="wrap-break-word font-semibold text-16 focus-visible:outline-none"
-          >
+          <h2 tabIndex={-1} className="wrap-break-word font-semibold text-16 focus-visible:outline-none">
             {title}
           </h2>
           {subtitle && <p className="text-13 text-muted">{subtitle}</p>}

@@ -20,6 +20,13 @@ export interface FormListProps extends FieldRules {
   children: (index: number) => ReactNode;
 }
 
+/** Finds where to begin in a row: its first field, or the first empty one if that is filled. */
+function findFirstToFill(row: Element | null | undefined): HTMLElement | undefined {
+  const [first, ...others] = row?.querySelectorAll<HTMLElement>('input, button, textarea') ?? [];
+  const isEmpty = (stop: HTMLElement) => stop instanceof HTMLInputElement && stop.value === '';
+  return first instanceof HTMLInputElement && !isEmpty(first) ? (others.find(isEmpty) ?? first) : first;
+}
+
 /** Moves the focus after drawing: to the add button or the newest row. */
 function moveFocus(list: HTMLElement | null, to: 'add' | 'newest row'): void {
   requestAnimationFrame(() => {
@@ -27,8 +34,7 @@ function moveFocus(list: HTMLElement | null, to: 'add' | 'newest row'): void {
       list?.querySelector<HTMLElement>('[data-add]'),
       list?.querySelector('[data-row]:nth-last-child(2)'),
     ];
-    const target = to === 'add' ? button : row?.querySelector<HTMLElement>('input, button, textarea');
-    target?.focus();
+    (to === 'add' ? button : findFirstToFill(row))?.focus();
   });
 }
 

@@ -87,6 +87,9 @@ function useSignIn(given: { error: string; needsCode: boolean }) {
   };
 }
 
+/** False on touch screens, where a focused field raises a keyboard over the page. */
+const hasKeyboard = !matchMedia('(pointer: coarse)').matches;
+
 /** `/log/accounts/login/`: one column, friendly to password managers; without scripts the form posts itself. */
 export default function SignIn() {
   const text = useTexts();
@@ -150,6 +153,7 @@ export default function SignIn() {
               autoCorrect="off"
               spellCheck={false}
               defaultValue={given.text('username')}
+              autoFocus={hasKeyboard && given.text('username') === ''}
               required
               size={44}
             />
@@ -157,6 +161,7 @@ export default function SignIn() {
               label={text('signIn.password')}
               name="password"
               autoComplete="current-password"
+              autoFocus={hasKeyboard && given.text('username') !== ''}
               aside={
                 <a
                   href="/log/accounts/reset/"

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { createEmployeeProfile, updateEmployeeProfile } from '#contract/people/employees.ts';
 import { durationLabel } from '#domain/format/duration-label.ts';
 import { personName } from '#domain/format/person-name.ts';
@@ -70,7 +70,6 @@ export function PersonPanel({
   // Keeps the profile that filled the form, to preserve others' later changes.
   const before = useRef(person);
   const title = person ? personName(person) : text('people.newPerson');
-  const fields = useRef<HTMLDivElement>(null);
   const addsAnother = useRef(false);
   const pastDays = usePastDaysQuestion({
     role: text('people.role'),
@@ -80,9 +79,6 @@ export function PersonPanel({
   const isNew = person === null;
   const isOpen = isNew || mayWrite(person);
   const isPayOpen = isNew || mayWritePay(person);
-  useEffect(() => {
-    if (isNew) fields.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [isNew]);
 
   async function save(values: PersonValues) {
     if (!before.current) {
@@ -125,9 +121,7 @@ export function PersonPanel({
         {!isOpen && (
           <Notice className="mb-4">{text(isPayOpen ? 'people.payOnly' : 'people.readOnly')}</Notice>
         )}
-        <div ref={fields}>
-          <PersonFields {...{ person, branches, today, isOpen, isPayOpen }} />
-        </div>
+        <PersonFields {...{ person, branches, today, isOpen, isPayOpen }} />
         {person && (
           <div className="mt-5">
             {isOpen && <PinLine person={person} writes={writes} />}

@@ -6,7 +6,7 @@ import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
-import { SidePanelBack, SidePanelClose } from '#web/components/side-panel.tsx';
+import { SidePanelBack, SidePanelClose, usePanelFocus } from '#web/components/side-panel.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { usePastDaysQuestion } from '../../past-days/use-past-days-question.tsx';
 import { BranchForm } from './branch-form.tsx';
@@ -23,24 +23,33 @@ const TipRules = lazyComponent(async () => {
 /** Shown beside the list on desktops, as a page below that width. */
 function Panel({
   title,
+  isNew = false,
   closeHref,
   aside,
   children,
 }: {
   title: string;
+  isNew?: boolean;
   closeHref: string;
   aside?: ReactNode;
   children: ReactNode;
 }) {
   const text = useTexts();
+  const panel = usePanelFocus(isNew);
   return (
     <section
+      ref={panel}
       aria-label={title}
       className="flex min-w-0 flex-1 flex-col border-line bg-canvas lg:sticky lg:top-13 lg:h-[calc(100dvh-7.0625rem)] lg:max-w-[34rem] lg:flex-none lg:basis-[37%] lg:overflow-y-auto lg:border-l"
     >
       <SidePanelBack to={closeHref} list={text('branches.back')} />
       <div className="flex items-center gap-3 border-line border-b px-4 py-4 max-lg:pt-1 sm:px-6">
-        <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-16">{title}</h2>
+        <h2
+          tabIndex={-1}
+          className="wrap-anywhere min-w-0 flex-1 font-semibold text-16 focus-visible:outline-none"
+        >
+          {title}
+        </h2>
         {aside}
         <SidePanelClose to={closeHref} />
       </div>
@@ -142,7 +151,7 @@ export function NewBranchPanel({ closeHref, onAdded }: { closeHref: string; onAd
   const text = useTexts();
   const branches = useBranches();
   return (
-    <Panel title={text('branches.newTitle')} closeHref={closeHref}>
+    <Panel isNew title={text('branches.newTitle')} closeHref={closeHref}>
       <BranchForm
         onSave={async (body) => {
           const { id } = await branches.add(body);
