@@ -34,6 +34,25 @@ test('an employee clocks in and out with a PIN, and the manager sees the hours',
   await expect(kiosk.getByRole('heading', { name: 'Goodbye, Ana' })).toBeHidden({ timeout: 15_000 });
 });
 
+test('a PIN’s page left alone goes back, and says that nothing was recorded', async ({ signedIn }) => {
+  const kiosk = await signedIn('clock');
+  const tile = kiosk.getByRole('button', { name: /^Ana Reyes/ });
+  const words = kiosk.getByRole('alert').filter({ hasText: 'Nothing was recorded for Ana.' });
+  await kiosk.clock.install();
+  await tile.click();
+  await kiosk.clock.fastForward('00:16');
+  await expect(tile).toBeVisible();
+  await expect(words).toBeHidden();
+  await tile.click();
+  await kiosk.keyboard.type('24');
+  await kiosk.clock.fastForward('00:16');
+  await expect(words).toBeVisible();
+  await expectAccessible(kiosk);
+  await tile.click();
+  await expect(kiosk.getByText('Ana, enter your PIN')).toBeVisible();
+  await expect(words).toBeHidden();
+});
+
 test('the kiosk opens nothing else, its clock ticks, and signed out it keeps nobody’s name and face', async ({
   signedIn,
 }) => {

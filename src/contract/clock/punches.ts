@@ -69,6 +69,12 @@ export const punch = defineCall('clock.punch', {
     action: z.enum(clockActions),
     at: instantOut,
     received_at: instantOut,
+    week_seconds: z
+      .int()
+      .describe(
+        'Seconds worked in its week until then, over all branches; missing in answers kept from before',
+      )
+      .optional(),
   }),
 });
 

@@ -19,6 +19,7 @@ import { describeQuestions } from './punch-questions.ts';
 import { countAskedRests, keepRests, readRests } from './punch-rests.ts';
 import { findPlan, recordPunch } from './record-punch.ts';
 import type { SentPunch } from './sent-punch.ts';
+import { sumWorkedWeek } from './worked-week.ts';
 
 type Answer = ResponseOf<Calls['clock.punch']>;
 type Refused = ClockDecision & { kind: 'refused' };
@@ -146,6 +147,7 @@ export async function applyPunch(query: StoreQuery, context: Context, punch: Ver
     action: punch.action,
     at: formatInstant(punch.at),
     received_at: formatInstant(punch.receivedAt),
+    week_seconds: await sumWorkedWeek(query, punch, { row: shift, zone: branch.timezone }),
   };
   await query
     .insertInto('punch')

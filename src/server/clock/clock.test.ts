@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { buildEmployee } from '#demo/builders.ts';
 import type { AccountRole, ShiftRole } from '#domain/roles.ts';
 import { anasPin } from '#test/cast.ts';
+import type { TestAnswer } from '#test/server.ts';
 import {
   anotherKiosk,
   bodyOf,
   cast,
   codeOf,
+  day,
   five,
   hour,
   iso,
@@ -296,5 +298,28 @@ describe('what is kept', () => {
       await query.selectFrom('shift').selectAll().execute(),
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/73916[45]/);
+  });
+});
+
+describe('the hours of the week that a punch answers', () => {
+  const weekOf = (answer: TestAnswer) => (answer.body as { week_seconds: number }).week_seconds;
+  const monday = nine - 2 * day;
+
+  it('are those of all days and branches since Sunday, and what runs until the punch', async () => {
+    await plan(monday, monday + 4 * hour, { clockIn: monday, clockOut: monday + 4 * hour, planned: false });
+    const [start, end] = [monday + 6 * hour, monday + 9 * hour];
+    await plan(start, end, { clockIn: start, clockOut: end, planned: false, branch: cast.oakland });
+    const before = monday - 2 * day;
+    await plan(before, before + 8 * hour, { clockIn: before, clockOut: before + 8 * hour, planned: false });
+    expect(weekOf(await tap('in', nine))).toBe(7 * hour);
+    expect(weekOf(await tap('break_start', nine + 3 * hour))).toBe(10 * hour);
+    expect(weekOf(await tap('break_end', nine + 4 * hour))).toBe(10 * hour);
+    expect(weekOf(await tap('out', nine + 5 * hour + 7))).toBe(11 * hour + 7);
+  });
+
+  it('begin anew on Sunday, within a night', async () => {
+    const saturday = nine + 3 * day;
+    await tap('in', saturday + 13 * hour);
+    expect(weekOf(await tap('out', saturday + 21 * hour))).toBe(6 * hour);
   });
 });

@@ -10,12 +10,11 @@ import type { RestAnswer, RestAttestation } from '#domain/pay/rests.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { splitDays } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { requireInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { findExceptions, type ShiftException } from '#domain/timesheets/exceptions.ts';
 import { readLaborRules } from '#server/company/labor-rules.ts';
 import { readRestAttestations } from '#server/company/rest-attestation.ts';
-import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
+import { parseShift, type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { findOverlappingPeople } from './counted-records.ts';
 import { readSalariedDays, type SalariedOn } from './salaried-days.ts';
@@ -98,25 +97,6 @@ const none = {
   rest_words: '',
   rest_wording: null,
 } as const;
-
-const readInstant = (text: string | null) => (text === null ? null : requireInstant(text));
-
-export function parseShift(row: ShiftRow) {
-  return {
-    employee: row.employee,
-    role: row.shift_role,
-    planned: row.planned,
-    start: requireInstant(row.start_time),
-    end: requireInstant(row.end_time),
-    clockIn: readInstant(row.clock_in),
-    clockOut: readInstant(row.clock_out),
-    breaks: row.breaks.map((pause) => ({
-      start: requireInstant(pause.start_time),
-      end: readInstant(pause.end_time),
-    })),
-    missingOut: row.missing_out,
-  };
-}
 
 export interface ExaminedRow extends ShiftRow {
   /** The branch's local day; null for an open shift. */

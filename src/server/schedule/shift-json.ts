@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { shift } from '#contract/schedule/shifts.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { DateRange } from '#domain/time/dates.ts';
+import { requireInstant } from '#domain/time/instants.ts';
 
 export type ShiftRow = z.output<typeof shift>;
 
@@ -92,4 +93,24 @@ export async function readShifts(query: StoreQuery, uuids: string[]): Promise<Sh
 
 export async function readShift(query: StoreQuery, uuid: string): Promise<ShiftRow | undefined> {
   return (await readShifts(query, [uuid]))[0];
+}
+
+const readInstant = (text: string | null) => (text === null ? null : requireInstant(text));
+
+/** Reads a row's plan and record for the rules. */
+export function parseShift(row: ShiftRow) {
+  return {
+    employee: row.employee,
+    role: row.shift_role,
+    planned: row.planned,
+    start: requireInstant(row.start_time),
+    end: requireInstant(row.end_time),
+    clockIn: readInstant(row.clock_in),
+    clockOut: readInstant(row.clock_out),
+    breaks: row.breaks.map((pause) => ({
+      start: requireInstant(pause.start_time),
+      end: readInstant(pause.end_time),
+    })),
+    missingOut: row.missing_out,
+  };
 }

@@ -10,9 +10,10 @@ import { sum } from '#domain/sum.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type ApprovedShift, approvedAsShown, changesSince, pickFacts } from '#domain/timesheets/approval.ts';
 import { summarize } from '#domain/timesheets/summary.ts';
-import { type ExaminedRow, examineShifts, parseShift } from '#server/hours/examined-shifts.ts';
+import { type ExaminedRow, examineShifts } from '#server/hours/examined-shifts.ts';
 import type { Context } from '#server/http/context.ts';
 import { isPunchReached, isReached, keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
+import { parseShift } from '#server/schedule/shift-json.ts';
 import { approvalJson, readApprovals, type StoredApproval, totalColumns } from './stored-approvals.ts';
 
 type Line = ResponseOf<Calls['timesheet.list']>[number];

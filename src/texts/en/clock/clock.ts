@@ -140,6 +140,7 @@ export const clock = {
     break_end: 'Your break ended at {{time}}. It’s saved on this phone and sent once you’re online.',
   },
 
+  unrecorded: 'Nothing was recorded for {{name}}. Tap your name to try again.',
   noAnswer: 'Not recorded yet: the server didn’t respond. Enter your PIN and press the same button again.',
 
   done: {
@@ -164,7 +165,7 @@ export const clock = {
   positionLater: 'Not now',
   worksAs: 'Clocked in as {{position}}',
   doneSaid: '{{title}}. {{time}}. {{text}}.',
-  thisWeek: 'This week, here',
+  thisWeek: 'This week',
   todayWorked: 'Worked today',
   todayPlanned: 'Scheduled today',
   branch: 'Branch',

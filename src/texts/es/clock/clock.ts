@@ -143,6 +143,7 @@ export const clock = {
       'Terminó su pausa a las {{time}}. Está guardada en este teléfono y se enviará cuando haya conexión.',
   },
 
+  unrecorded: 'No se registró nada para {{name}}. Toque su nombre para intentarlo de nuevo.',
   noAnswer:
     'El servidor no respondió, así que esto todavía no está registrado. Ingrese su PIN y presione el mismo botón otra vez.',
 
@@ -168,7 +169,7 @@ export const clock = {
   positionLater: 'Ahora no',
   worksAs: 'Entrada registrada como {{position}}',
   doneSaid: '{{title}}. {{time}}. {{text}}.',
-  thisWeek: 'Esta semana, aquí',
+  thisWeek: 'Esta semana',
   todayWorked: 'Trabajadas hoy',
   todayPlanned: 'Planificadas hoy',
   branch: 'Sucursal',

@@ -10,7 +10,7 @@ export function DoneFigures({ punched, branch }: { punched: Punched; branch: Kio
       minutes: String(Math.floor(seconds / 60) % 60).padStart(2, '0'),
     });
   const figures = [
-    { label: text('clock.thisWeek'), value: duration(punched.week) },
+    ...(punched.week === undefined ? [] : [{ label: text('clock.thisWeek'), value: duration(punched.week) }]),
     { label: text('clock.todayWorked'), value: duration(punched.worked) },
     { label: text('clock.todayPlanned'), value: duration(punched.planned) },
     { label: text('clock.branch'), value: branch.name },

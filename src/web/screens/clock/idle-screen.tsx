@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AccountRole } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
 import { FindPeople, findField } from './find-people.tsx';
 import { IdlePanel } from './idle-panel.tsx';
@@ -24,7 +25,14 @@ function SearchElsewhere({ onClick }: { onClick: () => void }) {
   );
 }
 
-export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (person: Person) => void }) {
+interface IdleScreenProps {
+  kiosk: Kiosk;
+  /** Who left the PIN's page before anything was recorded. */
+  unrecorded: Person | null;
+  onChoose: (person: Person) => void;
+}
+
+export function IdleScreen({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
   const text = useTexts();
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<AccountRole | null>(null);
@@ -100,6 +108,11 @@ export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (perso
             roles={isElsewhere ? [] : [...new Set(people?.map((person) => person.role))]}
             onRole={setRole}
           />
+          {unrecorded && (
+            <Notice tone="warn" urgent className="mt-3 px-4! py-3! text-16!">
+              {text('clock.unrecorded', { name: unrecorded.firstName })}
+            </Notice>
+          )}
           <WaitingBanner queue={kiosk.queue} zone={branch.timezone} />
           {failed && people && (
             <p role="status" className="mt-3 flex items-center gap-2 text-14 text-warn">

@@ -26,6 +26,8 @@ export default function Clock() {
   const kiosk = useKiosk(now);
   const [chosen, setChosen] = useState<Person | null>(null);
   const [punched, setPunched] = useState<Punched | null>(null);
+  /** Who began something and left before it was recorded. */
+  const [unrecorded, setUnrecorded] = useState<Person | null>(null);
   const person = kiosk.people?.find(({ id }) => id === chosen?.id) ?? chosen;
   const { branch, refresh, shifts } = kiosk;
 
@@ -47,6 +49,11 @@ export default function Clock() {
     setChosen(null);
     setPunched(null);
   }, []);
+
+  const choose = (of: Person) => {
+    setUnrecorded(null);
+    setChosen(of);
+  };
 
   /** Asks about rest breaks without the server; the answer travels with the waiting clock-out. */
   const askRests = (
@@ -73,8 +80,9 @@ export default function Clock() {
     // Shows earlier refusals only after the server accepted the person's PIN.
     const refused = isWaiting ? [] : outcome.refused;
     const asked = isWaiting ? askRests(of, outcome, shift) : outcome.asked;
-    const totals = shift ? dayTotals(shifts, shift, at, branch.timezone) : { worked: 0, planned: 0, week: 0 };
-    setPunched({ firstName: of.firstName, action, at, shift, isWaiting, refused, asked, ...totals });
+    const totals = shift ? dayTotals(shifts, shift, at, branch.timezone) : { worked: 0, planned: 0 };
+    const week = isWaiting ? undefined : outcome.week;
+    setPunched({ firstName: of.firstName, action, at, shift, isWaiting, refused, asked, week, ...totals });
     // Leaves the first frames to the confirmation, which covers the names.
     if (!isWaiting) setTimeout(() => void refresh(), refreshAfterMilliseconds);
   };
@@ -86,6 +94,10 @@ export default function Clock() {
         person={person}
         branch={branch}
         onBack={back}
+        onLeft={(hasBegun) => {
+          setUnrecorded(hasBegun ? person : null);
+          back();
+        }}
         asksCashTips={kiosk.asksCashTips}
         onPunched={(outcome) => show(person, outcome)}
       />
@@ -94,7 +106,7 @@ export default function Clock() {
   return (
     <>
       {isOld && <ReloadWhenIdle />}
-      <IdleScreen kiosk={kiosk} onChoose={setChosen} />
+      <IdleScreen kiosk={kiosk} unrecorded={unrecorded} onChoose={choose} />
     </>
   );
 }

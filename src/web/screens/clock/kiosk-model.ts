@@ -215,26 +215,20 @@ export function narrow(people: readonly Person[], search: string, role: AccountR
   );
 }
 
-/** Sums worked and planned seconds of an employee's shifts on a shift's local day, and of its week at this branch; running shifts count until `now`. */
+/** Sums worked and planned seconds of an employee's shifts on a shift's local day; running shifts count until `now`. */
 export function dayTotals(
   shifts: readonly KioskShift[],
   of: KioskShift,
   now: Instant,
   zone: string,
-): { worked: number; planned: number; week: number } {
+): { worked: number; planned: number } {
   const dayOf = (shift: KioskShift) => localDate(shift.clockIn ?? shift.start, zone);
   const others = shifts.filter(({ uuid, employee }) => employee === of.employee && uuid !== of.uuid);
-  const ofWeek = [...others, of].filter(
-    (shift) => weekStart(dayOf(shift)) === weekStart(dayOf(of)) && isWorkRole(shift.role),
-  );
-  const ofDay = ofWeek.filter((shift) => dayOf(shift) === dayOf(of));
+  const ofDay = [...others, of].filter((shift) => dayOf(shift) === dayOf(of) && isWorkRole(shift.role));
   const closed = (shift: KioskShift) =>
     shift.clockIn === null ? shift : { ...shift, clockOut: shift.clockOut ?? now };
-  const sumWorked = (some: readonly KioskShift[]) =>
-    some.reduce((sum, shift) => sum + workedSeconds(closed(shift), { salaried: false, now }), 0);
   return {
-    worked: sumWorked(ofDay),
-    week: sumWorked(ofWeek),
+    worked: ofDay.reduce((sum, shift) => sum + workedSeconds(closed(shift), { salaried: false, now }), 0),
     planned: ofDay.reduce((sum, { planned, start, end }) => sum + (planned ? end - start : 0), 0),
   };
 }

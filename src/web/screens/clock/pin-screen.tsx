@@ -18,17 +18,21 @@ import { usePin } from './use-pin.ts';
 import { type PunchOutcome, usePunch } from './use-punch.ts';
 
 const backAfterSeconds = 15;
+/** Leaves time to read a question. */
+const backAfterQuestionSeconds = 30;
 
 interface PinScreenProps {
   person: Person;
   branch: KioskBranch;
   onBack: () => void;
+  /** Goes back by itself; nothing that was begun here is recorded. */
+  onLeft: (hasBegun: boolean) => void;
   asksCashTips: boolean;
   onPunched: (outcome: PunchOutcome & { kind: 'recorded' | 'saved' }) => void;
 }
 
 /** Asks for the PIN and the action; stays with an error until a punch is recorded. */
-export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: PinScreenProps) {
+export function PinScreen({ person, branch, asksCashTips, onBack, onLeft, onPunched }: PinScreenProps) {
   const text = useTexts();
   const { punch, sending } = usePunch();
   const [asked, setAsked] = useState<{ action: ClockAction; words: string | null } | null>(null);
@@ -45,7 +49,10 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
     () => pin.length >= shortestPin && choose(suggestAction(standsNow)),
     onBack,
   );
-  useIdle(backAfterSeconds, () => sending === null && onBack());
+  useIdle(
+    asked ? backAfterQuestionSeconds : backAfterSeconds,
+    () => sending === null && onLeft(asked !== null || pin.length > 0),
+  );
 
   const send = async (action: ClockAction) => {
     setAsked(null);

@@ -18,6 +18,6 @@ export interface Punched {
   /** Seconds on the day of the shift. */
   worked: number;
   planned: number;
-  /** Worked seconds of its week at this branch. */
-  week: number;
+  /** Worked seconds of its week; undefined: only the server knows them. */
+  week: number | undefined;
 }

@@ -19,6 +19,8 @@ export type PunchOutcome =
   | {
       kind: 'recorded';
       shift: KioskShift;
+      /** Seconds worked in the week, over all branches. */
+      week: number | undefined;
       action: ClockAction;
       at: Instant;
       /** Earlier punches of this person that the server refused later. */
@@ -96,7 +98,8 @@ async function readOutcome(sent: Sent, punch: NewPunch | WaitingPunch): Promise<
   if (sent.kind === 'recorded') {
     const refused = await settlePunch(punch).catch(() => []);
     const asked = findQuestion(punch, sent.questions);
-    return { kind: 'recorded', shift: readShift(sent.shift), action, at, refused, asked };
+    const { week } = sent;
+    return { kind: 'recorded', shift: readShift(sent.shift), week, action, at, refused, asked };
   }
   if (sent.kind !== 'refused' && sent.kind !== 'later') return null;
   if ('order' in punch) await removePunch(punch).catch(() => {});

@@ -16,6 +16,8 @@ export type Sent =
   | {
       kind: 'recorded';
       shift: ListedShift;
+      /** Seconds worked in the week, over all branches. */
+      week: number | undefined;
       questions: Questions;
     };
 
@@ -24,7 +26,11 @@ type Secret = { pin: string } | { sealed_pin: string };
 /** Sends one punch, with a plain PIN from the screen or a sealed one from the queue. `sent_at` is this tablet's own clock. */
 export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> {
   try {
-    const { shift, ...questions } = await callApi(punchCall, {
+    const {
+      shift,
+      week_seconds: week,
+      ...questions
+    } = await callApi(punchCall, {
       body: {
         key: punch.key,
         employee: punch.employee,
@@ -37,7 +43,7 @@ export async function sendPunch(punch: NewPunch, secret: Secret): Promise<Sent> 
       },
       signal: AbortSignal.timeout(answerWithinMilliseconds),
     });
-    return { kind: 'recorded', shift, questions };
+    return { kind: 'recorded', shift, week, questions };
   } catch (error) {
     return readRefusal(error, 'sealed_pin' in secret);
   }
