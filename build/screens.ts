@@ -37,7 +37,7 @@ export const screens = {
   info: open(103, ['info/index.tsx'], ['info']),
   'network-error': open(100, ['network-error/index.tsx'], []),
   'not-found': open(100, ['not-found/index.tsx'], []),
-  'sign-in': bare(111, ['accounts/sign-in/index.tsx'], ['signIn']),
+  'sign-in': bare(112, ['accounts/sign-in/index.tsx'], ['signIn']),
   'sign-out': open(102, ['accounts/sign-out/index.tsx'], ['signIn']),
   'forgot-password': bare(117, ['accounts/forgot-password/index.tsx'], ['signIn']),
   'choose-password': bare(117, ['accounts/choose-password/index.tsx'], ['signIn']),

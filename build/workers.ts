@@ -25,7 +25,7 @@ function keptOf(bundle: Rollup.OutputBundle): string[] {
   return [...files].filter((name) => name.startsWith('assets/')).sort();
 }
 
-/** Builds a service worker into one file beside the web. */
+/** Builds a service worker, or the script of the page that one keeps, into one file beside the web. */
 async function buildWorker(entry: string, define: Record<string, string> = {}): Promise<void> {
   await build({
     root,
@@ -67,6 +67,7 @@ export function workers(): Plugin {
         __CLOCK_BUILD__: JSON.stringify(name),
       });
       await buildWorker('src/web/offline/app-worker.ts');
+      await buildWorker('src/web/offline/own-weeks.ts');
     },
   };
 }

@@ -112,3 +112,71 @@ test('a clock-out without network, and what was said of rest breaks, arrive afte
   await later.reload();
   await expect(later.getByText('You’re not clocked in.')).toBeVisible();
 });
+
+test('without network a reloaded page takes punches, and leads back by itself', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  await allow(admin, { clock_from_phone: true, ask_cash_tips: true });
+  const own = await signedIn('hourly2');
+  const kept = () =>
+    own.evaluate(async () => {
+      const [page, script] = await Promise.all(
+        ['/own-weeks.html', '/own-weeks.js'].map((path) => caches.match(path)),
+      );
+      return script ? ((await page?.text()) ?? '') : '';
+    });
+  await own.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(kept).toContain('own-clock-data');
+  const phone = own.context();
+  await phone.setOffline(true);
+  await own.reload();
+  await expect(own.getByRole('heading', { name: 'My shifts' })).toBeVisible();
+  const clock = own.getByRole('region', { name: 'Your time clock' });
+  await expect(clock.getByText('Offline. Punches are saved on this phone.')).toBeVisible();
+  // Whatever the demo's day has come to, it ends with a clock-out.
+  const sure = own.getByRole('dialog');
+  const press = async (name: string) => {
+    await clock.getByRole('button', { name }).click();
+    const confirm = sure.getByRole('button', { name });
+    if (await confirm.isVisible()) await confirm.click();
+  };
+  if (await clock.getByRole('button', { name: 'Clock in' }).isVisible()) await press('Clock in');
+  await clock.getByRole('button', { name: 'Clock out' }).click();
+  await sure.getByLabel('Cash tips from this shift').fill('lots');
+  await expectAccessible(own, { within: 'dialog' });
+  await sure.getByRole('button', { name: 'Clock out' }).click();
+  await expect(sure.getByText('Enter an amount such as 18.50.')).toBeVisible();
+  await sure.getByLabel('Cash tips from this shift').fill('18.50');
+  await sure.getByRole('button', { name: 'Clock out' }).click();
+  await expect(clock.getByText(/^You clocked out at .* It’s saved on this phone/)).toBeVisible();
+  await expectAccessible(own);
+
+  const sent = own.waitForRequest(
+    (request) => request.url().endsWith('/shift/clock/') && request.postData()?.includes('"out"') === true,
+  );
+  await phone.setOffline(false);
+  expect((await sent).postDataJSON()).toMatchObject({ action: 'out', cash_tips: 1850 });
+  await expect(own.getByText(/^Clocked out at/).first()).toBeVisible();
+});
+
+test('a punch of a phone that may no longer clock is named and let go', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  await allow(admin, { clock_from_phone: true, ask_cash_tips: false });
+  const own = await signedIn('hourly2');
+  const clock = own.getByRole('region', { name: 'Your time clock' });
+  await expect(clock).toBeVisible();
+  await own.context().route('**/api/v1/shift/clock/', (route) => route.abort('internetdisconnected'));
+  await clock.getByRole('button').last().click();
+  const sure = own.getByRole('dialog').getByRole('button').last();
+  if (await sure.isVisible()) await sure.click();
+  await expect(clock.getByText(/It’s saved on this phone/)).toBeVisible();
+  await allow(admin, { clock_from_phone: false });
+  await own.context().unrouteAll();
+  await own.reload();
+  await expect(clock.getByRole('alert')).toHaveText(
+    /^Not recorded: .* Clocking from your own phone is off\. Ask your manager to add it\.$/,
+  );
+  await expect(clock.getByRole('button')).toHaveCount(0);
+  await expectAccessible(own);
+  await own.reload();
+  await expect(clock).toBeHidden();
+});

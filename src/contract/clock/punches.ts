@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instant, instantOut, text, uuid } from '#contract/base/fields.ts';
 import { accountRole, namedPerson } from '#contract/base/people-fields.ts';
-import { mostCashTips, shift } from '#contract/schedule/shifts.ts';
+import { shift } from '#contract/schedule/shifts.ts';
+import { maxCashTips } from '#domain/clock/cash-tips.ts';
 import { restAnswers } from '#domain/pay/rests.ts';
 
 const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;
@@ -30,7 +31,7 @@ export const punch = defineCall('clock.punch', {
       action: z.enum(clockActions),
       at: instant,
       sent_at: instant.optional(),
-      cash_tips: z.int().min(0).max(mostCashTips).describe('In cents, when clocking out').optional(),
+      cash_tips: z.int().min(0).max(maxCashTips).describe('In cents, when clocking out').optional(),
       position: id
         .describe(
           'When clocking in without a planned one; also afterwards, with the same key, where the answer asks',

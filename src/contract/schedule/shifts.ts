@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, instant, instantOut, plainDate, text, uuid } from '#contract/base/fields.ts';
+import { maxCashTips } from '#domain/clock/cash-tips.ts';
 import { restAnswers } from '#domain/pay/rests.ts';
 import { shiftRoles } from '#domain/roles.ts';
 
@@ -11,9 +12,6 @@ const reason = text(500);
 /** A break taken; `end_time` is null while it lasts. */
 export const breakOut = z.object({ start_time: instantOut, end_time: instantOut.nullable() });
 export const breakIn = z.strictObject({ start_time: instant, end_time: instant.nullable() });
-
-/** Limits the cash tips of one shift, in cents, against typing errors. */
-export const mostCashTips = 1_000_000;
 
 /** The plan (`start_time`, `end_time`) and the record (`clock_in`, `clock_out`, `breaks`) of one shift (docs/rules/schedule.md#plan-and-record). */
 export const shift = z
@@ -56,7 +54,7 @@ const writable = {
   cash_tips: z
     .int()
     .min(0)
-    .max(mostCashTips)
+    .max(maxCashTips)
     .nullable()
     .describe('Declared cash tips in cents, entered or corrected by hand; null: none')
     .optional(),

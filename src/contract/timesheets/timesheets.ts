@@ -4,7 +4,8 @@ import { id, idInPath, instant, instantOut, plainDate, text, uuid } from '#contr
 import { namedPerson } from '#contract/base/people-fields.ts';
 import { rangeQuery, refuseRange, work } from '#contract/base/report.ts';
 import { examinedShift } from '#contract/hours/hours.ts';
-import { breakIn, breakOut, mostCashTips, shift } from '#contract/schedule/shifts.ts';
+import { breakIn, breakOut, shift } from '#contract/schedule/shifts.ts';
+import { maxCashTips } from '#domain/clock/cash-tips.ts';
 import { restAnswers } from '#domain/pay/rests.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 
@@ -53,7 +54,7 @@ const record = {
   clock_in: instant,
   clock_out: instant.nullable(),
   breaks: z.array(breakIn).max(50),
-  cash_tips: z.int().min(0).max(mostCashTips).describe('In cents; left out, they stay as they are'),
+  cash_tips: z.int().min(0).max(maxCashTips).describe('In cents; left out, they stay as they are'),
 };
 
 export const askForCorrection = defineCall('correction-request.create', {

@@ -36,17 +36,22 @@ const manifests = {
   },
 };
 
-/** Registers manifests and service workers. The workers are at the root, since each only serves what lies below. */
+/** Service workers, which only serve what lies below them, and the script of the page that one of them keeps. */
+const rootScripts = ['clock-worker', 'app-worker', 'own-weeks'];
+
+/** Registers manifests and the scripts at the root. */
 export function registerInstallable(app: FastifyInstance, webFolder: string): void {
   for (const [name, manifest] of Object.entries(manifests)) {
     app.get(`/${name}.webmanifest`, async (_request, reply) =>
       reply.type('application/manifest+json').send(JSON.stringify(manifest)),
     );
-    const file = join(webFolder, `${name}-worker.js`);
+  }
+  for (const name of rootScripts) {
+    const file = join(webFolder, `${name}.js`);
     if (!existsSync(file)) continue;
-    const worker = readFileSync(file, 'utf8');
-    app.get(`/${name}-worker.js`, async (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+    const script = readFileSync(file, 'utf8');
+    app.get(`/${name}.js`, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
     );
   }
 }

@@ -10,6 +10,7 @@ import { entities } from './clients/entities.ts';
 import { messages } from './clients/messages.ts';
 import { services } from './clients/services.ts';
 import { clock } from './clock/clock.ts';
+import { ownClock } from './clock/own-clock.ts';
 import { restBreaks } from './clock/rest-breaks.ts';
 import { common } from './common/common.ts';
 import { duration } from './common/duration.ts';
@@ -88,6 +89,7 @@ export const en = {
   entities,
   clients,
   clock,
+  ownClock,
   common,
   messages,
   copyWeek,

@@ -40,6 +40,7 @@ export const queryClient = new QueryClient({
       retryDelay: (failures) => 400 * 2 ** failures,
       staleTime: 5_000,
     },
-    mutations: { retry: false },
+    // Without network a write fails, and its form says so: otherwise it would spin until the network is back.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -40,6 +40,11 @@ export async function loadAreas(areas: readonly (Area | FirstArea)[]): Promise<v
   await Promise.all(missing.map(loadArea));
 }
 
+/** Gives loaded areas as they are, for what shows texts elsewhere. */
+export function findAreas(areas: readonly (Area | FirstArea)[]): Record<string, object> {
+  return Object.fromEntries(areas.map((area) => [area, loaded[area] ?? {}]));
+}
+
 /** Loads the texts for every screen before anything renders. */
 export async function loadFirstTexts(): Promise<void> {
   await loadAreas(firstAreas);

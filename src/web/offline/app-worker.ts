@@ -1,9 +1,9 @@
 import { renewSubscription } from './renew-subscription.ts';
-import { keptUntilHeader, keptWeeks, weeksPage } from './storage-names.ts';
+import { keptUntilHeader, keptWeeks, weeksPage, weeksScript } from './storage-names.ts';
 
 /**
  * Service worker of everybody who signs in (scope `/`; the clock has its own): shows push messages, renews their address, and shows the own weeks where a page cannot be
- * loaded. Never answers calls or files.
+ * loaded. Never answers calls, and of files that page's script only.
  */
 
 interface WorkerEvent extends Event {
@@ -100,6 +100,10 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
+async function openScript(request: Request): Promise<Response> {
+  return (await caches.match(weeksScript, { cacheName: keptWeeks })) ?? fetch(request);
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('push', (event) => event.waitUntil(showMessage(event)));
@@ -110,5 +114,7 @@ worker.addEventListener('notificationclick', (event) => event.waitUntil(openMess
 worker.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate' && event.request.method === 'GET') {
     event.respondWith(openPage(event.request));
+  } else if (new URL(event.request.url).pathname === weeksScript) {
+    event.respondWith(openScript(event.request));
   }
 });

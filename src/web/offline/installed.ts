@@ -16,14 +16,18 @@ async function forgetOthers({ userId }: SignedIn): Promise<void> {
   if (kept && kept.headers.get(keptForHeader) !== String(userId)) await caches.delete(keptWeeks);
 }
 
+/** Keeps the own weeks and the clock's state; reads again at the next opening where it cannot now. */
+export function keepWeeks(employee: number): void {
+  if (!isAble() || !navigator.onLine) return;
+  import('./keep-own-weeks.ts').then(({ keepOwnWeeks }) => keepOwnWeeks(employee)).catch(() => {});
+}
+
 /** Keeps an employee's weeks at hand, now and when the page goes to the background; returns what ends it. */
 export function keepInstalled(visitor: SignedIn): () => void {
   if (!isAble()) return () => {};
   const employee = visitor.authType === 'employee' && visitor.scheduleEnabled ? visitor.employeeId : null;
   const keep = () => {
-    if (employee === null || !navigator.onLine) return;
-    // Reads again at the next opening where it cannot now.
-    import('./keep-own-weeks.ts').then(({ keepOwnWeeks }) => keepOwnWeeks(employee)).catch(() => {});
+    if (employee !== null) keepWeeks(employee);
   };
   const leave = () => {
     if (document.visibilityState === 'hidden') keep();

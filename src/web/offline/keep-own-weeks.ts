@@ -1,6 +1,7 @@
 import { storeInfo } from '#contract/company/company.ts';
 import { listPublished } from '#contract/schedule/publish.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
+import { findLaborRules } from '#domain/labor-rules.ts';
 import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -8,8 +9,10 @@ import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
-import { loadAreas, translate } from '#web/base/texts.ts';
-import { keptForHeader, keptUntilHeader, keptWeeks, weeksPage } from './storage-names.ts';
+import { findAreas, loadAreas, translate } from '#web/base/texts.ts';
+import type { OfflineClock } from './offline-clock.ts';
+import { findOpenRecord } from './own-standing.ts';
+import { keptForHeader, keptUntilHeader, keptWeeks, weeksPage, weeksScript } from './storage-names.ts';
 import { type KeptWeek, writeWeeksPage } from './weeks-page.ts';
 
 /** Weeks ahead that are kept, beside this one, and seconds for which they may be read. */
@@ -44,6 +47,30 @@ async function readWeek(sunday: string, employee: number): Promise<KeptWeek | nu
   return { title: format.days(sunday, addDays(sunday, 6)), days };
 }
 
+/** Reads what the clock of the page needs; null where punches from own phones are off. */
+async function readClock(employee: number, sunday: string): Promise<OfflineClock | null> {
+  const [[store], rows] = await Promise.all([
+    callApi(storeInfo, {}),
+    callApi(listShifts, { query: { date: sunday } }),
+    loadAreas(['clock', 'ownClock']),
+  ]);
+  if (!store?.profile.clock_from_phone || session.visitor?.salaried) return null;
+  const open = findOpenRecord(rows, employee);
+  const branch = store.branches.find(({ id }) => id === open?.branch);
+  const zone = store.profile.timezone ?? session.timezone;
+  const began = localDate(open?.since ?? readNow(), branch?.timezone ?? zone);
+  const { meals } = findLaborRules(branch?.labor_rules, began);
+  return {
+    employee,
+    reader: session.reader,
+    zone,
+    open: open && { since: open.since, breakSince: open.breakSince },
+    rules: { meals },
+    asksCashTips: store.profile.ask_cash_tips ?? false,
+    texts: findAreas(['clock', 'ownClock', 'common']),
+  };
+}
+
 /** Keeps the employee's own published weeks on this device, and nobody else's (docs/rules/notifications.md#offline). */
 export async function keepOwnWeeks(employee: number): Promise<void> {
   await loadAreas(['myWeek', 'roles']);
@@ -60,6 +87,7 @@ export async function keepOwnWeeks(employee: number): Promise<void> {
     text: translate('myWeek.keptText', { at: format.dateTime(now) }),
     none: translate('myWeek.off'),
     weeks,
+    clock: await readClock(employee, sunday),
   });
   const cache = await caches.open(keptWeeks);
   await cache.put(
@@ -67,10 +95,12 @@ export async function keepOwnWeeks(employee: number): Promise<void> {
     new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'",
         [keptUntilHeader]: formatInstant(now + keptFor),
         [keptForHeader]: String(session.visitor?.userId ?? ''),
       },
     }),
   );
+  await cache.add(weeksScript);
 }

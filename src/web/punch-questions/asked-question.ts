@@ -9,6 +9,8 @@ export interface AskedQuestion {
   key: string;
   employee: number;
   at: Instant;
+  /** Said with the punch: its answer goes under the same key, with the same body. */
+  cashTips?: number | undefined;
   /** Positions to choose from; empty: the question is about rest breaks. */
   positions: readonly number[];
   restsDue: number;
@@ -24,10 +26,12 @@ export interface Questions {
 
 /** Finds what is asked about a punch; null: nothing. */
 export function findQuestion(
-  { key, employee, at }: Pick<AskedQuestion, 'key' | 'employee' | 'at'>,
+  { key, employee, at, cashTips }: Pick<AskedQuestion, 'key' | 'employee' | 'at' | 'cashTips'>,
   { positions, rests_due }: Questions,
 ): AskedQuestion | null {
-  return positions.length > 0 || rests_due > 0 ? { key, employee, at, positions, restsDue: rests_due } : null;
+  return positions.length > 0 || rests_due > 0
+    ? { key, employee, at, cashTips, positions, restsDue: rests_due }
+    : null;
 }
 
 /** Finds what a clock-out is asked that the server has not seen: the rest breaks of its shift, as this device knows it. */

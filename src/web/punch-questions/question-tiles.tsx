@@ -38,10 +38,13 @@ export function QuestionTiles({ asked, question, hint, choices, onAnswered }: Qu
   async function choose({ key: chosen, answer, said }: Choice): Promise<void> {
     setBusy(chosen);
     setProblem('');
-    const { key, employee, at } = asked;
+    const { key, employee, at, cashTips } = asked;
     try {
       const isKept = answer.rests !== undefined && (await asked.keep?.(answer.rests));
-      if (!isKept) await callApi(punch, { body: { key, employee, at: formatInstant(at), ...answer } });
+      if (!isKept) {
+        const tips = cashTips === undefined ? {} : { cash_tips: cashTips };
+        await callApi(punch, { body: { key, employee, at: formatInstant(at), ...tips, ...answer } });
+      }
       onAnswered(said);
     } catch (error) {
       setProblem(describeError(error));

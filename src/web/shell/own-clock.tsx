@@ -2,28 +2,33 @@ import { lazy, Suspense } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
+import { readOwnPunches } from '#web/offline/own-punches.ts';
 
 const Panel = lazy(async () => {
   const [{ OwnClockPanel }] = await Promise.all([
     import('./own-clock-panel.tsx'),
-    loadAreas(['clock', 'restBreaks']),
+    loadAreas(['clock', 'ownClock', 'restBreaks']),
   ]);
   return { default: OwnClockPanel };
 });
 
-/** Clock on one's own device, for hourly people of a store that allows it. */
+/** Clock on one's own device, for hourly people of a store that allows it; for others while their punches wait here. */
 export function OwnClock() {
   const { data: store } = useStore();
   const { visitor } = session;
-  if (!visitor || visitor.employeeId === null || visitor.salaried || !store?.profile.clock_from_phone)
-    return null;
+  if (!visitor || visitor.employeeId === null || visitor.salaried || !store) return null;
+  const { profile, branches } = store;
+  const isAllowed = profile.clock_from_phone ?? false;
+  if (!isAllowed && readOwnPunches(visitor.employeeId).length === 0) return null;
   return (
     <Suspense>
       <Panel
         employee={visitor.employeeId}
-        zone={store.profile.timezone ?? session.timezone}
-        branches={store.branches}
-        asksRests={store.profile.rest_attestation ?? false}
+        zone={profile.timezone ?? session.timezone}
+        branches={branches}
+        isAllowed={isAllowed}
+        asksCashTips={profile.ask_cash_tips ?? false}
+        asksRests={profile.rest_attestation ?? false}
       />
     </Suspense>
   );

@@ -121,25 +121,6 @@ export const clock = {
   cashTipsHint: 'In dollars. Leave empty if you had none.',
   cashTipsWrong: 'Enter an amount such as 18.50.',
 
-  ownHeading: 'Your time clock',
-  ownState: {
-    in: 'You’re clocked in.',
-    break: 'You’re on a break.',
-    out: 'You’re not clocked in.',
-  },
-  ownDone: {
-    in: 'Clocked in at {{time}}.',
-    out: 'Clocked out at {{time}}.',
-    break_start: 'Break started at {{time}}.',
-    break_end: 'Break ended at {{time}}.',
-  },
-  ownWaits: {
-    in: 'You clocked in at {{time}}. It’s saved on this phone and sent once you’re online.',
-    out: 'You clocked out at {{time}}. It’s saved on this phone and sent once you’re online.',
-    break_start: 'Your break started at {{time}}. It’s saved on this phone and sent once you’re online.',
-    break_end: 'Your break ended at {{time}}. It’s saved on this phone and sent once you’re online.',
-  },
-
   unrecorded: 'Nothing was recorded for {{name}}. Tap your name to try again.',
   noAnswer: 'Not recorded yet: the server didn’t respond. Enter your PIN and press the same button again.',
 

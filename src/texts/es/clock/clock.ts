@@ -122,27 +122,6 @@ export const clock = {
   cashTipsHint: 'En dólares. Deje el campo vacío si no recibió ninguna.',
   cashTipsWrong: 'Escriba un monto, por ejemplo 18.50.',
 
-  ownHeading: 'Su reloj',
-  ownState: {
-    in: 'Su entrada está registrada.',
-    break: 'Está en pausa.',
-    out: 'Su entrada no está registrada.',
-  },
-  ownDone: {
-    in: 'Entrada registrada a las {{time}}.',
-    out: 'Salida registrada a las {{time}}.',
-    break_start: 'Pausa iniciada a las {{time}}.',
-    break_end: 'Pausa terminada a las {{time}}.',
-  },
-  ownWaits: {
-    in: 'Registró su entrada a las {{time}}. Está guardada en este teléfono y se enviará cuando haya conexión.',
-    out: 'Registró su salida a las {{time}}. Está guardada en este teléfono y se enviará cuando haya conexión.',
-    break_start:
-      'Inició su pausa a las {{time}}. Está guardada en este teléfono y se enviará cuando haya conexión.',
-    break_end:
-      'Terminó su pausa a las {{time}}. Está guardada en este teléfono y se enviará cuando haya conexión.',
-  },
-
   unrecorded: 'No se registró nada para {{name}}. Toque su nombre para intentarlo de nuevo.',
   noAnswer:
     'El servidor no respondió, así que esto todavía no está registrado. Ingrese su PIN y presione el mismo botón otra vez.',

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { parseCashTips } from '#domain/clock/cash-tips.ts';
 import { type ClockAction, suggestAction } from '#domain/clock/clock-rules.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { useStableCallback } from '#web/components/use-stable-callback.ts';
+import { CashTips } from '#web/punch-questions/cash-tips.tsx';
 import { ActionButtons } from './action-buttons.tsx';
-import { CashTips, readCashTips } from './cash-tips.tsx';
 import { describeConfirmation } from './confirm-words.ts';
 import type { KioskBranch } from './kiosk-branch.ts';
 import { kioskNow } from './kiosk-clock.ts';
@@ -37,7 +38,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onLeft, onPunc
   const { punch, sending } = usePunch();
   const [asked, setAsked] = useState<{ action: ClockAction; words: string | null } | null>(null);
   const [tips, setTips] = useState('');
-  const cashTips = tips.trim() === '' ? undefined : readCashTips(tips);
+  const cashTips = tips.trim() === '' ? undefined : parseCashTips(tips);
   const isTipsWrong = tips.trim() !== '' && cashTips === undefined;
   const asksTips = asksCashTips && asked?.action === 'out';
   const [problem, setProblem] = useState<string | null>(null);

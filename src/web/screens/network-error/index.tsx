@@ -1,25 +1,12 @@
 import { CloudOff, RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { findHome } from '#domain/navigation.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useOnline } from '#web/base/use-online.ts';
 import { Button } from '#web/components/button.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { Plain } from '#web/shell/plain.tsx';
-
-function useOnline(): boolean {
-  const [online, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return online;
-}
 
 /** Allows only our own paths. */
 function safeFrom(from: string | null): string | null {

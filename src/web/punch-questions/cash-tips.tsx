@@ -1,15 +1,5 @@
-import { parseMoney } from '#domain/format/typed-numbers.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { TextField } from '#web/components/text-field.tsx';
-
-/** Maximum in cents. */
-const most = 1_000_000;
-
-/** Reads typed tips in cents; undefined if invalid. */
-export function readCashTips(typed: string): number | undefined {
-  const cents = parseMoney(typed);
-  return cents !== undefined && cents >= 0 && cents <= most ? cents : undefined;
-}
 
 interface CashTipsProps {
   value: string;
@@ -17,6 +7,7 @@ interface CashTipsProps {
   onChange: (value: string) => void;
 }
 
+/** Asks for the cash tips of a shift. */
 export function CashTips({ value, wrong, onChange }: CashTipsProps) {
   const text = useTexts();
   return (

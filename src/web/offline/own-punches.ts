@@ -7,6 +7,8 @@ export interface OwnPunch {
   key: string;
   action: ClockAction;
   at: Instant;
+  /** In cents, said when clocking out. */
+  cashTips?: number;
   /** The person's answer about rest breaks. */
   rests?: SaidRests;
 }

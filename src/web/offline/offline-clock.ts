@@ -1,0 +1,19 @@
+import type { LaborRules } from '#domain/labor-rules.ts';
+import type { Reader } from '#texts/format.ts';
+import type { OpenRecord } from './own-standing.ts';
+
+/** What the clock of the kept page knows: its script has neither session nor server. */
+export interface OfflineClock {
+  employee: number;
+  reader: Reader;
+  zone: string;
+  open: Pick<OpenRecord, 'since' | 'breakSince'> | null;
+  rules: Pick<LaborRules, 'meals'>;
+  asksCashTips: boolean;
+  /** Areas of texts in the reader's language. */
+  texts: object;
+}
+
+/** Element with the clock's data in the kept page, and where it is drawn. */
+export const clockData = 'own-clock-data';
+export const clockPlace = 'own-clock';

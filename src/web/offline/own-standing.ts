@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next';
+import type { listShifts } from '#contract/schedule/shifts.ts';
+import {
+  type ClockAction,
+  type ClockStatus,
+  findClockStatus,
+  suggestAction,
+} from '#domain/clock/clock-rules.ts';
+import { needsConfirmation, type Standing } from '#domain/clock/needs-confirmation.ts';
+import type { LaborRules } from '#domain/labor-rules.ts';
+import type { WorkedShift } from '#domain/shifts/worked-time.ts';
+import type { Instant } from '#domain/time/dates.ts';
+import type { Received } from '#web/api/instants.ts';
+
+/** A record that is open, as the server's last answer has it. */
+export interface OpenRecord {
+  branch: number;
+  since: Instant;
+  breakSince: Instant | null;
+  shift: WorkedShift;
+}
+
+/** Finds the open shift and break in the person's own week. */
+export function findOpenRecord(
+  shifts: readonly Received<typeof listShifts>[number][],
+  employee: number,
+): OpenRecord | null {
+  const own = shifts.find(
+    (shift) =>
+      shift.employee === employee &&
+      shift.clock_in !== null &&
+      shift.clock_out === null &&
+      !shift.missing_out,
+  );
+  if (!own?.clock_in) return null;
+  const pause = own.breaks.find(({ end_time }) => end_time === null);
+  const shift: WorkedShift = {
+    role: own.shift_role,
+    planned: own.planned,
+    start: own.start_time,
+    end: own.end_time,
+    clockIn: own.clock_in,
+    clockOut: null,
+    breaks: own.breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+  };
+  return { branch: own.branch, since: own.clock_in, breakSince: pause?.start_time ?? null, shift };
+}
+
+const statusAfter = { in: 'in', break_start: 'break', break_end: 'in', out: 'out' } as const;
+
+/** Reads how a person stands: by their last punch on this phone, else by the record that the server knows. */
+export function readStanding(
+  open: Pick<OpenRecord, 'since' | 'breakSince'> | null,
+  last: { action: ClockAction; at: Instant } | null,
+  now: Instant,
+): Standing {
+  if (!last) return { state: findClockStatus(open, now), breakSince: open?.breakSince ?? null, last };
+  const { action, at } = last;
+  return {
+    state: statusAfter[action],
+    breakSince: action === 'break_start' ? at : null,
+    last: { action, at },
+  };
+}
+
+/** Lists what somebody can do now, the likeliest last. */
+export function listActions(state: ClockStatus): ClockAction[] {
+  const others: Record<ClockStatus, ClockAction[]> = { in: ['break_start'], break: ['out'], out: [] };
+  return [...others[state], suggestAction(state)];
+}
+
+/** Says why a punch on one's own phone is asked about first; null: it isn't. */
+export function describeOwnConfirmation(
+  text: TFunction,
+  action: ClockAction,
+  standing: Standing,
+  {
+    now,
+    rules,
+    formatTime,
+  }: { now: Instant; rules: Pick<LaborRules, 'meals'>; formatTime: (at: Instant) => string },
+): string | null {
+  const question = needsConfirmation(action, now, standing, rules);
+  if (!question) return null;
+  if (question.code === 'clock.confirm_opposite')
+    return text(`clock.opposite.${action}`, { time: formatTime(standing.last?.at ?? now) });
+  const [left, minutes] = [Number(question.values.seconds_left), Number(question.values.minutes)];
+  return text('clock.shortMealMinutes', { minutes, count: Math.ceil(left / 60) });
+}
