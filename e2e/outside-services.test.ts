@@ -102,6 +102,7 @@ test('text messages are set up under the company, and somebody verifies a number
   await phone.getByLabel('Mobile number').fill('415-555-0177');
   await phone.getByRole('button', { name: 'Send me a code' }).click();
   await expect(phone.getByText('We sent six digits to +14155550177.')).toBeVisible();
+  await expect(phone.getByRole('button', { name: /^New code in \d+ s$/ })).toBeDisabled();
   await expectAccessible(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const code = /code is (\d{6})/.exec(texts.received.at(-1)?.form.Body ?? '')?.[1] ?? '';

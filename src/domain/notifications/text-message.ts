@@ -14,6 +14,18 @@ export const textProblems = [
 ] as const;
 export type TextProblem = (typeof textProblems)[number];
 
+/** Names a reason's text (`errors.sms.…`), for the person whose number it is or for who runs the messages. */
+export function toTextReason(
+  problem: TextProblem,
+  code: number | null,
+  reader: 'person' | 'manager' = 'person',
+) {
+  if (problem === 'refused' && code !== null)
+    return { code: 'sms.refused_with_code', values: { code } } as const;
+  const isTheirs = problem === 'stopped' || problem === 'bad_number';
+  return { code: isTheirs && reader === 'manager' ? `sms.their_${problem}` : `sms.${problem}` } as const;
+}
+
 /** Formats a phone number as E.164, `+14155550134`; null where it is none. Ten digits alone are a number of North America. */
 export function toE164(typed: string): string | null {
   const plain = typed.trim().replace(/^00/, '+');

@@ -10,6 +10,7 @@ const instantFields = [
   'clock_in',
   'clock_out',
   'closed_at',
+  'code_again_at',
   'code_ends_at',
   'confirmed_at',
   'counted_at',

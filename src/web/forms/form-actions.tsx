@@ -8,6 +8,7 @@ import { useFormState } from './form.tsx';
 interface FormActionsProps {
   /** Button's words; 'Save' by default. */
   submit?: string;
+  disabled?: boolean;
   /** Closes the dialog, in place of Discard. */
   onCancel?: () => void;
   children?: ReactNode;
@@ -15,7 +16,7 @@ interface FormActionsProps {
 }
 
 /** Foot of a form: unsaved state, Discard and Save. */
-export function FormActions({ submit, onCancel, children, className }: FormActionsProps) {
+export function FormActions({ submit, disabled, onCancel, children, className }: FormActionsProps) {
   const text = useTexts();
   const { busy, dirty, saved, wrong, discard } = useFormState();
   // Matches the foot of dialogs without a form.
@@ -53,7 +54,13 @@ export function FormActions({ submit, onCancel, children, className }: FormActio
         </Button>
       )}
       {/* One primary to a view: of several forms, the changed one. */}
-      <Button type="submit" variant={submit || dirty ? 'primary' : 'secondary'} size={36} busy={busy}>
+      <Button
+        type="submit"
+        variant={submit || dirty ? 'primary' : 'secondary'}
+        size={36}
+        busy={busy}
+        disabled={disabled}
+      >
         {submit ?? text('common.save')}
       </Button>
     </div>

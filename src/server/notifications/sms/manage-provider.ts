@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { SmsProvider } from '#database/schema.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { isTextSender, type TextProblem, toE164 } from '#domain/notifications/text-message.ts';
+import { isTextSender, type TextProblem, toE164, toTextReason } from '#domain/notifications/text-message.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { seal } from '#server/accounts/installation-key.ts';
 import { audit } from '#server/http/audit.ts';
@@ -22,8 +22,10 @@ const maxListed = 100;
 
 const usualLimit = 200;
 
-const explain = ({ translate }: Context, problem: string, code: number | null) =>
-  translateCode(translate, `errors.sms.${problem as TextProblem}`, { code: code ?? '–' });
+function explain({ translate }: Context, problem: string, providerCode: number | null) {
+  const { code, values = {} } = toTextReason(problem as TextProblem, providerCode, 'manager');
+  return translateCode(translate, `errors.${code}`, values);
+}
 
 async function toProvider(
   query: StoreQuery,

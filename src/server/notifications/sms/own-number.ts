@@ -11,7 +11,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { sendNow } from './send-now.ts';
+import { findWait, sendNow } from './send-now.ts';
 
 type OwnNumber = ResponseOf<Calls['sms-number.read']>;
 
@@ -36,13 +36,17 @@ const formatOrNull = (instant: number | null) => (instant === null ? null : form
 async function readNumber(query: StoreQuery, context: Context): Promise<OwnNumber> {
   const provider = await query.selectFrom('sms_provider').select('sender').executeTakeFirst();
   const row = await selectNumber(query, context).executeTakeFirst();
+  const now = context.now();
+  const again = await findWait(query, { user: context.actor.userId, purpose: 'code', now });
+  const codeEnd = row?.code_hash && row.code_sent_at !== null ? row.code_sent_at + goodFor : 0;
   return {
     offered: provider !== undefined,
     sender: provider?.sender.startsWith('MG') === false ? provider.sender : null,
     phone: row?.phone ?? null,
     verified_at: formatOrNull(row?.verified_at ?? null),
     stopped_at: formatOrNull(row?.stopped_at ?? null),
-    code_ends_at: row?.code_hash && row.code_sent_at ? formatInstant(row.code_sent_at + goodFor) : null,
+    code_ends_at: codeEnd >= now ? formatInstant(codeEnd) : null,
+    code_again_at: formatOrNull(again),
   };
 }
 
@@ -58,31 +62,22 @@ export const saveOwnNumber: Handler<
   const { userId, store } = context.actor;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const words = context.translate('mail.smsCode', { store: store.name, code });
-  const sending = sendNow(context, { to: phone, body: words, purpose: 'code' }, async (query) => {
+  // A request that is refused leaves the number and an earlier code as they were.
+  await sendNow(context, { to: phone, body: words, purpose: 'code' }, async (query) => {
     const fresh = {
       phone,
       code_hash: hashCode(context.installationKey, { userId, phone }, code),
       code_sent_at: at(context.now()),
       code_tries: 0,
       verified_at: null,
+      // The provider has taken it: who had texted STOP has texted START.
+      stopped_at: null,
     };
     await query
       .insertInto('sms_number')
       .values({ user_id: userId, ...fresh })
-      .onConflict((same) => same.columns(['store_id', 'user_id']).doUpdateSet({ ...fresh, stopped_at: null }))
+      .onConflict((same) => same.columns(['store_id', 'user_id']).doUpdateSet(fresh))
       .execute();
-  });
-  await sending.catch(async (error: unknown) => {
-    // Nobody waits for a code that did not go out.
-    await context.write((query) =>
-      query
-        .updateTable('sms_number')
-        .set({ code_hash: null })
-        .where('user_id', '=', userId)
-        .where('phone', '=', phone)
-        .execute(),
-    );
-    throw error;
   });
   return context.read((query) => readNumber(query, context));
 };

@@ -1,5 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { toTextReason } from '#domain/notifications/text-message.ts';
 import type { ContextWith } from '#server/http/context.ts';
 import { invalid, nonFieldErrors, type Refusal, tooOften } from '#server/http/refusal.ts';
 import { resolveHost, toNetworks } from '#server/outgoing/addresses.ts';
@@ -18,10 +19,16 @@ export type TextServices = ContextWith<'installationKey' | 'webhookNetworks' | '
 /** Refuses with the reason that a text message did not go out. */
 function refuseText({ problem, code }: Extract<Texted, { problem: string }>): Refusal {
   const field = problem === 'bad_number' || problem === 'stopped' ? 'phone' : nonFieldErrors;
-  return invalid({ field, code: `sms.${problem}`, values: { code: code ?? '–' } });
+  return invalid({ field, ...toTextReason(problem, code) });
 }
 
-async function requireRoom(query: StoreQuery, user: number, purpose: string, now: number): Promise<void> {
+type Purpose = 'code' | 'test';
+
+/** Finds when a person may have the next message of a purpose sent; null: now. */
+export async function findWait(
+  query: StoreQuery,
+  { user, purpose, now }: { user: number; purpose: Purpose; now: number },
+): Promise<number | null> {
   const rows = await query
     .selectFrom('sms_message')
     .select('created_at')
@@ -31,25 +38,25 @@ async function requireRoom(query: StoreQuery, user: number, purpose: string, now
     .orderBy('created_at', 'desc')
     .execute();
   const [last] = rows;
-  if (last && last.created_at + between > now) throw tooOften(last.created_at + between - now);
   const oldest = rows[maxAnHour - 1];
-  if (oldest) throw tooOften(oldest.created_at + hour - now);
+  const again = Math.max(last ? last.created_at + between : 0, oldest ? oldest.created_at + hour : 0);
+  return again > now ? again : null;
 }
 
-/** Sends a text message that its sender waits for, within the limits; throws when it does not go out. `prepare` runs in the transaction before. */
+/** Sends a text message that its sender waits for, within the limits; throws when it does not go out. `onSent` runs once it did. */
 export async function sendNow(
   context: TextServices,
-  { to, body, purpose }: { to: string; body: string; purpose: 'code' | 'test' },
-  prepare: (query: StoreQuery) => Promise<void> = async () => {},
+  { to, body, purpose }: { to: string; body: string; purpose: Purpose },
+  onSent: (query: StoreQuery) => Promise<void> = async () => {},
 ): Promise<void> {
   const { now, write, actor, installationKey, smsUrl, webhookNetworks = [] } = context;
   const { id, account } = await write(async (query) => {
     const provider = await selectProvider(query).forUpdate().executeTakeFirst();
     if (!provider) throw invalid({ field: nonFieldErrors, code: 'sms.not_set_up' });
-    await requireRoom(query, actor.userId, purpose, now());
+    const again = await findWait(query, { user: actor.userId, purpose, now: now() });
+    if (again !== null) throw tooOften(again - now());
     if ((await countToday(query, now())) >= provider.daily_limit)
       throw refuseText({ problem: 'daily_limit', code: null });
-    await prepare(query);
     const message = await query
       .insertInto('sms_message')
       .values({
@@ -80,6 +87,7 @@ export async function sendNow(
       .execute();
     const provider = await selectProvider(query).forUpdate().executeTakeFirst();
     if (provider) await noteProvider(query, outcome, { now: now(), retryAt: provider.retry_at });
+    if (problem === null) await onSent(query);
   });
   if (problem !== null) throw refuseText(outcome);
 }

@@ -194,6 +194,10 @@ describe('a provider', () => {
     expect(await failures()).toMatchObject([
       { state: 'failed', purpose: 'notice', reason: 'The provider declined it (error 21408).' },
     ]);
+    replies = [{ status: 400 }];
+    await askDayOff('2026-12-04');
+    await sendTexts(provider.url);
+    expect(await failures()).toMatchObject([{ reason: 'The provider declined it.' }, {}]);
   });
 
   it('that knows of a STOP ends text messages to that person, who is notified otherwise', async () => {
@@ -320,6 +324,52 @@ describe('one’s own number', () => {
     });
   });
 
+  it('keeps a good code when another one is asked for too soon, or does not go out', async () => {
+    const { setNow } = await testServer();
+    await setUpTexts(cast.storeId);
+    const caller = await reaching(cast.hourly);
+    const sent = (await put(caller, '415-555-0134')).body;
+    expect(sent).toMatchObject({ code_again_at: '2026-11-18T17:41:20+00:00' });
+    const code = readCode();
+    for (const phone of ['415-555-0134', '415-555-0177']) {
+      setNow(testNow + 1);
+      expect((await put(caller, phone)).status).toBe(429);
+      expect(await own(cast.hourly)).toEqual(sent);
+    }
+    setNow(testNow + 60);
+    replies = [{ status: 503 }];
+    expect((await put(caller, '415-555-0177')).status).toBe(400);
+    expect(await own(cast.hourly)).toMatchObject({ phone: '+14155550134', code_ends_at: expect.any(String) });
+    expect((await verify(caller, code)).status).toBe(200);
+  });
+
+  it('stays stopped until the provider takes a message again', async () => {
+    const { setNow } = await testServer();
+    await setUpTexts(cast.storeId);
+    await addNumber(admin());
+    replies = [
+      { status: 400, code: 21610 },
+      { status: 400, code: 21610 },
+    ];
+    await askDayOff();
+    await sendTexts(provider.url);
+    const { stopped_at } = await own();
+    expect(stopped_at).not.toBeNull();
+    const caller = await reaching(cast.admin);
+    setNow(testNow + 60);
+    expect(await put(caller, '415-555-0134')).toMatchObject({
+      status: 400,
+      body: { phone: [expect.stringContaining('Text START')] },
+    });
+    expect((await own()).stopped_at).toBe(stopped_at);
+    expect(await failures()).toMatchObject([
+      { purpose: 'code', reason: expect.stringContaining('Its owner') },
+      { purpose: 'notice', reason: expect.stringContaining('Its owner') },
+    ]);
+    setNow(testNow + 120);
+    expect(await put(caller, '415-555-0134')).toMatchObject({ status: 200, body: { stopped_at: null } });
+  });
+
   it('waits for no code that did not go out', async () => {
     await setUpTexts(cast.storeId);
     replies = [{ status: 400, code: 21211 }];
@@ -328,7 +378,8 @@ describe('one’s own number', () => {
       status: 400,
       body: { phone: [expect.stringMatching(/mobile number/)] },
     });
-    expect(await own(cast.hourly)).toMatchObject({ phone: '+14155550134', code_ends_at: null });
+    expect(await own(cast.hourly)).toMatchObject({ phone: null, code_ends_at: null });
+    expect(await failures()).toMatchObject([{ reason: 'The provider can’t send text messages to this number.' }]);
   });
 });
 

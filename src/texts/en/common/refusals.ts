@@ -444,7 +444,11 @@ export const refusals = {
     too_often: 'The provider asks for fewer messages at a time.',
     provider_down: 'The provider has a problem of its own.',
     stopped: 'This number replied STOP. Text START to the number our messages come from, then try again.',
-    refused: 'The provider declined it (error {{code}}).',
+    their_bad_number: 'The provider can’t send text messages to this number.',
+    their_stopped:
+      'This number replied STOP. Its owner gets messages again after texting START and verifying it.',
+    refused: 'The provider declined it.',
+    refused_with_code: 'The provider declined it (error {{code}}).',
     daily_limit: 'The daily limit of text messages was reached.',
   },
 

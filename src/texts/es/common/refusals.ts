@@ -450,7 +450,11 @@ export const refusals = {
     provider_down: 'El proveedor tiene un problema propio.',
     stopped:
       'Este número respondió STOP. Envíe START al número del que vienen nuestros mensajes e inténtelo de nuevo.',
-    refused: 'El proveedor lo rechazó (error {{code}}).',
+    their_bad_number: 'El proveedor no puede enviar mensajes de texto a este número.',
+    their_stopped:
+      'Este número respondió STOP. Volverá a recibir mensajes cuando su dueño envíe START y lo verifique.',
+    refused: 'El proveedor lo rechazó.',
+    refused_with_code: 'El proveedor lo rechazó (error {{code}}).',
     daily_limit: 'Se alcanzó el límite diario de mensajes de texto.',
   },
 

@@ -6,8 +6,8 @@ import { nameApproval, type ShiftChoice } from '#web/attention/describe-approval
 import { describeRow, readBranches, rowPath, type Words } from '#web/attention/describe-row.ts';
 import { type Action, findAction, keyOf, type Row } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
-import { readNow } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useNow } from '#web/base/use-now.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { FilterSheet } from '#web/components/filter-sheet.tsx';
@@ -23,16 +23,6 @@ import { ClockOutDialog, DeclineDialog } from './dialogs.tsx';
 import { BranchFilter, BranchTabs, KindFilter } from './filters.tsx';
 import { AttentionRow } from './row.tsx';
 import { type AttentionPage, useAttentionPage } from './use-page.ts';
-
-/** The time now, by the minute: who is late is late for longer. */
-function useMinute(): number {
-  const [now, setNow] = useState(readNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(readNow()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type="radio"]), textarea, select');
@@ -203,7 +193,8 @@ export function Attention() {
   const page = useAttentionPage();
   const { data: store } = useStore();
   const branches = readBranches(store?.branches);
-  const now = useMinute();
+  // Who is late is late for longer.
+  const now = useNow(30);
   const { list, busy, settledOf, act: decide, actInDialog } = page.decided;
   const secondTap = useSecondTap();
   const isPhone = useMedia('(max-width: 39.99rem)');

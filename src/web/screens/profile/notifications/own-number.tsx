@@ -12,6 +12,7 @@ import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useNow } from '#web/base/use-now.ts';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -25,13 +26,41 @@ const CodeFields = createForm<{ code: string }>();
 const noCode = { code: '' };
 const question = callOptions(readOwnNumber, {});
 
+/** Words of the button that asks for a code: what it does, or when it can be pressed again. */
+function useCodeButton(again: number | null) {
+  const text = useTexts();
+  const [waiting, setWaiting] = useState(again !== null);
+  const now = useNow(waiting ? 1 : 0);
+  const wait = again === null ? 0 : Math.max(0, again - now);
+  if (wait > 0 !== waiting) setWaiting(wait > 0);
+  if (again === null || wait === 0) return { words: text('notifications.sms.sendCode'), disabled: false };
+  return {
+    words:
+      wait < 100
+        ? text('notifications.sms.sendCodeIn', { seconds: wait })
+        : text('notifications.sms.sendCodeAt', { time: format.time(again) }),
+    disabled: true,
+  };
+}
+
 function NumberForm({ own, onChange }: { own: Own; onChange: (own: Own) => void }) {
   const text = useTexts();
+  const queries = useQueryClient();
+  const { words, disabled } = useCodeButton(own.code_again_at);
+  async function submit(body: { phone: string }) {
+    try {
+      onChange(await callApi(saveOwnNumber, { body }));
+    } catch (error) {
+      // Another window may have asked: the button shows the wait.
+      void queries.invalidateQueries({ queryKey: question.queryKey });
+      throw error;
+    }
+  }
   return (
     <NumberFields.Form
       label={text('notifications.sms.title')}
       initial={{ phone: own.phone ?? '' }}
-      onSubmit={async (body) => onChange(await callApi(saveOwnNumber, { body }))}
+      onSubmit={submit}
     >
       <div className="max-w-sm">
         <NumberFields.Text
@@ -44,12 +73,20 @@ function NumberForm({ own, onChange }: { own: Own; onChange: (own: Own) => void 
         />
       </div>
       <p className="mt-3 text-13 text-muted">{text('notifications.sms.consent')}</p>
-      <NumberFields.Actions submit={text('notifications.sms.sendCode')} />
+      <NumberFields.Actions submit={words} disabled={disabled} />
     </NumberFields.Form>
   );
 }
 
-function CodeForm({ phone, onChange }: { phone: string; onChange: (own: Own) => void }) {
+function CodeForm({
+  phone,
+  end,
+  onChange,
+}: {
+  phone: string;
+  end: number;
+  onChange: (own: Own) => void;
+}) {
   const text = useTexts();
   return (
     <CodeFields.Form
@@ -61,7 +98,7 @@ function CodeForm({ phone, onChange }: { phone: string; onChange: (own: Own) => 
         <CodeFields.Text
           name="code"
           label={text('notifications.sms.code')}
-          hint={text('notifications.sms.codeHint', { phone })}
+          hint={text('notifications.sms.codeHint', { phone, time: format.time(end) })}
           required
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -112,7 +149,7 @@ export function OwnNumber() {
           </Button>
         </div>
       )}
-      {phone !== null && code_ends_at !== null && <CodeForm phone={phone} onChange={keep} />}
+      {phone !== null && code_ends_at !== null && <CodeForm phone={phone} end={code_ends_at} onChange={keep} />}
       {!isOn && <NumberForm own={own} onChange={keep} />}
     </Section>
   );
