@@ -75,6 +75,8 @@ export async function findMailable(query: StoreQuery, userId: number) {
   return account;
 }
 
+const linkGone = { state: 'failed', link: null, last_error: 'link_gone' } as const;
+
 /** Keeps mail with dead links from being sent, and deletes the links. */
 export async function deleteLinks(
   query: StoreQuery,
@@ -86,7 +88,18 @@ export async function deleteLinks(
     .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
     .where('state', '=', 'queued')
-    .set({ state: 'failed', link: null, last_error: 'link_gone' })
+    .set(linkGone)
+    .execute();
+}
+
+/** Ends the sign-in links of all clients of the store, and those on their way. */
+export async function endSignInLinks(query: StoreQuery): Promise<void> {
+  await query.deleteFrom('account_link').where('kind', '=', 'sign_in').execute();
+  await query
+    .updateTable('mail')
+    .where('kind', '=', 'sign_in')
+    .where('state', '=', 'queued')
+    .set(linkGone)
     .execute();
 }
 

@@ -170,6 +170,11 @@ describe('a sign-in link', () => {
     const saved = await cast.admin.call('PATCH', profile, { body: { sign_in_links: false } });
     expect(saved.body).toMatchObject({ sign_in_links: false });
     await expectDead(link);
+    expect(await mails()).toMatchObject([{ state: 'failed', link: null }]);
+    await cast.admin.call('PATCH', profile, { body: { sign_in_links: true } });
+    await expectDead(link);
+    const browser = await ask();
+    expect((await post(await newestLink(), {}, browser)).statusCode).toBe(303);
   });
 
   it('is kept as a hash, and shown to no admin', async () => {

@@ -67,6 +67,8 @@ export function requestSignInLink(services: Services, asked: Asked): Promise<voi
       .innerJoin('store', 'store.id', 'app_user.store_id')
       .select(['auth_type', 'store.sign_in_links'])
       .where('app_user.id', '=', userId)
+      // A switch that is turned off now ends this link, too.
+      .forShare('store')
       .executeTakeFirstOrThrow();
     const authType = account.auth_type as AuthType;
     if (authType !== 'client' || !account.sign_in_links) return sendOtherWay(query, services, userId);
