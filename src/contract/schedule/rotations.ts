@@ -3,7 +3,7 @@ import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instantOut, plainDate, text, timeOfDay } from '#contract/base/fields.ts';
 import { nameText } from '#contract/base/people-fields.ts';
 import { leaveRoles, shiftRoles } from '#domain/roles.ts';
-import { maxPlaces, maxRotationDays } from '#domain/schedule/rotation.ts';
+import { maxPlaces, maxRotationDays, minRotationDays } from '#domain/schedule/rotation.ts';
 
 const role = z.enum(shiftRoles).exclude([...leaveRoles]);
 const wallTime = z.string().describe('HH:MM of wall time');
@@ -36,9 +36,11 @@ const body = z.strictObject({
   anchor: plainDate,
   days: z
     .array(z.boolean())
-    .min(2)
-    .max(maxRotationDays)
-    .refine((days) => days.includes(true), { params: { code: 'required' } }),
+    .refine(({ length }) => length >= minRotationDays && length <= maxRotationDays, {
+      abort: true,
+      params: { code: 'rotation.length', values: { min: minRotationDays, max: maxRotationDays } },
+    })
+    .refine((days) => days.includes(true), { params: { code: 'rotation.all_off' } }),
   from: timeOfDay.refine((time) => time !== '24:00'),
   to: timeOfDay.transform((time) => (time === '00:00' ? '24:00' : time)),
   shift_role: role,

@@ -3,7 +3,7 @@ import { type CopyIdentity, matchesProposedTime } from '#domain/shifts/matching.
 import type { NotedShift, PlannedShift } from '#domain/shifts/shift.ts';
 import type { Instant, PlainDate } from '#domain/time/dates.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { localDate, localTime, moveByDays, wallTime } from '#domain/time/zones.ts';
+import { localDate, localTime, moveByDays, type Occurrence, wallTime } from '#domain/time/zones.ts';
 import { type PairingRule, pairOneToOne } from './pair-one-to-one.ts';
 
 /** Weeks back that may be copied (docs/rules/schedule.md#copying-a-week). */
@@ -47,6 +47,8 @@ export interface CopyWeekInput {
   isDayOff: (shift: PlannedShift) => boolean;
   /** The IANA zone of a branch; null: the branch is gone. */
   findZone: (branch: number) => string | null;
+  /** Which of two a wall time is that occurs twice; without it the one with the source's offset. */
+  occurrence?: Occurrence | undefined;
   /** Handling of shifts whose person cannot work them. */
   refused: 'leave_out' | 'open';
 }
@@ -60,18 +62,25 @@ function existsInWeek(instant: Instant, days: number, zone: string): boolean {
   return wallTime(addDays(localDate(instant, zone), days), localTime(instant, zone), zone).kind !== 'never';
 }
 
+function moveInstant(instant: Instant, zone: string, { days, occurrence }: CopyWeekInput): Instant {
+  if (occurrence === undefined) return moveByDays(instant, days, zone);
+  const meaning = wallTime(addDays(localDate(instant, zone), days), localTime(instant, zone), zone);
+  return meaning.kind === 'twice' ? meaning[occurrence] : moveByDays(instant, days, zone);
+}
+
 /** The shift some whole local days later, with what its new times have against them. */
-function moveShift(source: NotedShift, { days, findZone }: CopyWeekInput): Judged {
+function moveShift(source: NotedShift, given: CopyWeekInput): Judged {
+  const { days, findZone } = given;
   const zone = findZone(source.branch);
   if (zone === null) {
     const moved = { ...source, localDate: addDays(source.localDate, days) };
     return { source, moved, reason: { kind: 'deleted_branch' } };
   }
-  const start = moveByDays(source.start, days, zone);
+  const start = moveInstant(source.start, zone, given);
   const moved = {
     ...source,
     start,
-    end: moveByDays(source.end, days, zone),
+    end: moveInstant(source.end, zone, given),
     localDate: localDate(start, zone),
   };
   const exists = existsInWeek(source.start, days, zone) && existsInWeek(source.end, days, zone);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekDays } from '#domain/time/dates.ts';
-import { localDate, localTime } from '#domain/time/zones.ts';
+import { localDate, localTime, type Occurrence, occursTwice } from '#domain/time/zones.ts';
 import { planCopy } from './copy-week.ts';
 import {
   findOppositeDay,
@@ -25,7 +25,14 @@ const rotation: Rotation = {
 };
 
 /** Lays some weeks of a rotation out as the screen does. */
-function lay(given: Rotation, first: string, weeks: number, zone: string, existing: object[] = []) {
+function lay(
+  given: Rotation,
+  first: string,
+  weeks: number,
+  zone: string,
+  existing: object[] = [],
+  occurrence?: Occurrence,
+) {
   const { sundays, last } = listRotationWeeks(first, weeks);
   return sundays.flatMap((sunday) =>
     planCopy({
@@ -36,6 +43,7 @@ function lay(given: Rotation, first: string, weeks: number, zone: string, existi
       isDayOff: () => false,
       findZone: () => zone,
       refused: 'leave_out',
+      occurrence,
     }),
   );
 }
@@ -130,6 +138,23 @@ describe('laying a rotation out', () => {
     expect(end('22:00', '06:00')).toEqual(['2026-11-03', '06:00:00']);
     expect(end('16:00', '24:00')).toEqual(['2026-11-03', '00:00:00']);
     expect(end('09:00', '09:00')).toEqual(['2026-11-03', '09:00:00']);
+  });
+
+  it('takes the one of two times that was chosen on the night clocks go back, and keeps all others', () => {
+    const zone = 'America/Los_Angeles';
+    const starts = (occurrence: 'first' | 'second') =>
+      lay({ ...rotation, from: '01:30', to: '09:00' }, '2026-10-30', 1, zone, [], occurrence).map(
+        ({ moved }) => moved.start,
+      );
+    const [first, second] = [starts('first'), starts('second')];
+    const differing = first.flatMap((start, index) =>
+      start === second[index] ? [] : [[start, second[index]]],
+    );
+    expect(differing).toEqual([
+      [Date.parse('2026-11-01T08:30:00Z') / 1000, Date.parse('2026-11-01T09:30:00Z') / 1000],
+    ]);
+    expect(differing.flat().map((start) => occursTwice(start ?? 0, zone))).toEqual([true, true]);
+    expect(first.filter((start) => occursTwice(start, zone))).toHaveLength(1);
   });
 
   it('finds every shift already there the second time', () => {

@@ -3,6 +3,7 @@ import type { NotedShift } from '#domain/shifts/shift.ts';
 import { addDays, daysBetween, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
 import { placeInTemplateWeek } from './week-template.ts';
 
+export const minRotationDays = 2;
 /** Days of the longest pattern: eight weeks. */
 export const maxRotationDays = 56;
 export const maxPlaces = 100;

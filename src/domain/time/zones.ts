@@ -104,6 +104,9 @@ export function localTime(instant: Instant, zone: string): string {
     .join(':');
 }
 
+/** Which of the two a wall time is that occurs twice. */
+export type Occurrence = 'first' | 'second';
+
 export type WallTime =
   | { kind: 'once'; instant: Instant }
   | { kind: 'twice'; first: Instant; second: Instant }
@@ -131,6 +134,11 @@ export function instantOfWallTime(date: PlainDate, time: string, zone: string): 
   const meaning = wallTime(date, time, zone);
   if (meaning.kind === 'once') return meaning.instant;
   return meaning.kind === 'twice' ? meaning.first : meaning.before;
+}
+
+/** Tells whether the wall time at an instant occurs twice that day. */
+export function occursTwice(instant: Instant, zone: string): boolean {
+  return wallTime(localDate(instant, zone), localTime(instant, zone), zone).kind === 'twice';
 }
 
 /** The first instant of a day. */

@@ -17,7 +17,10 @@ function chooseCode(
   if (value === undefined || value === null) return { code: 'required' };
   switch (issue.code) {
     case 'custom':
-      return { code: typeof issue.params?.code === 'string' ? issue.params.code : 'invalid' };
+      return {
+        code: typeof issue.params?.code === 'string' ? issue.params.code : 'invalid',
+        values: issue.params?.values as FieldProblem['values'],
+      };
     case 'too_big':
       if (issue.origin === 'string') return { code: 'too_long', values: { max: Number(issue.maximum) } };
       if (issue.origin === 'array') return { code: 'too_many', values: { max: Number(issue.maximum) } };

@@ -78,6 +78,11 @@ it('names what is wrong', async () => {
     [{ name: 'B', places: [place, { employee: null, first_day: 8 }] }, 'places.1.first_day'],
     [{ name: 'B', colour: 'red' }, 'colour'],
   ];
+  const say = async (days: boolean[]) =>
+    (await cast.admin.call('POST', path, { body: { ...four(), name: 'B', days } })).body;
+  for (const days of [[true], [], Array<boolean>(57).fill(true)])
+    expect(await say(days)).toEqual({ days: ['A pattern has 2 to 56 days.'] });
+  expect(await say([false, false])).toEqual({ days: ['Choose at least one day that is worked.'] });
   for (const [change, field] of wrong) {
     const { status, body } = await keep(change);
     expect([status, Object.keys(body as object)], JSON.stringify(body)).toEqual([400, [field]]);

@@ -379,7 +379,9 @@ describe('one’s own number', () => {
       body: { phone: [expect.stringMatching(/mobile number/)] },
     });
     expect(await own(cast.hourly)).toMatchObject({ phone: null, code_ends_at: null });
-    expect(await failures()).toMatchObject([{ reason: 'The provider can’t send text messages to this number.' }]);
+    expect(await failures()).toMatchObject([
+      { reason: 'The provider can’t send text messages to this number.' },
+    ]);
   });
 });
 

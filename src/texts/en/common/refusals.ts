@@ -285,6 +285,8 @@ export const refusals = {
   rotation: {
     name_taken: 'There’s already a pattern with this name.',
     repeated_employee: 'Each person can be in the pattern only once.',
+    length: 'A pattern has {{min}} to {{max}} days.',
+    all_off: 'Choose at least one day that is worked.',
     day_out_of_pattern: 'The pattern has only {{days}} days.',
   },
   week_template: {

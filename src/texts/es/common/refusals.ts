@@ -289,6 +289,8 @@ export const refusals = {
   rotation: {
     name_taken: 'Ya hay un patrón con ese nombre.',
     repeated_employee: 'Cada persona puede estar en el patrón solo una vez.',
+    length: 'Un patrón tiene de {{min}} a {{max}} días.',
+    all_off: 'Elija al menos un día trabajado.',
     day_out_of_pattern: 'El patrón tiene solo {{days}} días.',
   },
   week_template: {

@@ -78,15 +78,7 @@ function NumberForm({ own, onChange }: { own: Own; onChange: (own: Own) => void 
   );
 }
 
-function CodeForm({
-  phone,
-  end,
-  onChange,
-}: {
-  phone: string;
-  end: number;
-  onChange: (own: Own) => void;
-}) {
+function CodeForm({ phone, end, onChange }: { phone: string; end: number; onChange: (own: Own) => void }) {
   const text = useTexts();
   return (
     <CodeFields.Form
@@ -149,7 +141,9 @@ export function OwnNumber() {
           </Button>
         </div>
       )}
-      {phone !== null && code_ends_at !== null && <CodeForm phone={phone} end={code_ends_at} onChange={keep} />}
+      {phone !== null && code_ends_at !== null && (
+        <CodeForm phone={phone} end={code_ends_at} onChange={keep} />
+      )}
       {!isOn && <NumberForm own={own} onChange={keep} />}
     </Section>
   );

@@ -7,6 +7,7 @@ import { touchesDayOff } from '#domain/schedule/day-off-warnings.ts';
 import type { NotedShift, PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, daysBetween } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import type { Occurrence } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
@@ -29,10 +30,12 @@ interface CopiesInput {
   /** Week that the sources lie in. */
   from: string;
   refused: 'leave_out' | 'open';
+  /** Which of two a time is that occurs twice; without it as in the source. */
+  occurrence?: Occurrence;
 }
 
 /** Plans copies of shifts and sends them in batches. Keeps the new uuids: a retry duplicates nothing. */
-export function useCopies({ sundays, sources, from, refused }: CopiesInput) {
+export function useCopies({ sundays, sources, from, refused, occurrence }: CopiesInput) {
   const client = useQueryClient();
   const store = useStore();
   const employees = useEmployees();
@@ -63,6 +66,7 @@ export function useCopies({ sundays, sources, from, refused }: CopiesInput) {
         off.get(shift.employee ?? 0)?.some((day) => touchesDayOff(shift, day)) ?? false,
       findZone: (branch: number) => zones.get(branch) ?? null,
       refused,
+      occurrence,
     };
     return sundays.flatMap((sunday) =>
       planCopy({
@@ -71,7 +75,7 @@ export function useCopies({ sundays, sources, from, refused }: CopiesInput) {
         days: daysBetween(from, sunday),
       }),
     );
-  }, [sources, from, daysOff.data, around.rows, store.data, employees.data, sundays, refused]);
+  }, [sources, from, daysOff.data, around.rows, store.data, employees.data, sundays, refused, occurrence]);
 
   function toBody({ source, moved }: CopyLine) {
     const key = lineKey({ source, moved });

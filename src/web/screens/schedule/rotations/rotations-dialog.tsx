@@ -4,6 +4,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { listRotationShifts, listRotationWeeks } from '#domain/schedule/rotation.ts';
 import { templateSunday } from '#domain/schedule/week-template.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
+import { type Occurrence, occursTwice } from '#domain/time/zones.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
@@ -15,6 +16,7 @@ import { DatePicker } from '#web/components/date-picker.tsx';
 import { ConfirmDialog, Dialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/select.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState } from '#web/components/states.tsx';
@@ -86,11 +88,12 @@ function ApplyDialog(props: ApplyDialogProps) {
   const [typed, setFirst] = useState<string | null>(sunday);
   const [weeks, setWeeks] = useState(4);
   const [refused, setRefused] = useState<'leave_out' | 'open'>('leave_out');
+  const [occurrence, setOccurrence] = useState<Occurrence>('first');
   const isDate = typed !== null && isPlainDate(typed);
   const first = isDate ? typed : sunday;
   const { sundays, last, sources } = useRotationShifts({ rotation: chosen, first, weeks });
   const copies = useCopies({
-    ...{ sundays, refused },
+    ...{ sundays, refused, occurrence },
     sources: isDate ? sources : noShifts,
     from: templateSunday,
   });
@@ -98,6 +101,10 @@ function ApplyDialog(props: ApplyDialogProps) {
   const running = progress?.running === true;
   const groups = groupLines(lines ?? []);
   const count = groups.add.length;
+  const zone = branches.find(({ id }) => id === chosen.branch)?.timezone ?? session.timezone;
+  const hasTwice = groups.add.some(({ moved }) =>
+    [moved.start, moved.end].some((instant) => occursTwice(instant, zone)),
+  );
   const names = new Map(people.map((person) => [person.id, personName(person)]));
 
   async function apply() {
@@ -208,6 +215,20 @@ function ApplyDialog(props: ApplyDialogProps) {
         }))}
       />
       {(groups.refused.length > 0 || refused === 'open') && <ConflictChoice {...{ refused, setRefused }} />}
+      {hasTwice && (
+        <div className="mt-3">
+          <p className="mb-1 font-medium text-13">{text('schedule.editor.which')}</p>
+          <Segmented
+            label={text('schedule.editor.which')}
+            value={occurrence}
+            onChange={setOccurrence}
+            options={(['first', 'second'] as const).map((value) => ({
+              value,
+              label: text(`schedule.editor.${value}`),
+            }))}
+          />
+        </div>
+      )}
       {progress && <CopyOutcome progress={progress} />}
       {copies.failed ? (
         <Notice tone="danger" urgent className="mt-4">
