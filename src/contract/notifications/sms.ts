@@ -81,7 +81,7 @@ const ownNumber = z
     verified_at: instantOut.nullable().describe('Null: nothing is sent yet'),
     stopped_at: instantOut.nullable().describe('When its owner had texted STOP: nothing is sent'),
     code_ends_at: instantOut.nullable().describe('How long the code that was sent is good'),
-    code_again_at: instantOut.nullable().describe('When the next code can be asked for; null: now'),
+    next_attempt_at: instantOut.nullable().describe('When the next code can be asked for; null: now'),
   })
   .meta({ id: 'SmsNumber' });
 

@@ -62,6 +62,11 @@ function existsInWeek(instant: Instant, days: number, zone: string): boolean {
   return wallTime(addDays(localDate(instant, zone), days), localTime(instant, zone), zone).kind !== 'never';
 }
 
+/** Tells whether the wall time at an instant occurs twice that day. */
+export function occursTwice(instant: Instant, zone: string): boolean {
+  return wallTime(localDate(instant, zone), localTime(instant, zone), zone).kind === 'twice';
+}
+
 function moveInstant(instant: Instant, zone: string, { days, occurrence }: CopyWeekInput): Instant {
   if (occurrence === undefined) return moveByDays(instant, days, zone);
   const meaning = wallTime(addDays(localDate(instant, zone), days), localTime(instant, zone), zone);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekDays } from '#domain/time/dates.ts';
-import { localDate, localTime, type Occurrence, occursTwice } from '#domain/time/zones.ts';
-import { planCopy } from './copy-week.ts';
+import { localDate, localTime, type Occurrence } from '#domain/time/zones.ts';
+import { occursTwice, planCopy } from './copy-week.ts';
 import {
   findOppositeDay,
   findRotationDay,

@@ -136,11 +136,6 @@ export function instantOfWallTime(date: PlainDate, time: string, zone: string): 
   return meaning.kind === 'twice' ? meaning.first : meaning.before;
 }
 
-/** Tells whether the wall time at an instant occurs twice that day. */
-export function occursTwice(instant: Instant, zone: string): boolean {
-  return wallTime(localDate(instant, zone), localTime(instant, zone), zone).kind === 'twice';
-}
-
 /** The first instant of a day. */
 export function startOfDay(date: PlainDate, zone: string): Instant {
   return instantOfWallTime(date, '00:00', zone);

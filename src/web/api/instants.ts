@@ -10,7 +10,6 @@ const instantFields = [
   'clock_in',
   'clock_out',
   'closed_at',
-  'code_again_at',
   'code_ends_at',
   'confirmed_at',
   'counted_at',

@@ -46,7 +46,7 @@ async function readNumber(query: StoreQuery, context: Context): Promise<OwnNumbe
     verified_at: formatOrNull(row?.verified_at ?? null),
     stopped_at: formatOrNull(row?.stopped_at ?? null),
     code_ends_at: codeEnd >= now ? formatInstant(codeEnd) : null,
-    code_again_at: formatOrNull(again),
+    next_attempt_at: formatOrNull(again),
   };
 }
 

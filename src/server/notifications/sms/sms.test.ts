@@ -329,7 +329,7 @@ describe('one’s own number', () => {
     await setUpTexts(cast.storeId);
     const caller = await reaching(cast.hourly);
     const sent = (await put(caller, '415-555-0134')).body;
-    expect(sent).toMatchObject({ code_again_at: '2026-11-18T17:41:20+00:00' });
+    expect(sent).toMatchObject({ next_attempt_at: '2026-11-18T17:41:20+00:00' });
     const code = readCode();
     for (const phone of ['415-555-0134', '415-555-0177']) {
       setNow(testNow + 1);

@@ -46,7 +46,7 @@ function useCodeButton(again: number | null) {
 function NumberForm({ own, onChange }: { own: Own; onChange: (own: Own) => void }) {
   const text = useTexts();
   const queries = useQueryClient();
-  const { words, disabled } = useCodeButton(own.code_again_at);
+  const { words, disabled } = useCodeButton(own.next_attempt_at);
   async function submit(body: { phone: string }) {
     try {
       onChange(await callApi(saveOwnNumber, { body }));

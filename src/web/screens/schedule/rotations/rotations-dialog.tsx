@@ -1,10 +1,11 @@
 import { CalendarSync, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
+import { occursTwice } from '#domain/schedule/copy-week.ts';
 import { listRotationShifts, listRotationWeeks } from '#domain/schedule/rotation.ts';
 import { templateSunday } from '#domain/schedule/week-template.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
-import { type Occurrence, occursTwice } from '#domain/time/zones.ts';
+import type { Occurrence } from '#domain/time/zones.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
