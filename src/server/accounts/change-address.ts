@@ -5,7 +5,9 @@ import { audit } from '#server/http/audit.ts';
 import type { Services } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import { invalid, nonFieldErrors, tooOften } from '#server/http/refusal.ts';
+import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { senderName } from '#server/mail/sender-name.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 import { deleteLinks, sendLink } from './links/send-link.ts';
 import { lockAccount } from './lock-account.ts';
@@ -63,7 +65,7 @@ export async function notifyOldAddress(
     text: translate('mail.addressChange.text', {
       ...facts,
       what: translate(`mail.addressChange.${what}`, facts),
-      name: owner.first_name || owner.username,
+      greeting: greet(translate, owner),
       address: `${services.publicUrl}/log/accounts/reset/`,
     }),
     userId,
@@ -129,7 +131,7 @@ function findByToken(database: Database, token: string, now: number) {
       )
       .innerJoin('store', 'store.id', 'account_link.store_id')
       .select(['account_link.store_id', 'account_link.user_id', 'account_link.email', 'app_user.employee_id'])
-      .select(['app_user.username', 'store.name as store'])
+      .select(['app_user.username', senderName.as('store')])
       .where('account_link.token_hash', '=', hashToken(token))
       .where('account_link.kind', '=', 'address')
       .where('account_link.expires_at', '>', at(now))
@@ -192,7 +194,7 @@ export async function confirmAddress(
       };
       const entry = { subject: 'user', subjectId: owner.id, action: 'confirm_email' };
       await audit(query, { actor, requestId }, { ...entry, before: { email: old }, after: { email } });
-      return { username: owner.username, email, store: owner.store_name };
+      return { username: owner.username, email, store: owner.sender };
     });
   } catch (error) {
     // Another account took the address before the link was opened.

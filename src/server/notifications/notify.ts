@@ -15,6 +15,7 @@ import {
 import { planNotice } from '#domain/notifications/quiet-hours.ts';
 import type { Actor, Context } from '#server/http/context.ts';
 import { findLocale } from '#server/http/language.ts';
+import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { queuePush } from './push/queue-push.ts';
 import { type Account, type Branches, readBranches, receives, toRights } from './recipients.ts';
@@ -107,14 +108,13 @@ export function writeMail(
 ) {
   const locale = findLocale(account);
   const { translate } = locale;
-  const name = account.first_name || account.username;
   return {
     kind,
     to: account.email ?? '',
     userId: account.id,
     subject: nameEntity(locale, entity, subject),
     text: translate('announcements.mail.notification', {
-      name,
+      greeting: greet(translate, account),
       address: `${sender.publicUrl}${path}`,
       settings: `${sender.publicUrl}${findNotificationSettings(toRights(account))}`,
       store: nameSender(sender, account),

@@ -54,8 +54,8 @@ export function registerAccountLinks(
     // The address of this page is the secret: no referrer may carry it, not even to our own pages.
     reply.header('referrer-policy', 'no-referrer');
     if (!link) return pages.choosePassword(request, reply.code(404), { kind, dead: true });
-    const { username, store_name, second_factor } = link;
-    return pages.choosePassword(request, reply, { kind, username, store: store_name, second_factor });
+    const { username, sender: store, second_factor } = link;
+    return pages.choosePassword(request, reply, { kind, username, store, second_factor });
   }
 
   async function choose(kind: PasswordLink, request: LinkRequest, reply: FastifyReply) {

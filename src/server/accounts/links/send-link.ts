@@ -3,6 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Services } from '#server/http/context.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { senderName } from '#server/mail/sender-name.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
@@ -159,7 +160,7 @@ export async function sendLink(
   const { account, email, link, expiresAt } = await makeLink(query, services, userId, kind, further);
   const { sender: store, username } = account;
   const translate = createTranslator(languageFor(account.language ?? undefined));
-  const facts = { store, username, name: account.first_name || username };
+  const facts = { store, username, greeting: greet(translate, account) };
   await queueMail(query, services, {
     kind,
     to: email,

@@ -4,6 +4,7 @@ import { buildUser, builtPassword } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { fromOurForm, signedInAs, type TestServer, testNow, testServer } from '#test/server.ts';
 import { codeAt } from '../account.fixture.ts';
+import { sendLink } from './send-link.ts';
 
 const path = '/log/accounts/link/';
 const minute = 60;
@@ -176,6 +177,23 @@ describe('a sign-in link', () => {
     const browser = await ask();
     expect((await post(await newestLink(), {}, browser)).statusCode).toBe(303);
   });
+
+  it.each(['sign_in', 'invitation', 'address'] as const)(
+    'of kind %s names the firm to a client, on its page as in its mail, which greets without a name',
+    async (kind) => {
+      await within((query) => query.updateTable('store').set({ firm_name: 'Bayside Partners' }).execute());
+      await within((query) =>
+        query.updateTable('app_user').set({ first_name: '' }).where('id', '=', contact.id).execute(),
+      );
+      const template = { sign_in: 'signInLink', invitation: 'invitation', address: 'newAddress' } as const;
+      const services = { now: server.now, publicUrl: 'http://127.0.0.1:3000' };
+      await within((query) => sendLink(query, services, contact.id, kind, template[kind]));
+      const mail = (await mails()).at(-1);
+      expect(mail?.body).toMatch(/^Hello,\n\n[\s\S]*Bayside Partners$/);
+      const page = await open(new URL(mail?.link ?? '').pathname);
+      expect(page.data).toMatchObject({ store: 'Bayside Partners' });
+    },
+  );
 
   it('is kept as a hash, and shown to no admin', async () => {
     await ask();

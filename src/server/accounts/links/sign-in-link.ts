@@ -4,6 +4,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Services } from '#server/http/context.ts';
 import { toCountedAddress } from '#server/http/counted-address.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 import { lockAccount } from '../lock-account.ts';
@@ -44,7 +45,7 @@ async function sendOtherWay(query: StoreQuery, services: Services, userId: numbe
   const provider = await readRequiredProvider(query, userId);
   const translate = createTranslator(languageFor(owner.language ?? undefined));
   const { username, sender: store } = owner;
-  const facts = { store, username, name: owner.first_name || username, provider: provider ?? '' };
+  const facts = { store, username, greeting: greet(translate, owner), provider: provider ?? '' };
   await queueMail(query, services, {
     kind: 'no_sign_in_link',
     to: owner.email,

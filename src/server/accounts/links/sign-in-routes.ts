@@ -76,7 +76,7 @@ export function registerSignInLinks(
     const mark = request.cookies[cookieName(secure)];
     return pages.signInLink(request, reply, {
       username: link.username,
-      store: link.store_firm_name || link.store_name,
+      store: link.sender,
       elsewhere: !mark || !link.browser_hash?.equals(hashToken(mark)),
       ...further,
     });

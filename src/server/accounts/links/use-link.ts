@@ -4,6 +4,7 @@ import { isShortPassword } from '#domain/accounts/password.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Services } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { senderName } from '#server/mail/sender-name.ts';
 import { lockAccount } from '../lock-account.ts';
 import { hashSecret } from '../passwords/hash-secret.ts';
 import { checkNewPassword, setPassword } from '../passwords/set-password.ts';
@@ -38,6 +39,7 @@ export function findLive(query: InstallationQuery, kind: OwnLink, token: string,
       'app_user.employee_id',
       'store.name as store_name',
       'store.firm_name as store_firm_name',
+      senderName.as('sender'),
       'store.sign_in_links',
       hasSecondFactor.as('second_factor'),
     ])

@@ -2,6 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { demoPassword, passwordProblem } from '#domain/accounts/password.ts';
 import type { Services } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { senderName } from '#server/mail/sender-name.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
@@ -87,7 +88,7 @@ export async function setPassword(
   const facts = {
     store: owner.sender,
     username: owner.username,
-    name: owner.first_name || owner.username,
+    greeting: greet(translate, owner),
     address: `${services.publicUrl}/log/accounts/reset/`,
   };
   await queueMail(query, services, {

@@ -2,6 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { passwordLength } from '#domain/accounts/password.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
+import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 import { findOwner } from '../passwords/set-password.ts';
@@ -66,7 +67,7 @@ export async function notifyAccount(
     text: translate('mail.secondFactor.text', {
       ...facts,
       what: translate(`mail.secondFactor.${what}`, facts),
-      name: owner.first_name || owner.username,
+      greeting: greet(translate, owner),
       address: `${context.publicUrl}/log/accounts/reset/`,
     }),
     userId,

@@ -1,5 +1,6 @@
 import { readCode } from '#domain/accounts/second-factor.ts';
 import type { Services } from '#server/http/context.ts';
+import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 import { findOwner } from '../passwords/set-password.ts';
@@ -22,7 +23,7 @@ async function notifyOfWrongCodes(services: CheckServices, { storeId, userId }: 
     const facts = {
       store: owner.sender,
       username: owner.username,
-      name: owner.first_name || owner.username,
+      greeting: greet(translate, owner),
       count: codeLimits.most,
       address: `${services.publicUrl}/log/accounts/reset/`,
     };

@@ -1,8 +1,11 @@
 /** What goes out by email, as plain text. `{link}` is replaced by the one-time link. */
 export const mail = {
+  greeting: 'Hello {{name}},',
+  /** To who has given no name. */
+  greetingUnnamed: 'Hello,',
   invitation: {
     subject: 'Your account at {{store}}',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 {{store}} created an account for you. Your username is {{username}}.
 
@@ -15,7 +18,7 @@ The link works once, for 7 days. If you didn’t expect this, you can ignore thi
   },
   reset: {
     subject: 'Choose a new password for {{store}}',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 Someone, probably you, asked for a new password for the account {{username}} at {{store}}.
 
@@ -28,7 +31,7 @@ The link works once, for 1 hour. If it wasn’t you, you can ignore this email. 
   },
   resetByAdmin: {
     subject: 'Choose a new password for {{store}}',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 An admin of {{store}} asked you to choose a new password for your account {{username}}.
 
@@ -41,7 +44,7 @@ The link works once, for 1 hour. Until then your password stays the same.
   },
   passwordChanged: {
     subject: 'Your password at {{store}} was changed',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 The password of your account {{username}} was changed, and you were signed out everywhere else.
 
@@ -73,7 +76,7 @@ Apps that rely on it no longer get updates. Check it, then turn it on again.`,
     passkeyRemoved: 'A passkey was removed from your account {{username}}: {{passkey}}',
     takenOff:
       '{{admin}} reset two-factor authentication for your account {{username}}, including passkeys, and signed you out everywhere. You can now sign in with just your password. Set up two-factor authentication again soon.',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 {{what}}
 
@@ -84,7 +87,7 @@ If that wasn’t you, choose a new password right away and contact an admin of {
   },
   signInLink: {
     subject: 'Your sign-in link for {{store}}',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 Someone, probably you, asked to sign in to the account {{username}} at {{store}}.
 
@@ -99,7 +102,7 @@ The link works once, for 15 minutes. If it wasn’t you, you can ignore this ema
     subject: 'How to sign in at {{store}}',
     password: 'Your account signs in with its password.',
     provider: 'Your account signs in with {{provider}}.',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 Someone, probably you, asked for a sign-in link for the account {{username}} at {{store}}. {{how}}
 
@@ -112,7 +115,7 @@ If it wasn’t you, you can ignore this email.
   },
   newAddress: {
     subject: 'Confirm your email for {{store}}',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 Someone, probably you, wants to use this email for the account {{username}} at {{store}}.
 
@@ -128,7 +131,7 @@ The link works once, for 24 hours. If it wasn’t you, you can ignore this email
     asked:
       'Someone, probably you, asked to change the email of your account {{username}} to {{email}}. It changes when the link we sent there is opened.',
     changed: 'The email of your account {{username}} is now {{email}}. Use it to sign in from now on.',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 {{what}}
 
@@ -139,7 +142,7 @@ If that wasn’t you, choose a new password now, which also cancels an unconfirm
   },
   wrongCodes: {
     subject: 'Wrong codes for your account at {{store}}',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 Someone entered the right password for your account {{username}} and then {{count}} wrong codes. We don’t accept any more codes from that device today.
 

@@ -96,7 +96,7 @@ export const announcements = {
     claimed: '{{person}} took an open shift: {{shift}}',
     week: '{{line}}:\n\n{{lines}}',
     notification:
-      'Hello {{name}},\n\n{{text}}\n\nSee it here:\n{{address}}\n\n{{store}}\n\nChange what we email you:\n{{settings}}',
+      '{{greeting}}\n\n{{text}}\n\nSee it here:\n{{address}}\n\n{{store}}\n\nChange what we email you:\n{{settings}}',
   },
   /** Short subjects of emails that say more inside. */
   subjects: {

@@ -1,8 +1,10 @@
 /** What goes out by e-mail, as plain text. `{link}` is where the one-time link will stand. */
 export const mail = {
+  greeting: 'Hola, {{name}}:',
+  greetingUnnamed: 'Hola:',
   invitation: {
     subject: 'Su cuenta en {{store}}',
-    text: `Hola, {{name}}:
+    text: `{{greeting}}
 
 {{store}} creó una cuenta para usted. Su nombre de usuario es {{username}}.
 
@@ -15,7 +17,7 @@ El enlace funciona una sola vez, durante 7 días. Si no esperaba este mensaje, p
   },
   reset: {
     subject: 'Elija una contraseña nueva para {{store}}',
-    text: `Hola, {{name}}:
+    text: `{{greeting}}
 
 Alguien, probablemente usted, pidió una contraseña nueva para la cuenta {{username}} en {{store}}.
 
@@ -28,7 +30,7 @@ El enlace funciona una sola vez, durante 1 hora. Si no fue usted, no haga nada: 
   },
   resetByAdmin: {
     subject: 'Elija una contraseña nueva para {{store}}',
-    text: `Hola, {{name}}:
+    text: `{{greeting}}
 
 Un administrador de {{store}} le pide que elija una contraseña nueva para su cuenta {{username}}.
 
@@ -41,7 +43,7 @@ El enlace funciona una sola vez, durante 1 hora. Hasta entonces, su contraseña 
   },
   passwordChanged: {
     subject: 'Se cambió su contraseña en {{store}}',
-    text: `Hola, {{name}}:
+    text: `{{greeting}}
 
 La contraseña de su cuenta {{username}} acaba de cambiarse y sus demás sesiones se cerraron.
 
@@ -73,7 +75,7 @@ Las aplicaciones que dependen de él ya no reciben los cambios. Revíselo y vuel
     passkeyRemoved: 'Se quitó una llave de acceso de su cuenta {{username}}: {{passkey}}',
     takenOff:
       '{{admin}} restableció la verificación en dos pasos de su cuenta {{username}}, incluidas las llaves de acceso, y cerró sus sesiones. Ahora basta su contraseña para iniciar sesión. Configure pronto la verificación en dos pasos de nuevo.',
-    text: `Hola, {{name}}:
+    text: `{{greeting}}
 
 {{what}}
 
@@ -84,7 +86,7 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
   },
   signInLink: {
     subject: 'Su enlace para iniciar sesión en {{store}}',
-    text: `Hola, {{name}}:
+    text: `{{greeting}}
 
 Alguien, probablemente usted, quiere iniciar sesión en la cuenta {{username}} de {{store}}.
 
@@ -99,7 +101,7 @@ El enlace funciona una sola vez, durante 15 minutos. Si no fue usted, no haga na
     subject: 'Cómo iniciar sesión en {{store}}',
     password: 'Su cuenta inicia sesión con su contraseña.',
     provider: 'Su cuenta inicia sesión con {{provider}}.',
-    text: `Hola, {{name}}:
+    text: `{{greeting}}
 
 Alguien, probablemente usted, pidió un enlace para iniciar sesión en la cuenta {{username}} de {{store}}. {{how}}
 
@@ -112,7 +114,7 @@ Si no fue usted, no haga nada.
   },
   newAddress: {
     subject: 'Confirme su correo electrónico para {{store}}',
-    text: `Hola, {{name}}:
+    text: `{{greeting}}
 
 Alguien, probablemente usted, quiere usar este correo electrónico para la cuenta {{username}} de {{store}}.
 
@@ -129,7 +131,7 @@ El enlace funciona una sola vez, durante 24 horas. Si no fue usted, no haga nada
       'Alguien, probablemente usted, pidió cambiar el correo electrónico de su cuenta {{username}} por {{email}}. El cambio se hará cuando se abra el enlace que enviamos allí.',
     changed:
       'El correo electrónico de su cuenta {{username}} ahora es {{email}}. Desde ahora inicie sesión con ese.',
-    text: `Hola, {{name}}:
+    text: `{{greeting}}
 
 {{what}}
 
@@ -140,7 +142,7 @@ Si no fue usted, elija ahora una contraseña nueva, lo que también cancela un c
   },
   wrongCodes: {
     subject: 'Códigos incorrectos para su cuenta de {{store}}',
-    text: `Hola, {{name}}:
+    text: `{{greeting}}
 
 Alguien escribió la contraseña correcta de su cuenta {{username}} y después {{count}} códigos incorrectos. Hoy ya no aceptamos más códigos desde allí.
 

@@ -96,7 +96,7 @@ export const announcements = {
     claimed: '{{person}} tomó un turno abierto: {{shift}}',
     week: '{{line}}:\n\n{{lines}}',
     notification:
-      'Hola, {{name}}:\n\n{{text}}\n\nVéalo aquí:\n{{address}}\n\n{{store}}\n\nElija qué le enviamos por correo:\n{{settings}}',
+      '{{greeting}}\n\n{{text}}\n\nVéalo aquí:\n{{address}}\n\n{{store}}\n\nElija qué le enviamos por correo:\n{{settings}}',
   },
   /** Short subjects of emails that say more inside. */
   subjects: {
