@@ -14,6 +14,8 @@ export const dayView = {
     region: 'Month',
     free: '{{person}}, {{day}}: nothing scheduled',
     holds: '{{person}}, {{day}}: {{what}}',
+    inState: '{{what}} ({{state}})',
+    wholeWeek: '{{days}}: the whole week, with days of the months beside it',
     more: '+{{rest}}',
     away: 'Away',
     openWeek: 'Open the week of {{days}}',

@@ -13,6 +13,8 @@ export const dayView = {
     region: 'Mes',
     free: '{{person}}, {{day}}: nada programado',
     holds: '{{person}}, {{day}}: {{what}}',
+    inState: '{{what}} ({{state}})',
+    wholeWeek: '{{days}}: la semana entera, con los días de los meses vecinos',
     more: '+{{rest}}',
     away: 'Fuera',
     openWeek: 'Abrir la semana del {{days}}',

@@ -1,5 +1,5 @@
 import { sum } from '#domain/sum.ts';
-import { weekStart } from '#domain/time/dates.ts';
+import { weekDays } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { DayTotal, MonthColumn } from './month-model.ts';
@@ -9,14 +9,14 @@ import type { LoadedMonth } from './use-month.ts';
 const gridCell = { role: 'gridcell' } as const;
 
 interface MonthFootProps {
-  month: Pick<LoadedMonth, 'totals' | 'seconds' | 'isPriced' | 'filtered'>;
+  month: Pick<LoadedMonth, 'totals' | 'weekTotals' | 'seconds' | 'isPriced' | 'filtered'>;
   columns: readonly MonthColumn[];
   rowIndex: number;
 }
 
-/** Shows people, hours and cost of each day, and hours and cost of each week’s days in the month. */
+/** Shows people, hours and cost of each day, and hours and cost of each whole week, as the rows above. */
 export function MonthFoot({
-  month: { totals, seconds, isPriced, filtered },
+  month: { totals, weekTotals, seconds, isPriced, filtered },
   columns,
   rowIndex,
 }: MonthFootProps) {
@@ -57,7 +57,7 @@ export function MonthFoot({
               </td>
             );
           }
-          const days = [...totals].flatMap(([day, of]) => (weekStart(day) === column.sunday ? of : []));
+          const days = weekDays(column.sunday).flatMap((day) => weekTotals.get(day) ?? []);
           return (
             <td key={`week ${column.sunday}`} {...gridCell} data-week>
               {lines(null, sum(days.map((of) => of.seconds)), sumCents(days))}

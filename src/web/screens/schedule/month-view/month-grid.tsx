@@ -19,7 +19,7 @@ import type { Branch } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
 import { describeCell, MonthCellContent, measureMonthRow } from './month-cell.tsx';
 import { MonthFoot } from './month-foot.tsx';
-import type { MonthColumn } from './month-model.ts';
+import type { MonthColumn, PublishedWeeks } from './month-model.ts';
 import type { LoadedMonth } from './use-month.ts';
 
 const noSections = new Map<number, never>();
@@ -65,6 +65,7 @@ interface MonthRowProps {
   index: number;
   columns: readonly MonthColumn[];
   weeks: ReadonlyMap<string, number> | undefined;
+  published: PublishedWeeks;
   today: string;
   /** Column that Tab reaches; null: none of this row. */
   tabbed: number | null;
@@ -78,6 +79,7 @@ const MonthRow = memo(function MonthRow({
   index,
   columns,
   weeks = noWeeks,
+  published,
   today,
   tabbed,
 }: MonthRowProps) {
@@ -118,7 +120,7 @@ const MonthRow = memo(function MonthRow({
         }
         const cell = cells.get(column.day);
         if (!cell) return null;
-        const label = describeCell(row.name, cell);
+        const label = describeCell(row.name, cell, published);
         return (
           <td
             key={column.day}
@@ -129,7 +131,7 @@ const MonthRow = memo(function MonthRow({
             data-today={column.day === today || undefined}
             data-off={cell.dayOff?.state}
           >
-            <MonthCellContent cell={cell} />
+            <MonthCellContent cell={cell} published={published} />
           </td>
         );
       })}
@@ -156,7 +158,7 @@ export interface MonthGridProps {
 /** Grid of people and the days of a month: arrows walk it, Enter opens a cell, a day or a week. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, columns, notes, branches, today, date, wantsFocus, onDay, onWeek, onMonth, onOpen } = props;
-  const { rows, weeks } = month;
+  const { rows, weeks, published } = month;
   const text = useTexts();
   const scroller = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -274,7 +276,13 @@ export function MonthGrid(props: MonthGridProps) {
               if ('sunday' in column) {
                 const days = format.days(column.sunday, addDays(column.sunday, 6), 'short');
                 return (
-                  <th key={`week ${column.sunday}`} scope="col" {...place} data-week title={days}>
+                  <th
+                    key={`week ${column.sunday}`}
+                    scope="col"
+                    {...place}
+                    data-week
+                    title={text('dayView.monthView.wholeWeek', { days })}
+                  >
                     <span className="sr-only">{text('dayView.monthView.openWeek', { days })}</span>
                     <span aria-hidden="true" className="block font-medium text-12 text-accent">
                       {text('dayView.week')}
@@ -322,7 +330,7 @@ export function MonthGrid(props: MonthGridProps) {
               row && (
                 <MonthRow
                   key={row.owner ?? 'open'}
-                  {...{ row, index, columns, today }}
+                  {...{ row, index, columns, published, today }}
                   weeks={weeks.get(row.owner)}
                   tabbed={cursor.row === index ? cursor.column : null}
                 />

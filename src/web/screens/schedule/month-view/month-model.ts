@@ -35,6 +35,17 @@ export function sumWeeks(shifts: readonly Planned[]): Map<number | null, Readonl
   );
 }
 
+/** Published branches of each week, by its Sunday. */
+export type PublishedWeeks = ReadonlyMap<PlainDate, ReadonlySet<number>>;
+
+/** Tells whether a shift’s week is published in its branch. */
+export function isPublished(
+  { localDate, branch }: Pick<PlannedShift, 'localDate' | 'branch'>,
+  weeks: PublishedWeeks,
+): boolean {
+  return weeks.get(weekStart(localDate))?.has(branch) ?? false;
+}
+
 /** Totals of a day. */
 export interface DayTotal {
   /** People who work; leave is no work. */

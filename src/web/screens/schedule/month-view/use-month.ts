@@ -1,13 +1,17 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import type { ResponseOf } from '#contract/base/call.ts';
 import { listDayNotes } from '#contract/schedule/day-notes.ts';
+import type { listPublished } from '#contract/schedule/publish.ts';
 import { listBusyTimes, listShifts } from '#contract/schedule/shifts.ts';
 import { accountRoles } from '#domain/roles.ts';
+import { weekDays } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type PlanState, withPending } from '../plan/plan-editing.ts';
+import { queryPublished } from '../week/queries.ts';
 import {
   type Branch,
   type BusyRow,
@@ -19,7 +23,7 @@ import {
   type WeekFilter,
 } from '../week/week-model.ts';
 import { buildRows, type GridRow } from '../week/week-rows.ts';
-import { listMonthColumns, listMonthDays, sumDays, sumWeeks } from './month-model.ts';
+import { listMonthColumns, listMonthDays, type PublishedWeeks, sumDays, sumWeeks } from './month-model.ts';
 
 const none: readonly never[] = [];
 
@@ -30,8 +34,11 @@ function joinWeeks<Row>(weeks: UseQueryResult<Row[]>[]) {
     isError: weeks.some(({ isError }) => isError),
   };
 }
+const joinPublished = (weeks: UseQueryResult<PublishedWeek[]>[]) => weeks.flatMap(({ data }) => data ?? []);
 const joinShifts = (weeks: UseQueryResult<ShiftRow[]>[]) => joinWeeks(weeks);
 const joinBusy = (weeks: UseQueryResult<BusyRow[]>[]) => joinWeeks(weeks);
+
+type PublishedWeek = ResponseOf<typeof listPublished>[number];
 
 /** Loads the weeks that a month touches, as the week view keeps them, and its day notes. */
 export function useMonthShifts(date: string) {
@@ -66,6 +73,11 @@ export function useMonth({ date, plan, pending, filter, people, branches, storeZ
     })),
     combine: joinBusy,
   });
+  const publishedRows = useQueries({ queries: sundays.map(queryPublished), combine: joinPublished });
+  const published: PublishedWeeks = useMemo(
+    () => new Map(publishedRows.map((week) => [week.sunday, new Set(week.branches)])),
+    [publishedRows],
+  );
   const before = useRef<GridRow[]>([]);
   const { surroundings } = plan;
   const { daysOff, agreedHours, findWeeklyHours, findPositions, pricing } = surroundings;
@@ -77,7 +89,9 @@ export function useMonth({ date, plan, pending, filter, people, branches, storeZ
     const holders = people
       .map(({ id }) => id)
       .filter((id) => filter.position && findPositions(id).includes(filter.position));
-    const month = buildWeek(shifts, people, days, { ...filter, holders: new Set(holders) }, accountRoles);
+    const narrowed = { ...filter, holders: new Set(holders) };
+    const month = buildWeek(shifts, people, days, narrowed, accountRoles);
+    const whole = buildWeek(shifts, people, sundays.flatMap(weekDays), narrowed, accountRoles);
     const least = new Map(agreedHours?.map(({ employee, hours }) => [employee, hours]));
     const rows = buildRows(
       month,
@@ -89,20 +103,26 @@ export function useMonth({ date, plan, pending, filter, people, branches, storeZ
       before.current,
     );
     before.current = rows;
-    const shown = [...month.open, ...month.people.flatMap((person) => person.days)]
+    const shown = [...whole.open, ...whole.people.flatMap((person) => person.days)]
       .flat()
       .filter(({ planned }) => planned);
+    const weekTotals = sumDays(shown, pricing?.rates);
     return {
       rows,
       filtered: month.filtered,
       /** Whole weeks in any branch, against which hours are agreed. */
       weeks: sumWeeks([...shifts.filter(({ planned }) => planned), ...busyTimes]),
-      totals: sumDays(shown, pricing?.rates),
+      published,
+      /** Days of the whole weeks, and of the month alone. */
+      weekTotals,
+      totals: new Map([...weekTotals].filter(([day]) => days.includes(day))),
       seconds: month.seconds,
       isPriced: pricing !== undefined,
     };
   }, [
     days,
+    sundays,
+    published,
     shiftRows,
     busy.rows,
     pending,

@@ -14,7 +14,8 @@ import { session } from '#web/base/session.ts';
 import { whenIdle } from '#web/base/when-idle.ts';
 
 const queryShifts = (date: string) => callOptions(listShifts, { query: { date } });
-const queryPublished = (date: string) => callOptions(listPublished, { query: { date } });
+/** Asks whether a week is published, and in which branches. */
+export const queryPublished = (date: string) => callOptions(listPublished, { query: { date } });
 
 /** Cache time of neighboring weeks (milliseconds). */
 const neighborStaleTime = 30_000;
