@@ -4,6 +4,7 @@ import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import type { useTexts } from '#web/base/texts.ts';
 import type { Branches } from './describe-row.ts';
+import type { Action, Row } from './use-attention.ts';
 
 type Text = ReturnType<typeof useTexts>;
 
@@ -14,6 +15,20 @@ export function nameApproval(shifts: number, choice: ShiftChoice, text: Text): s
   if (shifts === 0) return text('attention.actions.approve');
   const does = { open: 'approveOpen', delete: 'approveDelete', keep: 'approveKeep' } as const;
   return text(`attention.dayOff.${does[choice]}`, { count: shifts });
+}
+
+/** Names the button that says yes: by the time that it sets, or by what becomes of the shifts of a day off. */
+export function nameYes(
+  row: Row,
+  { action }: Action,
+  { choice, branches, text }: { choice: ShiftChoice; branches: Branches; text: Text },
+): string {
+  if (row.kind === 'missing_out' && action === 'set_out' && row.facts.clock_out !== null) {
+    const time = format.time(row.facts.clock_out, branches.zone(row.branch));
+    return text('attention.missing.setOut', { time });
+  }
+  if (row.kind === 'day_off') return nameApproval(row.facts.shifts.length, choice, text);
+  return text(`attention.actions.${action}`);
 }
 
 /** Says that a day off is approved, and what became of its shifts. */

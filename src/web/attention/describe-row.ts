@@ -27,6 +27,9 @@ interface Fact {
   warns?: boolean;
 }
 
+/** Names shown before a number takes their place. */
+export const maxNames = 3;
+
 /** A row in words: who, what is asked, and what the decision rests on. */
 export interface Words {
   name: string;
@@ -71,14 +74,22 @@ function describeDayOff({ facts }: RowOf<'day_off'>, { text, times }: Given): De
       : shifts.length === 1
         ? text('attention.dayOff.hasShift', { times: times(first) })
         : text('attention.dayOff.hasShifts', { count: shifts.length });
-  const off = others.filter(({ approved }) => approved).length;
+  const off = others.filter(({ approved }) => approved).map(({ name }) => name);
   return {
     what: format.span(facts),
     more: text('attention.dayOff.hours', {
       kind: text(`leave.kinds.${kind}`),
       hours: format.number(facts.hours * countDays(facts), 2),
     }),
-    facts: [{ text: text('attention.dayOff.off', { count: off }) }, { text: shift }],
+    facts: [
+      {
+        text:
+          off.length > maxNames
+            ? text('attention.dayOff.offMore', { count: off.length })
+            : text('attention.dayOff.off', { count: off.length, names: format.list(off) }),
+      },
+      { text: shift },
+    ],
   };
 }
 
@@ -349,7 +360,7 @@ export function rowPath(row: Row): string {
         : '/spa/schedule';
     case 'missing_out':
     case 'premium':
-      return `/spa/dashboard?tab=timesheets&staff=${row.employee?.id ?? ''}`;
+      return `/spa/dashboard?tab=timesheets&staff=${row.employee?.id ?? ''}&on=${row.facts.date}`;
     case 'request':
       return '/client/comm-client';
     default:

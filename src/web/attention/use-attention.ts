@@ -37,6 +37,9 @@ export function useAttention() {
 export const findAction = ({ actions }: Row, ...names: Action['action'][]): Action | undefined =>
   actions.find(({ action }) => names.includes(action));
 
+export const findYes = (row: Row) => findAction(row, 'approve', 'accept', 'set_out', 'owe');
+export const findNo = (row: Row) => findAction(row, 'decline', 'dismiss', 'waive');
+
 export const keyOf = ({ kind, id }: Row) => `${kind} ${id}`;
 
 /** Requests for days off that wait; undefined: none. */

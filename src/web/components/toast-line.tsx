@@ -47,10 +47,17 @@ function useLiftedOver(toast: RefObject<HTMLElement | null>): void {
     placeTwice();
     const layers = new MutationObserver(placeTwice);
     layers.observe(document.body, { childList: true });
+    // A bar at the foot of the page comes with the answer to what the toast tells of.
+    const page = new MutationObserver(() => {
+      clearTimeout(moved);
+      moved = setTimeout(place, 200);
+    });
+    page.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', place);
     return () => {
       clearTimeout(moved);
       layers.disconnect();
+      page.disconnect();
       window.removeEventListener('resize', place);
     };
   }, [toast]);

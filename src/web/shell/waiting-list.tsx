@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useStore } from '#web/api/store-queries.ts';
-import { nameApproval } from '#web/attention/describe-approval.ts';
+import { nameYes } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath, type Words } from '#web/attention/describe-row.ts';
 import { findAction, keyOf, kindOrder, type Row, useAttention } from '#web/attention/use-attention.ts';
 import { compareAge, useDecidedList } from '#web/attention/use-decided-list.ts';
@@ -72,14 +72,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
           const { name, what } = words;
           const yes = findAction(row, 'approve', 'accept', 'set_out', 'claim');
           const no = session.visitor?.authType === 'employee' ? findAction(row, 'decline') : undefined;
-          const label =
-            yes?.action === 'set_out' && row.kind === 'missing_out' && row.facts.clock_out !== null
-              ? text('attention.missing.setOut', {
-                  time: format.time(row.facts.clock_out, branches.zone(row.branch)),
-                })
-              : row.kind === 'day_off' && yes
-                ? nameApproval(row.facts.shifts.length, 'open', text)
-                : yes && text(`attention.actions.${yes.action}`);
+          const label = yes && nameYes(row, yes, { choice: 'open', branches, text });
           const settled = settledOf(row);
           const said = settled?.said ?? label;
           return (

@@ -58,9 +58,9 @@ export const attention = {
   dayOff: {
     hours: '{{kind}}, {{hours}} h',
     off_zero: 'No one else off',
-    off_one: '{{count}} other off',
-    off_other: '{{count}} others off',
-    offAndLeft: '{{off}}, {{hours}} h left',
+    off_one: 'Also off: {{names}}',
+    off_other: 'Also off: {{names}}',
+    offMore: 'Also off: {{count}} people',
     left: '{{hours}} h left',
     uses: 'Request uses {{hours}} h',
     short: '{{hours}} h short',

@@ -58,9 +58,9 @@ export const attention = {
   dayOff: {
     hours: '{{kind}}, {{hours}} h',
     off_zero: 'Nadie más libre',
-    off_one: '{{count}} persona más libre',
-    off_other: '{{count}} personas más libres',
-    offAndLeft: '{{off}}, quedan {{hours}} h',
+    off_one: 'También libre: {{names}}',
+    off_other: 'También libres: {{names}}',
+    offMore: 'También libres: {{count}} personas',
     left: 'Quedan {{hours}} h',
     uses: 'La solicitud usa {{hours}} h',
     short: 'Faltan {{hours}} h',

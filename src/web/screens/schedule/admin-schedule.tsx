@@ -238,6 +238,7 @@ export default function AdminSchedule() {
       </WeekLegend>
       {isNarrow && !loading && !isMonth && (!isPublished || unnotified > 0) && (
         <div
+          data-foot
           data-print="hide"
           className="page-x sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface py-2"
         >

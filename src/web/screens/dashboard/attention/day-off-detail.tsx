@@ -5,7 +5,7 @@ import { personName } from '#domain/format/person-name.ts';
 import type { DayOffContext } from '#web/attention/day-off-context.ts';
 import { useDayOffContext } from '#web/attention/day-off-context.ts';
 import type { ShiftChoice } from '#web/attention/describe-approval.ts';
-import type { Branches } from '#web/attention/describe-row.ts';
+import { type Branches, maxNames } from '#web/attention/describe-row.ts';
 import type { RowOf } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -13,9 +13,6 @@ import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { findThinnest } from './find-thinnest.ts';
-
-/** Names shown before a number takes their place. */
-const maxNames = 3;
 
 export function Warning({ children }: { children: string }) {
   return (

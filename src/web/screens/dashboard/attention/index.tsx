@@ -1,15 +1,13 @@
 import { CalendarCheck } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
-import { countLeft, useDayOffContext } from '#web/attention/day-off-context.ts';
-import { nameApproval, type ShiftChoice } from '#web/attention/describe-approval.ts';
-import { describeRow, readBranches, rowPath, type Words } from '#web/attention/describe-row.ts';
-import { type Action, findAction, keyOf, type Row } from '#web/attention/use-attention.ts';
+import { nameYes, type ShiftChoice } from '#web/attention/describe-approval.ts';
+import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.ts';
+import { type Action, findAction, findNo, findYes, keyOf, type Row } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useNow } from '#web/base/use-now.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
 import { FilterSheet } from '#web/components/filter-sheet.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
@@ -17,11 +15,12 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { AvailabilityDetail } from './availability-detail.tsx';
-import { DayOffDetail, Warning } from './day-off-detail.tsx';
+import { DayOffDetail } from './day-off-detail.tsx';
 import { DecidedToday } from './decided-today.tsx';
 import { ClockOutDialog, DeclineDialog } from './dialogs.tsx';
 import { BranchFilter, BranchTabs, KindFilter } from './filters.tsx';
 import { AttentionRow } from './row.tsx';
+import { RowSheet } from './row-sheet.tsx';
 import { type AttentionPage, useAttentionPage } from './use-page.ts';
 
 const isTyping = (target: EventTarget | null) =>
@@ -119,74 +118,6 @@ function useSecondTap() {
   };
 }
 
-/** The sheet of a row on a phone: note, facts, choices, and two buttons. */
-function RowSheet({
-  row,
-  words,
-  approval,
-  busy,
-  onClose,
-  onApprove,
-  onDecline,
-  children,
-}: {
-  row: Row;
-  words: Words;
-  approval: string;
-  busy: boolean;
-  onClose: () => void;
-  onApprove: () => void;
-  onDecline: () => void;
-  children: ReactNode;
-}) {
-  const text = useTexts();
-  const isDayOff = row.kind === 'day_off';
-  const { data } = useDayOffContext(Number(row.id), isDayOff);
-  const left = isDayOff && data ? countLeft(data, row.facts.kind) : null;
-  const missing = isDayOff && left !== null ? row.facts.hours - left : 0;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`${words.name}, ${words.what}`}
-      description={words.more}
-      actions={
-        <>
-          <Button size={48} onClick={onDecline}>
-            {text(row.kind === 'premium' ? 'attention.actions.waive' : 'attention.actions.decline')}
-          </Button>
-          <Button size={48} variant="primary" busy={busy} onClick={onApprove}>
-            {approval}
-          </Button>
-        </>
-      }
-    >
-      <ul className="mt-2 divide-y divide-line border-line border-y text-13">
-        {words.facts.map((fact) => (
-          <li key={fact.text} className="py-2.5">
-            {fact.warns ? <Warning>{fact.text}</Warning> : fact.text}
-          </li>
-        ))}
-        {left !== null && isDayOff && (
-          <li className="py-2.5">
-            {missing > 0 ? (
-              <Warning>{text('attention.dayOff.short', { hours: format.number(missing, 2) })}</Warning>
-            ) : (
-              `${text('attention.dayOff.left', { hours: format.number(left, 2) })}. ${text(
-                'attention.dayOff.uses',
-                {
-                  hours: format.number(row.facts.hours, 2),
-                },
-              )}`
-            )}
-          </li>
-        )}
-      </ul>
-      <div className="mt-3">{children}</div>
-    </Dialog>
-  );
-}
-
 /** `/spa/dashboard?tab=attention`: everything that waits for a decision, with the decision beside each line. */
 export function Attention() {
   const text = useTexts();
@@ -211,13 +142,17 @@ export function Attention() {
   const rows = page.groups.flatMap((group) => group.rows);
   const words = (row: Row) => describeRow(row, { text, branches, now });
   const chosen = (row: Row): ShiftChoice => (choice?.row === keyOf(row) ? choice.value : 'open');
+  const approval = (row: Row) => {
+    const yes = findYes(row);
+    return yes && nameYes(row, yes, { choice: chosen(row), branches, text });
+  };
 
   async function act(row: Row, action: Action): Promise<void> {
     const shifts = row.kind === 'day_off' && action.action === 'approve' ? { shifts: chosen(row) } : {};
     if ((await decide(row, action, shifts)) && page.open === keyOf(row)) close();
   }
   const decline = (row: Row) => {
-    const no = findAction(row, 'decline', 'dismiss', 'waive');
+    const no = findNo(row);
     if (!no || settledOf(row)) return;
     if (no.call === 'shift-trade.answer' || row.kind === 'proposal' || row.kind === 'premium')
       void act(row, no);
@@ -230,7 +165,7 @@ export function Attention() {
     toggle: (row: Row) => page.setOpen(page.open === keyOf(row) || settledOf(row) ? null : row),
   };
   const { buttons, setCurrent } = useRowKeys(rows, (row, key) => {
-    const yes = findAction(row, 'approve', 'accept', 'set_out', 'owe');
+    const yes = findYes(row);
     if (key === 'd') decline(row);
     else if (yes) void act(row, yes);
   });
@@ -245,7 +180,7 @@ export function Attention() {
       />
     ) : row.kind === 'availability' ? (
       <AvailabilityDetail row={row} branches={branches} />
-    ) : (
+    ) : isPhone && findAction(row, 'find_cover', 'review') ? null : (
       <ButtonLink to={rowPath(row)} size={28}>
         {text(
           row.kind === 'trade' || row.kind === 'bid' || row.kind === 'late'
@@ -255,7 +190,6 @@ export function Attention() {
       </ButtonLink>
     );
   const opened = isPhone ? rows.find((row) => keyOf(row) === page.open && !settledOf(row)) : undefined;
-  const openedYes = opened && findAction(opened, 'approve', 'accept', 'owe');
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -321,11 +255,7 @@ export function Attention() {
                       open={isOpen}
                       busy={busy === key}
                       settled={settled}
-                      approval={
-                        row.kind === 'day_off'
-                          ? nameApproval(row.facts.shifts.length, chosen(row), text)
-                          : null
-                      }
+                      approval={approval(row)}
                       actions={actions}
                       focusRef={(element) => {
                         if (element) buttons.current.set(key, element);
@@ -346,15 +276,10 @@ export function Attention() {
         <RowSheet
           row={opened}
           words={words(opened)}
-          approval={
-            opened.kind === 'premium'
-              ? text('attention.actions.owe')
-              : nameApproval(opened.kind === 'day_off' ? opened.facts.shifts.length : 0, chosen(opened), text)
-          }
+          approval={approval(opened)}
           busy={busy === keyOf(opened)}
+          actions={actions}
           onClose={close}
-          onApprove={() => openedYes && void act(opened, openedYes)}
-          onDecline={() => decline(opened)}
         >
           {detail(opened)}
         </RowSheet>

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
+import { Check, ChevronRight, Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { type Branches, rowPath, type Words } from '#web/attention/describe-row.ts';
 import type { Settled } from '#web/attention/use-answer.ts';
-import { type Action, findAction, type Row } from '#web/attention/use-attention.ts';
+import { type Action, findAction, findNo, findYes, type Row } from '#web/attention/use-attention.ts';
 import { useEmployeeImage } from '#web/attention/use-employee-image.ts';
 import { useFacts } from '#web/attention/use-facts.ts';
 import { format } from '#web/base/format.ts';
@@ -51,8 +51,8 @@ interface RowProps {
   busy: boolean;
   /** Decided rows, kept until the reader has left the list. */
   settled: Settled | undefined;
-  /** Label of approving a day off; null: no day off. */
-  approval: string | null;
+  /** Label of the yes. */
+  approval: string | undefined;
   actions: RowActions;
   focusRef: Ref<HTMLButtonElement>;
   onFocus: () => void;
@@ -63,22 +63,20 @@ interface RowProps {
 const opensSheet = ({ kind }: Row) =>
   kind === 'day_off' || kind === 'availability' || kind === 'trade' || kind === 'bid' || kind === 'premium';
 
+/** Rows that a phone decides without their sheet, although all is in the change. */
+const decidesUnseen = ({ kind }: Row) => kind === 'correction' || kind === 'proposal';
+
 /** The decision of a row: the quiet no, and the yes, solid only while the row is open. */
-function Decision({ row, words, busy, settled, open, approval, actions, branches }: RowProps) {
+function Decision({ row, words, busy, settled, open, approval, actions }: RowProps) {
   const text = useTexts();
   const { name } = words;
-  const yes = findAction(row, 'approve', 'accept', 'set_out', 'owe');
-  const no = findAction(row, 'decline', 'dismiss', 'waive');
+  const yes = findYes(row);
+  const no = findNo(row);
   const correct = findAction(row, 'correct');
+  const elsewhere = findAction(row, 'find_cover', 'review');
   const label = (action: Action['action']) => text(`attention.actions.${action}`);
   const of = (said: string) => text('attention.actionOf', { action: said, name });
-  const yesLabel =
-    yes?.action === 'set_out' && row.kind === 'missing_out' && row.facts.clock_out !== null
-      ? text('attention.missing.setOut', {
-          time: format.time(row.facts.clock_out, branches.zone(row.branch)),
-        })
-      : yes && (approval ?? label(yes.action));
-  const said = settled?.said ?? yesLabel;
+  const said = settled?.said ?? (yes && approval);
   return (
     <div className="flex items-center justify-end gap-1.5">
       {no && !settled && (
@@ -114,9 +112,7 @@ function Decision({ row, words, busy, settled, open, approval, actions, branches
           {said}
         </Button>
       )}
-      {(row.kind === 'late' || row.kind === 'timesheets') && (
-        <ButtonLink to={rowPath(row)}>{label(row.kind === 'late' ? 'find_cover' : 'review')}</ButtonLink>
-      )}
+      {elsewhere && <ButtonLink to={rowPath(row)}>{label(elsewhere.action)}</ButtonLink>}
     </div>
   );
 }
@@ -154,7 +150,13 @@ export function AttentionRow(props: RowProps) {
           className="absolute inset-0 focus-visible:-outline-offset-2"
         />
         <span className="pointer-events-none flex min-w-0 items-center gap-2.5">
-          <Avatar name={words.name} image={image} />
+          {row.kind === 'timesheets' ? (
+            <span className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-hover text-muted">
+              <Clock className="size-4" aria-hidden="true" />
+            </span>
+          ) : (
+            <Avatar name={words.name} image={image} />
+          )}
           <span className="min-w-0">
             <span className="flex items-center gap-1.5 truncate font-semibold text-13 max-sm:text-14">
               <span className="truncate">{words.name}</span>
@@ -171,6 +173,7 @@ export function AttentionRow(props: RowProps) {
                   {[words.what, row.kind !== 'missing_out' && branch].filter(Boolean).join(', ')}
                 </span>
               )}
+              {decidesUnseen(row) && <span className="block text-pretty text-text">{words.more}</span>}
               {warning && row.kind !== 'day_off' && (
                 <Line warns strong={false}>
                   {[warning.text, row.kind === 'late' && branch].filter(Boolean).join(', ')}
