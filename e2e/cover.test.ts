@@ -91,7 +91,7 @@ test('two employees swap shifts, and a manager lets it pass', async ({ signedIn 
   await expect(dialog.getByRole('option', { name: /^Nothing, / })).toContainText('works then');
   await dialog.getByLabel('In return').selectOption({ index: 1 });
   await expectAccessible(ana);
-  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await dialog.getByRole('button', { name: 'Ask Daniel' }).click();
   await expect(ana.getByText(/^You asked Daniel Cho to take Wed.*for Wed/)).toBeVisible();
 
   const daniel = await signedIn('salaried', `/spa/schedule?date=${swapped}`);

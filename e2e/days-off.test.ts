@@ -246,3 +246,55 @@ test('fits a phone', async ({ browser, demo }) => {
     await context.close();
   }
 });
+
+test('on a phone an employee asks from their week in four taps, and the week and the month show it', async ({
+  signedIn,
+}) => {
+  const sunday = weekAhead(44);
+  const [shiftDay, freeDay] = [addDays(sunday, 2), addDays(sunday, 3)];
+  const admin = await signedIn('staff');
+  const worker = await signedIn('hourly', '/');
+  await worker.setViewportSize({ width: 390, height: 844 });
+  const { emp_id } = JSON.parse((await worker.locator('#session-context').textContent()) ?? '');
+  const [store] = await (await admin.request.get('/api/v1/store/active-branches-with-store/')).json();
+  const at = (time: string) => `${shiftDay}T${time}:00Z`;
+  await sendAs(admin, 'POST', '/api/v1/shift/shifts/create/', {
+    uuid: crypto.randomUUID(),
+    employee: Number(emp_id),
+    branch: store.branches[0].id,
+    start_time: at('18:00'),
+    end_time: at('22:00'),
+    shift_role: 'AT',
+  });
+  await sendAs(admin, 'POST', '/api/v1/shift/publish/', { sunday });
+
+  await worker.goto(`/spa/schedule?date=${sunday}`);
+  const day = dayOf(freeDay, { weekday: 'long', month: 'long', day: 'numeric' });
+  const own = worker.getByRole('listitem').filter({ has: worker.getByRole('heading', { name: /^Wed/ }) });
+  await expect(own.getByText('Off', { exact: true })).toBeVisible();
+  await expectAccessible(worker);
+  await worker.getByRole('link', { name: `Request time off, ${day}` }).click();
+  await expect(worker.getByText(dayOf(freeDay, { weekday: 'long' }), { exact: true })).toBeVisible();
+  await worker.getByRole('button', { name: 'Send request' }).click();
+  await expect(worker.getByText(/^Requested .* off\.$/)).toBeVisible();
+
+  await worker.goto(`/spa/schedule?date=${sunday}`);
+  await expect(own.getByText('Requested off')).toBeVisible();
+  await expectAccessible(worker);
+  await worker
+    .getByRole('tab', { name: 'Month' })
+    .or(worker.getByRole('link', { name: 'Month' }))
+    .click();
+  await expect(worker.getByRole('cell', { name: new RegExp(`${day}.*Requested off`) })).toBeVisible();
+  await expectAccessible(worker);
+
+  // From the menu, and from a day with a shift.
+  await worker.goBack();
+  await worker.getByRole('button', { name: /^10a–2p|^11a–3p/ }).click();
+  await expect(worker.getByRole('dialog').getByRole('link', { name: 'Request this day off' })).toBeVisible();
+  await expectAccessible(worker);
+  await worker.keyboard.press('Escape');
+  await worker.getByRole('button', { name: 'More for this week' }).click();
+  await worker.getByRole('menuitem', { name: 'Request time off' }).click();
+  await expect(worker.getByRole('heading', { name: 'Request time off' })).toBeVisible();
+});

@@ -177,16 +177,17 @@ export const help = {
         one: 'Dashboard shows your hours and tips by day. Select a day for its punches.',
         two: 'Is something wrong? Select the day and send a correction. Your manager decides.',
         three:
-          'At the branch’s tablet, tap your name and enter your PIN. If your company allows it, you can also clock in on this phone.',
+          'At the branch’s tablet, tap your name and enter your PIN. If your company allows it, you can also clock in on this phone, even without network: it’s sent once you’re online.',
       },
     },
     myDaysOff: {
       name: 'My days off',
       what: 'Ask for time off.',
       steps: {
-        one: 'Open Account profiles, Day-off request. You’ll see your balance and your requests.',
-        two: 'Ask for one day, several days or part of a day: paid, sick or unpaid.',
-        three: 'You’ll be notified when your request is approved or declined.',
+        one: 'In Schedule, select Request time off in the menu (…), or a day off in your week. You’ll see your balance and your requests. It’s also under Account profiles, Day-off request.',
+        two: 'Request one day, several days or part of a day: paid, sick or unpaid.',
+        three:
+          'Your week and month show it as Requested off. You’ll be notified when it’s approved or declined.',
       },
     },
     portal: {

@@ -15,6 +15,13 @@ export const myWeek = {
   keptTitle: 'My shifts',
   keptText: 'You’re offline. These are your shifts as of {{at}}.',
   keptShift: '{{from}} to {{to}}, {{branch}}, {{role}}',
+  requestTimeOff: 'Request time off',
+  requestDayOff: 'Request this day off',
+  requestDay: 'Request time off, {{day}}',
+  marks: {
+    dropped: 'Dropped',
+    offered: 'Offered to {{person}}',
+  },
   calendarLink: 'Calendar link',
   notPublished: {
     title: 'This week isn’t published yet.',

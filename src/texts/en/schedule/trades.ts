@@ -23,6 +23,7 @@ export const trades = {
   inReturn: 'In return',
   nothing: 'Nothing, just give it away',
   send: 'Send request',
+  askPerson: 'Ask {{person}}',
   sent: 'Request sent to {{person}}',
   list: 'Swaps and offers',
   mine: 'You asked {{person}} to take {{shift}}.',

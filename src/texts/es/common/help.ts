@@ -179,16 +179,17 @@ export const help = {
         one: 'Panel muestra sus horas y propinas por día. Seleccione un día para ver sus fichajes.',
         two: '¿Hay un error? Seleccione el día y envíe una corrección. Su gerente decide.',
         three:
-          'En la tableta de la sucursal, toque su nombre e ingrese su PIN. Si su empresa lo permite, también puede fichar en este teléfono.',
+          'En la tableta de la sucursal, toque su nombre e ingrese su PIN. Si su empresa lo permite, también puede fichar en este teléfono, incluso sin conexión: se envía cuando vuelva la conexión.',
       },
     },
     myDaysOff: {
       name: 'Mis días libres',
       what: 'Solicite tiempo libre.',
       steps: {
-        one: 'Abra Perfiles de la cuenta, Pedir día libre. Verá su saldo y sus solicitudes.',
+        one: 'En Horario, elija Pedir tiempo libre en el menú (…), o un día libre de su semana. Verá su saldo y sus solicitudes. También está en Perfiles de la cuenta, Pedir día libre.',
         two: 'Pida un día, varios días o parte de un día: pagado, por enfermedad o sin sueldo.',
-        three: 'Se le avisará cuando su solicitud se apruebe o se rechace.',
+        three:
+          'Su semana y su mes lo muestran como solicitado. Se le avisará cuando se apruebe o se rechace.',
       },
     },
     portal: {

@@ -15,6 +15,13 @@ export const myWeek = {
   keptTitle: 'Mis turnos',
   keptText: 'No tiene conexión. Estos son sus turnos al {{at}}.',
   keptShift: 'De {{from}} a {{to}}, {{branch}}, {{role}}',
+  requestTimeOff: 'Pedir tiempo libre',
+  requestDayOff: 'Pedir este día libre',
+  requestDay: 'Pedir tiempo libre, {{day}}',
+  marks: {
+    dropped: 'Soltado',
+    offered: 'Ofrecido a {{person}}',
+  },
   calendarLink: 'Enlace de calendario',
   notPublished: {
     title: 'Esta semana todavía no está publicada.',

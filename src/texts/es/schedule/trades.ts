@@ -22,6 +22,7 @@ export const trades = {
   inReturn: 'A cambio',
   nothing: 'Nada, solo lo cedo',
   send: 'Enviar solicitud',
+  askPerson: 'Preguntar a {{person}}',
   sent: 'Solicitud enviada a {{person}}',
   list: 'Cambios y ofertas',
   mine: 'Usted pidió a {{person}} que tome {{shift}}.',

@@ -10,7 +10,7 @@ import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { useSearchParams } from '#web/navigation/use-place.ts';
+import { useNavigate, useSearchParams } from '#web/navigation/use-place.ts';
 import { OwnAnnouncements } from '#web/shell/own-announcements.tsx';
 import { OwnClock } from '#web/shell/own-clock.tsx';
 import { useConfirmations } from './confirmations/use-confirmations.ts';
@@ -18,9 +18,12 @@ import { DaysSkeleton, GridSkeleton } from './frame/grid-skeleton.tsx';
 import { WeekToolbar } from './frame/week-toolbar.tsx';
 import { NextShift } from './my-week/next-shift.tsx';
 import { OwnWeek } from './my-week/own-week.tsx';
+import { useNextShift } from './my-week/use-next-shift.ts';
+import { useOwnMarks } from './my-week/use-own-marks.ts';
+import { useRequestedDays } from './my-week/use-requested-days.ts';
 import { useWeek } from './week/queries.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
-import { type GridShift, readShifts, sumPlannedSeconds } from './week/week-model.ts';
+import { type Branch, type GridShift, readShifts, sumPlannedSeconds } from './week/week-model.ts';
 
 const MyMonth = lazyComponent(async () => (await import('./my-week/my-month.tsx')).MyMonth);
 const CalendarLinkDialog = lazyComponent(async () => {
@@ -50,9 +53,12 @@ const TradeDialog = lazyComponent(async () => {
   return module.TradeDialog;
 });
 
+const noBranches: Branch[] = [];
+
 /** `/spa/schedule` of employees: own shifts first, then everyone's, once published. */
 export default function EmployeeSchedule() {
   const text = useTexts();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const tab = (['everyone', 'month'] as const).find((id) => id === search.get('tab')) ?? 'mine';
   const address = useWeekAddress();
@@ -60,31 +66,38 @@ export default function EmployeeSchedule() {
   const { shifts, published } = useWeek(sunday);
   const employees = useEmployees();
   const store = useStore();
-  const branches = store.data?.branches ?? [];
+  const branches = store.data?.branches ?? noBranches;
   const days = weekDays(sunday);
   const month = monthAnchor(addDays(sunday, 3));
   const [isLinkOpen, setLinkOpen] = useState(false);
   const [opened, setOpened] = useState<GridShift | null>(null);
   const [traded, setTraded] = useState<GridShift | null>(null);
   const grid = useMemo(
-    () => readShifts(shifts.data ?? [], store.data?.branches ?? [], session.timezone),
-    [shifts.data, store.data],
+    () => readShifts(shifts.data ?? [], branches, session.timezone),
+    [shifts.data, branches],
   );
   const own = grid.filter(({ employee }) => employee === session.visitor?.employeeId);
+  const { next, week: nextWeek } = useNextShift(today, branches);
   const confirmations = useConfirmations(sunday);
+  const markOf = useOwnMarks(sunday, confirmations, employees.data ?? []);
+  const requested = useRequestedDays();
   const now = readNow();
   const unconfirmed = own.filter(({ uuid, start }) => confirmations.get(uuid) === false && start > now);
   const confirmOf = (shift: GridShift, look: 'one' | 'card' | 'sheet' = 'one') =>
-    unconfirmed.includes(shift) && <ConfirmShifts shifts={[shift]} look={look} />;
+    unconfirmed.some(({ uuid }) => uuid === shift.uuid) && <ConfirmShifts shifts={[shift]} look={look} />;
   const queries = [shifts, published, employees, store];
   const isLoading = queries.some((query) => query.isPending);
   // A shift taken in another branch is theirs, too.
   const isPublished = published.data?.[0] !== undefined || own.length > 0;
 
+  const weekOf = ({ uuid }: GridShift) => (grid.some((one) => one.uuid === uuid) ? grid : nextWeek);
+  const findRequestPage = (day: string) =>
+    day < today || requested.pending.has(day) ? null : (requested.findPage?.(day) ?? null);
+
   function content() {
     if (isLoading) return tab === 'everyone' ? <GridSkeleton days={days} /> : <DaysSkeleton days={days} />;
     if (tab === 'month') {
-      return <MyMonth anchor={month} today={today} branches={branches} />;
+      return <MyMonth {...{ today, branches, requested }} anchor={month} />;
     }
     if (!isPublished) {
       return (
@@ -104,8 +117,8 @@ export default function EmployeeSchedule() {
           <div className="grid content-start gap-4 max-lg:contents lg:col-start-2 lg:row-start-1">
             <div className="grid gap-4 max-lg:page-x max-lg:pt-4 max-lg:empty:hidden">
               <NextShift
-                week={grid}
-                {...{ own, today }}
+                week={nextWeek}
+                {...{ next, today }}
                 {...shared}
                 onOpen={setOpened}
                 confirmOf={(shift) => confirmOf(shift, 'card')}
@@ -117,14 +130,19 @@ export default function EmployeeSchedule() {
           </div>
           <div className="lg:col-start-1 lg:row-start-1">
             {unconfirmed.length > 1 && <ConfirmWeek shifts={unconfirmed} />}
-            <OwnWeek {...{ days, today, branches, confirmOf }} shifts={own} onOpen={setOpened} />
+            <OwnWeek
+              {...{ days, today, branches, confirmOf, markOf, requested }}
+              shifts={own}
+              onOpen={setOpened}
+            />
           </div>
           {opened && (
             <ShiftSheet
               shift={opened}
-              week={grid}
+              week={weekOf(opened)}
               {...shared}
               confirm={confirmOf(own.find(({ uuid }) => uuid === opened.uuid) ?? opened, 'sheet')}
+              requestPage={findRequestPage(opened.localDate)}
               confirmed={confirmations.get(opened.uuid) === true}
               onTrade={() => {
                 setTraded(opened);
@@ -136,7 +154,7 @@ export default function EmployeeSchedule() {
           {traded && (
             <TradeDialog
               shift={traded}
-              week={grid}
+              week={weekOf(traded)}
               people={employees.data ?? []}
               rule={store.data?.profile.claims ?? 'verdict'}
               onClose={() => setTraded(null)}
@@ -164,6 +182,14 @@ export default function EmployeeSchedule() {
         branches={branches}
         filters={tab === 'everyone' ? 'role' : 'none'}
         menu={[
+          ...(requested.findPage
+            ? [
+                {
+                  label: text('myWeek.requestTimeOff'),
+                  onSelect: () => navigate(requested.findPage?.() ?? ''),
+                },
+              ]
+            : []),
           {
             label: text('myWeek.calendarLink'),
             onSelect: () => setLinkOpen(true),

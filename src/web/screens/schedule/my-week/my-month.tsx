@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { Hourglass } from 'lucide-react';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { isLeaveRole } from '#domain/roles.ts';
 import { addDays, dayOfMonth, weekDays, weekStart } from '#domain/time/dates.ts';
@@ -11,17 +12,19 @@ import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { type Branch, readShifts } from '../week/week-model.ts';
+import type { RequestedDays } from './use-requested-days.ts';
 
 interface MyMonthProps {
   anchor: string;
   today: string;
   branches: Branch[];
+  requested: RequestedDays;
 }
 
 const weeks = [0, 7, 14, 21, 28, 35];
 
 /** Shows own published shifts in 42 days from a Sunday. */
-export function MyMonth({ anchor, today, branches }: MyMonthProps) {
+export function MyMonth({ anchor, today, branches, requested }: MyMonthProps) {
   const text = useTexts();
   const first = calendarStart(anchor);
   const rows = useQueries({
@@ -71,6 +74,12 @@ export function MyMonth({ anchor, today, branches }: MyMonthProps) {
                         {format.day(cell.date, dayOfMonth(cell.date) === 1 ? 'short' : 'dayOfMonth')}
                       </span>
                     </p>
+                    {requested.pending.has(cell.date) && (
+                      <p className="mt-0.5 flex justify-center rounded-chip bg-warn-weak px-1 py-0.5 font-medium text-12 sm:justify-start">
+                        <Hourglass className="size-3.5 text-warn sm:hidden" aria-hidden="true" />
+                        <span className="max-sm:sr-only">{text('schedule.dayOff.pending')}</span>
+                      </p>
+                    )}
                     {ofDay.map((shift) => (
                       <p
                         key={shift.uuid}

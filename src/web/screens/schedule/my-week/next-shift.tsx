@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import { isWorkRole } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -11,9 +10,9 @@ import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { findColleagues } from './colleagues.ts';
 
 interface NextShiftProps {
-  /** Everyone's shifts of the shown week. */
+  next: GridShift | undefined;
+  /** Everyone's shifts of its week. */
   week: readonly GridShift[];
-  own: readonly GridShift[];
   today: string;
   people: readonly EmployeeRow[];
   branches: readonly Branch[];
@@ -24,14 +23,11 @@ interface NextShiftProps {
 
 const maxFaces = 2;
 
-/** Shows the next own shift of the week: when, where, and who else. */
+/** Shows the next own shift, whatever week is shown: when, where, and who else. */
 export function NextShift(props: NextShiftProps) {
-  const { week, own, today, people, branches, onOpen } = props;
+  const { next, week, today, people, branches, onOpen } = props;
   const text = useTexts();
   const now = readNow();
-  const next = own
-    .filter(({ planned, role, end }) => planned && isWorkRole(role) && end > now)
-    .sort((a, b) => a.start - b.start)[0];
   if (!next) return null;
   const colleagues = findColleagues(next, week).flatMap((id) => people.find((one) => one.id === id) ?? []);
   const rest = colleagues.length - maxFaces;

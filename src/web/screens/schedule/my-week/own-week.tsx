@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ChevronRight, StickyNote } from 'lucide-react';
+import { CalendarPlus, Check, ChevronRight, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { isWorkRole } from '#domain/roles.ts';
@@ -8,11 +8,14 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import { RecordMark } from '../day-list/record-mark.tsx';
 import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
 import type { Branch, GridShift } from '../week/week-model.ts';
+import type { OwnMark } from './use-own-marks.ts';
+import type { RequestedDays } from './use-requested-days.ts';
 
 interface OwnWeekProps {
   days: readonly string[];
@@ -22,6 +25,41 @@ interface OwnWeekProps {
   onOpen: (shift: GridShift) => void;
   /** The way to confirm a shift that wants it. */
   confirmOf: (shift: GridShift) => ReactNode;
+  markOf: (uuid: string) => OwnMark | null;
+  requested: RequestedDays;
+}
+
+/** A day without shifts; from today on it leads to a request for it. */
+function FreeDay({ day, today, requested }: { day: string; today: string; requested: RequestedDays }) {
+  const text = useTexts();
+  const page = day < today || requested.pending.has(day) ? undefined : requested.findPage?.(day);
+  const off = text('myWeek.off');
+  if (page === undefined) return <p className="flex h-9 items-center text-14 text-muted">{off}</p>;
+  return (
+    <Link
+      to={page}
+      aria-label={text('myWeek.requestDay', { day: format.day(day, 'weekdayLong') })}
+      className="flex h-9 items-center justify-between text-14 text-muted hover:underline"
+    >
+      {off}
+      <CalendarPlus className="size-4" aria-hidden="true" />
+    </Link>
+  );
+}
+
+function RowMark({ mark }: { mark: OwnMark | null }) {
+  if (!mark) return null;
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1 font-semibold text-11',
+        mark.isDone ? 'text-ok' : 'text-warn',
+      )}
+    >
+      {mark.isDone && <Check className="size-3" aria-hidden="true" />}
+      {mark.words}
+    </span>
+  );
 }
 
 function OwnDayNotes({ notes, branches }: { notes: readonly DayNote[]; branches: readonly Branch[] }) {
@@ -35,7 +73,8 @@ function OwnDayNotes({ notes, branches }: { notes: readonly DayNote[]; branches:
 }
 
 /** Lists the own week by day; a shift opens its sheet. */
-export function OwnWeek({ days, today, shifts, branches, onOpen, confirmOf }: OwnWeekProps) {
+export function OwnWeek(props: OwnWeekProps) {
+  const { days, today, shifts, branches, onOpen, confirmOf, markOf, requested } = props;
   const text = useTexts();
   const query = { date_from: days[0] ?? '', date_to: days.at(-1) ?? '' };
   const { data: notes = [] } = useQuery(callOptions(listDayNotes, { query }));
@@ -69,7 +108,7 @@ export function OwnWeek({ days, today, shifts, branches, onOpen, confirmOf }: Ow
             </h2>
             <div className="min-w-0 flex-1">
               {ofDay.length === 0 ? (
-                <p className="flex h-9 items-center text-14 text-muted">{text('myWeek.off')}</p>
+                <FreeDay {...{ day, today, requested }} />
               ) : (
                 <ul className="min-w-0 flex-1 divide-y divide-line">
                   {ofDay.map((shift) => {
@@ -85,21 +124,24 @@ export function OwnWeek({ days, today, shifts, branches, onOpen, confirmOf }: Ow
                           className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 max-sm:basis-full text-left text-14 hover:underline"
                         >
                           <span className="figures min-w-16 font-semibold">{formatShiftTimes(shift)}</span>
-                          <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+                          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-sm:order-last max-sm:basis-full">
                             <ShiftPosition id={shift.position} />
-                            <span className="truncate text-muted">
+                            <span className="text-muted">
                               {isWorkRole(shift.role) ? place : text(`roles.shift.${shift.role}`)}
                             </span>
+                            {was && <Chip tone="warn">{was}</Chip>}
+                            <RecordMark shift={shift} />
+                            <RowMark mark={markOf(shift.uuid)} />
                           </span>
-                          {was && <Chip tone="warn">{was}</Chip>}
-                          <RecordMark shift={shift} />
                           <span className="figures ml-auto flex items-center gap-1 text-muted">
                             {shift.end > shift.start &&
                               text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
                             <ChevronRight className="size-4" aria-hidden="true" />
                           </span>
                           {shift.note && (
-                            <span className="w-full truncate pb-1 text-13 text-muted">{shift.note}</span>
+                            <span className="w-full truncate pb-1 text-13 text-muted max-sm:order-last">
+                              {shift.note}
+                            </span>
                           )}
                         </button>
                         {confirm && <div className="ml-auto max-sm:pb-2">{confirm}</div>}
@@ -107,6 +149,11 @@ export function OwnWeek({ days, today, shifts, branches, onOpen, confirmOf }: Ow
                     );
                   })}
                 </ul>
+              )}
+              {requested.pending.has(day) && (
+                <p className="pb-2">
+                  <Chip tone="warn">{text('schedule.dayOff.pending')}</Chip>
+                </p>
               )}
               <OwnDayNotes notes={notes.filter(({ date }) => date === day)} branches={branches} />
             </div>

@@ -8,6 +8,7 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import { useDropping } from '../trades/use-dropping.ts';
 import { useDrops } from '../trades/use-drops.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
@@ -25,6 +26,8 @@ interface ShiftSheetProps {
   confirm: ReactNode;
   /** Its employee has confirmed it. */
   confirmed: boolean;
+  /** Where the day can be asked for as time off; null: nowhere. */
+  requestPage: string | null;
   onTrade: () => void;
   onClose: () => void;
 }
@@ -115,6 +118,13 @@ export function ShiftSheet(props: ShiftSheetProps) {
           </ul>
         )}
       </section>
+      {props.requestPage && (
+        <p className="mt-2 text-14">
+          <Link to={props.requestPage} className="inline-flex min-h-11 items-center text-accent underline">
+            {text('myWeek.requestDayOff')}
+          </Link>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { createShiftTrade } from '#contract/schedule/trades.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
@@ -39,10 +39,23 @@ const shiftWords = (shift: GridShift) => ({
   hours: formatShiftTimes(shift),
 });
 
+/** Makes a choice's whole row its target. */
+const row = 'w-full *:min-h-11 *:w-full';
+
+function ChoiceLines({ name, facts }: { name: string; facts: string }) {
+  return (
+    <span>
+      <span className="block font-medium">{name}</span>
+      <span className="block text-12 text-muted">{facts}</span>
+    </span>
+  );
+}
+
 /** Asks a colleague to take a shift, or to swap within the week. */
 export function TradeDialog({ shift, week, people, rule, onClose }: TradeDialogProps) {
   const text = useTexts();
   const client = useQueryClient();
+  const form = useId();
   const [to, setTo] = useState('');
   const [other, setOther] = useState('');
   const [tried, setTried] = useState(false);
@@ -88,6 +101,7 @@ export function TradeDialog({ shift, week, people, rule, onClose }: TradeDialogP
     return {
       id: String(id),
       name: personName(person),
+      firstName: person.first_name,
       isNear: defaultShiftRole(person.role) === shift.role,
       facts: [state, text(`roles.shift.${defaultShiftRole(person.role)}`), hours].join(' · '),
       mayTake,
@@ -126,14 +140,50 @@ export function TradeDialog({ shift, week, people, rule, onClose }: TradeDialogP
     else if (to !== '') ask.mutate();
   }
 
+  const inReturn = (
+    <Field label={text('trades.inReturn')}>
+      {(control) => (
+        <PlainList {...control} value={other} onChange={(event) => setOther(event.target.value)}>
+          <option value="" disabled={!mayTakeAlone}>
+            {mayTakeAlone
+              ? text('trades.nothing')
+              : text('trades.worksThen', { what: text('trades.nothing') })}
+          </option>
+          {theirs.map(({ one, works }) => {
+            const what = `${shiftWords(one).day}, ${shiftWords(one).hours}`;
+            return (
+              <option key={one.uuid} value={one.uuid} disabled={!works}>
+                {works ? what : text('trades.worksThen', { what })}
+              </option>
+            );
+          })}
+        </PlainList>
+      )}
+    </Field>
+  );
+  const chosen = colleagues.find(({ id }) => id === to);
+  const send = isForAll
+    ? text('trades.drop.open')
+    : chosen
+      ? text('trades.askPerson', { person: chosen.firstName })
+      : text('trades.send');
+
   return (
     <Dialog
       open
       onClose={onClose}
       title={text('trades.title', shiftWords(shift))}
       description={text(`trades.texts.${rule}`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('common.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} busy={ask.isPending || dropping.isPending}>
+            {send}
+          </Button>
+        </>
+      }
     >
-      <form onSubmit={submit} noValidate className="mt-3 grid gap-3 pb-4">
+      <form id={form} onSubmit={submit} noValidate className="mt-3 grid gap-3 pb-4">
         {ask.isError && (
           <Notice tone="danger" urgent>
             {describeFailure(ask.error)}
@@ -142,24 +192,24 @@ export function TradeDialog({ shift, week, people, rule, onClose }: TradeDialogP
         <ChoiceSet label={text('trades.colleague')} error={tried && to === '' ? [text('trades.choose')] : []}>
           <Radio
             name="colleague"
-            className="w-full"
-            label={<span className="font-medium">{text('trades.drop.everyone')}</span>}
-            hint={text('trades.drop.hint')}
+            className={row}
+            label={<ChoiceLines name={text('trades.drop.everyone')} facts={text('trades.drop.hint')} />}
             checked={isForAll}
             onChange={() => setTo(everyone)}
           />
           {colleagues
             .filter(({ mayTrade }) => mayTrade)
             .map(({ id, name, facts }) => (
-              <Radio
-                key={id}
-                name="colleague"
-                className="w-full"
-                label={<span className="font-medium">{name}</span>}
-                hint={facts}
-                checked={to === id}
-                onChange={() => choose(id)}
-              />
+              <div key={id} className="w-full">
+                <Radio
+                  name="colleague"
+                  className={row}
+                  label={<ChoiceLines name={name} facts={facts} />}
+                  checked={to === id}
+                  onChange={() => choose(id)}
+                />
+                {to === id && <div className="mt-1 mb-2 pl-6">{inReturn}</div>}
+              </div>
             ))}
         </ChoiceSet>
         {unavailable.length > 0 && (
@@ -176,33 +226,6 @@ export function TradeDialog({ shift, week, people, rule, onClose }: TradeDialogP
             </ul>
           </details>
         )}
-        {!isForAll && (
-          <Field label={text('trades.inReturn')}>
-            {(control) => (
-              <PlainList {...control} value={other} onChange={(event) => setOther(event.target.value)}>
-                <option value="" disabled={!mayTakeAlone}>
-                  {mayTakeAlone
-                    ? text('trades.nothing')
-                    : text('trades.worksThen', { what: text('trades.nothing') })}
-                </option>
-                {theirs.map(({ one, works }) => {
-                  const what = `${shiftWords(one).day}, ${shiftWords(one).hours}`;
-                  return (
-                    <option key={one.uuid} value={one.uuid} disabled={!works}>
-                      {works ? what : text('trades.worksThen', { what })}
-                    </option>
-                  );
-                })}
-              </PlainList>
-            )}
-          </Field>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{text('common.cancel')}</Button>
-          <Button variant="primary" type="submit" busy={ask.isPending || dropping.isPending}>
-            {text(isForAll ? 'trades.drop.open' : 'trades.send')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

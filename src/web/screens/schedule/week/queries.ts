@@ -13,7 +13,8 @@ import { callOptions, leadsAway } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { whenIdle } from '#web/base/when-idle.ts';
 
-const queryShifts = (date: string) => callOptions(listShifts, { query: { date } });
+/** Asks for the shifts of the week that holds a day. */
+export const queryShifts = (date: string) => callOptions(listShifts, { query: { date } });
 /** Asks whether a week is published, and in which branches. */
 export const queryPublished = (date: string) => callOptions(listPublished, { query: { date } });
 

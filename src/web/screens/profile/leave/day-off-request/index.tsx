@@ -1,7 +1,7 @@
 import { CalendarOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
-import { listDays } from '#domain/time/dates.ts';
+import { isPlainDate, listDays } from '#domain/time/dates.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
@@ -10,6 +10,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { useSearchParams } from '#web/navigation/use-place.ts';
 import { type DayOff, type DayOffBody, useDayOffWrites, useDaysOff } from '../queries.ts';
 import { OwnBalance } from './own-balance.tsx';
 import { OwnRequests } from './own-requests.tsx';
@@ -18,6 +19,8 @@ import { RequestForm } from './request-form.tsx';
 /** Requests a day off, and shows earlier requests and the leave balance. */
 export default function DayOffRequestTab() {
   const text = useTexts();
+  const [search] = useSearchParams();
+  const asked = search.get('day') ?? '';
   const { data: store } = useStore();
   const { data: requests } = useDaysOff();
   const { ask, remove } = useDayOffWrites();
@@ -63,7 +66,13 @@ export default function DayOffRequestTab() {
           <h2 className="font-semibold text-16">{text('leave.ask.heading')}</h2>
           {store && requests ? (
             offers ? (
-              <RequestForm key={sent} profile={store.profile} taken={taken} onRequest={send} />
+              <RequestForm
+                key={sent}
+                profile={store.profile}
+                taken={taken}
+                day={sent === 0 && isPlainDate(asked) ? asked : null}
+                onRequest={send}
+              />
             ) : (
               <EmptyState
                 className="mt-3"

@@ -75,6 +75,7 @@ function DayFields({ profile, taken }: DayFieldsProps) {
         hint={hint}
         calendarHint={hint}
         today={today}
+        aside={from && <span className="text-13 text-muted">{format.day(from, 'weekdayName')}</span>}
         rules={rules}
         messages={{ not: text('leave.ask.alreadyAsked'), min_days_ahead: hint }}
         isAvailable={isFree}
@@ -100,18 +101,20 @@ function DayFields({ profile, taken }: DayFieldsProps) {
 }
 
 interface RequestFormProps extends DayFieldsProps {
+  /** The day that it begins with. */
+  day: string | null;
   onRequest: (body: DayOffBody) => Promise<void>;
 }
 
-export function RequestForm({ profile, taken, onRequest }: RequestFormProps) {
+export function RequestForm({ profile, taken, day, onRequest }: RequestFormProps) {
   const text = useTexts();
   const [kind = 'TO'] = listLeaveKinds(profile);
   const initial = useMemo<RequestValues>(
     () => ({
       ...{ kind, length: 'day', note: '' },
-      ...{ from: null, to: null, from_time: '', to_time: '' },
+      ...{ from: day, to: null, from_time: '', to_time: '' },
     }),
-    [kind],
+    [kind, day],
   );
   return (
     <Request.Form
