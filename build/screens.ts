@@ -53,7 +53,7 @@ export const screens = {
   dashboard: signedIn(157, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(149, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
-    182,
+    183,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),
@@ -70,10 +70,10 @@ export const screens = {
   account: tab(158, 'accounts/own-account', ['picture', 'security']),
   business: tab(143, 'clients/business', ['business', 'roles']),
   preference: tab(144, 'preferences', ['preferences']),
-  'day-off': tab(145, 'leave/day-off-request', ['leave', 'roles']),
+  'day-off': tab(146, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(163, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
   services: tab(151, 'clients/services', ['services']),
-  'second-factor': signedIn(149, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
+  'second-factor': signedIn(150, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
     184,
@@ -81,7 +81,7 @@ export const screens = {
     ['schedule', 'publishing', 'roles'],
   ),
   'own-schedule-soon': signedIn(
-    159,
+    160,
     ['schedule/employee-schedule.tsx', 'schedule/my-week/offers.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
   ),

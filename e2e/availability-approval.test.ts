@@ -17,7 +17,7 @@ test('a manager approves, and declines, a change of availability', async ({ sign
   await expect(worker.getByText('Changes apply once a manager approves them.')).toBeVisible();
   const availability = worker.locator('form').first();
   const friday = worker.getByRole('group', { name: 'Friday', exact: true });
-  await friday.getByRole('button', { name: 'Add time' }).press('Enter');
+  await friday.getByRole('button', { name: 'I can’t work' }).press('Enter');
   await availability.getByRole('button', { name: 'Save' }).press('Enter');
   const waits = worker.getByRole('heading', { name: 'Waiting for approval' });
   await expect(waits).toBeVisible();
@@ -47,14 +47,14 @@ test('a manager approves, and declines, a change of availability', async ({ sign
   await expect(worker.getByText('“Fridays are our busiest”')).toBeVisible();
   await worker.keyboard.press('Escape');
 
-  await friday.getByRole('button', { name: 'Add time' }).press('Enter');
+  await friday.getByRole('button', { name: 'I can’t work' }).press('Enter');
   await availability.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(waits).toBeVisible();
   await worker.getByRole('button', { name: 'Withdraw request' }).press('Enter');
   await expect(waits).toHaveCount(0);
   await expect(friday.getByLabel('Availability')).toHaveCount(0);
 
-  await friday.getByRole('button', { name: 'Add time' }).press('Enter');
+  await friday.getByRole('button', { name: 'I can’t work' }).press('Enter');
   await availability.getByRole('button', { name: 'Save' }).press('Enter');
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.goto('/spa/dashboard?tab=attention&kind=availability');

@@ -2,6 +2,9 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
+
 const defaultLanguage: Language = 'en';
 
 /** The language of `languages` that a code such as `en-US` names, or nothing. */

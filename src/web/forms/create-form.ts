@@ -60,9 +60,10 @@ type Choice<Props extends { name: string; options: unknown }, Values, Of> = <
 type Element<Value> = Value extends readonly (infer One)[] ? One : Value;
 
 type List<Values> = <Name extends FieldOf<Values, readonly object[]>>(
-  props: Omit<FormListProps, 'name' | 'blank' | 'children'> & {
+  props: Omit<FormListProps, 'name' | 'blank' | 'others' | 'children'> & {
     name: Name;
     blank: Element<NonNullable<Values[Name]>>;
+    others?: readonly { add: string; blank: Element<NonNullable<Values[Name]>> }[];
     /** Renders a row's fields, from the kit for the row's values. */
     children: (index: number) => ReactNode;
   },

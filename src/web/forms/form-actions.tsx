@@ -11,12 +11,14 @@ interface FormActionsProps {
   disabled?: boolean;
   /** Closes the dialog, in place of Discard. */
   onCancel?: () => void;
+  /** Stays in sight on a phone while something is unsaved. */
+  sticky?: boolean;
   children?: ReactNode;
   className?: string;
 }
 
 /** Foot of a form: unsaved state, Discard and Save. */
-export function FormActions({ submit, disabled, onCancel, children, className }: FormActionsProps) {
+export function FormActions({ submit, disabled, onCancel, sticky, children, className }: FormActionsProps) {
   const text = useTexts();
   const { busy, dirty, saved, wrong, discard } = useFormState();
   // Matches the foot of dialogs without a form.
@@ -35,7 +37,16 @@ export function FormActions({ submit, disabled, onCancel, children, className }:
     );
   }
   return (
-    <div data-foot className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2', className)}>
+    <div
+      data-foot
+      className={clsx(
+        'mt-5 flex flex-wrap items-center justify-end gap-2',
+        sticky &&
+          dirty &&
+          'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-2.5',
+        className,
+      )}
+    >
       <p role="status" className="mr-auto text-12 text-muted">
         {wrong > 0 ? (
           <span className="flex items-center gap-1.5 text-13 text-danger">

@@ -10,6 +10,8 @@ import { type FieldRules, useField } from './use-field.ts';
 export interface FormListProps extends FieldRules {
   add: string;
   blank: object;
+  /** Further buttons, each with the row that it adds. */
+  others?: readonly { add: string; blank: object }[];
   /** Names a row for screen readers, from 1: 'Rate 2'. */
   rowLabel: (number: number) => string;
   hint?: ReactNode;
@@ -54,6 +56,7 @@ export function FormList({
   label,
   add,
   blank,
+  others = [],
   rowLabel,
   hint,
   optional,
@@ -124,17 +127,22 @@ export function FormList({
             />
           </div>
         ))}
-        <Button
-          data-add
-          size={28}
-          icon={<Plus className="size-4" aria-hidden="true" />}
-          onClick={() => {
-            change([...rows, blank], [...keys, Math.max(0, ...keys) + 1]);
-            moveFocus(list.current, 'newest row');
-          }}
-        >
-          {add}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {[{ add, blank }, ...others].map((one) => (
+            <Button
+              key={one.add}
+              data-add
+              size={28}
+              icon={<Plus className="size-4" aria-hidden="true" />}
+              onClick={() => {
+                change([...rows, one.blank], [...keys, Math.max(0, ...keys) + 1]);
+                moveFocus(list.current, 'newest row');
+              }}
+            >
+              {one.add}
+            </Button>
+          ))}
+        </div>
       </div>
     </ChoiceSet>
   );

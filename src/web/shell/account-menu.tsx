@@ -1,6 +1,7 @@
-import { ChevronDown, CircleHelp, CircleUserRound, LogOut } from 'lucide-react';
+import { ChevronDown, CircleHelp, CircleUserRound, Languages, LogOut } from 'lucide-react';
 import { personName } from '#domain/format/person-name.ts';
-import type { SignedIn } from '#web/base/session.ts';
+import { languageNames } from '#texts/languages.ts';
+import { type SignedIn, session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Menu } from '#web/components/menu.tsx';
@@ -16,6 +17,12 @@ export function AccountMenu({ visitor }: { visitor: SignedIn }) {
     label: text('shell.accountProfiles'),
     icon: <CircleUserRound className="size-4 text-muted" aria-hidden="true" />,
     to: '/spa/profile',
+  };
+  const other = session.reader.language === 'es' ? 'en' : 'es';
+  const otherLanguage: MenuAction = {
+    label: languageNames[other],
+    icon: <Languages className="size-4 text-muted" aria-hidden="true" />,
+    onSelect: async () => (await import('./switch-language.ts')).switchLanguage(other),
   };
   return (
     <Menu
@@ -36,7 +43,7 @@ export function AccountMenu({ visitor }: { visitor: SignedIn }) {
         </>
       }
       actions={[
-        ...(visitor.authType === 'clockadmin' ? [] : [profile]),
+        ...(visitor.authType === 'clockadmin' ? [] : [profile, otherLanguage]),
         {
           label: text('shell.help'),
           icon: <CircleHelp className="size-4 text-muted" aria-hidden="true" />,

@@ -45,6 +45,5 @@ export const profile = {
   accountText: 'How you sign in and how we contact you.',
   language: 'Language',
   languageHint: 'For the app and the emails we send you.',
-  languages: { en: 'English', es: 'Español' },
   usernameHint: 'Sign in with this or your email.',
 } as const;

@@ -35,7 +35,8 @@ export const search = {
     timesheets: 'time sheets hours punches approve close period payroll export clock',
     requests: 'corrections change time fix punch',
     waiting: 'punches offline declined late',
-    account: 'password username email sign in two-factor security picture',
+    account:
+      'password username email sign in two-factor security picture language english español spanish idioma',
     admin: 'administrators invite access outbox mail backup system notifications security kiosk',
     business: 'company details officers',
     company: 'settings logo opening hours plan features',
@@ -48,7 +49,7 @@ export const search = {
     logBook: 'journal diary notes day shift handover managers',
     announcements: 'news memo message tell staff read',
     daysOff: 'vacation leave time off pto sick holiday requests approve',
-    preference: 'settings availability notifications theme language dark mode',
+    preference: 'settings availability notifications theme language dark mode english español spanish idioma',
     service: 'services accounting',
     team: 'people employees staff hire pay rate pin partners invite',
   },

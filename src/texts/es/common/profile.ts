@@ -45,6 +45,5 @@ export const profile = {
   accountText: 'Cómo inicia sesión y cómo se comunica su empresa con usted.',
   language: 'Idioma',
   languageHint: 'Para la aplicación y los correos que le enviamos.',
-  languages: { en: 'English', es: 'Español' },
   usernameHint: 'Inicia sesión con él o con su correo.',
 } as const;

@@ -35,7 +35,8 @@ export const search = {
     timesheets: 'hojas de horas fichajes aprobar cerrar período nómina exportar',
     requests: 'correcciones cambiar horas',
     waiting: 'fichajes sin conexión rechazados tarde',
-    account: 'contraseña usuario correo iniciar sesión dos pasos seguridad foto',
+    account:
+      'contraseña usuario correo iniciar sesión dos pasos seguridad foto idioma español inglés english language',
     admin: 'administradores invitar acceso correo copia sistema notificaciones seguridad quiosco',
     business: 'empresa datos directivos',
     company: 'configuración logotipo horario plan funciones',
@@ -48,7 +49,8 @@ export const search = {
     logBook: 'diario notas del día relevo turno gerentes',
     announcements: 'avisos noticias comunicado mensaje personal leer',
     daysOff: 'vacaciones permiso licencia enfermedad solicitudes aprobar',
-    preference: 'configuración disponibilidad notificaciones tema idioma modo oscuro',
+    preference:
+      'configuración disponibilidad notificaciones tema idioma modo oscuro español inglés english language',
     service: 'servicios contabilidad',
     team: 'personas empleados personal contratar salario pin socios invitar',
   },

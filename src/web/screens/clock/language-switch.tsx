@@ -1,13 +1,9 @@
 import { tabletLanguage } from '#domain/clock/tablet-language.ts';
+import { languageNames, languages } from '#texts/languages.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 
 const year = 365 * 86_400;
-/** Each language by its own name. */
-const languages = [
-  ['en', 'English'],
-  ['es', 'Español'],
-] as const;
 
 /** Switches this tablet's language until it is switched again; the page comes anew in it. */
 export function LanguageSwitch() {
@@ -15,7 +11,7 @@ export function LanguageSwitch() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce itself as a form.
     <div role="group" aria-label={text('clock.language')} className="-ml-4 flex max-lg:portrait:ml-0">
-      {languages.map(([language, name]) => (
+      {languages.map((language) => (
         <button
           key={language}
           type="button"
@@ -28,7 +24,7 @@ export function LanguageSwitch() {
           }}
           className="h-16 rounded-control px-4 font-medium text-16 hover:bg-white/10 focus-visible:outline-white aria-pressed:bg-white/15 max-sm:h-11 max-sm:px-3 max-sm:text-14"
         >
-          {name}
+          {languageNames[language]}
         </button>
       ))}
     </div>

@@ -123,7 +123,7 @@ export function ChoiceTable() {
             <ChoiceRow key={event} name={event} channels={channels} ways={waysOf(event)} />
           ))}
         </div>
-        <ChoiceForm.Actions />
+        <ChoiceForm.Actions sticky />
       </ChoiceForm.Form>
     </div>
   );

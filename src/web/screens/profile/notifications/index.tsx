@@ -12,15 +12,15 @@ export function Notifications() {
   const text = useTexts();
   return (
     <>
+      <Section title={text('notifications.push.title')} text={text('notifications.push.text')}>
+        <Devices />
+      </Section>
       <Section title={text('notifications.title')} text={text('notifications.text')}>
         {!session.sendsMail && <Notice className="mb-2">{text('notifications.noServer')}</Notice>}
         <ChoiceTable />
       </Section>
       <Section title={text('notifications.timesTitle')} text={text('notifications.timesText')}>
         <SettingsForm />
-      </Section>
-      <Section title={text('notifications.push.title')} text={text('notifications.push.text')}>
-        <Devices />
       </Section>
       <OwnNumber />
     </>

@@ -92,7 +92,7 @@ export function SettingsForm() {
   return (
     <SettingsKit.Form initial={toFormValues(data)} onSubmit={submit}>
       <Fields />
-      <SettingsKit.Actions />
+      <SettingsKit.Actions sticky />
     </SettingsKit.Form>
   );
 }

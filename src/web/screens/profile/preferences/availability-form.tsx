@@ -24,8 +24,9 @@ const WeekForm = createForm<AvailabilityValues>();
 const LineForm = createForm<Line>();
 const DatedLineForm = createForm<DatedLine>();
 
-const blankLine: Line = { kind: 'cannot', from: '', to: '' };
-const blankDate: DatedLine = { date: null, ...blankLine };
+const cannotLine: Line = { kind: 'cannot', from: '', to: '' };
+const prefersLine: Line = { ...cannotLine, kind: 'prefers' };
+const toDated = (line: Line): DatedLine => ({ date: null, ...line });
 
 /** Sunday for naming weekdays. */
 const someSunday = '2026-11-15';
@@ -85,8 +86,9 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
                   name={field}
                   className="availability-day"
                   label={name}
-                  add={text('preferences.addTime')}
-                  blank={blankLine}
+                  add={text('preferences.addCannot')}
+                  blank={cannotLine}
+                  others={[{ add: text('preferences.addPrefers'), blank: prefersLine }]}
                   rowLabel={(number) => text('preferences.line', { day: name, number })}
                 >
                   {() => (
@@ -99,14 +101,15 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
             );
           })}
         </div>
-      </Section>
-      <Section title={text('preferences.datedTitle')} text={text('preferences.datedText')}>
+        <h3 className="mt-6 font-semibold text-14">{text('preferences.datedTitle')}</h3>
+        <p className="mt-1 mb-3 text-13 text-muted">{text('preferences.datedText')}</p>
         <WeekForm.List
           name="dated"
           label={text('preferences.dates')}
           className="availability-dates"
-          add={text('preferences.addDate')}
-          blank={blankDate}
+          add={text('preferences.addCannotDate')}
+          blank={toDated(cannotLine)}
+          others={[{ add: text('preferences.addPrefersDate'), blank: toDated(prefersLine) }]}
           rowLabel={(number) => text('preferences.datedLine', { number })}
         >
           {() => (
@@ -122,7 +125,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
             </div>
           )}
         </WeekForm.List>
-        <WeekForm.Actions />
+        <WeekForm.Actions sticky />
       </Section>
     </WeekForm.Form>
   );

@@ -1,6 +1,6 @@
 import { findPage, mayOpen } from '#domain/navigation.ts';
 import { type ClockChoice, type StartPage, type Theme, themes } from '#domain/people/preferences.ts';
-import { type Language, languages } from '#texts/languages.ts';
+import { type Language, languageNames, languages } from '#texts/languages.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
@@ -87,11 +87,11 @@ export function LooksForm({ preference, save }: LooksFormProps) {
             label={text('profile.language')}
             options={languages.map((known) => ({
               value: known,
-              label: text(`profile.languages.${known}`),
+              label: languageNames[known],
             }))}
           />
         </div>
-        <Looks.Actions />
+        <Looks.Actions sticky />
       </Looks.Form>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAccount, updateAccount } from '#contract/accounts/own-account.ts';
-import { type Language, languages } from '#texts/languages.ts';
+import { type Language, languageNames, languages } from '#texts/languages.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
@@ -97,7 +97,7 @@ export function AccountForm() {
                 hint={text('profile.languageHint')}
                 options={languages.map((known) => ({
                   value: known,
-                  label: text(`profile.languages.${known}`),
+                  label: languageNames[known],
                 }))}
               />
             )}
