@@ -109,7 +109,9 @@ test('an employee sees tips beside hours, and how they were shared', async ({ si
     .first()
     .click();
   await tips.click();
-  await expect(page.getByText(/\$\d.* sec of .* sec, which is/)).toBeVisible();
+  await expect(page.getByText(/^Worked .* of the team’s .* h: .*% of \$.* in tips\./).first()).toBeVisible();
+  await page.getByText('Show the calculation').first().click();
+  await expect(page.getByText(/\$\d.* sec of .* sec, which is/).first()).toBeVisible();
   await expectLoaded(page);
   await expectAccessible(page);
 });

@@ -17,6 +17,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await question.getByLabel('Clock out').fill('12:00');
   await question.getByRole('button', { name: 'Send request' }).click();
   await expect(question.getByText('What happened is required.')).toBeVisible();
+  await expect(question.getByRole('alert')).toContainText('Check: What happened.');
   await question.getByLabel('What happened').fill('Inventory, before the tablet was up');
   await expectAccessible(worker);
   await question.getByRole('button', { name: 'Send request' }).click();
@@ -154,4 +155,44 @@ test('a manager who sees no pay says who caused a short day', async ({ signedIn 
   await expectAccessible(page);
   await page.reload();
   await expect(days.getByRole('radio', { name: 'Employee' }).first()).toBeChecked();
+});
+
+test('an employee whose punch is missing is not called a no-show, and takes the scheduled times', async ({
+  signedIn,
+}) => {
+  const day = addDays(weekAhead(-2), 1);
+  const admin = await signedIn('staff');
+  const worker = await signedIn('hourly2');
+  await worker.setViewportSize({ width: 390, height: 844 });
+  const { emp_id } = JSON.parse((await worker.locator('#session-context').textContent()) ?? '');
+  const cookies = await admin.context().cookies();
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const person = await admin.request.get(`/api/v1/human/employees/${emp_id}/`);
+  const { branch } = (await person.json()) as { branch: number[] };
+  const made = await admin.request.post('/api/v1/shift/shifts/create/', {
+    headers: { 'X-CSRFToken': token },
+    data: {
+      uuid: crypto.randomUUID(),
+      employee: Number(emp_id),
+      branch: branch[0],
+      start_time: `${day}T10:00:00Z`,
+      end_time: `${day}T12:00:00Z`,
+      shift_role: 'AT',
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await worker.goto(`/spa/dashboard?tab=timesheet&on=${day}`);
+  const row = worker.getByRole('listitem').filter({ hasText: 'No clock-in' });
+  await expect(row).toBeVisible();
+  await expect(worker.getByText('No-show')).toHaveCount(0);
+  await row.getByRole('button', { name: /^Request a correction/ }).click();
+  const question = worker.getByRole('dialog');
+  await question.getByRole('button', { name: /^Use scheduled times, / }).click();
+  await expect(question.getByLabel('Clock in')).not.toHaveValue('');
+  await expect(question.getByLabel('Clock out')).not.toHaveValue('');
+  await expect(question.getByRole('button', { name: /^Use scheduled times, / })).toHaveCount(0);
+  await expectAccessible(worker);
+  await question.getByLabel('What happened').fill('The tablet was off');
+  await question.getByRole('button', { name: 'Send request' }).click();
+  await expect(worker.getByText('Sent to your manager.')).toBeVisible();
 });

@@ -87,6 +87,7 @@ export function Form<Values extends object>({
   const scope = useMemo(() => ({ store, path: '' }), [store]);
   const settled = useStored(store, () => store.settled);
   const wrong = useStored(store, () => (store.incomplete ? store.wrong : 0));
+  const wrongLabels = useStored(store, () => (store.incomplete ? store.listWrong().join(', ') : ''));
   const [baseline, setBaseline] = useState<Values>(initial);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
@@ -153,7 +154,14 @@ export function Form<Values extends object>({
     focusFirstWrong(id);
   };
 
-  const said = wrong > 0 ? [text('errors.form_incomplete'), text('errors.not_all_correct')] : trouble;
+  const said =
+    wrong > 0
+      ? [
+          text('errors.form_incomplete'),
+          text('errors.not_all_correct'),
+          text('errors.check_fields', { fields: wrongLabels }),
+        ]
+      : trouble;
   return (
     <form
       id={id}

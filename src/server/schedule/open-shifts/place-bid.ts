@@ -7,7 +7,7 @@ import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { audit } from '#server/http/audit.ts';
 import { type Context, formatAccountName } from '#server/http/context.ts';
-import { readAccounts, readManagerAccounts } from '#server/notifications/recipients.ts';
+import { readManagerAccounts } from '#server/notifications/recipients.ts';
 import type { StoredShift } from '../shift-state.ts';
 import { notifyBid } from './notify-bid.ts';
 
@@ -73,6 +73,5 @@ export async function placeBid(
     shift,
     person,
   });
-  await notifyBid(query, context, await readAccounts(query, [employee]), { step: 'waits', shift });
   return row;
 }

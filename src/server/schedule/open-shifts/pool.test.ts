@@ -46,7 +46,8 @@ describe('a claim by the rule of the store', () => {
     expect(await openTo(cast.hourly)).toMatchObject([
       { uuid: early, bid: (asked.body as { bid: number }).bid },
     ]);
-    expect(await steps(cast.hourly)).toEqual(['waits']);
+    // Nobody is notified of what they asked themselves.
+    expect(await steps(cast.hourly)).toEqual([]);
     expect(await steps(cast.admin)).toEqual(['asked']);
   });
 
@@ -153,8 +154,8 @@ describe('bids', () => {
     expect(code(loser)).toBe('trade.answered');
     expect(await owner(uuid)).toBe(first.status === 200 ? cast.luis : cast.ana);
     const [winner, other] = first.status === 200 ? [luis, cast.hourly] : [cast.hourly, luis];
-    expect(await steps(winner)).toEqual(['waits', 'approved']);
-    expect(await steps(other)).toEqual(['waits', 'taken']);
+    expect(await steps(winner)).toEqual(['approved']);
+    expect(await steps(other)).toEqual(['taken']);
     expect(await waiting()).toEqual([]);
     expect((await cast.admin.call('GET', '/human/attention/decided/')).body).toMatchObject([
       { kind: 'bid', decision: 'approved', date: '2026-11-25' },
@@ -212,16 +213,7 @@ describe('bids', () => {
     await bidOf(cast.hourly, last);
     const { body } = await cast.admin.call('GET', '/shift/publish/?date=2026-11-25');
     await cast.admin.call('DELETE', `/shift/publish/delete/${(body as [{ id: number }])[0].id}/`);
-    expect(await steps(cast.hourly)).toEqual([
-      'waits',
-      'ended',
-      'waits',
-      'taken',
-      'waits',
-      'ended',
-      'waits',
-      'ended',
-    ]);
+    expect(await steps(cast.hourly)).toEqual(['ended', 'taken', 'ended', 'ended']);
     expect(await waiting()).toEqual([]);
   });
 });
@@ -276,7 +268,7 @@ describe('a dropped shift', () => {
     const id = await bidOf(luis, uuid);
     expect((await decide(id, { action: 'approve' })).status).toBe(200);
     expect(await owner(uuid)).toBe(cast.luis);
-    expect(await steps(luis)).toEqual(['dropped', 'waits', 'ended', 'dropped', 'waits', 'approved']);
+    expect(await steps(luis)).toEqual(['dropped', 'ended', 'dropped', 'approved']);
     expect(await steps(cast.hourly)).toEqual(['given']);
   });
 

@@ -38,7 +38,7 @@ export const clients = {
     apply_other: 'Import {{count}} clients',
     fileName: 'clients.csv',
   },
-  messages: 'Messages',
+  messages: 'Conversations',
   columns: {
     client: 'Client',
     services: 'Services',

@@ -136,7 +136,7 @@ export const help = {
       },
     },
     messages: {
-      name: 'Messages',
+      name: 'Conversations',
       what: 'Conversations and requests with clients.',
       steps: {
         one: 'Open the message icon in the top bar. Unread conversations are first.',

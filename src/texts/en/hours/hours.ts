@@ -55,6 +55,7 @@ export const hours = {
     planned: 'Scheduled {{times}}',
     plannedHead: 'Scheduled',
     mark: { missing_out: 'No clock-out', no_show: 'No clock-in', working: 'On the clock' },
+    payElsewhere: 'Your pay is on your pay stub.',
     waits: 'Hours and tips are added once it’s corrected.',
     asked: 'Correction requested, not answered yet.',
     selected: 'Selected day',

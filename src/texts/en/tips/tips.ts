@@ -26,6 +26,19 @@ export const tips = {
   linesTitle: 'Tips of {{name}}',
   poolOf: '{{day}}, {{branch}}',
   namedPoolOf: '{{day}}, {{branch}}, {{name}}',
+  shareWords: {
+    hours: {
+      own: 'You worked {{hours}} of the team’s {{team}} h: {{percent}} of {{pool}} in tips.',
+      other: 'Worked {{hours}} of the team’s {{team}} h: {{percent}} of {{pool}} in tips.',
+    },
+    points: {
+      own: 'Your {{hours}} h and points come to {{percent}} of {{pool}} in tips.',
+      other: '{{hours}} h and points come to {{percent}} of {{pool}} in tips.',
+    },
+  },
+  ownSalesShare: 'Tips from own sales.',
+  mayChange: 'May change until the day is closed.',
+  showCalculation: 'Show the calculation',
   shareExact: '{{pool}} × {{own}} of {{total}}, which is {{whole}} exactly.',
   shareUp:
     '{{pool}} × {{own}} of {{total}}, which is {{whole}} and {{rest}}/{{all}} of a cent: rounded up 1¢.',

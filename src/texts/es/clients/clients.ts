@@ -38,7 +38,7 @@ export const clients = {
     apply_other: 'Importar {{count}} clientes',
     fileName: 'clientes.csv',
   },
-  messages: 'Mensajes',
+  messages: 'Conversaciones',
   columns: {
     client: 'Cliente',
     services: 'Servicios',

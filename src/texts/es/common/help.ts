@@ -138,7 +138,7 @@ export const help = {
       },
     },
     messages: {
-      name: 'Mensajes',
+      name: 'Conversaciones',
       what: 'Conversaciones y solicitudes con clientes.',
       steps: {
         one: 'Abra el icono de mensajes de la barra superior. Primero aparecen las conversaciones sin leer.',

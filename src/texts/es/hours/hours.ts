@@ -55,6 +55,7 @@ export const hours = {
     planned: 'Programado {{times}}',
     plannedHead: 'Programado',
     mark: { missing_out: 'Sin salida', no_show: 'Sin entrada', working: 'En turno' },
+    payElsewhere: 'Su paga está en su recibo de pago.',
     waits: 'Las horas y propinas se suman al corregirlo.',
     asked: 'Corrección solicitada, aún sin respuesta.',
     selected: 'Día seleccionado',

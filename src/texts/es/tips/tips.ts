@@ -26,6 +26,19 @@ export const tips = {
   linesTitle: 'Propinas de {{name}}',
   poolOf: '{{day}}: {{branch}}',
   namedPoolOf: '{{day}}: {{branch}}, {{name}}',
+  shareWords: {
+    hours: {
+      own: 'Usted trabajó {{hours}} de las {{team}} h del equipo: {{percent}} de {{pool}} en propinas.',
+      other: 'Trabajó {{hours}} de las {{team}} h del equipo: {{percent}} de {{pool}} en propinas.',
+    },
+    points: {
+      own: 'Sus {{hours}} h y sus puntos suman {{percent}} de {{pool}} en propinas.',
+      other: '{{hours}} h y puntos suman {{percent}} de {{pool}} en propinas.',
+    },
+  },
+  ownSalesShare: 'Propinas de ventas propias.',
+  mayChange: 'Puede cambiar hasta el cierre del día.',
+  showCalculation: 'Ver el cálculo',
   shareExact: '{{pool}} × {{own}} de {{total}}, que son {{whole}} exactos.',
   shareUp:
     '{{pool}} × {{own}} de {{total}}, que son {{whole}} y {{rest}}/{{all}} de centavo: uno de los restos mayores, redondeado hacia arriba.',

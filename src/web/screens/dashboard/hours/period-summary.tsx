@@ -47,6 +47,7 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
           {text('hours.month.leaveTotal', { hours: format.hours(sum.leave) })}
         </p>
       )}
+      {worked.staff === null && <p className="mt-2 text-13 text-muted">{text('hours.month.payElsewhere')}</p>}
     </section>
   );
 }

@@ -20,22 +20,39 @@ const tones: Record<ShiftException, Tone> = {
 
 const warning = <TriangleAlert className="size-3.5" aria-hidden="true" />;
 
-export function ShiftExceptions({ codes }: { codes: readonly ShiftException[] }) {
-  const text = useTexts();
-  return codes.map((code) => (
-    <Chip key={code} tone={tones[code]} icon={tones[code] !== 'plain' && warning}>
-      {text(`timesheets.exception.${code}`)}
-    </Chip>
-  ));
+/** Reads a mark for its reader: to a shift's own person a no-show may be a missing punch, and is said as that. */
+function readMark(code: ShiftException, own: boolean) {
+  const isMissingIn = own && code === 'no_show';
+  const tone: Tone = isMissingIn ? 'warn' : tones[code];
+  return { name: isMissingIn ? ('no_clock_in' as const) : code, tone, icon: tone !== 'plain' && warning };
 }
 
-export function CountedExceptions({ exceptions }: { exceptions: ExceptionCounts }) {
+export function ShiftExceptions({ codes, own }: { codes: readonly ShiftException[]; own: boolean }) {
+  const text = useTexts();
+  return codes.map((code) => {
+    const { name, tone, icon } = readMark(code, own);
+    return (
+      <Chip key={code} tone={tone} icon={icon}>
+        {text(`timesheets.exception.${name}`)}
+      </Chip>
+    );
+  });
+}
+
+export function CountedExceptions({
+  exceptions,
+  own = false,
+}: {
+  exceptions: ExceptionCounts;
+  own?: boolean;
+}) {
   const text = useTexts();
   return shiftExceptions.map((code) => {
     const count = exceptions[code];
+    const { name, tone, icon } = readMark(code, own);
     return count === undefined ? null : (
-      <Chip key={code} tone={tones[code]} icon={tones[code] !== 'plain' && warning}>
-        {text(`timesheets.counted.${code}`, { count })}
+      <Chip key={code} tone={tone} icon={icon}>
+        {text(`timesheets.counted.${name}`, { count })}
       </Chip>
     );
   });

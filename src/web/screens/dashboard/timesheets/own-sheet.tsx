@@ -79,7 +79,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
   const shift = asking === 'other' ? null : asking;
   return (
     <div className="page-x max-w-6xl pb-8">
-      <SheetTotals sheet={sheet} />
+      <SheetTotals sheet={sheet} own />
       {sheet.approval && <ApprovalNotice approval={sheet.approval} className="mt-4" />}
       {sheet.corrections.length > 0 && (
         <section aria-label={text('timesheets.ownRequests')} className="mt-4">
@@ -101,6 +101,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
         </EmptyState>
       ) : (
         <SheetDays
+          own
           shifts={sheet.shifts}
           correctLabel={text('timesheets.ask')}
           onCorrect={setAsking}
@@ -124,6 +125,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
           description={text('timesheets.askText')}
           submit={text('timesheets.send')}
           record={shift ? readRecord(shift) : noRecord}
+          plan={shift?.planned ? { start: shift.start_time, end: shift.end_time } : undefined}
           date={shift?.date ?? wrongDay ?? (today < range.to ? today : range.to)}
           zone={branchZone(shift?.branch ?? branches[0]?.id ?? null)}
           tips={asksTips || shift?.cash_tips ? (shift?.cash_tips ?? null) : undefined}

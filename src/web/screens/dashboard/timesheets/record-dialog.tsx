@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { type RestAnswer, restAnswers } from '#domain/pay/rests.ts';
+import type { Interval } from '#domain/time/intervals.ts';
 import { isOverlong } from '#domain/timesheets/exceptions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { ClockOutQuestion, useQuestion } from './clock-out-question.tsx';
@@ -83,6 +85,32 @@ function RemovalQuestion({
   );
 }
 
+/** Offers the scheduled times where a time is missing. */
+function ScheduledTimes({ plan, zone }: { plan: Interval; zone: string }) {
+  const text = useTexts();
+  const fill = Fields.useFill();
+  const { clock_in, clock_out } = Fields.useValues();
+  if (clock_in !== '' && clock_out !== '') return null;
+  const times = text('hours.month.stretch', {
+    from: format.time(plan.start, zone),
+    to: format.time(plan.end, zone),
+  });
+  return (
+    <Button
+      size={36}
+      className="justify-self-start"
+      onClick={() =>
+        fill({
+          clock_in: clock_in || formatTime(plan.start, zone),
+          clock_out: clock_out || formatTime(plan.end, zone),
+        })
+      }
+    >
+      {text('timesheets.form.useScheduled', { times })}
+    </Button>
+  );
+}
+
 /** Hidden in a store without positions; one that is off can stay. */
 function PositionField({ position }: { position: number | null }) {
   const text = useTexts();
@@ -120,6 +148,8 @@ interface RecordDialogProps {
   description?: string;
   submit: string;
   record: KnownRecord;
+  /** Scheduled times to offer where one is missing. */
+  plan?: Interval | undefined;
   date: string | null;
   zone: string;
   /** Declared cash tips in cents, null without any; undefined hides the field. */
@@ -140,6 +170,7 @@ export function RecordDialog({
   description,
   submit,
   record,
+  plan,
   date,
   zone,
   tips,
@@ -209,6 +240,7 @@ export function RecordDialog({
             hint={text('timesheets.form.clockOutHint')}
           />
         </div>
+        {plan && <ScheduledTimes plan={plan} zone={zone} />}
         <Fields.List
           name="breaks"
           label={text('timesheets.form.breaks')}

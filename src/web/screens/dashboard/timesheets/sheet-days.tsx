@@ -59,10 +59,12 @@ interface ShiftRowProps {
   correctLabel: string;
   onCorrect: ((shift: SheetShift) => void) | undefined;
   onHistory: (shift: SheetShift) => void;
+  /** Read by its person. */
+  own?: boolean;
   children?: ReactNode;
 }
 
-function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: ShiftRowProps) {
+function ShiftRow({ shift, correctLabel, onCorrect, onHistory, own = false, children }: ShiftRowProps) {
   const text = useTexts();
   const { branchZone, branchName } = useBranches();
   const zone = branchZone(shift.branch);
@@ -119,7 +121,7 @@ function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: Shift
       </div>
       {shift.exceptions.length > 0 && (
         <p className="col-span-2 flex flex-wrap gap-1.5">
-          <ShiftExceptions codes={shift.exceptions} />
+          <ShiftExceptions codes={shift.exceptions} own={own} />
         </p>
       )}
       {children && <div className="col-span-2">{children}</div>}

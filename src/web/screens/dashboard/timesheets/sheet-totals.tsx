@@ -4,7 +4,7 @@ import { CountedExceptions } from './exception-chips.tsx';
 import type { Sheet } from './queries.ts';
 
 /** Totals of plan, record, leave, declared tips and exceptions. */
-export function SheetTotals({ sheet }: { sheet: Sheet }) {
+export function SheetTotals({ sheet, own = false }: { sheet: Sheet; own?: boolean }) {
   const text = useTexts();
   const hours = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
   const figures = [
@@ -29,7 +29,7 @@ export function SheetTotals({ sheet }: { sheet: Sheet }) {
       </dl>
       {Object.keys(sheet.exceptions).length > 0 && (
         <p className="mt-3 flex flex-wrap gap-1.5">
-          <CountedExceptions exceptions={sheet.exceptions} />
+          <CountedExceptions exceptions={sheet.exceptions} own={own} />
         </p>
       )}
     </>

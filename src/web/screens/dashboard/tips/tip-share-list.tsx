@@ -1,10 +1,11 @@
 import type { tipPools } from '#contract/tips/tips.ts';
+import { sum } from '#domain/sum.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { formatWeight } from './format-weight.ts';
+import { formatWeight, hasPoints } from './format-weight.ts';
 
 export type TipPoolLines = Received<typeof tipPools>[number];
 type Share = TipPoolLines['shares'][number];
@@ -29,12 +30,28 @@ function ShareExplanation({ pool, share }: { pool: TipPoolLines; share: Share })
   return share.cents > share.floor ? text('tips.shareUp', facts) : text('tips.shareDown', facts);
 }
 
+/** Says in words how a share came about; its cents are behind *Show the calculation*. */
+function ShareWords({ pool, share, seconds }: { pool: TipPoolLines; share: Share; seconds: number }) {
+  const text = useTexts();
+  if (pool.by === 'server') return text('tips.ownSalesShare');
+  const own = share.employee === session.visitor?.employeeId ? 'own' : 'other';
+  return text(`tips.shareWords.${hasPoints(pool) ? 'points' : 'hours'}.${own}`, {
+    hours: format.hours(seconds),
+    team: format.hours(pool.seconds),
+    percent: format.percent(share.weight / pool.weight),
+    pool: format.money(pool.cents),
+  });
+}
+
 /** Shortest presence that shows as hours with two decimals. */
 const shownSeconds = 18;
 
+const sumPresence = ({ presence }: Share) =>
+  sum(presence, ({ start_time, end_time }) => end_time - start_time);
+
 function Presence({ share, pool, zone }: { share: Share; pool: TipPoolLines; zone: string }) {
   const text = useTexts();
-  const seconds = share.presence.reduce((sum, { start_time, end_time }) => sum + end_time - start_time, 0);
+  const seconds = sumPresence(share);
   const times = share.presence.map(({ start_time, end_time }) =>
     text('hours.month.stretch', {
       from: format.timeToSecond(start_time, zone),
@@ -96,10 +113,19 @@ export function TipShareList({
             </div>
             {share && (
               <>
-                <p className="figures mt-0.5 text-13 text-muted">
-                  <ShareExplanation pool={pool} share={share} />
+                <p className="figures mt-0.5 text-13">
+                  <ShareWords pool={pool} share={share} seconds={sumPresence(share)} />{' '}
+                  {pool.provisional && text('tips.mayChange')}
                 </p>
-                <Presence share={share} pool={pool} zone={branchZone(pool.branch)} />
+                <details className="mt-1 text-13 text-muted">
+                  <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2">
+                    {text('tips.showCalculation')}
+                  </summary>
+                  <p className="figures mt-0.5">
+                    <ShareExplanation pool={pool} share={share} />
+                  </p>
+                  <Presence share={share} pool={pool} zone={branchZone(pool.branch)} />
+                </details>
               </>
             )}
             {employee === null && <p className="mt-0.5 text-13 text-muted">{pool.unassigned}</p>}
