@@ -107,6 +107,7 @@ test('a manager allows more than the weekly hours, stops a draft, and is told of
   await other.locator('tr[data-open] [data-uuid]').first().focus();
   await other.keyboard.press('Delete');
   await expect(other.getByText(/^Deleted/).first()).toBeVisible();
+  await expectSaved(other);
   await apply.press('Enter');
   await expect(admin.getByRole('alert')).toBeVisible();
   await admin.getByRole('button', { name: 'Draft again' }).press('Enter');

@@ -25,7 +25,7 @@ test('an employee who chooses Spanish has it at once, in the schedule, in forms 
 
   // The server's words, on the field, and those of the form itself.
   const wednesday = page.getByRole('group', { name: 'miércoles', exact: true });
-  await wednesday.getByRole('button', { name: 'Agregar un horario' }).click();
+  await wednesday.getByRole('button', { name: 'No puedo trabajar' }).click();
   await wednesday.getByLabel('Desde').fill('1400');
   await wednesday.getByLabel('Hasta').fill('12');
   await expect(wednesday.getByLabel('Desde')).toHaveValue('14:00');

@@ -63,7 +63,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   const save = dialog.getByRole('button', { name: 'Save correction' });
   await expect(clockOut).toHaveValue('12:00 PM');
   await dialog.getByLabel('Reason').fill('The door says half past');
-  // What is no time is never saved as none.
+  // Refuses text that is no time, rather than save an empty field.
   await clockOut.fill('12:3x');
   await save.click();
   await expect(dialog.getByText('Enter a time, like 5:00 PM.')).toBeVisible();
