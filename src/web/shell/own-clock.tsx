@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
@@ -16,10 +16,14 @@ const Panel = lazy(async () => {
 export function OwnClock() {
   const { data: store } = useStore();
   const { visitor } = session;
+  const waits = visitor?.employeeId != null && readOwnPunches(visitor.employeeId).length > 0;
+  // Stays once punches have waited: what became of them must not vanish with the last.
+  const [hasWaited, setHasWaited] = useState(waits);
+  if (waits && !hasWaited) setHasWaited(true);
   if (!visitor || visitor.employeeId === null || visitor.salaried || !store) return null;
   const { profile, branches } = store;
   const isAllowed = profile.clock_from_phone ?? false;
-  if (!isAllowed && readOwnPunches(visitor.employeeId).length === 0) return null;
+  if (!isAllowed && !hasWaited) return null;
   return (
     <Suspense>
       <Panel
