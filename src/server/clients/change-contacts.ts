@@ -12,6 +12,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 
@@ -49,7 +50,7 @@ async function mailAdded(
   if (!owner?.email) return;
   const translate = createTranslator(languageFor(owner.language ?? undefined));
   const { username, sender: firm } = owner;
-  const facts = { firm, username, entity: entity.name, name: owner.first_name || username };
+  const facts = { firm, username, entity: entity.name, greeting: greet(translate, owner) };
   const address = `${context.publicUrl}${withEntity('/client/comm-client', entity.id)}`;
   await queueMail(query, context, {
     kind: 'contact_added',

@@ -1,11 +1,10 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { noticePath, withEntity } from '#domain/notifications/notice-path.ts';
 import { findLifetime, type NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import type { Services } from '#server/http/context.ts';
 import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { nameEntity, readSender, summarize, writeMail } from './notify.ts';
+import { findPath, nameEntity, readSender, summarize, writeMail } from './notify.ts';
 import { type Account, readAccountsById, receives, selectEntity, toReader } from './recipients.ts';
 import { visibleNotices } from './visible-notices.ts';
 
@@ -33,18 +32,12 @@ async function readHeld(query: StoreQuery, account: Account, ids: number[], now:
     .where(visibleNotices(toReader(account)))
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ event, kind, data, subject, body, created_at, client_id, entity }) => {
+  return rows.flatMap((row) => {
+    const { event, kind, subject, body, created_at, entity } = row;
     const known = event as NotificationEvent;
     const isNews = now - created_at < findLifetime(known);
     if (!isNews || !receives(account, known, 'mail')) return [];
-    const path = noticePath({ kind, data: data as object });
-    return {
-      kind,
-      path: withEntity(path, entity === null ? null : client_id),
-      subject,
-      text: body || subject,
-      entity,
-    };
+    return { kind, path: findPath(row), subject, text: body || subject, entity };
   });
 }
 

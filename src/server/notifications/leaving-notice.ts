@@ -1,9 +1,8 @@
 import type { StoreQuery } from '#database/open.ts';
-import { noticePath, withEntity } from '#domain/notifications/notice-path.ts';
 import { findLifetime, type NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import { afterQuiet } from '#domain/notifications/quiet-hours.ts';
 import { findLocale } from '#server/http/language.ts';
-import { nameEntity, summarize } from './notify.ts';
+import { findPath, nameEntity, summarize } from './notify.ts';
 import { type Account, selectEntity, toReader, wantsNotice } from './recipients.ts';
 import { visibleNotices } from './visible-notices.ts';
 
@@ -44,16 +43,14 @@ export async function readLeaving(
   const lasts = notice.created_at + findLifetime(event) - now;
   if (awake - now >= lasts || !wantsNotice(account, event, way)) return null;
   const locale = findLocale(account);
-  const { entity, client_id } = notice;
-  const path = noticePath({ kind: notice.kind, data: notice.data as object });
   return {
     event,
     at: awake,
     from: notice.store,
     words: account.push_details
-      ? nameEntity(locale, entity, summarize({ subject: notice.subject, text: notice.body }))
+      ? nameEntity(locale, notice.entity, summarize({ subject: notice.subject, text: notice.body }))
       : locale.translate('mail.pushHidden'),
-    path: withEntity(path, entity === null ? null : client_id),
+    path: findPath(notice),
     lasts,
   };
 }

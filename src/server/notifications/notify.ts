@@ -80,6 +80,21 @@ export function nameEntity(
   return entity === null ? line : translate('announcements.forEntity', { entity, line });
 }
 
+/** Finds the screen that a notice opens, to a contact of several that of its client. */
+export function findPath({
+  kind,
+  data,
+  entity,
+  client_id,
+}: {
+  kind: string;
+  data: unknown;
+  entity: string | null;
+  client_id: number | null;
+}): string {
+  return withEntity(noticePath({ kind, data: data as object }), entity === null ? null : client_id);
+}
+
 /** Returns what a notice says in one line. */
 export function summarize({ subject, text }: { subject: string; text?: string }): string {
   return (text || subject).split('\n', 1).join('').replace(/:$/, '');
@@ -197,7 +212,7 @@ export async function notify<Kind extends NoticeKind>(
         .execute();
     } else {
       const { entity, client_id } = account;
-      const path = withEntity(noticePath({ kind, data: one.data }), entity === null ? null : client_id);
+      const path = findPath({ kind, data: one.data, entity, client_id });
       await queueMail(query, sender, writeMail(sender, account, { kind, path, entity, ...words }));
     }
   }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { onTestFinished } from 'vitest';
 import { at } from '#database/timestamps.ts';
 import { seal } from '#server/accounts/installation-key.ts';
+import { createApp } from '#server/app.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { openSmtpTransport } from '#server/mail/smtp.ts';
 import { resolveHost, toNetworks } from '#server/outgoing/addresses.ts';
 import { type ReceivedMail, startMailServer } from '#test/mail-server.ts';
 import { makeDevice, type TestDevice } from '#test/push-service.ts';
-import { testServer } from '#test/server.ts';
+import { type Caller, callerOf, testServer } from '#test/server.ts';
 import { openPushKeys } from './push/push-keys.ts';
 import { startPushSender } from './push/push-sender.ts';
 import { tokenPlace } from './sms/provider.ts';
@@ -143,4 +145,24 @@ export async function deliverMail(ownUrl = publicUrl): Promise<ReceivedMail[]> {
     await server.close();
   }
   return server.received;
+}
+
+/** Calls as somebody does, through a server on the same database that reaches a text provider on this machine. */
+export async function reachProvider(smsUrl: string, { cookies }: Caller): Promise<Caller> {
+  const { database, files, now } = await testServer();
+  const app = await createApp({
+    database,
+    files,
+    now,
+    installationKey,
+    publicUrl: 'http://127.0.0.1:3000',
+    smsUrl,
+    webhookNetworks: ['127.0.0.0/8'],
+    demo: false,
+    logLevel: 'silent',
+    webFolder: 'no-build-needed',
+  });
+  await app.ready();
+  onTestFinished(() => app.close());
+  return callerOf(app, cookies);
 }

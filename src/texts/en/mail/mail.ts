@@ -160,7 +160,7 @@ If it was you, use a recovery code, or sign in from a browser you’ve used befo
   linkGone: '(a link that was used, replaced or sent)',
   contactAdded: {
     subject: 'You can now see {{entity}} at {{firm}}',
-    text: `Hello {{name}},
+    text: `{{greeting}}
 
 {{firm}} added you as a contact of {{entity}}. Sign in as you always do, as {{username}}. To switch between your businesses, use the menu at the top of the page.
 
