@@ -2,7 +2,7 @@ import type { LaborRules } from '#domain/labor-rules.ts';
 import type { Reader } from '#texts/format.ts';
 import type { OpenRecord } from './own-standing.ts';
 
-/** What the clock of the kept page knows: its script has neither session nor server. */
+/** Data for the clock in the kept page, whose script has neither a session nor a server to ask. */
 export interface OfflineClock {
   employee: number;
   reader: Reader;

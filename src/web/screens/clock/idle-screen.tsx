@@ -27,7 +27,7 @@ function SearchElsewhere({ onClick }: { onClick: () => void }) {
 
 interface IdleScreenProps {
   kiosk: Kiosk;
-  /** Who left the PIN's page before anything was recorded. */
+  /** Person whose PIN page closed by itself, with nothing recorded. */
   unrecorded: Person | null;
   onChoose: (person: Person) => void;
 }

@@ -26,7 +26,7 @@ export default function Clock() {
   const kiosk = useKiosk(now);
   const [chosen, setChosen] = useState<Person | null>(null);
   const [punched, setPunched] = useState<Punched | null>(null);
-  /** Who began something and left before it was recorded. */
+  /** Person whose PIN page closed by itself, with nothing recorded. */
   const [unrecorded, setUnrecorded] = useState<Person | null>(null);
   const person = kiosk.people?.find(({ id }) => id === chosen?.id) ?? chosen;
   const { branch, refresh, shifts } = kiosk;

@@ -124,7 +124,7 @@ export function Attention() {
   const page = useAttentionPage();
   const { data: store } = useStore();
   const branches = readBranches(store?.branches);
-  // Who is late is late for longer.
+  // Keeps the minutes that somebody is late up to date.
   const now = useNow(30);
   const { list, busy, settledOf, act: decide, actInDialog } = page.decided;
   const secondTap = useSecondTap();

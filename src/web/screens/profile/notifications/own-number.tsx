@@ -11,6 +11,7 @@ import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { readNow } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useNow } from '#web/base/use-now.ts';
 import { Button } from '#web/components/button.tsx';
@@ -29,10 +30,8 @@ const question = callOptions(readOwnNumber, {});
 /** Words of the button that asks for a code: what it does, or when it can be pressed again. */
 function useCodeButton(again: number | null) {
   const text = useTexts();
-  const [waiting, setWaiting] = useState(again !== null);
-  const now = useNow(waiting ? 1 : 0);
+  const now = useNow(again !== null && again > readNow() ? 1 : 0);
   const wait = again === null ? 0 : Math.max(0, again - now);
-  if (wait > 0 !== waiting) setWaiting(wait > 0);
   if (again === null || wait === 0) return { words: text('notifications.sms.sendCode'), disabled: false };
   return {
     words:
