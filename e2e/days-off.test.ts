@@ -149,6 +149,24 @@ test('what waits is decided from the bell, the page and the keyboard', async ({ 
   await panel.getByRole('button', { name: /^Undo:/ }).click();
   await expect(approve).toHaveCount(asked);
 
+  // A no asks for its reason over the panel, which stays.
+  await panel
+    .getByRole('button', { name: /^Decline:/ })
+    .first()
+    .click();
+  const asks = admin.getByRole('dialog', { name: /^Decline / });
+  await asks.getByLabel('Reason').fill('We count the stock that day.');
+  await expectAccessible(admin);
+  await asks.getByRole('button', { name: 'Decline', exact: true }).click();
+  const declined = panel
+    .getByRole('listitem')
+    .filter({ has: admin.getByRole('button', { name: /^Declined:/ }) });
+  await expect(declined).toBeVisible();
+  // The facts before the decision hold no longer.
+  await expect(declined.getByText(/ others? off| else off/)).toBeHidden();
+  await panel.getByRole('button', { name: /^Undo:/ }).click();
+  await expect(approve).toHaveCount(asked);
+
   await panel.getByRole('link', { name: /^See all/ }).click();
   await expect(admin.getByRole('heading', { name: 'Needs attention', level: 1 })).toBeVisible();
   await expectLoaded(admin);

@@ -5,6 +5,7 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import type { useTexts } from '#web/base/texts.ts';
 import { describeChanges, nameDays } from './describe-availability.ts';
+import { findNearStyle, formatNearDay } from './near-day.ts';
 import type { Row, RowOf } from './use-attention.ts';
 
 type Text = ReturnType<typeof useTexts>;
@@ -76,7 +77,7 @@ function describeDayOff({ facts }: RowOf<'day_off'>, { text, times }: Given): De
         : text('attention.dayOff.hasShifts', { count: shifts.length });
   const off = others.filter(({ approved }) => approved).map(({ name }) => name);
   return {
-    what: format.span(facts),
+    what: format.span(facts, findNearStyle(facts.from, facts.to ?? facts.from)),
     more: text('attention.dayOff.hours', {
       kind: text(`leave.kinds.${kind}`),
       hours: format.number(facts.hours * countDays(facts), 2),
@@ -114,7 +115,7 @@ function describeMissing({ facts }: RowOf<'missing_out'>, { text, time, times }:
   const { date, clock_in, scheduled, worked_seconds: worked, meal_failure } = facts;
   const [from = '', to = ''] = scheduled ? times(scheduled).split('–') : [];
   return {
-    what: text('attention.missing.what', { day: format.day(date, 'weekdayShort'), time: time(clock_in) }),
+    what: text('attention.missing.what', { day: formatNearDay(date), time: time(clock_in) }),
     more: scheduled
       ? text('attention.missing.scheduled', { from, to })
       : text('attention.missing.unscheduled'),
@@ -138,7 +139,7 @@ function describeCorrection({ facts }: RowOf<'correction'>, { text, time }: Give
     });
   const change = added > 0 ? 'adds' : 'removes';
   return {
-    what: format.day(facts.date, 'weekdayShort'),
+    what: formatNearDay(facts.date),
     more: text('attention.correction.change', {
       before:
         current?.clock_in == null
@@ -204,7 +205,7 @@ function describePremium({ facts }: RowOf<'premium'>, { text }: Given): Describe
   };
   const code = cancelled ? 'cancelled' : (notice_seconds ?? 0) < 0 ? 'noticeBegun' : premium;
   return {
-    what: format.day(date, 'weekdayShort'),
+    what: formatNearDay(date),
     more: text(`attention.premium.${code}`, values),
     facts: [{ text: text(cancelled ? 'attention.premium.unpaid' : 'attention.premium.paid') }],
   };
@@ -305,7 +306,7 @@ function describe(row: Row, given: Given): Described {
       const { due_date, again } = row.facts;
       return {
         what: due_date
-          ? text('attention.request.due', { day: format.day(due_date, 'weekdayShort') })
+          ? text('attention.request.due', { day: formatNearDay(due_date) })
           : text('attention.request.noDue'),
         more: again ? text('attention.request.again') : '',
         facts: [],
@@ -329,7 +330,7 @@ export function describeRow(row: Row, around: Around): Words {
   const given: Given = {
     ...around,
     time: (at) => format.time(at, zone),
-    day: (at) => format.day(localDate(at, zone), 'weekdayShort'),
+    day: (at) => formatNearDay(localDate(at, zone)),
     times: ({ start_time, end_time }) => `${format.time(start_time, zone)}–${format.time(end_time, zone)}`,
   };
   return { name: nameRow(row, text), ...describe(row, given) };

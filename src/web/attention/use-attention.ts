@@ -40,6 +40,10 @@ export const findAction = ({ actions }: Row, ...names: Action['action'][]): Acti
 export const findYes = (row: Row) => findAction(row, 'approve', 'accept', 'set_out', 'owe');
 export const findNo = (row: Row) => findAction(row, 'decline', 'dismiss', 'waive');
 
+/** Tells whether a no asks for its reason first. */
+export const asksReason = ({ kind }: Row, { call }: Action): boolean =>
+  call !== 'shift-trade.answer' && kind !== 'proposal' && kind !== 'premium';
+
 export const keyOf = ({ kind, id }: Row) => `${kind} ${id}`;
 
 /** Requests for days off that wait; undefined: none. */

@@ -1,4 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { compareSoonest } from '#domain/notifications/waiting-order.ts';
+import type { Instant } from '#domain/time/dates.ts';
+import { startOfDay } from '#domain/time/zones.ts';
+import { readToday } from '#web/base/now.ts';
+import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type Settled, useAnswer } from './use-answer.ts';
 import { type Action, keyOf, type Row } from './use-attention.ts';
@@ -12,11 +17,42 @@ const defaultReasons: Partial<
 
 const dayOf = ({ facts }: Row) => ('date' in facts ? facts.date : '');
 
-/** Orders rows by their age, those of one age by their day; never by chance, so that a decided row keeps its place. */
-export const compareAge = (one: Row, other: Row, newest = false): number =>
-  (newest ? other.since - one.since : one.since - other.since) ||
-  dayOf(one).localeCompare(dayOf(other)) ||
-  keyOf(one).localeCompare(keyOf(other));
+/** When what a row is about happens: who is late, now; null where it has no time of its own. */
+function findMoment({ kind, facts }: Row, startOfToday: Instant): Instant | null {
+  const dayOf = (date: string | null) => (date === null ? null : startOfDay(date, session.timezone));
+  switch (kind) {
+    case 'late':
+      return startOfToday;
+    case 'day_off':
+      return dayOf(facts.date);
+    case 'availability':
+      return facts.shifts[0]?.start_time ?? null;
+    case 'trade':
+    case 'bid':
+      return facts.shift.start_time;
+    case 'offer':
+      return facts.start_time;
+    case 'request':
+      // What is overdue is due today.
+      return facts.due_date === null ? null : Math.max(dayOf(facts.due_date) ?? 0, startOfToday);
+    default:
+      return null;
+  }
+}
+
+const compareKeys = (one: Row, other: Row) =>
+  dayOf(one).localeCompare(dayOf(other)) || keyOf(one).localeCompare(keyOf(other));
+
+/** Orders rows from what happens soonest; never by chance, so that a decided row keeps its place. */
+export function compareUrgency(one: Row, other: Row): number {
+  const startOfToday = startOfDay(readToday(), session.timezone);
+  const momentsOf = (row: Row) => ({ happens: findMoment(row, startOfToday), since: row.since });
+  return compareSoonest(momentsOf(one), momentsOf(other), startOfToday) || compareKeys(one, other);
+}
+
+/** Orders rows by their age, those of one age by their day. */
+export const compareAge = (one: Row, other: Row): number =>
+  one.since - other.since || compareKeys(one, other);
 
 /**
  * Makes the decisions of a list. A decided row keeps its place until pointer and focus have left the list: a second

@@ -52,10 +52,12 @@ export function NoticePanel({
   useEffect(() => {
     const leave = ({ target }: Event) => {
       const isInside = within.current?.contains(target as Node) !== false;
-      if (target instanceof Element && !isInside && !target.closest('[data-toasts]')) onClose();
+      if (target instanceof Element && !isInside && !target.closest('[data-toasts], [data-dialog]'))
+        onClose();
     };
     const leaveByKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose(true);
+      // A dialog over it closes first.
+      if (key === 'Escape' && !document.querySelector('[data-dialog]')) onClose(true);
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);

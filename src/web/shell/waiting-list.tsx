@@ -1,22 +1,24 @@
 import clsx from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
 import { nameYes } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath, type Words } from '#web/attention/describe-row.ts';
-import { findAction, keyOf, kindOrder, type Row, useAttention } from '#web/attention/use-attention.ts';
-import { compareAge, useDecidedList } from '#web/attention/use-decided-list.ts';
+import { asksReason, findAction, findNo, keyOf, type Row, useAttention } from '#web/attention/use-attention.ts';
+import { compareUrgency, useDecidedList } from '#web/attention/use-decided-list.ts';
 import { useFacts } from '#web/attention/use-facts.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Link } from '#web/navigation/link.tsx';
 
 /** Rows in the panel; the page has the rest. */
 const maxRows = 6;
 
-const rank = ({ kind }: Row) => kindOrder.indexOf(kind);
+const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.tsx')).DeclineDialog);
 
 /** Facts of the decision; those against it in amber. */
 function Facts({ row, words, waits }: { row: Row; words: Words; waits: boolean }) {
@@ -28,6 +30,8 @@ function Facts({ row, words, waits }: { row: Row; words: Words; waits: boolean }
       key={line.text}
       className={clsx(
         'flex items-start gap-1 text-12',
+        // What was decided is no longer so; the room stays, that no other row comes under the pointer.
+        !waits && 'invisible',
         'warns' in line && line.warns ? 'text-warn' : 'text-muted',
       )}
     >
@@ -39,14 +43,15 @@ function Facts({ row, words, waits }: { row: Row; words: Words; waits: boolean }
   ));
 }
 
-/** Open decisions in the order of the page, each beside its line. */
+/** Open decisions, what happens soonest first, each beside its line. */
 export function WaitingList({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const { data = [] } = useAttention();
   const branches = readBranches(useStore().data?.branches);
-  const { list, rows: listed, busy, settledOf, act } = useDecidedList(data);
+  const { list, rows: listed, busy, settledOf, act, actInDialog } = useDecidedList(data);
+  const [declining, setDeclining] = useState<Row | null>(null);
   const now = readNow();
-  const rows = listed.sort((one, other) => rank(one) - rank(other) || compareAge(one, other));
+  const rows = listed.sort(compareUrgency);
   if (rows.length === 0) return null;
 
   return (
@@ -71,7 +76,8 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
           const words = describeRow(row, { text, branches, now });
           const { name, what } = words;
           const yes = findAction(row, 'approve', 'accept', 'set_out', 'claim');
-          const no = session.visitor?.authType === 'employee' ? findAction(row, 'decline') : undefined;
+          const no = row.kind === 'premium' ? undefined : findNo(row);
+          const noLabel = no && text(`attention.actions.${no.action}`);
           const label = yes && nameYes(row, yes, { choice: 'open', branches, text });
           const settled = settledOf(row);
           const said = settled?.said ?? label;
@@ -97,41 +103,54 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                 </span>
                 <Facts row={row} words={words} waits={!settled} />
               </span>
-              {no && !settled && (
-                <Button
-                  size={28}
-                  variant="quiet"
-                  aria-label={text('attention.actionOf', { action: text('attention.actions.decline'), name })}
-                  onClick={() => void act(row, no)}
-                >
-                  {text('attention.actions.decline')}
-                </Button>
-              )}
-              {said ? (
-                // The same button says what was decided: it keeps the focus, and a second click does nothing.
-                <Button
-                  size={28}
-                  variant={settled ? 'quiet' : 'secondary'}
-                  className={clsx(settled && 'pointer-events-none')}
-                  icon={settled && <Check className="size-4 text-ok" aria-hidden="true" />}
-                  busy={busy === keyOf(row)}
-                  aria-label={text('attention.actionOf', { action: said, name })}
-                  onClick={() => yes && !settled && void act(row, yes)}
-                >
-                  {said}
-                </Button>
-              ) : (
-                // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is pressed; the panel closes after it.
-                <span onClick={onClose}>
-                  <ButtonLink size={28} to={rowPath(row)}>
-                    {text(row.kind === 'late' ? 'attention.actions.find_cover' : 'attention.actions.review')}
-                  </ButtonLink>
-                </span>
-              )}
+              <span className="flex shrink-0 flex-col items-stretch gap-1">
+                {said ? (
+                  // The same button says what was decided: it keeps the focus, and a second click does nothing.
+                  <Button
+                    size={28}
+                    variant={settled ? 'quiet' : 'secondary'}
+                    className={clsx(settled && 'pointer-events-none')}
+                    icon={settled && <Check className="size-4 text-ok" aria-hidden="true" />}
+                    busy={busy === keyOf(row)}
+                    aria-label={text('attention.actionOf', { action: said, name })}
+                    onClick={() => yes && !settled && void act(row, yes)}
+                  >
+                    {said}
+                  </Button>
+                ) : (
+                  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is pressed; the panel closes after it.
+                  <span onClick={onClose}>
+                    <ButtonLink size={28} to={rowPath(row)}>
+                      {text(
+                        row.kind === 'late' ? 'attention.actions.find_cover' : 'attention.actions.review',
+                      )}
+                    </ButtonLink>
+                  </span>
+                )}
+                {no && noLabel && (
+                  <Button
+                    size={28}
+                    variant="quiet"
+                    className={clsx(settled && 'invisible')}
+                    aria-label={text('attention.actionOf', { action: noLabel, name })}
+                    onClick={() => (asksReason(row, no) ? setDeclining(row) : void act(row, no))}
+                  >
+                    {noLabel}
+                  </Button>
+                )}
+              </span>
             </li>
           );
         })}
       </ul>
+      {declining && (
+        <DeclineDialog
+          row={declining}
+          name={describeRow(declining, { text, branches, now }).name}
+          onAnswer={actInDialog}
+          onClose={() => setDeclining(null)}
+        />
+      )}
     </section>
   );
 }

@@ -38,7 +38,7 @@ export const attention = {
   },
   sort: 'Sort',
   oldest: 'Oldest first',
-  newest: 'Newest first',
+  soonest: 'Soonest first',
   keys: { move: 'Move', approve: 'Approve', decline: 'Decline' },
   emptyTitle: 'You’re all caught up.',
   emptyText: 'Requests, missing clock-outs and late arrivals show up here.',

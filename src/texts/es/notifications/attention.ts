@@ -38,7 +38,7 @@ export const attention = {
   },
   sort: 'Orden',
   oldest: 'Más antiguas primero',
-  newest: 'Más recientes primero',
+  soonest: 'Lo más próximo primero',
   keys: { move: 'Mover', approve: 'Aprobar', decline: 'Rechazar' },
   emptyTitle: 'Está al día.',
   emptyText: 'Aquí aparecen las solicitudes, las salidas sin registrar y los retrasos.',

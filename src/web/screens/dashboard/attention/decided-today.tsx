@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { listDecisions } from '#contract/notifications/attention.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { formatNearDay } from '#web/attention/near-day.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 
@@ -20,7 +21,7 @@ export function DecidedToday() {
             <span className="truncate font-medium text-13">{employee}</span>
             <time className="figures text-muted">{format.time(at)}</time>
             <span className="truncate text-muted">
-              {text(`attention.decidedWhat.${kind}`, { day: date ? format.day(date, 'weekdayShort') : '' })}
+              {text(`attention.decidedWhat.${kind}`, { day: date ? formatNearDay(date) : '' })}
             </span>
             <span
               className={clsx(

@@ -5,45 +5,6 @@ import { type Action, findAction, type Row, type RowOf } from '#web/attention/us
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 
-const Reason = createForm<{ reason: string }>();
-const noReason = { reason: '' };
-
-interface DialogProps<R extends Row> {
-  row: R;
-  name: string;
-  onAnswer: (row: Row, action: Action, added: object) => Promise<void>;
-  onClose: () => void;
-}
-
-/** Asks for the reason of a no; the employee reads it, a discarded punch keeps it in its history. */
-export function DeclineDialog({ row, name, onAnswer, onClose }: DialogProps<Row>) {
-  const text = useTexts();
-  const no = findAction(row, 'decline', 'dismiss');
-  if (!no) return null;
-  const [field = 'reason'] = no.needs;
-  const isPunch = no.action === 'dismiss';
-  return (
-    <Reason.Dialog
-      open
-      onClose={onClose}
-      title={text(isPunch ? 'attention.discardTitle' : 'attention.declineTitle', { name })}
-      submit={text(`attention.actions.${no.action}`)}
-      initial={noReason}
-      onSubmit={async ({ reason }) => {
-        await onAnswer(row, no, reason.trim() === '' ? {} : { [field]: reason });
-      }}
-    >
-      <Reason.Textarea
-        name="reason"
-        label={text('attention.declineReason')}
-        hint={text(isPunch ? 'attention.discardHint' : 'attention.declineHint', { name })}
-        required={row.kind !== 'day_off' && no.needs.length > 0}
-        rows={2}
-      />
-    </Reason.Dialog>
-  );
-}
-
 interface OutValues {
   /** Clock-in that the time follows; not a field. */
   clock_in: string;
@@ -52,14 +13,16 @@ interface OutValues {
 }
 const Out = createForm<OutValues>();
 
+interface ClockOutDialogProps {
+  row: RowOf<'missing_out'>;
+  name: string;
+  zone: string;
+  onAnswer: (row: Row, action: Action, added: object) => Promise<void>;
+  onClose: () => void;
+}
+
 /** Sets a missing clock-out to a time of one's own. */
-export function ClockOutDialog({
-  row,
-  name,
-  zone,
-  onAnswer,
-  onClose,
-}: DialogProps<RowOf<'missing_out'>> & { zone: string }) {
+export function ClockOutDialog({ row, name, zone, onAnswer, onClose }: ClockOutDialogProps) {
   const text = useTexts();
   const { clock_in, clock_out } = row.facts;
   const initial: OutValues = {

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
 import { nameYes, type ShiftChoice } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.ts';
-import { type Action, findAction, findNo, findYes, keyOf, type Row } from '#web/attention/use-attention.ts';
+import { type Action, asksReason, findAction, findNo, findYes, keyOf, type Row } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useNow } from '#web/base/use-now.ts';
@@ -14,10 +14,11 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
+import { DeclineDialog } from '#web/shell/decline-dialog.tsx';
 import { AvailabilityDetail } from './availability-detail.tsx';
 import { DayOffDetail } from './day-off-detail.tsx';
 import { DecidedToday } from './decided-today.tsx';
-import { ClockOutDialog, DeclineDialog } from './dialogs.tsx';
+import { ClockOutDialog } from './dialogs.tsx';
 import { BranchFilter, BranchTabs, KindFilter } from './filters.tsx';
 import { AttentionRow } from './row.tsx';
 import { RowSheet } from './row-sheet.tsx';
@@ -76,12 +77,12 @@ function Header({ page }: { page: AttentionPage }) {
       <div className="max-sm:hidden">
         <Segmented
           label={text('attention.sort')}
-          value={page.newest ? 'newest' : 'oldest'}
+          value={page.oldest ? 'oldest' : 'soonest'}
           options={[
+            { value: 'soonest', label: text('attention.soonest') },
             { value: 'oldest', label: text('attention.oldest') },
-            { value: 'newest', label: text('attention.newest') },
           ]}
-          onChange={(value) => page.setNewest(value === 'newest')}
+          onChange={(value) => page.setOldest(value === 'oldest')}
         />
       </div>
       <KindSheet page={page} />
@@ -154,9 +155,8 @@ export function Attention() {
   const decline = (row: Row) => {
     const no = findNo(row);
     if (!no || settledOf(row)) return;
-    if (no.call === 'shift-trade.answer' || row.kind === 'proposal' || row.kind === 'premium')
-      void act(row, no);
-    else setAsking({ row, what: 'decline' });
+    if (asksReason(row, no)) setAsking({ row, what: 'decline' });
+    else void act(row, no);
   };
   const actions = {
     act: (row: Row, action: Action) => void act(row, action),

@@ -124,7 +124,9 @@ const below = 'pointer-events-none min-w-0 max-sm:hidden sm:@max-[56rem]:row-sta
 export function AttentionRow(props: RowProps) {
   const { row, words, branches, now, open, settled, actions, focusRef, onFocus, children } = props;
   const text = useTexts();
-  const facts = useFacts(row, words, settled === undefined);
+  const waiting = useFacts(row, words, settled === undefined);
+  // What was decided is no longer as the facts say.
+  const facts = settled ? [] : waiting;
   const image = useEmployeeImage(row.employee?.id ?? null);
   const since =
     row.kind === 'late'

@@ -1,5 +1,5 @@
 import { type Kind, keyOf, kindOrder, type Row, useAttention } from '#web/attention/use-attention.ts';
-import { compareAge, useDecidedList } from '#web/attention/use-decided-list.ts';
+import { compareAge, compareUrgency, useDecidedList } from '#web/attention/use-decided-list.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 
 /** Reads filters, order and the open row from the address, with the rows that they leave. */
@@ -10,7 +10,7 @@ export function useAttentionPage() {
   const decided = useDecidedList(rows);
   const kind = kindOrder.find((one) => one === search.get('kind')) ?? null;
   const branch = Number(search.get('branch')) || null;
-  const newest = search.get('sort') === 'newest';
+  const oldest = search.get('sort') === 'oldest';
   const set = (name: string, value: string | null) =>
     setSearch(
       (now) => {
@@ -23,7 +23,13 @@ export function useAttentionPage() {
     );
   const ofBranch = (row: Row) => branch === null || row.branch === branch;
   const ofKind = (row: Row) => kind === null || row.kind === kind;
-  const ordered = [...decided.rows].sort((one, other) => compareAge(one, other, newest));
+  const compare = oldest ? compareAge : compareUrgency;
+  const groups = kindOrder
+    .map((one) => ({
+      kind: one,
+      rows: decided.rows.filter((row) => row.kind === one && ofBranch(row) && ofKind(row)).sort(compare),
+    }))
+    .filter((group) => group.rows.length > 0);
   return {
     ready: data !== undefined,
     failed: isError && data === undefined,
@@ -33,22 +39,20 @@ export function useAttentionPage() {
     decided,
     kind,
     branch,
-    newest,
+    oldest,
     open: search.get('row'),
     setKind: (next: Kind | null) => set('kind', next),
     setBranch: (next: number | null) => set('branch', next === null ? null : String(next)),
-    setNewest: (next: boolean) => set('sort', next ? 'newest' : null),
+    setOldest: (next: boolean) => set('sort', next ? 'oldest' : null),
     setOpen: (row: Row | null) => set('row', row && keyOf(row)),
     clear: () => {
       set('kind', null);
       set('branch', null);
     },
-    groups: kindOrder
-      .map((one) => ({
-        kind: one,
-        rows: ordered.filter((row) => row.kind === one && ofBranch(row) && ofKind(row)),
-      }))
-      .filter((group) => group.rows.length > 0),
+    /** Rows by kind, the kind with the most urgent row first. */
+    groups: oldest
+      ? groups
+      : groups.sort(({ rows: [one] }, { rows: [other] }) => (one && other ? compareUrgency(one, other) : 0)),
     countOfKind: (one: Kind | null) =>
       rows.filter((row) => ofBranch(row) && (one === null || row.kind === one)).length,
     countOfBranch: (one: number | null) =>
