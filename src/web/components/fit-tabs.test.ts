@@ -1,31 +1,25 @@
 import { expect, test } from 'vitest';
 import { fitTabs } from './fit-tabs.ts';
 
-const row = { tabs: [100, 100, 100, 100], more: 50, gap: 20 };
-const fitted = (room: number, current: number, kept?: number[]) => [
-  ...fitTabs({ ...row, room }, current, kept),
-];
+const row = { tabs: [100, 100, 100, 100], more: 50, beside: 20, gap: 20 };
+const fitted = (room: number, kept?: number[]) => [...fitTabs({ ...row, room }, kept)];
 
 test('shows all tabs where they fit', () => {
-  expect(fitted(460, 0)).toEqual([0, 1, 2, 3]);
+  expect(fitted(460)).toEqual([0, 1, 2, 3]);
 });
 
-test('leaves the last ones to the button that opens the others', () => {
-  expect(fitted(459, 0)).toEqual([0, 1, 2]);
-  expect(fitted(409, 0)).toEqual([0, 1]);
+test('leaves room for the widest of the others, which may be the current one', () => {
+  expect(fitted(480 - 21)).toEqual([0, 1]);
+  expect(fitted(359)).toEqual([0]);
+  expect([...fitTabs({ ...row, tabs: [100, 100, 100, 20, 20], room: 419 })]).toEqual([0, 1, 2]);
+  expect([...fitTabs({ ...row, tabs: [100, 100, 100, 20, 90], room: 419 })]).toEqual([0, 1]);
 });
 
-test('keeps the current tab in sight, in place of the last that would fit', () => {
-  expect(fitted(459, 3)).toEqual([0, 1, 3]);
-  expect(fitted(60, 2)).toEqual([2]);
+test('shows none after one that has no room, so that their order never changes', () => {
+  expect([...fitTabs({ ...row, tabs: [50, 200, 50, 50], room: 320 })]).toEqual([0]);
 });
 
-test('shows the first ones while none is current', () => {
-  expect(fitted(410, -1)).toEqual([0, 1, 2]);
-});
-
-test('keeps others in sight, too, before those between, as far as they fit', () => {
-  expect(fitted(459, 0, [3])).toEqual([0, 1, 3]);
-  expect(fitted(409, 0, [2, 3])).toEqual([0, 2]);
-  expect(fitted(200, 0, [3])).toEqual([0]);
+test('keeps others in sight, before those between, as far as they fit', () => {
+  expect(fitted(459, [3])).toEqual([0, 3]);
+  expect(fitted(200, [3])).toEqual([]);
 });

@@ -32,12 +32,14 @@ interface TabsProps {
 const gap = 24;
 /** Width added before a group, for its line. */
 const groupGap = 16;
+/** Width of the button for the others: its word, a count and a sign, or the sign alone beside the current tab. */
+const moreWidth = 104;
+const signWidth = 28;
 
-/** Finds the tabs that have room, as the row and its words change their widths. */
-function useFittingTabs(tabs: readonly Tab[], current: string) {
+/** Finds the tabs that have room, as the row and its words change their widths; the current one changes nothing. */
+function useFittingTabs(tabs: readonly Tab[]) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<ReadonlySet<number>>(() => new Set(tabs.keys()));
-  const index = tabs.findIndex(({ id }) => id === current);
   const groups = tabs.filter(({ startsGroup }) => startsGroup).length;
   const kept = tabs.flatMap(({ isKept }, at) => (isKept ? [at] : [])).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: more or fewer tabs are other elements to watch
@@ -45,10 +47,12 @@ function useFittingTabs(tabs: readonly Tab[], current: string) {
     const row = list.current;
     if (!row) return;
     const measure = () => {
-      const widths = [...row.children].map((item) => item.getBoundingClientRect().width);
-      const more = widths.pop() ?? 0;
+      const widths = [...row.children].slice(0, -1).map((item) => item.getBoundingClientRect().width);
       const room = row.clientWidth - groups * groupGap;
-      const next = fitTabs({ tabs: widths, more, gap, room }, index, kept ? kept.split(',').map(Number) : []);
+      const next = fitTabs(
+        { tabs: widths, more: moreWidth, beside: signWidth, gap, room },
+        kept ? kept.split(',').map(Number) : [],
+      );
       setShown((now) => (now.size === next.size && [...next].every((one) => now.has(one)) ? now : next));
     };
     measure();
@@ -56,7 +60,7 @@ function useFittingTabs(tabs: readonly Tab[], current: string) {
     observer.observe(row);
     for (const item of row.children) observer.observe(item);
     return () => observer.disconnect();
-  }, [index, groups, kept, tabs.length]);
+  }, [groups, kept, tabs.length]);
   return { list, shown };
 }
 
@@ -68,11 +72,11 @@ function Count({ count }: { count: number }) {
   );
 }
 
-/** Tabs of one route: links with `?tab=`, for sharing and the Back button. A menu holds those without room. */
+/** Tabs of one route: links with `?tab=`, for sharing and the Back button. A menu holds those without room; the current of them is beside it. */
 export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children }: TabsProps) {
   const text = useTexts();
   const [search] = useSearchParams();
-  const { list, shown } = useFittingTabs(tabs, current);
+  const { list, shown } = useFittingTabs(tabs);
   const hrefOf = (tab: string) => {
     const next = new URLSearchParams([...search].filter(([name]) => keeps?.includes(name) ?? true));
     next.set(parameter, tab);
@@ -80,10 +84,29 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
   };
   const first = Math.min(...shown);
   const others = tabs.filter((_, index) => !shown.has(index));
+  const apart = others.find(({ id }) => id === current);
   const othersCount = others.reduce((sum, { count = 0 }) => sum + count, 0);
   const tabClass = clsx(
     '-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 text-14 transition-colors focus-visible:-outline-offset-2 max-sm:h-12',
     children ? 'h-14' : 'h-10',
+  );
+  const drawLink = (tab: Tab) => (
+    <Link
+      to={hrefOf(tab.id)}
+      preventScrollReset
+      aria-current={tab.id === current ? 'page' : undefined}
+      className={clsx(
+        tabClass,
+        tab.id === current
+          ? 'border-accent font-semibold text-text'
+          : 'border-transparent text-muted hover:text-text',
+      )}
+    >
+      <span className="tab-label" data-label={tab.label}>
+        {tab.label}
+      </span>
+      {tab.count !== undefined && <Count count={tab.count} />}
+    </Link>
   );
   // Hidden ones keep their width, which tells when there is room again.
   const hidden = 'invisible absolute';
@@ -106,31 +129,20 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
                     'relative ml-4 before:absolute before:inset-y-0 before:-left-5 before:my-auto before:h-5 before:w-px before:bg-line-2',
             )}
           >
-            <Link
-              to={hrefOf(tab.id)}
-              preventScrollReset
-              aria-current={tab.id === current ? 'page' : undefined}
-              className={clsx(
-                tabClass,
-                tab.id === current
-                  ? 'border-accent font-semibold text-text'
-                  : 'border-transparent text-muted hover:text-text',
-              )}
-            >
-              {tab.label}
-              {tab.count !== undefined && <Count count={tab.count} />}
-            </Link>
+            {drawLink(tab)}
           </li>
         ))}
-        <li className={clsx(others.length === 0 && hidden)}>
+        <li className={clsx('flex', others.length === 0 && hidden)}>
+          {apart && drawLink(apart)}
           <Menu
             button={
               <button
                 type="button"
-                className={clsx(tabClass, 'border-transparent text-muted hover:text-text')}
+                aria-label={apart && text('common.moreTabs')}
+                className={clsx(tabClass, 'border-transparent text-muted hover:text-text', apart && 'px-1.5')}
               >
-                {text('common.moreTabs')}
-                {othersCount > 0 && <Count count={othersCount} />}
+                {!apart && text('common.moreTabs')}
+                {!apart && othersCount > 0 && <Count count={othersCount} />}
                 <ChevronDown className="size-4" aria-hidden="true" />
               </button>
             }
