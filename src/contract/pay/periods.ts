@@ -23,7 +23,18 @@ export const listPeriods = defineCall('period.list', {
   method: 'GET',
   path: '/dashboard/period/close/',
   summary: 'Periods that were closed, the latest first; those that were opened again too.',
-  response: z.array(period),
+  response: z.array(
+    period.extend({
+      exported: z
+        .object({
+          at: instantOut,
+          by: z.string().describe('The name of who downloaded it'),
+          layout: z.string().describe('A layout that comes with the product, or the name of a saved one'),
+        })
+        .nullable()
+        .describe('The last payroll file of this closing; null: none, or for those without the power `pay`'),
+    }),
+  ),
 });
 
 export const closePeriod = defineCall('period.close', {

@@ -143,14 +143,34 @@ async function findPeriod(query: StoreQuery, id: number) {
   return period;
 }
 
-export const listPeriods = reading<Calls['period.list']>(async (query) => {
+interface LastExport {
+  at: number;
+  by: string;
+  layout: string;
+}
+
+/** Reads the last payroll file of each period from the history. */
+async function readLastExports(query: StoreQuery): Promise<Map<number, LastExport>> {
+  const { rows } = await sql<LastExport & { period: number }>`
+    select distinct on (subject_id) subject_id::bigint as period, at, actor_name as by, after ->> 'layout' as layout
+    from audit_log where subject = 'payroll_export' order by subject_id, id desc`.execute(query);
+  return new Map(rows.map(({ period, ...last }) => [period, last]));
+}
+
+export const listPeriods = reading<Calls['period.list']>(async (query, { actor }) => {
   const rows = await query
     .selectFrom('closed_period')
     .select(columns)
     .orderBy('date_from', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(formatPeriod);
+  const exports = hasPower(actor.powers, 'pay')
+    ? await readLastExports(query)
+    : new Map<number, LastExport>();
+  return rows.map((row) => {
+    const last = exports.get(row.id);
+    return { ...formatPeriod(row), exported: last ? { ...last, at: formatInstant(last.at) } : null };
+  });
 });
 
 /** Closes a period. Waits for writers under way, whose changes count; later ones are refused. */

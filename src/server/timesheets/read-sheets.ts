@@ -21,7 +21,7 @@ type Person = Line['employee'];
 
 const isOpen = sql`(s.clock_in is not null and s.clock_out is null and not s.missing_out)`;
 
-/** Reads people within reach with their waiting punches and requests: active ones, and former ones with shifts in the range. */
+/** Reads people within reach with their waiting punches and requests: active ones hired by its end, and others with shifts in the range. */
 async function readPeople(query: StoreQuery, context: Context, { from, to }: DateRange, some?: number[]) {
   const reached = reachedBranches(context);
   const isOfReached = isReached('s.branch_id', reached);
@@ -37,7 +37,7 @@ async function readPeople(query: StoreQuery, context: Context, { from, to }: Dat
         where s.store_id = e.store_id and s.employee_id = e.id and ${isOpen} and ${isOfReached}) as clocked_in
     from employee e
     where ${some ? sql`e.id = any(${some}::bigint[])` : sql`true`} and ${worksWithin('e.id', reached)}
-      and (${some !== undefined} or e.active or exists (select from shift s
+      and (${some !== undefined} or (e.active and coalesce(e.hire_date <= ${to}, true)) or exists (select from shift s
         where s.store_id = e.store_id and s.employee_id = e.id and s.local_date between ${from} and ${to} and ${isOfReached}))`.execute(
     query,
   );

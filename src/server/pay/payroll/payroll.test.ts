@@ -80,6 +80,14 @@ describe('the payroll file of a closed period', () => {
     expect((await call('DELETE', `payroll/layout/${own}/`)).status).toBe(204);
     expect((await call('POST', file, { layout: own })).status).toBe(400);
 
+    // The period says when its file was last taken, by whom and for which provider.
+    const [listed] = (await call('GET', 'period/close/')).body as { exported: unknown }[];
+    expect(listed?.exported).toEqual({
+      at: expect.stringMatching(/^2026-/),
+      by: expect.any(String),
+      layout: 'gusto',
+    });
+
     await call('POST', `period/${id}/reopen/`, { reason: 'A punch was missing' });
     expect((await call('POST', file, { layout: 'gusto' })).status).toBe(400);
     const noted = await database.withinStore(cast.storeId, (query) =>
