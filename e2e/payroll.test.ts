@@ -107,6 +107,37 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
   await expect(page.getByRole('button', { name: 'Payroll file' })).toBeHidden();
 });
 
+test('a period closed over missing clock-outs says so wherever it is read', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  type Waiting = { kind: string; facts: { date: string } }[];
+  const readWaiting = async () =>
+    (await (await page.request.get('/api/v1/human/attention/')).json()) as Waiting;
+  const missing = (await readWaiting()).filter(({ kind }) => kind === 'missing_out');
+  const [oldest] = missing.map(({ facts }) => facts.date).sort();
+  if (!oldest) throw new Error('The demo has a missing clock-out.');
+  const there = `from=${oldest}&to=${oldest}`;
+  const count = missing.filter(({ facts }) => facts.date === oldest).length;
+  const words = count === 1 ? '1 missing clock-out' : `${count} missing clock-outs`;
+
+  await page.goto(`/spa/dashboard?tab=payroll&${there}`);
+  await page.getByRole('button', { name: 'Close period' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close anyway' }).click();
+  await expect(page.getByRole('link', { name: words })).toBeVisible();
+
+  await page.goto(`/spa/dashboard?tab=compensation&${there}`);
+  const closedWith = page.getByRole('link', { name: `Closed with ${words}` });
+  await expect(closedWith).toHaveAttribute('href', new RegExp(`tab=timesheets&${there}`));
+  await expect(
+    page.getByRole('region', { name: 'Open exceptions' }).getByRole('link').first(),
+  ).toHaveAttribute('href', /tab=timesheets&staff=\d+/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Closed', exact: true }).click();
+  await page.getByLabel('Reason for reopening').fill('A clock-out was missing');
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(closedWith).toBeHidden();
+});
+
 test('a payroll accountant sees that all agrees, closes and takes the file, by keyboard', async ({
   signedIn,
 }) => {

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { shiftRoles } from '#domain/roles.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import { shiftExceptions } from './exceptions.ts';
-import { compareSheets, countDecisions, isApproved, isClear, type SheetRow, summarize } from './summary.ts';
+import {
+  compareSheets,
+  countDecisions,
+  countOpenWork,
+  isApproved,
+  isClear,
+  type SheetRow,
+  summarize,
+} from './summary.ts';
 
 const row = fc
   .record<SheetRow>({
@@ -115,4 +123,23 @@ it('puts a missing clock-out before any number of smaller things', () => {
   expect([late, missing].sort(compareSheets)).toEqual([missing, late]);
   const settled = { ...missing, approval: { changed: false } };
   expect([settled, late].sort(compareSheets)).toEqual([late, settled]);
+});
+
+it('counts work that is still open, whether or not its period was closed over it', () => {
+  const clear = { requests: 0, exceptions: {}, approval: { changed: false } };
+  const open = { requests: 1, exceptions: { missing_out: 2, waiting: 1, late: 3 } };
+  expect(countOpenWork([{ ...open, approval: null }, clear])).toEqual({
+    missingOut: 2,
+    requests: 1,
+    punches: 1,
+    sheets: 1,
+  });
+  // Approval settles a missing clock-out, but neither a punch that waits nor a request.
+  expect(countOpenWork([{ ...open, approval: { changed: false } }])).toEqual({
+    missingOut: 0,
+    requests: 1,
+    punches: 1,
+    sheets: 0,
+  });
+  expect(countOpenWork([{ ...open, approval: { changed: true } }]).missingOut).toBe(2);
 });

@@ -64,8 +64,17 @@ export function isClear(sheet: DecidableSheet & { stillIn: boolean }): boolean {
 
 type NamedSheet = DecidableSheet & Record<'firstName' | 'lastName', string>;
 
-/** Counts missing clock-outs that wait: such a day counts nothing until someone decides. */
-const countMissing = (sheet: DecidableSheet) => (isApproved(sheet) ? 0 : (sheet.exceptions.missing_out ?? 0));
+/** Counts missing clock-outs that wait: such a day counts nothing until someone decides, closed or not. */
+export const countMissing = (sheet: DecidableSheet) =>
+  isApproved(sheet) ? 0 : (sheet.exceptions.missing_out ?? 0);
+
+/** Counts what is still to do on the sheets of a period, closed or not. */
+export const countOpenWork = (sheets: readonly DecidableSheet[]) => ({
+  missingOut: sum(sheets, countMissing),
+  requests: sum(sheets, ({ requests }) => requests),
+  punches: sum(sheets, ({ exceptions }) => exceptions.waiting ?? 0),
+  sheets: sheets.filter((sheet) => !isApproved(sheet)).length,
+});
 
 /** Puts missing clock-outs first, then the sheets with most to decide and approved ones last, then sorts by name. */
 export function compareSheets(one: NamedSheet, other: NamedSheet): number {

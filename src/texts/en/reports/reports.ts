@@ -70,6 +70,8 @@ export const reports = {
   exceptions: {
     title: 'Open exceptions',
     none: 'Nothing is waiting for a decision.',
+    closedWith_one: 'Closed with {{count}} missing clock-out',
+    closedWith_other: 'Closed with {{count}} missing clock-outs',
     belowMinimum: '{{rate}}, below {{minimum}}',
     onDay: '{{what}}, {{day}}',
     more_one: 'and {{count}} more',

@@ -70,6 +70,8 @@ export const reports = {
   exceptions: {
     title: 'Asuntos pendientes',
     none: 'No hay nada por decidir.',
+    closedWith_one: 'Cerrado con {{count}} salida sin registrar',
+    closedWith_other: 'Cerrado con {{count}} salidas sin registrar',
     belowMinimum: '{{rate}}, menos de {{minimum}}',
     onDay: '{{what}}, {{day}}',
     more_one: 'y {{count}} más',

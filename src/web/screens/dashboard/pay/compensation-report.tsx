@@ -12,11 +12,12 @@ import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { ShareBar } from '../reports/share-bar.tsx';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
-import { describeExceptions, OpenExceptions, pickExceptions } from './open-exceptions.tsx';
+import { countExceptions, ExceptionWords, OpenExceptions, pickExceptions } from './open-exceptions.tsx';
 import { buildPayFigures } from './pay-figures.ts';
 import { PayrollButton } from './payroll/payroll-button.tsx';
 import { W2Button } from './payroll/w2-button.tsx';
 import { useBelowMinimum } from './use-below-minimum.ts';
+import { useClosedGaps } from './use-closed-gaps.ts';
 import { useDailyFigures } from './use-daily-figures.ts';
 import { decidesExceptions, useExceptions } from './use-exceptions.ts';
 
@@ -49,6 +50,17 @@ const partColumns: readonly string[] = [
   'split_shift',
   'notice_premiums',
 ];
+/** Columns whose rise is worth a look: a schedule could have avoided it. */
+const avoidable: readonly string[] = [
+  'overtime',
+  'double_time',
+  'meal_premiums',
+  'premium_pay',
+  'rest_premiums',
+  'reporting_time',
+  'split_shift',
+  'notice_premiums',
+];
 /** Parts of the total; wages include adjustments. */
 const payParts = ['wages', 'leave_pay', 'premium_pay', 'tips'] as const;
 
@@ -64,7 +76,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
     ...hourColumns
       .filter((key) => key !== 'unpaid' || hasFigures(key))
       .map((key) => ({ key, label: text(`pay.${key}`), kind: 'hours' as const })),
-    { key: 'meal_premiums', label: text('pay.meal_premiums'), kind: 'count' },
+    { key: 'meal_premiums', label: text('pay.meal_premiums'), kind: 'count' as const },
     ...payColumns
       .filter((key) => !partColumns.includes(key) || hasFigures(key))
       .map((key, index) => ({
@@ -73,7 +85,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
         kind: 'money' as const,
         divided: index === 0,
       })),
-  ];
+  ].map((column) => ({ ...column, isAvoidable: avoidable.includes(column.key) }));
   const tables = useReportTables(report, {
     ...reports,
     buildTable: (data) =>
@@ -96,7 +108,9 @@ export function CompensationReport({ report }: { report: ReportContext }) {
   // Other periods may hold some: only an empty list says that nothing waits.
   const saysNone = decidesExceptions() && waiting?.length === 0;
   const below = useBelowMinimum(report);
-  const hasExceptions = (exceptions?.length ?? 0) + below.count > 0;
+  const closed = useClosedGaps(report.address);
+  const open = exceptions && { exceptions, below, closed };
+  const hasExceptions = open !== null && countExceptions(open) > 0;
   return (
     <ReportFrame
       report={report}
@@ -110,11 +124,9 @@ export function CompensationReport({ report }: { report: ReportContext }) {
           ...buildPayFigures(text, table, daily, target),
           (decidesExceptions() || hasExceptions) && {
             label: text('reports.exceptions.title'),
-            value: exceptions && format.number(exceptions.length + below.count),
+            value: open && format.number(countExceptions(open)),
             note:
-              exceptions && (hasExceptions || saysNone)
-                ? describeExceptions(text, exceptions, below.count)
-                : '',
+              open && (hasExceptions || saysNone) ? <ExceptionWords open={open} days={report.address} /> : '',
             warns: hasExceptions,
           },
         ].filter((figure) => figure !== false),
@@ -147,8 +159,8 @@ export function CompensationReport({ report }: { report: ReportContext }) {
             }))}
           />
           <PremiumDays range={report.address} namePerson={(id) => describePerson(String(id)).name} />
-          {exceptions && (hasExceptions || saysNone) && (
-            <OpenExceptions exceptions={exceptions} below={below} describePerson={describePerson} />
+          {open && (hasExceptions || saysNone) && (
+            <OpenExceptions open={open} describePerson={describePerson} />
           )}
         </>
       )}

@@ -7,6 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 import type { PeopleBelow } from './use-below-minimum.ts';
+import { type ClosedGaps, linkSheets } from './use-closed-gaps.ts';
 import { type Exception, exceptionKinds, findExceptionPath } from './use-exceptions.ts';
 
 /** Number of rows in the rail. */
@@ -34,13 +35,37 @@ export const pickExceptions = (exceptions: readonly Exception[], { from, to }: D
     return from <= day && day <= to;
   });
 
-/** Describes what waits by kind: 4 missing clock-outs, 2 correction requests. */
-export function describeExceptions(
+interface Open {
+  exceptions: readonly Exception[];
+  below: PeopleBelow;
+  closed: ClosedGaps;
+}
+
+/** Counts what is open in the shown days, with what closing left open. */
+export const countExceptions = ({ exceptions, below, closed }: Open): number =>
+  exceptions.length + below.count + closed.count;
+
+/** Says what is open by kind, each once: 4 missing clock-outs, 2 correction requests. */
+export function ExceptionWords({ open, days }: { open: Open; days: DateRange }) {
+  const text = useTexts();
+  const { closed } = open;
+  const waits = describeExceptions(text, open.exceptions, open.below.count);
+  if (closed.count === 0) return waits === '' ? text('reports.exceptions.none') : waits;
+  return (
+    <>
+      <Link to={linkSheets(days)} className="underline underline-offset-2">
+        {text('reports.exceptions.closedWith', { count: closed.count })}
+      </Link>
+      {waits !== '' && ` · ${waits}`}
+    </>
+  );
+}
+
+function describeExceptions(
   text: ReturnType<typeof useTexts>,
   exceptions: readonly Exception[],
   below: number,
 ): string {
-  if (exceptions.length + below === 0) return text('reports.exceptions.none');
   return [
     { kind: 'below_minimum' as const, count: below },
     ...exceptionKinds.map((kind) => ({
@@ -53,29 +78,30 @@ export function describeExceptions(
     .join(', ');
 }
 
-interface OpenExceptionsProps {
-  exceptions: readonly Exception[];
-  below: PeopleBelow;
-  describePerson: ReportContext['describePerson'];
-}
+const rowClass =
+  '-mx-2 flex min-h-7 items-center justify-between gap-3 rounded-chip px-2 text-13 hover:bg-hover max-sm:min-h-10';
 
-/** Lists who is paid below a minimum wage and what waits for a decision, each with a link to it. */
-export function OpenExceptions({ exceptions, below, describePerson }: OpenExceptionsProps) {
+/** Lists who is paid below a minimum wage, what closing left open and what waits for a decision, each with a link to it. */
+export function OpenExceptions({
+  open,
+  describePerson,
+}: {
+  open: Open;
+  describePerson: ReportContext['describePerson'];
+}) {
   const text = useTexts();
+  const { exceptions, below, closed } = open;
   const rows = exceptionKinds.flatMap((kind) => exceptions.filter((row) => row.kind === kind));
   return (
     <section aria-label={text('reports.exceptions.title')}>
       <h3 className="font-semibold text-13">{text('reports.exceptions.title')}</h3>
-      {rows.length + below.count === 0 && (
+      {countExceptions(open) === 0 && (
         <p className="mt-1 text-13 text-muted">{text('reports.exceptions.none')}</p>
       )}
       <ul className="mt-1">
         {below.first.slice(0, maxRows).map(({ employee, date, rate, minimum }) => (
           <li key={employee}>
-            <Link
-              to={`/spa/profile?tab=team&person=${employee}`}
-              className="-mx-2 flex min-h-7 items-center justify-between gap-3 rounded-chip px-2 text-13 hover:bg-hover max-sm:min-h-10"
-            >
+            <Link to={`/spa/profile?tab=team&person=${employee}`} className={rowClass}>
               <span className="truncate">{describePerson(String(employee)).name}</span>
               <span className="shrink-0 text-warn">
                 {text('reports.exceptions.onDay', {
@@ -94,12 +120,24 @@ export function OpenExceptions({ exceptions, below, describePerson }: OpenExcept
             {text('reports.exceptions.moreBelow', { count: below.count - maxRows })}
           </li>
         )}
+        {closed.gaps.slice(0, maxRows).map(({ employee, range, count }) => (
+          <li key={`${employee} ${range.from}`}>
+            <Link to={linkSheets(range, employee)} className={rowClass}>
+              <span className="truncate">{describePerson(String(employee)).name}</span>
+              <span className="shrink-0 text-warn">
+                {text('reports.exceptions.counted.missing_out', { count })}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {closed.gaps.length > maxRows && (
+          <li className="py-1 text-13 text-muted">
+            {text('reports.exceptions.more', { count: closed.gaps.length - maxRows })}
+          </li>
+        )}
         {rows.slice(0, maxRows).map((row) => (
           <li key={`${row.kind} ${row.id}`}>
-            <Link
-              to={findExceptionPath(row)}
-              className="-mx-2 flex min-h-7 items-center justify-between gap-3 rounded-chip px-2 text-13 hover:bg-hover max-sm:min-h-10"
-            >
+            <Link to={findExceptionPath(row)} className={rowClass}>
               <span className="truncate">{row.employee ? personName(row.employee) : ''}</span>
               <span className="shrink-0 text-warn">
                 {text('reports.exceptions.onDay', {

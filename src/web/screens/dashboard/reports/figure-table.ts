@@ -17,6 +17,8 @@ export interface FigureColumn {
   kind: FigureKind;
   /** Draws a dividing line before the column. */
   divided?: boolean;
+  /** A cost that is better avoided: a rise warns. Without it, more is neither good nor bad. */
+  isAvoidable?: boolean;
 }
 
 export interface FigureRow {

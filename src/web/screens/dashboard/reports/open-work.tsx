@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { listTimesheets } from '#contract/timesheets/timesheets.ts';
 import { isOpenPlace } from '#domain/allowed-places.ts';
-import { sum } from '#domain/sum.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { isApproved } from '#domain/timesheets/summary.ts';
+import { countOpenWork } from '#domain/timesheets/summary.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -25,16 +24,12 @@ export function useOpenWork({ from, to }: DateRange): OpenItem[] | null {
     const path = `/spa/dashboard?${new URLSearchParams({ tab: 'timesheets', show, from, to })}`;
     return session.visitor && isOpenPlace(path, session.visitor) ? path : null;
   };
-  const open = data.filter((line) => !isApproved(line));
+  const open = countOpenWork(data);
   const items: OpenItem[] = [
-    {
-      key: 'missingOut',
-      count: sum(open, ({ exceptions }) => exceptions.missing_out ?? 0),
-      to: link('sheets'),
-    },
-    { key: 'requests', count: sum(data, ({ requests }) => requests), to: link('requests') },
-    { key: 'punches', count: sum(data, ({ exceptions }) => exceptions.waiting ?? 0), to: link('waiting') },
-    { key: 'sheets', count: open.length, to: link('sheets') },
+    { key: 'missingOut', count: open.missingOut, to: link('sheets') },
+    { key: 'requests', count: open.requests, to: link('requests') },
+    { key: 'punches', count: open.punches, to: link('waiting') },
+    { key: 'sheets', count: open.sheets, to: link('sheets') },
   ];
   return items.filter(({ count }) => count > 0);
 }

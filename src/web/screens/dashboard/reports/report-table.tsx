@@ -10,7 +10,7 @@ import { sortRows } from '#web/components/sort-rows.ts';
 import { type Column, Table } from '#web/components/table.tsx';
 import { useStableCallback } from '#web/components/use-stable-callback.ts';
 import { formatChange } from './describe-change.ts';
-import type { FigureKind, FigureRow, FigureTable } from './figure-table.ts';
+import type { FigureColumn, FigureKind, FigureRow, FigureTable } from './figure-table.ts';
 import { formatFigure } from './format-figure.ts';
 import type { OpenFigure } from './report-address.ts';
 
@@ -28,6 +28,8 @@ interface FigureCellProps {
   /** Undefined without a comparison. */
   before: number | undefined;
   kind: FigureKind;
+  /** Marks a rise. */
+  isAvoidable?: boolean | undefined;
   /** Undefined without lines to open. */
   onOpen: (() => void) | undefined;
   isOpen: boolean;
@@ -37,7 +39,7 @@ interface FigureCellProps {
   name: string;
 }
 
-function FigureCell({ value, before, kind, onOpen, isOpen, place, name }: FigureCellProps) {
+function FigureCell({ value, before, kind, isAvoidable, onOpen, isOpen, place, name }: FigureCellProps) {
   const text = useTexts();
   const shown = formatFigure(value, kind);
   return (
@@ -63,7 +65,7 @@ function FigureCell({ value, before, kind, onOpen, isOpen, place, name }: Figure
         <span
           className={clsx(
             'block min-h-4 font-normal text-12',
-            value > before ? 'text-accent-strong' : value < before ? 'text-warn' : 'text-muted',
+            isAvoidable && value > before ? 'text-warn' : 'text-muted',
           )}
         >
           {(value !== 0 || before !== 0) && formatChange(value, before, kind)}
@@ -143,7 +145,7 @@ function buildColumns(
   const previousRows = new Map(previous?.rows.map((row) => [row.key, row]));
   const drawCell = (
     row: ShownRow,
-    column: { key: string; label: string; kind: FigureKind },
+    column: Omit<FigureColumn, 'divided'>,
     pick: (of: FigureRow) => number,
   ) => {
     const before = previousRows.get(row.key);
@@ -152,6 +154,7 @@ function buildColumns(
         value={pick(row)}
         before={before && pick(before)}
         kind={column.kind}
+        isAvoidable={column.isAvoidable}
         name={text('reports.figureName', { row: row.name, column: column.label })}
         onOpen={onOpen && (() => onOpen({ row: row.key, column: column.key }))}
         isOpen={row.open === column.key}
@@ -159,8 +162,20 @@ function buildColumns(
       />
     );
   };
-  const drawTotal = (value: number, before: number | undefined, kind: FigureKind) => (
-    <FigureCell value={value} before={before} kind={kind} name="" onOpen={undefined} isOpen={false} />
+  const drawTotal = (
+    value: number,
+    before: number | undefined,
+    { kind, isAvoidable }: Pick<FigureColumn, 'kind' | 'isAvoidable'>,
+  ) => (
+    <FigureCell
+      value={value}
+      before={before}
+      kind={kind}
+      isAvoidable={isAvoidable}
+      name=""
+      onOpen={undefined}
+      isOpen={false}
+    />
   );
   /** Columns without any figure leave narrow screens to the others. */
   const isEmpty = (index: number) =>
@@ -193,7 +208,7 @@ function buildColumns(
         cell: (row) => drawCell(row, column, ({ cells }) => cells[index] ?? 0),
         numeric: true,
         sortable: true,
-        total: drawTotal(table.columnTotals[index] ?? 0, previous?.columnTotals[index], column.kind),
+        total: drawTotal(table.columnTotals[index] ?? 0, previous?.columnTotals[index], column),
         className: clsx(
           column.divided && 'border-l border-l-line',
           padding,
@@ -211,7 +226,7 @@ function buildColumns(
       cell: (row) => drawCell(row, column, ({ total }) => total),
       numeric: true,
       sortable: true,
-      total: drawTotal(table.total, previous?.total, table.totalKind),
+      total: drawTotal(table.total, previous?.total, column),
       className: totalColumn,
     });
   }
