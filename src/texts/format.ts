@@ -115,8 +115,6 @@ const dayStyles = {
   weekdayLong: { weekday: 'long', month: 'long', day: 'numeric' },
   /** Sun, Nov 15 */
   weekdayShort: { weekday: 'short', month: 'short', day: 'numeric' },
-  /** Sun, Nov 15, 2026 */
-  weekdayWithYear: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   /** Sun */
   weekday: { weekday: 'short' },
   /** Sunday */
@@ -173,7 +171,7 @@ export function formatDaySpan(
   { from, to = from, from_time, to_time }: DaySpan,
   style: DayStyle = 'weekdayShort',
 ): string {
-  if (to !== from) return formatDays(reader, from, to, style === 'weekdayWithYear' ? 'withYear' : 'short');
+  if (to !== from) return formatDays(reader, from, to, style === 'withYear' ? style : 'short');
   if (!from_time || !to_time) return formatDay(reader, from, style);
   const instantOf = (time: string) => Date.parse(`${from}T${time}:00Z`);
   const options = { ...dayStyles[style], ...timeOptions(reader, 'UTC') };

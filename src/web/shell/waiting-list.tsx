@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
 import { nameYes } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath, type Words } from '#web/attention/describe-row.ts';
-import { asksReason, findAction, findNo, keyOf, type Row, useAttention } from '#web/attention/use-attention.ts';
+import {
+  asksReason,
+  findAction,
+  findNo,
+  keyOf,
+  type Row,
+  useAttention,
+} from '#web/attention/use-attention.ts';
 import { compareUrgency, useDecidedList } from '#web/attention/use-decided-list.ts';
 import { useFacts } from '#web/attention/use-facts.ts';
 import { format } from '#web/base/format.ts';

@@ -3,7 +3,15 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
 import { nameYes, type ShiftChoice } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.ts';
-import { type Action, asksReason, findAction, findNo, findYes, keyOf, type Row } from '#web/attention/use-attention.ts';
+import {
+  type Action,
+  asksReason,
+  findAction,
+  findNo,
+  findYes,
+  keyOf,
+  type Row,
+} from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useNow } from '#web/base/use-now.ts';
