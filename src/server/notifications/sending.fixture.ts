@@ -15,7 +15,7 @@ import { tokenPlace } from './sms/provider.ts';
 import { startSmsSender } from './sms/sms-sender.ts';
 
 const publicUrl = 'https://shifts.example.com';
-export const installationKey = Buffer.alloc(32, 7);
+const installationKey = Buffer.alloc(32, 7);
 const day = 86_400;
 
 /** Signs a device of an account up, in a session of its own that lasts a month. */

@@ -136,6 +136,23 @@ describe('the sheets of a period', () => {
     expect((await lines())[0]).toMatchObject({ employee: { id: cast.ana }, exceptions: { waiting: 1 } });
   });
 
+  it('leave out whom the period ended before they were hired, unless they worked in it', async () => {
+    await within((query) =>
+      query
+        .updateTable('employee')
+        .set({ hire_date: '2026-11-16' })
+        .where('id', 'in', [cast.ana, cast.luis])
+        .execute(),
+    );
+    await shift({ employee: cast.luis, branch: cast.oakland });
+    const people = async () => (await lines()).map(({ employee }) => employee.id);
+    expect(await people()).toEqual([cast.daniel, cast.luis]);
+    await within((query) =>
+      query.updateTable('employee').set({ hire_date: '2026-11-15' }).where('id', '=', cast.ana).execute(),
+    );
+    expect(await people()).toEqual([cast.ana, cast.daniel, cast.luis]);
+  });
+
   it('hide drafts from their person, never a record', async () => {
     const record = await shift();
     const draft = await shift({
