@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -160,6 +160,34 @@ test('somebody new is added, invited and given a PIN by keyboard', async ({ sign
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /\/log\/accounts\/invitation\/\S+\/$/,
   );
+});
+
+test('six clicks from the landing page add and invite an employee, with pay', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  let clicks = 0;
+  const click = async (control: Locator) => {
+    await control.click();
+    clicks += 1;
+  };
+  await click(page.getByRole('link', { name: 'Team', exact: true }));
+  await click(page.getByRole('link', { name: 'New employee' }));
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('Hours without one are paid at $0.')).toBeVisible();
+  await page.getByLabel('First name').fill('Ida');
+  await page.getByLabel('Last name').fill('Baker');
+  await page.getByLabel('Email').fill('ida@example.com');
+  await page.getByLabel('Pay rate').fill('23.50');
+  await expect(page.getByText('Hours without one are paid at $0.')).toBeHidden();
+  await click(page.getByRole('checkbox', { name: 'Server' }));
+  await expect(page.getByRole('button', { name: 'Role', exact: true })).toContainText('Staff Accountant II');
+  await click(page.getByRole('checkbox', { name: 'Oakland' }));
+  await expectAccessible(page);
+  await click(page.getByRole('button', { name: 'Add employee' }));
+  await expect(page.getByText('Invited as ida. Hasn’t accepted yet')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Rate 1' }).getByLabel('Rate', { exact: true })).toHaveValue(
+    '23.50',
+  );
+  expect(clicks).toBeLessThanOrEqual(6);
 });
 
 test('what is open in another tab filters nobody', async ({ signedIn }) => {

@@ -14,6 +14,8 @@ export interface Tab {
   count?: number | undefined;
   /** Begins a group: a line divides it from the tab before. */
   startsGroup?: boolean | undefined;
+  /** Address of a tab on another page. */
+  to?: string | undefined;
   /** Stays in sight before others that have no room. */
   isKept?: boolean | undefined;
 }
@@ -77,9 +79,10 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
   const text = useTexts();
   const [search] = useSearchParams();
   const { list, shown } = useFittingTabs(tabs);
-  const hrefOf = (tab: string) => {
+  const hrefOf = ({ id, to }: Tab) => {
+    if (to !== undefined) return to;
     const next = new URLSearchParams([...search].filter(([name]) => keeps?.includes(name) ?? true));
-    next.set(parameter, tab);
+    next.set(parameter, id);
     return `?${next}`;
   };
   const first = Math.min(...shown);
@@ -92,8 +95,8 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
   );
   const drawLink = (tab: Tab) => (
     <Link
-      to={hrefOf(tab.id)}
-      preventScrollReset
+      to={hrefOf(tab)}
+      preventScrollReset={tab.to === undefined}
       aria-current={tab.id === current ? 'page' : undefined}
       className={clsx(
         tabClass,
@@ -148,7 +151,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
             }
             actions={(others.length > 0 ? others : tabs).map((tab) => ({
               label: tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`,
-              to: hrefOf(tab.id),
+              to: hrefOf(tab),
             }))}
           />
         </li>

@@ -118,6 +118,10 @@ export const people = {
     inviteByLink: 'Create an invitation link to copy',
     roleHint:
       'Decides shift color, tips and who can serve clients. For cooks, servers and baristas, choose Staff Accountant II.',
+    wage: 'Pay rate',
+    wagePerHour: 'per hour',
+    wagePerPeriod: 'per pay period',
+    noRateYet: 'No pay rate yet. Hours without one are paid at $0.',
     add: 'Add employee',
     added: '{{name}} was added.',
     addNext: 'Add another',

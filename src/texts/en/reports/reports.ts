@@ -4,6 +4,7 @@ export const reports = {
   reports: 'Reports',
   workerTabs: 'My hours',
   tabs: {
+    team: 'Team',
     worked: 'Worked hours',
     timesheets: 'Timesheets',
     timesheet: 'Timesheet',

@@ -118,6 +118,10 @@ export const people = {
     inviteByLink: 'Crear un enlace de invitación para copiar',
     roleHint:
       'Decide el color del turno, las propinas y quién puede atender a clientes. Para cocineros, meseros y baristas, elija Contador II.',
+    wage: 'Tarifa de pago',
+    wagePerHour: 'por hora',
+    wagePerPeriod: 'por período de pago',
+    noRateYet: 'Todavía sin tarifa. Las horas sin tarifa se pagan a $0.',
     add: 'Agregar empleado',
     added: 'Se agregó a {{name}}.',
     addNext: 'Agregar otro',

@@ -4,6 +4,7 @@ export const reports = {
   reports: 'Informes',
   workerTabs: 'Mis horas',
   tabs: {
+    team: 'Equipo',
     worked: 'Horas trabajadas',
     timesheets: 'Hojas de horas',
     timesheet: 'Hoja de horas',

@@ -1,6 +1,7 @@
 import { listDashboardTabs } from '#domain/allowed-places.ts';
 import { type ReportTab, reports } from '#domain/navigation.ts';
 import { useDaysOffCount } from '#web/attention/use-attention.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
@@ -23,6 +24,9 @@ const reportGroup = [
   'cafe',
   'forecast',
 ] as const;
+
+/** People are a tab of the profile; who looks for staff looks here. */
+const team = '/spa/profile?tab=team';
 
 type TabId = ReportTab | 'timesheets' | 'days-off' | 'announcements' | 'log-book';
 
@@ -49,6 +53,9 @@ export function ReportTabs({ current }: { current: TabId }) {
   const daysOff = useDaysOffCount();
   const keepAllowed = (tabs: Tab[]) => tabs.filter(({ id }) => allowed.includes(id));
   const counts = keepAllowed(reportGroup.map(nameReport));
+  const people: Tab[] = mayCall('employee-profile.list')
+    ? [{ id: 'team', label: text('reports.tabs.team'), to: team, isKept: true }]
+    : [];
   const work = keepAllowed([
     { id: 'timesheets', label: text('reports.tabs.timesheets'), isKept: true },
     { id: 'days-off', label: text('reports.tabs.daysOff'), count: daysOff, isKept: true },
@@ -61,7 +68,7 @@ export function ReportTabs({ current }: { current: TabId }) {
   const tabs = [
     ...counts,
     ...keepAllowed([nameReport('what-if')]).map((tab) => ({ ...tab, startsGroup: true })),
-    ...work.map((tab, index) => ({ ...tab, startsGroup: index === 0 && counts.length > 0 })),
+    ...[...people, ...work].map((tab, index) => ({ ...tab, startsGroup: index === 0 && counts.length > 0 })),
   ];
   return (
     <div data-print="hide" className="bg-surface">

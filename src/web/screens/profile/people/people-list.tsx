@@ -152,8 +152,9 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
     );
   }
 
-  /** A manager of one branch takes people on there. */
-  const chosen = filter.branch ?? (branches?.length === 1 ? branches[0]?.id : undefined);
+  /** Where only one branch is possible, people are taken on there. */
+  const possible = branches?.filter(({ is_active }) => is_active);
+  const chosen = filter.branch ?? (possible?.length === 1 ? possible[0]?.id : undefined);
   const panel = () => {
     if (opened === null || !people || !branches) return null;
     const closeHref = address.buildHref(null);

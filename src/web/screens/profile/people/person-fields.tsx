@@ -48,6 +48,9 @@ interface OpenParts {
 export function PersonFields({ person, branches, today, isOpen, isPayOpen }: PersonFieldsProps & OpenParts) {
   const text = useTexts();
   const branchOptions = useBranchOptions(person, branches);
+  const hireDate = (
+    <PersonForm.Date name="hire_date" label={text('people.form.hireDate')} today={today} optional />
+  );
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -77,6 +80,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
             autoComplete="off"
             optional
           />
+          <PositionChoice person={person} />
           <PersonForm.Select
             name="role"
             label={text('people.role')}
@@ -88,6 +92,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
               icon: <RoleTag role={defaultShiftRole(role)} />,
             }))}
           />
+          {!person && hireDate}
         </fieldset>
         {seesPay() && (
           <fieldset disabled={!isPayOpen} className="contents">
@@ -99,6 +104,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
                 { value: 'salaried', label: text('people.form.salaried') },
               ]}
             />
+            {!person && <Wage today={today} branches={branches} />}
           </fieldset>
         )}
         <fieldset disabled={!isOpen} className="contents">
@@ -108,8 +114,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
             options={branchOptions}
             className="sm:col-span-2"
           />
-          <PositionChoice person={person} />
-          <PersonForm.Date name="hire_date" label={text('people.form.hireDate')} today={today} optional />
+          {person && hireDate}
           <PersonForm.Number
             name="min_weekly_hours"
             label={text('people.form.minWeeklyHours')}
@@ -144,7 +149,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
       </div>
       {seesPay() && (
         <fieldset disabled={!isPayOpen}>
-          <Rates today={today} branches={branches} />
+          {person && <Rates today={today} branches={branches} />}
           <PositionRates person={person} today={today} branches={branches} />
           {person && (
             <div className="mt-5 *:border-line *:border-b *:py-3 *:first:border-t">
@@ -214,6 +219,30 @@ function TipHistory({ person }: { person: Person }) {
   );
 }
 
+/** Asks for what a new employee earns from the hire date on. */
+function Wage({ today, branches }: Pick<PersonFieldsProps, 'today' | 'branches'>) {
+  const text = useTexts();
+  const { pay, wage, hire_date, branch } = PersonForm.useValues();
+  const per = pay === 'salaried' ? 'period' : 'hour';
+  const rates = [{ from: hire_date ?? today, rate: wage, per }];
+  return (
+    <PersonForm.Money
+      name="wage"
+      label={text('people.form.wage')}
+      hint={
+        wage === null ? (
+          text('people.form.noRateYet')
+        ) : (
+          <BelowMinimum rates={rates} index={0} branches={branches} own={branch} />
+        )
+      }
+      unit={text(per === 'hour' ? 'people.form.wagePerHour' : 'people.form.wagePerPeriod')}
+      rules={notNegative}
+      optional
+    />
+  );
+}
+
 /** Edits pay rates with start days, and shows their state today. */
 function Rates({ today, branches }: Pick<PersonFieldsProps, 'today' | 'branches'>) {
   const text = useTexts();
@@ -230,6 +259,7 @@ function Rates({ today, branches }: Pick<PersonFieldsProps, 'today' | 'branches'
         per: salaried ? 'period' : 'hour',
       }}
       rowLabel={(number) => text('people.form.rateNumber', { number })}
+      hint={values.pay_rates.length === 0 && text('people.form.noRateYet')}
       className="mt-5"
     >
       {(index) => (

@@ -83,10 +83,10 @@ export function PersonPanel({
   async function save(values: PersonValues) {
     if (!before.current) {
       const isNext = addsAnother.current;
-      const made = await callApi(createEmployeeProfile, { body: toNewPerson(values, seesPay()) });
+      const made = await callApi(createEmployeeProfile, { body: toNewPerson(values, today, seesPay()) });
       await writes.keepPerson(made);
-      const { email } = made;
-      if (made.invited) showLinkSent(text('people.account.inviteSent', { email }), email, text);
+      const { email, invited } = made;
+      if (invited) showLinkSent(text('people.account.inviteSent', { email }), email, text);
       else showToast({ text: text('people.form.added', { name: personName(made) }) });
       if (isNext) onNext(values);
       else onOpen(made.id);

@@ -12,10 +12,15 @@ import type { PositionValues } from './person-values.ts';
 import { RateState } from './rate-state.tsx';
 import type { Branch, Person } from './team-model.ts';
 
+/** Role of cooks, servers and baristas. */
+const usualRole = 'ST';
+
 /** Chooses positions: active ones, and the person's own. New ones follow the earlier, with the rates they had in this form. */
 export function PositionChoice({ person }: { person: Person | null }) {
   const text = useTexts();
   const positions = usePositions();
+  const { role } = PersonForm.useValues();
+  const fill = PersonForm.useFill();
   const dropped = useRef(new Map<number, PositionValues>());
   const own = person?.positions ?? [];
   const options = positions.filter(({ id, active }) => active || own.some(({ position }) => position === id));
@@ -28,6 +33,8 @@ export function PositionChoice({ person }: { person: Person | null }) {
         const toggle = (id: number, isOn: boolean) => {
           for (const one of chosen) dropped.current.set(one.position, one);
           const others = chosen.filter(({ position }) => position !== id);
+          // Who cooks or serves is what the picker recommends; another choice stays.
+          if (isOn && role === null) fill({ role: usualRole });
           replace(isOn ? [...others, dropped.current.get(id) ?? { position: id }] : others);
         };
         return (

@@ -101,6 +101,7 @@ describe('what is sent', () => {
     expect(blank.branch).toEqual([3]);
     const sent = toNewPerson(
       { ...blank, first_name: 'A', last_name: 'B', role: 'MN', email: 'a@b.example' },
+      today,
       true,
     );
     expect(sent).not.toHaveProperty('tip_eligible');
@@ -109,8 +110,19 @@ describe('what is sent', () => {
 
   it('sends no rates for somebody who sees none', () => {
     const blank = { ...toFormValues(null, today), role: 'ST' as const };
-    expect(toNewPerson(blank, true)).toHaveProperty('pay_rates');
-    expect(toNewPerson(blank, false)).not.toHaveProperty('pay_rates');
+    expect(toNewPerson(blank, today, true)).toHaveProperty('pay_rates');
+    expect(toNewPerson(blank, today, false)).not.toHaveProperty('pay_rates');
+  });
+
+  it('pays somebody new from the hire date on, or not yet', () => {
+    const blank = { ...toFormValues(null, today), role: 'ST' as const };
+    const paid = { ...blank, wage: 2450, pay: 'salaried' as const, hire_date: '2026-09-20' };
+    expect(toNewPerson(paid, today, true)).toMatchObject({
+      salary: true,
+      pay_rates: [{ from: '2026-09-20', rate: 2450, salary: true }],
+    });
+    expect(toNewPerson({ ...paid, hire_date: null }, today, true).pay_rates?.[0]?.from).toBe(today);
+    expect(toNewPerson(blank, today, true).pay_rates).toEqual([]);
   });
 });
 

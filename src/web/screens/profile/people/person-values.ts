@@ -39,6 +39,8 @@ export interface PersonValues {
   phone: string;
   role: AccountRole | null;
   pay: 'hourly' | 'salaried';
+  /** Cents an hour or pay period of a new employee, from the hire date on. */
+  wage: number | null;
   branch: number[];
   hire_date: PlainDate | null;
   min_weekly_hours: number | null;
@@ -79,6 +81,7 @@ export function toFormValues(person: Person | null, today: PlainDate, alike?: Al
     phone: formatPhoneField(person?.phone ?? ''),
     role: person?.role ?? alike?.role ?? null,
     pay: person ? (person.salary ? 'salaried' : 'hourly') : (alike?.pay ?? 'hourly'),
+    wage: null,
     branch: person?.branch ?? alike?.branch ?? [],
     hire_date: person ? person.hire_date : today,
     min_weekly_hours: person?.min_weekly_hours ?? 0,
@@ -173,9 +176,11 @@ export function toChange(values: PersonValues, person: Person, today: PlainDate)
 }
 
 /** Builds a new profile, with rates if the reader sees pay; the role decides about tips. */
-export function toNewPerson(values: PersonValues, withPay: boolean): New {
+export function toNewPerson(values: PersonValues, today: PlainDate, withPay: boolean): New {
   if (values.role === null) throw new Error('The form lets nobody through without a role.');
-  const { pay_rates, ...profile } = toProfile(values, values.role);
+  const { pay_rates: _, ...profile } = toProfile(values, values.role);
+  const { wage, hire_date } = values;
+  const pay_rates = wage === null ? [] : [{ from: hire_date ?? today, rate: wage, salary: profile.salary }];
   return {
     ...profile,
     ...(withPay ? { pay_rates } : {}),
