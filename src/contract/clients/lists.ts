@@ -5,6 +5,7 @@ import { accountRole } from '#contract/base/people-fields.ts';
 import { presetNames } from '#domain/accounts/powers.ts';
 import { authTypes } from '#domain/auth-types.ts';
 import { accessReasons } from '#domain/clients/access.ts';
+import { contactRights } from '#domain/permissions.ts';
 
 const params = z.strictObject({ id: idInPath });
 
@@ -101,6 +102,7 @@ export const readClientAccess = defineCall('client.access', {
       role: accountRole.nullable(),
       preset: z.enum(presetNames).nullable().describe('Of an admin; null: powers of their own mixture'),
       access: z.enum(['write', 'read', 'none']),
+      withheld: z.array(z.enum(contactRights)).describe('What the firm withholds from a contact'),
       reason: z.enum(accessReasons),
       since: instantOut.nullable(),
     }),

@@ -69,6 +69,7 @@ const message = z
     author: author.extend({ image: z.string().nullable().describe('Of the employee, or of the client') }),
     body: z.string(),
     files: z.array(projectFile),
+    files_withheld: z.boolean().describe('It has files that the caller may not see'),
     internal: z.boolean(),
     created_at: instantOut,
   })

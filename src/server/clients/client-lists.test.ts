@@ -179,4 +179,10 @@ it('who can see a client is told with the reason of the one decision', async () 
   expect((await lead.call('GET', path)).status).toBe(403);
   expect((await partner.call('GET', path)).status).toBe(200);
   expect(accounts.some(({ user }) => user === other.userIds.admin)).toBe(false);
+  const contact = `/project/client/${cast.client}/contacts/${cast.userIds.client}/`;
+  expect((await cast.admin.call('PATCH', contact, { body: { rights: ['documents'] } })).status).toBe(200);
+  const { body } = await cast.admin.call('GET', `/project/client/${cast.client}/access/`);
+  expect(body).toContainEqual(
+    expect.objectContaining({ user: cast.userIds.client, access: 'write', withheld: ['requests'] }),
+  );
 });

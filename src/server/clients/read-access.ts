@@ -3,6 +3,7 @@ import { roleOn } from '#database/held-on.ts';
 import { findPreset } from '#domain/accounts/powers.ts';
 import type { AuthType } from '#domain/auth-types.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
+import { contactRights } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { selectAuthority } from '#server/accounts/authority.ts';
@@ -27,6 +28,7 @@ export const readClientAccess = reading<Calls['client.access']>(async (query, co
       join.onRef('client_contact.user_id', '=', 'app_user.id').on('client_contact.client_id', '=', params.id),
     )
     .select(['app_user.id', 'username', 'auth_type', 'client_contact.client_id', 'assigned_at'])
+    .select('client_contact.withheld as contact_withheld')
     .select(roleOn(findToday(context)).as('role'))
     .select(['app_user.first_name', 'app_user.last_name', ...selectAuthority])
     .select(['employee.first_name as own_first_name', 'employee.last_name as own_last_name'])
@@ -53,6 +55,7 @@ export const readClientAccess = reading<Calls['client.access']>(async (query, co
           { ...account, authType, role, clientId: account.client_id, isAssigned },
           params.id,
         ),
+        withheld: contactRights.filter((right) => account.contact_withheld?.includes(right)),
         since: account.assigned_at === null ? null : formatInstant(account.assigned_at),
       };
     })

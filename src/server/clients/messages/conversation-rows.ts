@@ -29,6 +29,12 @@ export function messageFiles(actor: Actor, messages: RawBuilder<unknown>): RawBu
   ), '[]'::json)`;
 }
 
+/** Tells of message `m` whether its files are withheld from the reader. */
+export function hasWithheldFiles(actor: Actor): RawBuilder<boolean> {
+  if (hasContactRight(actor, 'documents')) return sql`false`;
+  return sql`exists (select from message_file f where f.message_id = m.id)`;
+}
+
 /** Condition on `m` that hides internal notes from clients. */
 export function visibleMessages(actor: Actor): RawBuilder<boolean> {
   return readSide(actor) === 'client' ? sql`not m.internal` : sql`true`;

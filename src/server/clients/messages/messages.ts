@@ -6,7 +6,13 @@ import type { Actor } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { imagesPath } from '#server/images/image-address.ts';
-import { instantText, messageFiles, requireConversation, visibleMessages } from './conversation-rows.ts';
+import {
+  hasWithheldFiles,
+  instantText,
+  messageFiles,
+  requireConversation,
+  visibleMessages,
+} from './conversation-rows.ts';
 import { findSentMessage, identifySending, lockSending, type Sending } from './sending.ts';
 import { writeWithFiles } from './store-files.ts';
 import { writeMessage } from './write-message.ts';
@@ -46,7 +52,8 @@ async function selectMessages(
   { id, before, limit }: Wanted,
 ): Promise<Message[]> {
   const { rows } = await sql<Message>`
-    select m.id, ${authorWithPicture(actor)} as author, m.body, ${messageFiles(actor, sql`m.id`)} as files, m.internal,
+    select m.id, ${authorWithPicture(actor)} as author, m.body, ${messageFiles(actor, sql`m.id`)} as files,
+      ${hasWithheldFiles(actor)} as files_withheld, m.internal,
       ${instantText(sql`m.created_at`)} as created_at
     from message m
     where m.project_uuid = ${uuid} and ${visibleMessages(actor)}

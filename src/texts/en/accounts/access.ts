@@ -3,6 +3,7 @@ export const access = {
   client: 'Access to the officers, conversations, requests and files of {{name}}:',
   levels: {
     write: 'See and change everything',
+    part: 'See and change part of it',
     read: 'See everything, change nothing',
     none: 'See none of it',
   },
@@ -17,6 +18,7 @@ export const access = {
     other_client: 'signs in as another client',
     clock_account: 'is a time clock',
   },
+  withheld: 'signs in as this client, without {{rights}}',
   others_one: '{{count}} account of other clients',
   others_other: '{{count}} accounts of other clients',
   owners_one: 'Owner, with every power: {{names}}',

@@ -73,6 +73,7 @@ export const messages = {
     deleted: 'Conversation deleted.',
     statusChanged: 'Status: {{status}}.',
     hiddenFiles: 'You don’t have access to files here.',
+    withheldFiles: 'Files were sent with this message. You don’t have access to them.',
     noFiles: 'No files yet.',
     download: 'Download',
     readOnly: 'Read-only: only assigned staff can reply.',

@@ -2,6 +2,7 @@ export const access = {
   client: 'Acceso a los directivos, conversaciones, pedidos y archivos de {{name}}:',
   levels: {
     write: 'Ven y cambian todo',
+    part: 'Ven y cambian una parte',
     read: 'Ven todo, no cambian nada',
     none: 'No ven nada de eso',
   },
@@ -16,6 +17,7 @@ export const access = {
     other_client: 'inicia sesión como otro cliente',
     clock_account: 'es una cuenta de reloj',
   },
+  withheld: 'inicia sesión como este cliente, sin {{rights}}',
   others_one: '{{count}} cuenta de otros clientes',
   others_other: '{{count}} cuentas de otros clientes',
   owners_one: 'Propietario, con todos los permisos: {{names}}',

@@ -73,6 +73,7 @@ export const messages = {
     deleted: 'Conversación eliminada.',
     statusChanged: 'Estado: {{status}}.',
     hiddenFiles: 'Usted no tiene acceso a los archivos.',
+    withheldFiles: 'Este mensaje se envió con archivos. Usted no tiene acceso a ellos.',
     noFiles: 'Todavía no hay archivos.',
     download: 'Descargar',
     readOnly: 'Solo lectura: responde el personal asignado.',

@@ -15,11 +15,19 @@ import type { Client } from './client-model.ts';
 
 type Account = Received<typeof readClientAccess>[number];
 
-const levels = ['write', 'read', 'none'] as const;
+const levels = ['write', 'part', 'read', 'none'] as const;
+
+/** A contact from whom the firm withholds something sees a part. */
+const readLevel = ({ access, withheld }: Account) =>
+  access === 'write' && withheld.length > 0 ? 'part' : access;
 
 function useFormatReason() {
   const text = useTexts();
-  return ({ reason, role, since, preset }: Account): string => {
+  return ({ reason, role, since, preset, withheld }: Account): string => {
+    if (withheld.length > 0) {
+      const rights = format.list(withheld.map((right) => text(`clients.login.rights.${right}`)));
+      return text('access.withheld', { rights });
+    }
     if (reason === 'assigned' && since !== null) {
       const day = format.day(localDate(since, session.timezone), 'withYear');
       return text('access.reasons.assignedSince', { day });
@@ -70,7 +78,7 @@ export function AccessDialog({ client, onClose }: { client: Client; onClose: () 
         <Level
           key={level}
           level={level}
-          accounts={(access.data ?? []).filter((account) => account.access === level)}
+          accounts={(access.data ?? []).filter((account) => readLevel(account) === level)}
         />
       ))}
     </Dialog>

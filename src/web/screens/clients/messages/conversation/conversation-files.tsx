@@ -1,4 +1,5 @@
 import { useTexts } from '#web/base/texts.ts';
+import { seesFiles } from '../sees-files.ts';
 import type { ConversationFile } from '../types.ts';
 import { FileCard } from './file-card.tsx';
 import { SideSection } from './side-section.tsx';
@@ -16,7 +17,9 @@ export function ConversationFiles({ files }: { files: readonly ConversationFile[
       }
     >
       {files.length === 0 ? (
-        <p className="text-13 text-muted">{text('messages.thread.noFiles')}</p>
+        <p className="text-13 text-muted">
+          {text(seesFiles() ? 'messages.thread.noFiles' : 'messages.thread.hiddenFiles')}
+        </p>
       ) : (
         <ul className="flex flex-col gap-1.5">
           {files.toReversed().map((file) => (

@@ -87,8 +87,8 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
         </p>
         {words}
         <Files files={message.files} />
-        {body === '' && message.files.length === 0 && (
-          <p className="text-13 text-muted">{text('messages.thread.hiddenFiles')}</p>
+        {message.files_withheld && (
+          <p className="mt-1 text-13 text-muted">{text('messages.thread.withheldFiles')}</p>
         )}
       </div>
     </article>
