@@ -65,7 +65,7 @@ test('text messages are set up under the company, and somebody verifies a number
   texts,
 }) => {
   const page = await signedIn('staff', '/spa/profile?tab=company');
-  await page.getByRole('link', { name: 'Set up text messages' }).press('Enter');
+  await page.getByRole('link', { name: 'Text message settings' }).press('Enter');
   await page.getByLabel('Account SID').fill('AC12');
   await page.getByLabel('Auth token').fill('secret-token');
   await page.getByLabel('Sender').fill('+1 415 555 0100');
@@ -120,7 +120,7 @@ test('text messages are set up under the company, and somebody verifies a number
 
 test('Square is connected under the company, and its sales are imported once', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/profile?tab=company');
-  await page.getByRole('link', { name: 'Connect Square' }).press('Enter');
+  await page.getByRole('link', { name: 'Square settings' }).press('Enter');
   const token = page.getByLabel('Access token');
   await token.fill('wrong-token');
   await page.getByRole('button', { name: 'Connect' }).press('Enter');
@@ -137,6 +137,7 @@ test('Square is connected under the company, and its sales are imported once', a
   await page.getByRole('option', { name: 'Mission St' }).click();
   await page.getByRole('checkbox', { name: 'Import every morning' }).check();
   await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByRole('link', { name: 'Import sales' }).press('Enter');
   await page.getByRole('button', { name: 'Find sales' }).press('Enter');
   await expect(page.getByText('1 new, 0 already imported,')).toBeVisible();
   await expectAccessible(page);
@@ -146,6 +147,7 @@ test('Square is connected under the company, and its sales are imported once', a
   await expect(page.getByText('0 new, 1 already imported,')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto('/spa/profile?tab=square');
   await page.getByRole('button', { name: 'Disconnect Square' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Square' }).click();
   await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible();

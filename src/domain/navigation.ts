@@ -224,7 +224,7 @@ export const profileTabs: readonly ProfileTab[] = [
   { id: 'developers', label: 'developers', roles: ['admin'], call: 'token.list', under: 'company' },
   { id: 'openid', label: 'openid', roles: ['admin'], call: 'openid.read', under: 'company' },
   { id: 'sms', label: 'sms', roles: ['admin'], call: 'sms.read', under: 'company' },
-  { id: 'square', label: 'square', roles: ['admin'], call: 'square.read', under: 'company' },
+  { id: 'square', label: 'square', roles: ['admin'], call: 'square.save', under: 'company' },
   { id: 'admin', label: 'admin', roles: ['admin'], call: 'store-admin.list' },
   { id: 'branch', label: 'branch', roles: ['admin'], call: 'branch-profile.update' },
   // An admin's own account is on the tab of admins, as long as they have it.

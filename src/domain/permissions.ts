@@ -358,7 +358,7 @@ export const permissions = {
   'payroll.preview': { admin: 'pay' },
   'payroll.export': { admin: 'pay' },
 
-  'square.read': { admin: 'company' },
+  'square.read': { admin: ['company', 'sales'], narrowed: true },
   'square.save': { admin: 'company' },
   'square.delete': { admin: 'company' },
   'square.locations': { admin: 'company' },

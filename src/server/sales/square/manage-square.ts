@@ -11,6 +11,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';
+import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { askLocations, type SquareLocation } from './ask-square.ts';
 import { readToken, squarePlace } from './fetch-sales.ts';
@@ -32,6 +33,7 @@ async function readConnection(query: StoreQuery, context: Context): Promise<Conn
   const locations = await query
     .selectFrom('square_location')
     .select(['branch_id as branch', 'location_id as location', 'name'])
+    .where(isReached('branch_id', reachedBranches(context)))
     .orderBy('branch_id')
     .execute();
   return {

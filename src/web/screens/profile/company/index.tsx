@@ -69,7 +69,7 @@ export default function CompanyTab() {
           <ButtonLink to="/spa/profile?tab=sms">{text('company.toSms')}</ButtonLink>
         </Section>
       )}
-      {mayCall('square.read') && (
+      {mayCall('square.save') && (
         <Section title={text('company.squareTitle')} text={text('company.squareText')}>
           <ButtonLink to="/spa/profile?tab=square">{text('company.toSquare')}</ButtonLink>
         </Section>

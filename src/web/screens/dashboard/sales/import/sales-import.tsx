@@ -2,9 +2,11 @@ import { Building2, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { payPeriod } from '#domain/time/pay-periods.ts';
 import { format } from '#web/base/format.ts';
-import { useTexts } from '#web/base/texts.ts';
+import { mayCall } from '#web/base/rights.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { FilePlace } from '#web/components/file-place.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Select } from '#web/components/select.tsx';
@@ -19,6 +21,11 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { maxMegabytes, type SalesImportState, useSalesImport } from './use-sales-import.ts';
 
 const plainColumns = ['id', 'occurred_at', 'tender', 'gross', 'discount', 'tax', 'tip'];
+
+const SquareImport = lazyComponent(async () => {
+  const [{ SquareImport }] = await Promise.all([import('./square-import.tsx'), loadAreas(['square'])]);
+  return SquareImport;
+});
 
 /** Shows the file and its upload progress. */
 function ChosenFile({ state }: { state: SalesImportState }) {
@@ -159,6 +166,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
             )}
           </div>
         )}
+        {mayCall('square.import') && <SquareImport branches={branches} />}
         <ImportJobs branchName={branchName} />
       </div>
     </>

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { listBranchProfiles } from '#contract/company/company.ts';
-import { importSquare } from '#contract/sales/square.ts';
+import { importSquare, readSquare } from '#contract/sales/square.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
+import { callOptions } from '#web/api/use-call.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -41,11 +42,7 @@ function Counts({ outcome: { imported, skipped, conflicts, errors, notices } }: 
 }
 
 /** Fetches a branch's sales of some days: first what would be imported, then the import. */
-export function FetchForm({
-  branches,
-}: {
-  branches: readonly Received<typeof listBranchProfiles>[number][];
-}) {
+function FetchForm({ branches }: { branches: readonly { id: number; name: string }[] }) {
   const text = useTexts();
   const today = readToday();
   const yesterday = addDays(today, -1);
@@ -122,4 +119,13 @@ export function FetchForm({
       )}
     </Section>
   );
+}
+
+/** Imports sales from Square where it is connected and a branch has its location there; nothing elsewhere. */
+export function SquareImport({ branches }: { branches: readonly { id: number; name: string }[] }) {
+  const { data } = useQuery(callOptions(readSquare, {}));
+  const located = branches.filter(({ id }) =>
+    data?.connection?.locations.some(({ branch }) => branch === id),
+  );
+  return located.length > 0 && <FetchForm branches={located} />;
 }

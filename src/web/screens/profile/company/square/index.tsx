@@ -4,15 +4,15 @@ import { readSquare } from '#contract/sales/square.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { ButtonLink } from '#web/components/button.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { Connected } from './connected.tsx';
-import { FetchForm } from './fetch-form.tsx';
 import { TokenForm } from './token-form.tsx';
 
-/** Sales by themselves from Square: its token, locations of branches, and days to fetch by hand. */
+/** Sales by themselves from Square: its token and the locations of branches. */
 export default function SquareTab() {
   const text = useTexts();
   const { data, isError, isFetching, refetch } = usePageCall(readSquare, {});
@@ -41,9 +41,9 @@ export default function SquareTab() {
       </Section>
       {connection && active && <Connected connection={connection} branches={active} />}
       {connection && active && connection.locations.length > 0 && mayCall('square.import') && (
-        <FetchForm
-          branches={active.filter(({ id }) => connection.locations.some(({ branch }) => branch === id))}
-        />
+        <Section title={text('square.fetchTitle')} text={text('square.fetchText')}>
+          <ButtonLink to="/spa/dashboard?tab=import">{text('square.toImport')}</ButtonLink>
+        </Section>
       )}
     </div>
   );
