@@ -183,4 +183,4 @@ test('what was kept and what is open add up to what is due, in whatever order is
       expect(JSON.parse(JSON.stringify(receipt))).toEqual(receipt);
     }),
   );
-});
+}, 120_000);
