@@ -32,7 +32,7 @@ const tab = (limit: number, name: string, texts: string[], parts: string[] = [])
  * Leaves out later ones (`lazy`, `later`).
  */
 export const screens = {
-  home: open(103, ['home/index.tsx'], ['home', 'roles']),
+  home: open(104, ['home/index.tsx'], ['home', 'roles']),
   price: open(102, ['price/index.tsx'], ['price']),
   info: open(103, ['info/index.tsx'], ['info']),
   'network-error': open(100, ['network-error/index.tsx'], []),
@@ -77,7 +77,7 @@ export const screens = {
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
     185,
-    ['schedule/admin-schedule.tsx', '../../domain/schedule/change-cost.ts'],
+    ['schedule/admin-schedule.tsx', 'schedule/week/load-pricing.ts'],
     ['schedule', 'publishing', 'roles'],
   ),
   'own-schedule-soon': signedIn(

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { LaborRulesByBranch } from '#domain/labor-rules.ts';
 import { bay, plan } from '#domain/shifts/planned.fixture.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
-import { changeCost, type Pricing } from './change-cost.ts';
+import { changeCost } from './change-cost.ts';
+import type { Pricing } from './planned-cost.ts';
 import { groupByEmployee } from './verdict.ts';
 
 const since2026 = (rate: number, salaried = false) => ({

@@ -9,9 +9,10 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { AgreedHours } from './agreed-hours.ts';
 import { type AvailabilityLine, availabilityViolations } from './availability-warnings.ts';
-import type { changeCost, Pricing } from './change-cost.ts';
+import type { changeCost } from './change-cost.ts';
 import { type ClosedDay, closedDayViolations } from './day-notes.ts';
 import { type DayOff, dayOffViolations } from './day-off-warnings.ts';
+import type { createPricer, Pricing } from './planned-cost.ts';
 import { positionViolations } from './position-fit.ts';
 
 /** The context that a plan is judged in. */
@@ -30,8 +31,9 @@ export interface PlanContext {
   closedDays?: readonly ClosedDay[];
   /** Prices of changes, for those who may see pay. */
   pricing?: Pricing | undefined;
-  /** Comes later than the rest: it is pay's whole reckoning. */
+  /** Come later than the rest: they are pay's whole reckoning. */
   findCost?: typeof changeCost | undefined;
+  createPricer?: typeof createPricer | undefined;
 }
 
 type AnyViolation =

@@ -6,12 +6,14 @@ import { hasPower } from '#domain/permissions.ts';
 import { changeCost } from '#domain/schedule/change-cost.ts';
 import { judgeClaim } from '#domain/schedule/judge-claim.ts';
 import type { PayRates } from '#domain/schedule/labor-cost.ts';
+import type { Pricing } from '#domain/schedule/planned-cost.ts';
 import { type Finding, groupByEmployee, type PlanContext } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import type { Context } from '#server/http/context.ts';
 import { translateCode } from '#server/http/language.ts';
 import { isReachedBranch } from '#server/http/reach.ts';
+import { readMinimumWages } from '#server/pay/minimum-wages.ts';
 import { readPlanContext } from '#server/schedule/plan-context.ts';
 import { findingValues } from '#texts/describe-finding.ts';
 
@@ -51,13 +53,13 @@ async function readRates(query: StoreQuery, people: readonly number[]): Promise<
 function priceMoves(
   moved: readonly PlannedShift[],
   { shifts, findZone, laborRules }: PlanContext,
-  rates: PayRates,
+  { rates, minimumWages }: Pick<Pricing, 'rates' | 'minimumWages'>,
 ): number | null {
   let cents = 0;
   let plan = shifts;
   for (const shift of moved) {
     const sunday = weekStart(shift.localDate);
-    const cost = changeCost(shift, plan, { rates, sunday, findZone, laborRules });
+    const cost = changeCost(shift, plan, { rates, minimumWages, sunday, findZone, laborRules });
     if (cost === null) return null;
     cents += cost;
     plan = groupByEmployee([...[...plan.values()].flat().filter(({ uuid }) => uuid !== shift.uuid), shift]);
@@ -74,7 +76,9 @@ export async function readJudge(
   const [from, to] = [dates.toSorted()[0] ?? '', dates.toSorted().at(-1) ?? ''];
   const surroundings = await readPlanContext(query, people, { from, to });
   const handlesPay = hasPower(context.actor.powers, 'pay');
-  const rates = handlesPay ? await readRates(query, people) : null;
+  const pay = handlesPay
+    ? { rates: await readRates(query, people), minimumWages: await readMinimumWages(query) }
+    : null;
   const named = await query
     .selectFrom('employee')
     .select(['id', 'first_name', 'last_name'])
@@ -106,7 +110,7 @@ export async function readJudge(
         ),
       })),
     };
-    const cost = rates && priceMoves(moved, surroundings, rates);
+    const cost = pay && priceMoves(moved, surroundings, pay);
     return { facts: { verdict, ...(handlesPay ? { cost } : {}) }, findings };
   };
 }

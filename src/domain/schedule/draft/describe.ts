@@ -3,6 +3,7 @@ import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
+import { weekCost } from '../planned-cost.ts';
 import { overtimeSeconds } from '../week-overtime.ts';
 import type {
   Distance,
@@ -136,7 +137,6 @@ export function describeFill(
   const indexes = [...model.people.keys()];
   const weeks = countKnownWeeks(model);
   const concerned = new Set(model.shifts.flatMap(({ eligible }) => eligible));
-  const added = sum(indexes, (person) => scorer.pay(person, fill.sets[person] ?? []));
   const addedOvertime = sum(indexes, (person) => scorer.overtime(person, fill.sets[person] ?? []));
   const weekOf = (plans: readonly PlannedShift[], sunday: string) =>
     plans.filter(({ localDate }) => weekStart(localDate) === sunday);
@@ -144,15 +144,16 @@ export function describeFill(
   const plansOf = (person: number) => [...(model.people[person]?.own ?? []), ...listGiven(described, person)];
   const lastSunday = addDays(sunday, -7);
   const past = Map.groupBy(weekOf(model.input.past, lastSunday), ({ employee }) => employee);
+  const priced = { ...model.input, findZone: model.findZone };
+  const cost = sum(model.people.entries(), ([person, { rates }]) => weekCost(plansOf(person), rates, priced));
+  const costBefore = sum(model.people, ({ own, rates }) => weekCost(own, rates, priced));
   const pastOf = (person: number) => past.get(model.people[person]?.person.id ?? null) ?? [];
   return {
     proposals: fill.takers.flatMap((person, shift) =>
       person === null ? [] : describeProposal(described, shift, person, weeks),
     ),
     gaps: fill.takers.flatMap((person, shift) => (person === null ? describeGap(described, shift) : [])),
-    cost: model.input.rates
-      ? { total: added + sum(indexes, (person) => scorer.base(person).pay), added }
-      : null,
+    cost: model.input.rates ? { total: cost, added: cost - costBefore } : null,
     overtime: {
       total: addedOvertime + sum(indexes, (person) => scorer.base(person).overtime),
       added: addedOvertime,

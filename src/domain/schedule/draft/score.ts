@@ -4,7 +4,7 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { startOfDay } from '#domain/time/zones.ts';
-import { plannedPay } from '../change-cost.ts';
+import { plannedPay } from '../planned-cost.ts';
 import { overtimeSeconds } from '../week-overtime.ts';
 import { splitIntoComponents } from './components.ts';
 import { type DraftModel, giveShift, type ModelPerson } from './model.ts';
@@ -114,12 +114,8 @@ function buildBases(model: DraftModel): Base[] {
 function priceWeek(model: DraftModel, person: number, plans: readonly PlannedShift[], days: number): number {
   const { input, people, findZone, laborRules } = model;
   const rates = people[person]?.rates ?? { rates: [], positionRates: [] };
-  const { minimumWages } = input;
-  return plannedPay(
-    plans,
-    { ...rates, ...(minimumWages ? { minimumWages } : {}) },
-    { sunday: input.sunday, findZone, laborRules, days },
-  );
+  const { sunday, minimumWages } = input;
+  return plannedPay(plans, rates, { sunday, findZone, laborRules, minimumWages, days });
 }
 
 /** Makes the scorer of a model; it remembers what it has priced. */

@@ -11,6 +11,7 @@ export const publishDialogs = {
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   hours: '{{hours}} h',
+  overtime: '{{amount}} of it overtime',
   noProblems: 'No overtime, open shifts or time-off conflicts',
   problem: {
     open_one: '{{count}} open shift still to fill',
@@ -45,6 +46,10 @@ export const publishDialogs = {
   nobody: 'No one will be notified.',
   takers_one: '{{count}} person who can take the open shifts will be notified.',
   takers_other: '{{count}} people who can take the open shifts will be notified.',
+  nobodyTitle: 'No one to notify about changes to {{days}}',
+  noAccount_one: '{{count}} person has no account yet.',
+  noAccount_other: '{{count}} people have no account yet.',
+  invite: 'Invite',
   reachesLater: 'The others see the week when they sign in.',
   seesLater: 'Staff see it when they sign in.',
   noServer: 'Email isn’t set up, so no emails are sent.',

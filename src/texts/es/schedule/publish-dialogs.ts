@@ -11,6 +11,7 @@ export const publishDialogs = {
   people_one: '{{count}} persona',
   people_other: '{{count}} personas',
   hours: '{{hours}} h',
+  overtime: '{{amount}} en horas extra',
   noProblems: 'Sin horas extra, turnos abiertos ni conflictos con días libres',
   problem: {
     open_one: '{{count}} turno abierto por cubrir',
@@ -45,6 +46,10 @@ export const publishDialogs = {
   nobody: 'No se notificará a nadie.',
   takers_one: 'Se notificará a {{count}} persona que puede tomar los turnos abiertos.',
   takers_other: 'Se notificará a {{count}} personas que pueden tomar los turnos abiertos.',
+  nobodyTitle: 'No hay a quién notificar los cambios de la semana del {{days}}',
+  noAccount_one: '{{count}} persona aún no tiene cuenta.',
+  noAccount_other: '{{count}} personas aún no tienen cuenta.',
+  invite: 'Invitar',
   reachesLater: 'Las demás ven la semana cuando inician sesión.',
   seesLater: 'El personal lo ve al iniciar sesión.',
   noServer: 'El correo no está configurado, así que no se envía ninguno.',

@@ -57,7 +57,8 @@ export const schedule = {
   notNotified: 'sin notificar',
   leave: { TO: 'Tiempo libre', SL: 'Enfermedad', UL: 'Sin sueldo' },
   leaveState: { approved: 'Aprobado', pending: 'Solicitado' },
-  costHint: 'Horas programadas a la tarifa por hora, sin horas extra, salarios ni turnos abiertos',
+  costHint: 'Horas programadas con el pago de horas extra, sin salarios ni turnos abiertos',
+  costOvertimeHint: 'Incluye {{amount}} de horas extra; sin salarios ni turnos abiertos',
   shareHint: 'El {{share}} de los {{sales}} de ventas previstas',
   live_one: '{{count}} turno sin salida registrada',
   live_other: '{{count}} turnos sin salida registrada',
@@ -73,7 +74,9 @@ export const schedule = {
     added: 'Se agregó: {{what}}',
     saved: 'Se guardó: {{what}}',
     moved: 'Se movió: {{what}}',
+    movedTo: 'Se movió a: {{what}}',
     copied: 'Se copió: {{what}}',
+    copiedTo: 'Se copió a: {{what}}',
     pasted: 'Se pegó: {{what}}',
     deleted: 'Se eliminó: {{what}}',
     undone: 'Se deshizo: {{what}}',
@@ -160,7 +163,7 @@ export const schedule = {
   addShift: 'Agregar un turno para {{person}} el {{day}}',
   addOpenShift: 'Agregar un turno abierto el {{day}}',
   newShift: 'Turno nuevo',
-  card: '{{day}}, {{person}}, de {{from}} a {{to}}, {{role}}, {{state}}',
+  card: '{{day}}, {{person}}, de {{from}} a {{to}}, {{work}}, {{state}}',
   openPerson: 'turno abierto',
   state: {
     published: 'publicado',
@@ -184,7 +187,8 @@ export const schedule = {
   published: 'Publicada',
   unpublish: 'Retirar publicación',
   publishedDone: 'Se publicó la semana del {{days}}. Su personal ya puede verla.',
-  unpublishedDone: 'La semana del {{days}} vuelve a ser un borrador.',
+  unpublishedDone:
+    'La semana del {{days}} vuelve a ser un borrador. Quienes fueron notificados reciben otra notificación.',
   unpublishTitle: '¿Retirar la publicación de esta semana?',
   unpublishText:
     'El personal no verá la semana del {{days}} hasta que vuelva a publicarla. Se conservan todos los turnos.',

@@ -1,8 +1,9 @@
-import { plannedCost } from '#domain/schedule/labor-cost.ts';
+import { sumCosts } from '#domain/schedule/shift-cost.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { Plan } from '../plan/plan.ts';
+import { PlannedCost } from '../week/planned-cost.tsx';
 import { useSalesForecast } from '../week/queries.ts';
 import type { Branch, GridShift } from '../week/week-model.ts';
 
@@ -10,16 +11,16 @@ interface DayFootProps {
   shifts: readonly GridShift[];
   branch: Branch;
   day: string;
-  pricing: Plan['surroundings']['pricing'];
+  costs: Plan['costs'];
   /** What the branch says of the day. */
   note: string;
 }
 
 /** Sums the day up: hours and cost, the sales that are forecast, and what labor takes of them. */
-export function DayFoot({ shifts, branch, day, pricing, note }: DayFootProps) {
+export function DayFoot({ shifts, branch, day, costs, note }: DayFootProps) {
   const text = useTexts();
-  const cents = pricing ? plannedCost(shifts, pricing.rates) : null;
-  const sales = useSalesForecast([day], pricing ? branch.id : undefined)?.all;
+  const cost = costs ? sumCosts(shifts, costs) : null;
+  const sales = useSalesForecast([day], costs ? branch.id : undefined)?.all;
   const part = 'flex flex-col justify-center border-line border-r px-3 py-1.5';
   return (
     <dl className="figures flex shrink-0 overflow-x-auto whitespace-nowrap border-line-2 border-t bg-canvas text-13">
@@ -32,21 +33,17 @@ export function DayFoot({ shifts, branch, day, pricing, note }: DayFootProps) {
           <span className="block font-semibold">
             {text('common.hours', { hours: format.shortHours(plannedSeconds(shifts)) })}
           </span>
-          {cents !== null && (
-            <span className="block text-12 text-muted" title={text('schedule.costHint')}>
-              {format.money(cents, 'whole')}
-            </span>
-          )}
+          {cost && <PlannedCost cost={cost} className="block text-12 text-muted" />}
         </dd>
       </div>
-      {sales !== undefined && sales > 0 && cents !== null && (
+      {sales !== undefined && sales > 0 && cost && (
         <>
           <div className={part}>
             <dd className="font-semibold">{format.money(sales, 'whole')}</dd>
             <dt className="order-1 text-12 text-muted">{text('dayView.forecast')}</dt>
           </div>
           <div className={part}>
-            <dd className="font-semibold">{format.percent(cents / sales, 1)}</dd>
+            <dd className="font-semibold">{format.percent(cost.cents / sales, 1)}</dd>
             <dt className="order-1 text-12 text-muted">{text('dayView.laborShare')}</dt>
           </div>
         </>

@@ -275,7 +275,7 @@ export function DayView({
           </ul>
         </div>
       </div>
-      <DayFoot {...{ shifts, branch, day }} pricing={plan.surroundings.pricing} note={said} />
+      <DayFoot {...{ shifts, branch, day }} costs={plan.costs} note={said} />
       {isSetting && (
         <CoverageDialog
           branch={branch.name}

@@ -113,7 +113,7 @@ export function DraftDesk(props: DraftDeskProps) {
 
   const count = batch?.changes.length ?? 0;
   const forecast = useSalesForecast(plan.days, totals.salesOf);
-  const share = totals.cents !== null && forecast?.all ? totals.cents / forecast.all : null;
+  const share = totals.cost && forecast?.all ? totals.cost.cents / forecast.all : null;
   const ids = new Set(drafted.map(({ id }) => id));
   const staying = props.rows.filter(
     ({ employee, planned, branch }) => employee !== null && planned && ids.has(branch),

@@ -1,5 +1,7 @@
+import type { ShiftCost } from '#domain/schedule/shift-cost.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { PlannedCost } from '../week/planned-cost.tsx';
 import { useSalesForecast } from '../week/queries.ts';
 import type { GridTotals } from '../week/week-rows.ts';
 
@@ -12,12 +14,12 @@ interface GridFootProps {
 }
 
 /** Shows planned cost, and what it is of the sales that are forecast. */
-function Cost({ cents, sales }: { cents: number; sales: number | undefined }) {
+function Cost({ cost, sales }: { cost: ShiftCost; sales: number | undefined }) {
   const text = useTexts();
-  const share = sales ? format.percent(cents / sales, 0) : null;
+  const share = sales ? format.percent(cost.cents / sales, 0) : null;
   return (
     <span className="block font-normal text-12 text-muted">
-      <span title={text('schedule.costHint')}>{format.money(cents, 'whole')}</span>
+      <PlannedCost cost={cost} />
       {share && sales && (
         <span title={text('schedule.shareHint', { share, sales: format.money(sales, 'whole') })}>
           {' '}
@@ -50,7 +52,7 @@ export function GridFoot({ totals, days, editable, rowIndex }: GridFootProps) {
             </span>
             <span className="figures shrink-0 text-right">
               <span className="block font-semibold text-13">{formatTotal(totals.seconds)}</span>
-              {totals.cents !== null && <Cost cents={totals.cents} sales={forecast?.all} />}
+              {totals.cost && <Cost cost={totals.cost} sales={forecast?.all} />}
             </span>
           </span>
         </th>
@@ -61,7 +63,9 @@ export function GridFoot({ totals, days, editable, rowIndex }: GridFootProps) {
             className="figures sticky bottom-0 z-10 border-t border-t-line-2 bg-canvas! px-2.5! align-middle! font-semibold text-13"
           >
             {formatTotal(totals.daySeconds[index] ?? 0)}
-            {totals.dayCents && <Cost cents={totals.dayCents[index] ?? 0} sales={forecast?.days.get(day)} />}
+            {totals.dayCosts?.[index] && (
+              <Cost cost={totals.dayCosts[index]} sales={forecast?.days.get(day)} />
+            )}
           </td>
         ))}
       </tr>

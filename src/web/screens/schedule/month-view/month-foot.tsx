@@ -1,7 +1,9 @@
+import type { ShiftCost } from '#domain/schedule/shift-cost.ts';
 import { sum } from '#domain/sum.ts';
 import { weekDays } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { PlannedCost } from '../week/planned-cost.tsx';
 import type { DayTotal, MonthColumn } from './month-model.ts';
 import type { LoadedMonth } from './use-month.ts';
 
@@ -21,16 +23,15 @@ export function MonthFoot({
   rowIndex,
 }: MonthFootProps) {
   const text = useTexts();
-  const sumCents = (days: readonly DayTotal[]) => sum(days.map(({ cents }) => cents ?? 0));
-  const lines = (people: number | null, time: number, cents: number) => (
+  const sumDayCosts = (days: readonly DayTotal[]): ShiftCost => ({
+    cents: sum(days, ({ cost }) => cost?.cents ?? 0),
+    overtime: sum(days, ({ cost }) => cost?.overtime ?? 0),
+  });
+  const lines = (people: number | null, time: number, cost: ShiftCost) => (
     <>
       <span className="block font-semibold">{people === null ? '\u00a0' : format.number(people)}</span>
       <span className="block">{format.shortHours(time)}</span>
-      {isPriced && (
-        <span className="block text-muted" title={text('schedule.costHint')}>
-          {format.money(cents, 'whole')}
-        </span>
-      )}
+      {isPriced && <PlannedCost cost={cost} className="block text-muted" />}
     </>
   );
   return (
@@ -44,7 +45,7 @@ export function MonthFoot({
               {isPriced && <span className="block text-muted">{text('dayView.monthView.cost')}</span>}
             </span>
             <span className="shrink-0 text-right">
-              {lines(null, seconds, sumCents([...totals.values()]))}
+              {lines(null, seconds, sumDayCosts([...totals.values()]))}
             </span>
           </span>
         </th>
@@ -53,14 +54,14 @@ export function MonthFoot({
             const of = totals.get(column.day);
             return (
               <td key={column.day} {...gridCell}>
-                {lines(of?.people ?? 0, of?.seconds ?? 0, of?.cents ?? 0)}
+                {lines(of?.people ?? 0, of?.seconds ?? 0, of?.cost ?? sumDayCosts([]))}
               </td>
             );
           }
           const days = weekDays(column.sunday).flatMap((day) => weekTotals.get(day) ?? []);
           return (
             <td key={`week ${column.sunday}`} {...gridCell} data-week>
-              {lines(null, sum(days.map((of) => of.seconds)), sumCents(days))}
+              {lines(null, sum(days.map((of) => of.seconds)), sumDayCosts(days))}
             </td>
           );
         })}

@@ -31,7 +31,7 @@ export function MonthList({ month, days, notes, branches, today, onDay }: MonthL
             hours: format.shortHours(total?.seconds ?? 0),
           }),
           ...(total?.open ? [text('dayView.open', { count: total.open })] : []),
-          ...(typeof total?.cents === 'number' ? [format.money(total.cents, 'whole')] : []),
+          ...(total?.cost ? [format.money(total.cost.cents, 'whole')] : []),
         ];
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined} className="border-line border-b">

@@ -3,7 +3,7 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { listMonthColumns, listMonthDays, sumDays, sumWeeks } from './month-model.ts';
 
 const shift = (employee: number | null, localDate: string, hours: number, role: ShiftRole = 'AT') => ({
-  ...{ employee, localDate, role, position: null, start: 0, end: hours * 3600 },
+  ...{ uuid: crypto.randomUUID(), employee, localDate, role, position: null, start: 0, end: hours * 3600 },
 });
 
 it('lists the days of a month with a sum after each of its weeks', () => {
@@ -45,14 +45,12 @@ it('counts who works a day once, and no leave; costs are seen by those who may',
     shift(2, '2026-11-30', 8, 'TO'),
     shift(null, '2026-11-30', 5),
   ];
-  const rates = new Map([
-    [1, { rates: [{ from: '2026-01-01', rate: 2000, salaried: false }], positionRates: [] }],
-  ]);
-  expect(sumDays(shifts, rates).get('2026-11-30')).toEqual({
+  const costs = new Map(shifts.slice(0, 2).map(({ uuid }) => [uuid, { cents: 6000, overtime: 500 }]));
+  expect(sumDays(shifts, costs).get('2026-11-30')).toEqual({
     people: 1,
     seconds: 19 * 3600,
     open: 1,
-    cents: 12_000,
+    cost: { cents: 12_000, overtime: 1000 },
   });
-  expect(sumDays(shifts, undefined).get('2026-11-30')).toMatchObject({ cents: null });
+  expect(sumDays(shifts, undefined).get('2026-11-30')).toMatchObject({ cost: null });
 });

@@ -1,5 +1,5 @@
 import { isWorkRole } from '#domain/roles.ts';
-import { type PayRates, plannedCost } from '#domain/schedule/labor-cost.ts';
+import { type ShiftCost, type ShiftCosts, sumCosts } from '#domain/schedule/shift-cost.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, listDays, monthEnd, monthStart, type PlainDate, weekStart } from '#domain/time/dates.ts';
@@ -22,7 +22,7 @@ export function listMonthColumns(days: readonly PlainDate[]): MonthColumn[] {
   });
 }
 
-type Planned = Pick<PlannedShift, 'employee' | 'localDate' | 'start' | 'end' | 'role' | 'position'>;
+type Planned = Pick<PlannedShift, 'uuid' | 'employee' | 'localDate' | 'start' | 'end' | 'role' | 'position'>;
 
 /** Sums each person's planned seconds by whole week, days of the next and last month included; open shifts are under null. */
 export function sumWeeks(shifts: readonly Planned[]): Map<number | null, ReadonlyMap<PlainDate, number>> {
@@ -53,12 +53,12 @@ export interface DayTotal {
   /** Planned seconds, with open shifts. */
   seconds: number;
   open: number;
-  /** Whole cents; null where the reader doesn’t see them. */
-  cents: number | null;
+  /** Null where the reader doesn’t see it. */
+  cost: ShiftCost | null;
 }
 
 /** Sums planned shifts by day; a day without any is absent. */
-export function sumDays(shifts: readonly Planned[], rates: PayRates | undefined): Map<PlainDate, DayTotal> {
+export function sumDays(shifts: readonly Planned[], costs: ShiftCosts | undefined): Map<PlainDate, DayTotal> {
   const byDay = Map.groupBy(shifts, ({ localDate }) => localDate);
   return new Map(
     [...byDay].map(([day, of]) => [
@@ -68,7 +68,7 @@ export function sumDays(shifts: readonly Planned[], rates: PayRates | undefined)
           .size,
         seconds: plannedSeconds(of),
         open: of.filter(({ employee }) => employee === null).length,
-        cents: rates ? plannedCost(of as PlannedShift[], rates) : null,
+        cost: costs ? sumCosts(of, costs) : null,
       },
     ]),
   );

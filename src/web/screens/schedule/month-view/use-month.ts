@@ -5,6 +5,7 @@ import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import type { listPublished } from '#contract/schedule/publish.ts';
 import { listBusyTimes, listShifts } from '#contract/schedule/shifts.ts';
 import { accountRoles } from '#domain/roles.ts';
+import { groupByEmployee } from '#domain/schedule/verdict.ts';
 import { weekDays } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
@@ -80,7 +81,12 @@ export function useMonth({ date, plan, pending, filter, people, branches, storeZ
   );
   const before = useRef<GridRow[]>([]);
   const { surroundings } = plan;
-  const { daysOff, agreedHours, findWeeklyHours, findPositions, pricing } = surroundings;
+  const { daysOff, agreedHours, findWeeklyHours, findPositions, pricing, createPricer } = surroundings;
+  const prices = useMemo(
+    () =>
+      pricing && createPricer ? sundays.map((sunday) => createPricer({ ...pricing, sunday })) : undefined,
+    [pricing, createPricer, sundays],
+  );
   const columns = useMemo(() => listMonthColumns(days), [days]);
   const loaded = useMemo(() => {
     if (!shiftRows) return null;
@@ -106,18 +112,21 @@ export function useMonth({ date, plan, pending, filter, people, branches, storeZ
     const shown = [...whole.open, ...whole.people.flatMap((person) => person.days)]
       .flat()
       .filter(({ planned }) => planned);
-    const weekTotals = sumDays(shown, pricing?.rates);
+    const planned = [...shifts.filter(({ planned }) => planned), ...busyTimes];
+    const byEmployee = groupByEmployee(planned);
+    const costs = prices && new Map(prices.flatMap((price) => [...price(byEmployee)]));
+    const weekTotals = sumDays(shown, costs);
     return {
       rows,
       filtered: month.filtered,
       /** Whole weeks in any branch, against which hours are agreed. */
-      weeks: sumWeeks([...shifts.filter(({ planned }) => planned), ...busyTimes]),
+      weeks: sumWeeks(planned),
       published,
       /** Days of the whole weeks, and of the month alone. */
       weekTotals,
       totals: new Map([...weekTotals].filter(([day]) => days.includes(day))),
       seconds: month.seconds,
-      isPriced: pricing !== undefined,
+      isPriced: costs !== undefined,
     };
   }, [
     days,
@@ -134,7 +143,7 @@ export function useMonth({ date, plan, pending, filter, people, branches, storeZ
     agreedHours,
     findWeeklyHours,
     findPositions,
-    pricing,
+    prices,
   ]);
   return { columns, days, notes, isError, loaded };
 }

@@ -60,8 +60,8 @@ export function Everyone({ days, today, shifts, people, branches, filter }: Ever
           totals={{
             seconds: everyone.seconds,
             daySeconds: everyone.daySeconds,
-            cents: null,
-            dayCents: null,
+            cost: null,
+            dayCosts: null,
             filtered: everyone.filtered,
             scope: branches.find(({ id }) => id === filter.branch)?.name ?? text('schedule.allBranches'),
           }}

@@ -1,5 +1,6 @@
 import type { ShiftRole } from '#domain/roles.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
+import type { ShiftCosts } from '#domain/schedule/shift-cost.ts';
 import type { PlanContext } from '#domain/schedule/verdict.ts';
 import type { GridSections } from '../week/group-rows.ts';
 import type { GridShift } from '../week/week-model.ts';
@@ -17,6 +18,8 @@ export interface Plan {
   /** Shown shifts of the week by uuid. */
   shifts: ReadonlyMap<string, GridShift>;
   surroundings: PlanContext;
+  /** Undefined while unknown or hidden from the reader. */
+  costs: ShiftCosts | undefined;
   names: Names;
   isActive: (employee: number) => boolean;
   /** Defaults of a new shift in a row. */

@@ -3,8 +3,9 @@ import { foldedText } from '#domain/format/folded-text.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { accountRoles, defaultShiftRole, shiftRoles } from '#domain/roles.ts';
 import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
-import { type PayRates, plannedCost } from '#domain/schedule/labor-cost.ts';
+import type { PayRates } from '#domain/schedule/labor-cost.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
+import { sumCosts } from '#domain/schedule/shift-cost.ts';
 import { groupByEmployee, type PlanContext } from '#domain/schedule/verdict.ts';
 import { isInNow } from '#domain/shifts/live-count.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
@@ -177,26 +178,6 @@ export function usePlan(inputs: WorldInputs) {
     return groupRows(listed, { by: group, groups, shifts: shown, days, findPositions });
   }, [listed, group, positionsById, branches, positions, shown, days]);
 
-  const totals = useMemo((): GridTotals => {
-    const planned = shown.filter((shift) => shift.planned);
-    const byDay = Map.groupBy(planned, ({ localDate }) => localDate);
-    return {
-      seconds: week.seconds,
-      daySeconds: week.daySeconds,
-      cents: priced ? plannedCost(planned, rates) : null,
-      dayCents: priced ? days.map((day) => plannedCost(byDay.get(day) ?? [], rates)) : null,
-      filtered: week.filtered,
-      salesOf:
-        priced && filter.role === null && filter.position == null && !filter.search
-          ? (filter.branch ?? 'all')
-          : undefined,
-      scope:
-        branches.find(({ id }) => id === filter.branch)?.name ||
-        nameReach(branches) ||
-        translate('schedule.allBranches'),
-    };
-  }, [shown, week, rates, priced, days, branches, filter]);
-
   const names = useMemo(
     () => createNames(employees, branches, storeZone, positionsById),
     [employees, branches, storeZone, positionsById],
@@ -208,6 +189,16 @@ export function usePlan(inputs: WorldInputs) {
   const laborRules = useMemo(
     () => new Map(branches.map(({ id, labor_rules = [] }) => [id, labor_rules])),
     [branches],
+  );
+  const pricing = useMemo(
+    () =>
+      priced && around.pricing
+        ? {
+            ...{ rates, sunday, laborRules, findZone: names.zone },
+            minimumWages: around.pricing.minimumWages,
+          }
+        : undefined,
+    [priced, around.pricing, rates, sunday, names, laborRules],
   );
   const surroundings = useMemo((): PlanContext => {
     const here = new Set(shifts.map(({ uuid }) => uuid));
@@ -222,8 +213,9 @@ export function usePlan(inputs: WorldInputs) {
       daysOff,
       closedDays,
       availability,
-      pricing: priced ? { rates, sunday, findZone: names.zone, laborRules } : undefined,
-      findCost: around.findCost,
+      pricing,
+      findCost: around.pricing?.findCost,
+      createPricer: around.pricing?.createPricer,
     };
   }, [
     shifts,
@@ -237,11 +229,31 @@ export function usePlan(inputs: WorldInputs) {
     daysOff,
     closedDays,
     availability,
-    priced,
-    around.findCost,
-    rates,
-    sunday,
+    pricing,
+    around.pricing,
   ]);
+  const price = useMemo(() => pricing && around.pricing?.createPricer(pricing), [pricing, around.pricing]);
+  const costs = useMemo(() => price?.(surroundings.shifts), [price, surroundings.shifts]);
+
+  const totals = useMemo((): GridTotals => {
+    const planned = shown.filter((shift) => shift.planned);
+    const byDay = Map.groupBy(planned, ({ localDate }) => localDate);
+    return {
+      seconds: week.seconds,
+      daySeconds: week.daySeconds,
+      cost: costs ? sumCosts(planned, costs) : null,
+      dayCosts: costs ? days.map((day) => sumCosts(byDay.get(day) ?? [], costs)) : null,
+      filtered: week.filtered,
+      salesOf:
+        priced && filter.role === null && filter.position == null && !filter.search
+          ? (filter.branch ?? 'all')
+          : undefined,
+      scope:
+        branches.find(({ id }) => id === filter.branch)?.name ||
+        nameReach(branches) ||
+        translate('schedule.allBranches'),
+    };
+  }, [shown, week, costs, priced, days, branches, filter]);
 
   const plan = useMemo((): Plan => {
     const people = new Map(employees.map((employee) => [employee.id, employee]));
@@ -262,6 +274,7 @@ export function usePlan(inputs: WorldInputs) {
       days,
       shifts: new Map(shown.map((shift) => [shift.uuid, shift])),
       surroundings,
+      costs,
       names,
       isActive: (employee) => people.get(employee)?.active ?? false,
       chooseDefaults: (owner) => {
@@ -275,7 +288,7 @@ export function usePlan(inputs: WorldInputs) {
       },
       findOwner: (name) => named.get(foldedText(name)),
     };
-  }, [editing, rows, sections, days, shown, surroundings, names, employees, branches, filter]);
+  }, [editing, rows, sections, days, shown, surroundings, costs, names, employees, branches, filter]);
 
   const inNow = useMemo(() => {
     const people = shown.filter(isInNow).map(({ employee }) => names.person(employee));

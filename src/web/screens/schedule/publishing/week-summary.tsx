@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert, UserRoundPlus } from 'lucide-react';
 import { countsInTotals } from '#domain/roles.ts';
-import { plannedCost } from '#domain/schedule/labor-cost.ts';
+import { sumCosts } from '#domain/schedule/shift-cost.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -27,13 +27,16 @@ export function WeekSummary({ plan, branches }: { plan: Plan; branches: Readonly
   const shifts = listWeekShifts(plan, branches);
   const open = shifts.filter(({ employee, role }) => employee === null && countsInTotals(role));
   const people = new Set(shifts.flatMap(({ employee }) => employee ?? []));
-  const { pricing } = plan.surroundings;
+  const cost = plan.costs && sumCosts(shifts, plan.costs);
   const problems = findProblems(plan, branches);
   const sums = [
     text('publishDialogs.shifts', { count: shifts.length }),
     text('publishDialogs.people', { count: people.size }),
     text('publishDialogs.hours', { hours: format.shortHours(plannedSeconds(shifts)) }),
-    ...(pricing ? [format.money(plannedCost(shifts, pricing.rates), 'whole')] : []),
+    ...(cost ? [format.money(cost.cents, 'whole')] : []),
+    ...(cost?.overtime
+      ? [text('publishDialogs.overtime', { amount: format.money(cost.overtime, 'whole') })]
+      : []),
   ];
 
   function describeCases(problem: WeekProblem, cases: readonly ProblemCase[]): string {

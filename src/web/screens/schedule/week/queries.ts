@@ -10,6 +10,7 @@ import { sum } from '#domain/sum.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';
+import { seesPay } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { whenIdle } from '#web/base/when-idle.ts';
 
@@ -56,7 +57,11 @@ export function usePublishing(sunday: string) {
     onSettled,
   });
   const unpublish = useMutation({
-    mutationFn: (id: number) => callApi(unpublishWeek, { params: { id: String(id) } }),
+    mutationFn: ({ id, branches }: { id: number; branches?: readonly number[] }) =>
+      callApi(unpublishWeek, {
+        params: { id: String(id) },
+        query: branches ? { branches: branches.join(',') } : {},
+      }),
     onSettled,
   });
   return { publish, unpublish };
@@ -85,7 +90,7 @@ export function useBusyTimes(sunday: string, isRested: boolean) {
   return useMemo(() => [...(before ?? []), ...(now ?? []), ...(after ?? [])], [before, now, after]);
 }
 
-/** Loads people's availability, days off and pay, without delaying the plan; what a change costs waits until the browser rests. */
+/** Loads people's availability, days off and pay, without delaying the plan; what it costs waits until the browser rests. */
 export function useSurroundings(sunday: string, isRested: boolean) {
   const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
   const availability = useQuery(callOptions(listAvailability, { query: { date: sunday } }));
@@ -93,18 +98,19 @@ export function useSurroundings(sunday: string, isRested: boolean) {
     callOptions(listDayNotes, { query: { date_from: sunday, date_to: addDays(sunday, 6) } }),
   );
   const profiles = useQuery({ ...callOptions(listEmployeeProfiles, {}), staleTime: 60_000 });
-  const findCost = useQuery({
-    queryKey: ['change-cost'],
-    queryFn: async () => (await import('#domain/schedule/change-cost.ts')).changeCost,
+  const pricing = useQuery({
+    // Loads again when branches change.
+    queryKey: ['branch-profile.list', 'pricing'],
+    queryFn: async () => (await import('./load-pricing.ts')).loadPricing(),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isRested,
+    enabled: isRested && seesPay(),
   });
   return {
     daysOff: daysOff.data,
     dayNotes: dayNotes.data,
     availability: availability.data,
     profiles: profiles.data,
-    findCost: findCost.data,
+    pricing: pricing.data,
   };
 }
 

@@ -2,6 +2,7 @@ import { personName } from '#domain/format/person-name.ts';
 import type { AvailabilityLine } from '#domain/schedule/availability-warnings.ts';
 import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
+import type { ShiftCost } from '#domain/schedule/shift-cost.ts';
 import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
 import { liveCount } from '#domain/shifts/live-count.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
@@ -38,9 +39,9 @@ export interface GridRow {
 export interface GridTotals {
   seconds: number;
   daySeconds: readonly number[];
-  /** Whole cents; null if unknown or hidden from the reader. */
-  cents: number | null;
-  dayCents: readonly number[] | null;
+  /** Null if unknown or hidden from the reader. */
+  cost: ShiftCost | null;
+  dayCosts: readonly ShiftCost[] | null;
   filtered: boolean;
   scope: string;
   /** Branch whose sales the cost is compared with; undefined where the figures are of some of its shifts only. */
