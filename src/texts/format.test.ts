@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMinutes } from '#domain/time/minutes.ts';
 import { parseTime } from '#domain/time/typed-time.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
 import {
   formatAmount,
   formatDateTime,
@@ -64,13 +65,39 @@ describe('format', () => {
     expect(formatTime(spanish, nine + 8 * 3600, zone)).toBe('17:00');
     expect(formatGridTimes(spanish, nine, nine + 8.5 * 3600, zone)).toBe('9–17:30');
     expect(plain(formatTime({ ...spanish, clock: 12 }, nine, zone))).toBe('9:00 a.m.');
-    expect(formatDistance(spanish, nine - 3 * 86_400, nine)).toBe('hace 3 días');
+    expect(formatDistance(spanish, nine - 3 * 86_400, nine, zone)).toBe('hace 3 días');
   });
 
   it('shows distances in their largest unit', () => {
-    expect(formatDistance(twelve, nine + 42 * 60, nine)).toBe('in 42 minutes');
-    expect(formatDistance(twelve, nine - 59, nine)).toBe('now');
-    expect(formatDistance(twelve, nine - 3 * 86_400, nine)).toBe('3 days ago');
+    expect(formatDistance(twelve, nine + 42 * 60, nine, zone)).toBe('in 42 minutes');
+    expect(formatDistance(twelve, nine - 59, nine, zone)).toBe('now');
+    expect(formatDistance(twelve, nine - 3 * 86_400, nine, zone)).toBe('3 days ago');
+  });
+
+  it.each([
+    ['2026-11-26 19:50', '2026-11-28 09:00', 'in 2 days'],
+    ['2026-11-26 23:59', '2026-11-28 00:01', 'in 2 days'],
+    ['2026-11-27 00:30', '2026-11-28 09:00', 'tomorrow'],
+    ['2026-11-27 20:59', '2026-11-28 09:00', 'tomorrow'],
+    ['2026-11-27 21:01', '2026-11-28 09:00', 'in 11 hours'],
+    ['2026-11-27 23:30', '2026-11-28 00:30', 'in 1 hour'],
+    ['2026-11-28 00:30', '2026-11-28 22:00', 'in 21 hours'],
+    ['2026-11-28 09:00', '2026-11-26 19:50', '2 days ago'],
+    // 25 and 23 hours apart, over the change of clocks.
+    ['2026-10-31 09:00', '2026-11-01 09:00', 'tomorrow'],
+    ['2026-10-31 23:30', '2026-11-02 00:30', 'in 2 days'],
+    ['2026-03-07 09:00', '2026-03-08 09:00', 'tomorrow'],
+    ['2026-03-07 00:30', '2026-03-08 23:30', 'tomorrow'],
+  ])('tells by the calendar that at %s an instant at %s is %s', (now, then, said) => {
+    const at = (wall: string) => instantOfWallTime(wall.slice(0, 10), wall.slice(11), zone);
+    expect(formatDistance(twelve, at(then), at(now), zone)).toBe(said);
+  });
+
+  it('counts days where the branch is', () => {
+    const evening = Date.parse('2026-11-26T22:00:00-08:00') / 1000;
+    const shift = Date.parse('2026-11-28T00:30:00-08:00') / 1000;
+    expect(formatDistance(twelve, shift, evening, zone)).toBe('in 2 days');
+    expect(formatDistance(twelve, shift, evening, 'America/New_York')).toBe('tomorrow');
   });
 
   it('writes times that a field reads again, whatever comes before', () => {

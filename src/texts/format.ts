@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/time/dates.ts';
 import { formatTimeRange } from '#domain/time/time-input.ts';
 import type { DateOrder } from '#domain/time/typed-date.ts';
 import { localDate, localTime } from '#domain/time/zones.ts';
@@ -227,18 +228,26 @@ export function formatList(reader: Reader, items: string[]): string {
 }
 
 const units = [
-  ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
 ] as const;
 
-/** How far an instant is from now (epoch seconds), in its largest whole unit: `in 42 minutes`, `3 days ago`; `now` below a minute. */
-export function formatDistance(reader: Reader, instant: number, now: number): string {
+/** Distances below are told in hours even where midnight lies between (seconds). */
+const nearby = 12 * 3600;
+
+/**
+ * How far an instant is from now (epoch seconds): `in 42 minutes` or `3 hours ago` on the same day or nearby, else by days of the zone's
+ * calendar, `tomorrow`; `now` below a minute.
+ */
+export function formatDistance(reader: Reader, instant: number, now: number, zone: string): string {
   const seconds = instant - now;
-  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 60] as const);
-  return cached(
+  const days = daysBetween(localDate(now, zone), localDate(instant, zone));
+  const written = cached(
     (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
     reader.language,
     'distance',
-  ).format(Math.trunc(seconds / length), unit);
+  );
+  if (days !== 0 && Math.abs(seconds) >= nearby) return written.format(days, 'day');
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 60] as const);
+  return written.format(Math.trunc(seconds / length), unit);
 }

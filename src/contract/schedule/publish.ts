@@ -67,6 +67,7 @@ export const readPending = defineCall('publish.pending', {
     published: z.boolean().describe('Every branch asked for is published'),
     count: z.int().describe('Shifts; one that moves to another person counts once'),
     ...announcementCounts,
+    reachable: z.int().describe('People of these that a notification reaches now, in the app or by mail'),
     takers: z
       .int()
       .describe(
@@ -75,7 +76,6 @@ export const readPending = defineCall('publish.pending', {
     changes: z.array(announcement).optional().describe('What would be announced; given with `?changes=1`'),
     reach: z
       .object({
-        notified: z.int().describe('People that a notification reaches now, in the app or by mail'),
         by_mail: z.array(z.int()).describe('Employees that get an email, too'),
         unreached: z.array(z.object({ employee: z.int(), why: z.enum(unreachedReasons) })),
       })

@@ -37,7 +37,7 @@ export async function notifyLate(query: StoreQuery, sender: Sender, late: LateSh
     event: 'late',
     kind: 'late',
     data: { person, employee, branch, start_time: formatInstant(start), end_time: formatInstant(end) },
-    mail: ({ translate, reader }, branches) => {
+    mail: ({ translate, reader }, { branches }) => {
       const place = branches.get(branch);
       const zone = place?.timezone ?? 'UTC';
       return {

@@ -59,7 +59,7 @@ async function notifyManagers(query: StoreQuery, context: Context, punch: SentPu
     event: 'punch_waiting',
     kind: 'punch_waiting',
     data: { person, employee: punch.employee, branch, at: formatInstant(punch.at) },
-    mail: ({ translate, reader }, branches) => {
+    mail: ({ translate, reader }, { branches }) => {
       const zone = branches.get(branch)?.timezone ?? context.actor.store.zone;
       return {
         subject: translate('announcements.subjects.punchWaiting', { person }),

@@ -57,11 +57,11 @@ export async function notifyEmployee(
       ...(reason === '' ? {} : { reason }),
       ...(freed.length === 0 ? {} : { freed }),
     },
-    mail: (language, branches) => {
+    mail: (language, places) => {
       const line = language.translate(`announcements.dayOff.${state}`, formatFacts(language, row));
       const lines = freed.map((shift) =>
         language.translate('announcements.dayOff.freed', {
-          shift: formatShift(language, parseNoticeShift(shift), branches),
+          shift: formatShift(language, parseNoticeShift(shift), places),
         }),
       );
       return { subject: line, text: addReason(language, [line, ...lines].join('\n'), reason) };

@@ -18,7 +18,7 @@ import { findLocale } from '#server/http/language.ts';
 import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { queuePush } from './push/queue-push.ts';
-import { type Account, type Branches, readBranches, receives, toRights } from './recipients.ts';
+import { type Account, noPlaces, type Places, readPlaces, receives, toRights } from './recipients.ts';
 import { queueText } from './sms/queue-text.ts';
 
 export type Sender = Pick<Context, 'now' | 'publicUrl'> & {
@@ -38,7 +38,7 @@ interface Notification<Kind extends NoticeKind> {
   /** Shared, or by account. */
   data: NoticeData<Kind> | ((account: Account) => NoticeData<Kind>);
   /** Optional: appears in the app only without it. */
-  mail?: (language: ReturnType<typeof findLocale>, branches: Branches, account: Account) => NoticeWords;
+  mail?: (language: ReturnType<typeof findLocale>, places: Places, account: Account) => NoticeWords;
   /** What an account is told once only, however many look for it at the same time. */
   about?: string;
   /** Ways that are used now; others follow by themselves. */
@@ -146,7 +146,7 @@ export async function notify<Kind extends NoticeKind>(
   { event, kind, data, mail, about, ways = notificationChannels }: Notification<Kind>,
 ): Promise<void> {
   const now = sender.now();
-  const branches = mail && accounts.length > 0 ? await readBranches(query) : new Map();
+  const places = mail && accounts.length > 0 ? await readPlaces(query) : noPlaces;
   const planned = accounts
     .filter((account) => isOffered(event, toRights(account)))
     .map((account) => {
@@ -158,7 +158,7 @@ export async function notify<Kind extends NoticeKind>(
       return {
         account,
         data: typeof data === 'function' ? data(account) : data,
-        words: mail?.(findLocale(account), branches, account),
+        words: mail?.(findLocale(account), places, account),
         inApp: has('app'),
         mailAt: has('mail') ? times.mail : null,
         pushAt: has('push') ? times.push : null,

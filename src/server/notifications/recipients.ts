@@ -11,7 +11,8 @@ import {
 } from '#domain/notifications/notification-choices.ts';
 import { emailPattern } from '#domain/patterns.ts';
 import { type CallId, type ContactRight, findReach, type Power, type Rights } from '#domain/permissions.ts';
-import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { nameWork } from '#domain/shifts/name-work.ts';
 import { requireInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { findLocale } from '#server/http/language.ts';
@@ -174,11 +175,23 @@ export function receives(
   return isReachable && wantsNotice(account, event, channel) && listChannels(event, true).includes(channel);
 }
 
-export type Branches = ReadonlyMap<number, { name: string; timezone: string }>;
+/** Branches and names of positions by id, to name shifts in mails. */
+export interface Places {
+  branches: ReadonlyMap<number, { name: string; timezone: string }>;
+  positions: ReadonlyMap<number, string>;
+}
 
-export async function readBranches(query: StoreQuery): Promise<Branches> {
-  const rows = await query.selectFrom('branch').select(['id', 'name', 'timezone']).execute();
-  return new Map(rows.map(({ id, ...branch }) => [id, branch]));
+export const noPlaces: Places = { branches: new Map(), positions: new Map() };
+
+export async function readPlaces(query: StoreQuery): Promise<Places> {
+  const [branches, positions] = await Promise.all([
+    query.selectFrom('branch').select(['id', 'name', 'timezone']).execute(),
+    query.selectFrom('position').select(['id', 'name']).execute(),
+  ]);
+  return {
+    branches: new Map(branches.map(({ id, ...branch }) => [id, branch])),
+    positions: new Map(positions.map(({ id, name }) => [id, name])),
+  };
 }
 
 /** Parses a notice's shift; times are epoch seconds. */
@@ -187,12 +200,14 @@ export function parseNoticeShift({
   start_time,
   end_time,
   shift_role,
+  position,
 }: NoticeData<'shift_offered'>['shift']) {
   return {
     branch,
     start: requireInstant(start_time),
     end: requireInstant(end_time),
     role: shift_role,
+    position: position ?? null,
   };
 }
 
@@ -200,12 +215,12 @@ export function parseNoticeShift({
 export function describeShift(
   language: ReturnType<typeof findLocale>,
   shift: ReturnType<typeof parseNoticeShift>,
-  branches: Branches,
+  places: Places,
 ): { day: string; shift: string } {
-  const zone = branches.get(shift.branch)?.timezone ?? 'UTC';
+  const zone = places.branches.get(shift.branch)?.timezone ?? 'UTC';
   return {
     day: formatDay(language.reader, localDate(shift.start, zone), 'weekdayShort'),
-    shift: formatShift(language, shift, branches),
+    shift: formatShift(language, shift, places),
   };
 }
 
@@ -217,9 +232,17 @@ export function formatShift(
     start,
     end,
     role,
+    position,
     note = '',
-  }: { branch: number; start: number; end: number; role: ShiftRole; note?: string },
-  branches: Branches,
+  }: {
+    branch: number;
+    start: number;
+    end: number;
+    role: ShiftRole;
+    position: number | null;
+    note?: string;
+  },
+  { branches, positions }: Places,
 ): string {
   const branch = branches.get(id);
   const zone = branch?.timezone ?? 'UTC';
@@ -228,7 +251,7 @@ export function formatShift(
     from: formatTime(reader, start, zone),
     to: formatTime(reader, end, zone),
     branch: branch?.name ?? '',
-    role: translate(shiftRoleKey(role)),
+    work: nameWork(role, positions.get(position ?? 0), translate),
   });
   return note === '' ? shift : translate('announcements.withNote', { shift, note });
 }

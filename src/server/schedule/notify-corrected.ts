@@ -41,7 +41,7 @@ export async function notifyCorrected(
       clock_out: instant(findRecord(employee_id)?.clockOut),
       reason,
     }),
-    mail: (language, branches, { employee_id }) => {
+    mail: (language, { branches }, { employee_id }) => {
       const { translate, reader } = language;
       const now = findRecord(employee_id);
       const zone = branches.get(branch)?.timezone ?? 'UTC';

@@ -40,6 +40,10 @@ export function useAnswer() {
       return text('attention.done.setOut', { name, time: format.time(out, branches.zone(row.branch)) });
     }
     if (action.action === 'claim') return describeClaim(answer);
+    if (action.action === 'accept') {
+      const { state } = answer as { state: 'accepted' | 'done' };
+      return text(`attention.done.${state === 'accepted' ? 'accepted' : 'swapped'}`);
+    }
     const done =
       { decline: 'declined', dismiss: 'discarded', owe: 'owed', waive: 'waived' }[
         action.action as 'decline'

@@ -54,5 +54,6 @@ export const format = {
   dateTime: (instant: number, zone = session.timezone) => formatDateTime(reader, instant, zone),
   gridTimes: (from: number, to: number, zone = session.timezone) => formatGridTimes(reader, from, to, zone),
   list: (items: string[]) => formatList(reader, items),
-  distance: (instant: number, now: number) => formatDistance(reader, instant, now),
+  distance: (instant: number, now: number, zone = session.timezone) =>
+    formatDistance(reader, instant, now, zone),
 };

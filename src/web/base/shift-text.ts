@@ -1,4 +1,5 @@
 import type { ShiftRole } from '#domain/roles.ts';
+import { nameWork } from '#domain/shifts/name-work.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from './format.ts';
@@ -10,13 +11,20 @@ interface Plan {
   start_time: Instant;
   end_time: Instant;
   shift_role: ShiftRole;
+  position?: number | null | undefined;
   note?: string | undefined;
 }
 
-/** Describes a shift: day, times, branch, role and note; empty for none. */
+/** What names the places and the work of a shift. */
+export interface Places {
+  branches: readonly { id: number; name: string; timezone: string }[];
+  positions: ReadonlyMap<number, { name: string }>;
+}
+
+/** Describes a shift: day, times, branch, position and note; empty for none. */
 export function describeShift(
   shift: Plan | null,
-  branches: readonly { id: number; name: string; timezone: string }[],
+  { branches, positions }: Places,
   text: ReturnType<typeof useTexts>,
 ): string {
   if (!shift) return '';
@@ -27,7 +35,7 @@ export function describeShift(
     from: format.time(shift.start_time, zone),
     to: format.time(shift.end_time, zone),
     branch: branch?.name ?? '',
-    role: text(`roles.shift.${shift.shift_role}`),
+    work: nameWork(shift.shift_role, positions.get(shift.position ?? 0)?.name, text),
   });
   return shift.note ? text('announcements.withNote', { shift: words, note: shift.note }) : words;
 }

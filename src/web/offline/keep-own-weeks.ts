@@ -1,7 +1,9 @@
 import { storeInfo } from '#contract/company/company.ts';
+import { listPositions } from '#contract/company/positions.ts';
 import { listPublished } from '#contract/schedule/publish.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { findLaborRules } from '#domain/labor-rules.ts';
+import { nameWork } from '#domain/shifts/name-work.ts';
 import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -21,10 +23,11 @@ const keptFor = 14 * 86_400;
 
 async function readWeek(sunday: string, employee: number): Promise<KeptWeek | null> {
   const query = { date: sunday };
-  const [published, rows, [store]] = await Promise.all([
+  const [published, rows, [store], positions] = await Promise.all([
     callApi(listPublished, { query }),
     callApi(listShifts, { query }),
     callApi(storeInfo, {}),
+    callApi(listPositions, {}),
   ]);
   if (published.length === 0) return null;
   const findBranch = (id: number) => store?.branches.find((branch) => branch.id === id);
@@ -34,12 +37,12 @@ async function readWeek(sunday: string, employee: number): Promise<KeptWeek | nu
       .map((row) => ({ ...row, zone: findBranch(row.branch)?.timezone ?? session.timezone }))
       .filter(({ start_time, zone }) => localDate(start_time, zone) === day)
       .sort((one, other) => one.start_time - other.start_time)
-      .map(({ start_time, end_time, zone, branch, shift_role }) =>
+      .map(({ start_time, end_time, zone, branch, shift_role, position }) =>
         translate('myWeek.keptShift', {
           from: format.time(start_time, zone),
           to: format.time(end_time, zone),
           branch: findBranch(branch)?.name ?? '',
-          role: translate(`roles.shift.${shift_role}`),
+          work: nameWork(shift_role, positions.find(({ id }) => id === position)?.name, translate),
         }),
       );
     return shifts.length > 0 ? [{ day: format.day(day, 'weekdayShort'), shifts }] : [];

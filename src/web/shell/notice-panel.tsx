@@ -8,6 +8,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
+import { usePositionsById } from '#web/api/position-queries.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { useAttention } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
@@ -236,11 +237,17 @@ function Told({ line, reason }: { line: string; reason?: string | undefined }) {
 function NoticeText({ notice }: { notice: Notice }) {
   const text = useTexts();
   const store = useStore();
-  const branches = store.data?.branches ?? [];
-  if (!('sunday' in notice.data)) {
-    const [line, reason] = describeRequest(notice, branches, text);
-    return <Told line={line} reason={reason} />;
-  }
+  if ('sunday' in notice.data) return <WeekNotice notice={notice} />;
+  const [line, reason] = describeRequest(notice, store.data?.branches ?? [], text);
+  return <Told line={line} reason={reason} />;
+}
+
+/** Describes what became of a week or its shifts; only those on the schedule get it, and may read positions. */
+function WeekNotice({ notice }: { notice: Notice }) {
+  const text = useTexts();
+  const store = useStore();
+  const places = { branches: store.data?.branches ?? [], positions: usePositionsById() };
+  if (!('sunday' in notice.data)) return null;
   const days = format.days(notice.data.sunday, addDays(notice.data.sunday, 6));
   if (notice.kind === 'confirmation_asked') {
     return (
@@ -252,7 +259,7 @@ function NoticeText({ notice }: { notice: Notice }) {
   if (notice.kind === 'week_withdrawn') return <p>{text('announcements.withdrawn', { days })}</p>;
   if (notice.kind === 'shift_claimed' || notice.kind === 'shift_offered' || notice.kind === 'shift_taken') {
     const { shift } = notice.data;
-    const words = describeShift(shift, branches, text);
+    const words = describeShift(shift, places, text);
     if (notice.kind === 'shift_taken') return <p>{text('announcements.taken', { shift: words })}</p>;
     return notice.kind === 'shift_offered' ? (
       <p className="font-medium">{text('announcements.offered', { shift: words })}</p>
@@ -265,7 +272,7 @@ function NoticeText({ notice }: { notice: Notice }) {
   }
   if (notice.kind === 'shift_bid') {
     const { step, person, shift, reason } = notice.data;
-    const words = { person, shift: describeShift(shift, branches, text) };
+    const words = { person, shift: describeShift(shift, places, text) };
     return <Told line={text(`announcements.bid.${step}`, words)} reason={reason} />;
   }
   if (notice.kind === 'shift_trade') {
@@ -273,8 +280,8 @@ function NoticeText({ notice }: { notice: Notice }) {
     const words = {
       from,
       to,
-      shift: describeShift(shift, branches, text),
-      other: describeShift(other, branches, text),
+      shift: describeShift(shift, places, text),
+      other: describeShift(other, places, text),
     };
     return (
       <Told
@@ -296,8 +303,8 @@ function NoticeText({ notice }: { notice: Notice }) {
       <p>
         {changes.length === 1 && only
           ? text(`announcements.line.${only.kind}`, {
-              before: describeShift(only.before, branches, text),
-              after: describeShift(only.after, branches, text),
+              before: describeShift(only.before, places, text),
+              after: describeShift(only.after, places, text),
             })
           : describeCounts(changes, text)}
       </p>

@@ -38,7 +38,7 @@ async function queueReminders(
     event: 'document_asked',
     kind: 'document_asked',
     data: { title: '', due_date: day ?? null },
-    mail: ({ translate, reader }, _branches, account) => {
+    mail: ({ translate, reader }, _places, account) => {
       const facts = {
         firm: nameSender(sender, account),
         day: day === undefined ? '' : formatDay(reader, day, 'weekdayLong'),

@@ -46,6 +46,17 @@ describe('the private calendar', () => {
     for (const hidden of [colleagues, draft]) expect(answer.body).not.toContain(hidden);
   });
 
+  it('names what a shift is worked as: its position, or its role without one', async () => {
+    const uuid = await shift('2026-11-19T09:00:00-08:00', '2026-11-19T17:00:00-08:00');
+    await publish('2026-11-15');
+    const path = await makeLink();
+    expect((await read(path)).body).toContain('SUMMARY:Staff Accountant\\, San Francisco');
+    const made = await cast.admin.call('POST', '/store/positions/', { body: { name: 'Server' } });
+    const { id: position } = made.body as { id: number };
+    await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { position } });
+    expect((await read(path)).body).toContain('SUMMARY:Server\\, San Francisco');
+  });
+
   it('keeps the UID of a shift that moves, and counts its changes up', async () => {
     const uuid = await shift('2026-11-19T09:00:00-08:00', '2026-11-19T17:00:00-08:00');
     await publish('2026-11-15');

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { StoreQuery } from '#database/open.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { nameWork } from '#domain/shifts/name-work.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Services } from '#server/http/context.ts';
@@ -45,6 +46,7 @@ async function readPublishedShifts(query: StoreQuery, employee: number, from: st
   return query
     .selectFrom('shift')
     .innerJoin('branch', 'branch.id', 'shift.branch_id')
+    .leftJoin('position', 'position.id', 'shift.position_id')
     .select([
       'shift.uuid',
       'shift.start_time',
@@ -54,6 +56,7 @@ async function readPublishedShifts(query: StoreQuery, employee: number, from: st
       'shift.version',
       'shift.updated_at',
       'branch.name',
+      'position.name as position',
       'branch.address',
       'branch.timezone',
     ])
@@ -88,7 +91,7 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
           end: shift.end_time,
           zone: shift.timezone,
           title: translate('announcements.calendarEvent', {
-            role: translate(shiftRoleKey(shift.shift_role as ShiftRole)),
+            work: nameWork(shift.shift_role as ShiftRole, shift.position ?? undefined, translate),
             branch: shift.name,
           }),
           place: shift.address || shift.name,

@@ -39,7 +39,7 @@ export async function remind(
     event: 'confirmation_asked',
     kind: 'confirmation_asked',
     data: ({ employee_id }) => ({ sunday, count: countOf(employee_id) }),
-    mail: ({ translate, reader }, _branches, { employee_id }) => ({
+    mail: ({ translate, reader }, _places, { employee_id }) => ({
       subject: translate('announcements.confirmationAsked', {
         count: countOf(employee_id),
         days: formatDays(reader, sunday, addDays(sunday, 6)),

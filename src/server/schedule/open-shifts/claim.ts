@@ -189,8 +189,8 @@ export const claimShift = writing<Calls['shift.claim']>(async (query, context, {
     event: 'shift_taken',
     kind: 'shift_claimed',
     data: { ...about, person },
-    mail: (language, branches) => {
-      const words = { person, ...describeShift(language, parseNoticeShift(about.shift), branches) };
+    mail: (language, places) => {
+      const words = { person, ...describeShift(language, parseNoticeShift(about.shift), places) };
       return {
         subject: language.translate('announcements.subjects.claimed', words),
         text: language.translate('announcements.mail.claimed', words),

@@ -46,8 +46,8 @@ export async function notifyBid(
       shift: told,
       ...(reason === '' ? {} : { reason }),
     },
-    mail: (language, branches) => {
-      const words = { person, ...describeShift(language, parseNoticeShift(told), branches) };
+    mail: (language, places) => {
+      const words = { person, ...describeShift(language, parseNoticeShift(told), places) };
       return {
         subject: language.translate(`announcements.subjects.bid.${step}`, words),
         text: addReason(language, language.translate(`announcements.bid.${step}`, words), reason),

@@ -14,8 +14,8 @@ export async function notifyOffered(
     event: 'open_shift',
     kind: 'shift_offered',
     data,
-    mail: (language, branches) => {
-      const words = describeShift(language, parseNoticeShift(data.shift), branches);
+    mail: (language, places) => {
+      const words = describeShift(language, parseNoticeShift(data.shift), places);
       return {
         subject: language.translate('announcements.subjects.offered', words),
         text: language.translate('announcements.offered', words),

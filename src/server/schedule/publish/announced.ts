@@ -40,20 +40,17 @@ export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (qu
   const updates = changes.filter(({ before, after }) => earlier.includes((after ?? before)?.branch ?? 0));
   const sendsMail = context.mailer !== undefined;
   const takers = [...(await findTakers(query, updates, context.now())).keys()];
+  const { notified: reachable, ...reach } = await measureReach(query, listPeople(changes), {
+    event: published ? 'shift_changed' : 'week_published',
+    sendsMail,
+  });
   return {
     sunday,
     published,
     ...countAnnouncements(changes),
+    reachable,
     takers: (await measureReach(query, takers, { event: 'open_shift', sendsMail })).notified,
-    ...(input.query.changes === '1'
-      ? {
-          changes: changes.map(announcementJson),
-          reach: await measureReach(query, listPeople(changes), {
-            event: published ? 'shift_changed' : 'week_published',
-            sendsMail,
-          }),
-        }
-      : {}),
+    ...(input.query.changes === '1' ? { changes: changes.map(announcementJson), reach } : {}),
   };
 });
 

@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import type { findLocale } from '#server/http/language.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { notify, type Sender } from '#server/notifications/notify.ts';
-import { type Branches, formatShift, readAccounts } from '#server/notifications/recipients.ts';
+import { formatShift, type Places, readAccounts } from '#server/notifications/recipients.ts';
 import { formatDays } from '#texts/format.ts';
 import { notifyOffered } from '../open-shifts/notify-offered.ts';
 
@@ -16,10 +16,10 @@ function writeMail(
   sunday: string,
   changes: readonly Announcement[],
   language: ReturnType<typeof findLocale>,
-  branches: Branches,
+  places: Places,
 ) {
   const { translate, reader } = language;
-  const words = (shift: NotedShift | null) => (shift ? formatShift(language, shift, branches) : '');
+  const words = (shift: NotedShift | null) => (shift ? formatShift(language, shift, places) : '');
   const lines = changes
     .map(shortenNotes)
     .map(({ kind, before, after }) =>
@@ -49,8 +49,8 @@ export async function notifyChanges(
     event,
     kind: 'week_announced',
     data: ({ employee_id }) => ({ sunday, changes: findChanges(employee_id).map(announcementJson) }),
-    mail: (language, branches, { employee_id }) =>
-      writeMail(sunday, findChanges(employee_id), language, branches),
+    mail: (language, places, { employee_id }) =>
+      writeMail(sunday, findChanges(employee_id), language, places),
   });
 }
 
@@ -63,9 +63,9 @@ export async function notifyOpenShifts(
   const pairs = [...takers].flatMap(([employee, shifts]) => shifts.map((shift) => ({ employee, shift })));
   for (const [shift, asked] of Map.groupBy(pairs, (pair) => pair.shift)) {
     const people = asked.map(({ employee }) => employee);
-    const { branch, role: shift_role } = shift;
+    const { branch, role: shift_role, position } = shift;
     const times = { start_time: formatInstant(shift.start), end_time: formatInstant(shift.end) };
-    await notifyOffered(query, sender, people, { sunday, shift: { branch, shift_role, ...times } });
+    await notifyOffered(query, sender, people, { sunday, shift: { branch, shift_role, position, ...times } });
   }
 }
 

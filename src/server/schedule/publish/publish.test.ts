@@ -78,6 +78,7 @@ describe('what is not yet announced', () => {
       changed: 0,
       removed: 0,
       people: 1,
+      reachable: 1,
       takers: 0,
     });
     expect((await week()).map(({ announced }) => announced)).toEqual([false, false]);
@@ -149,6 +150,19 @@ describe('publishing', () => {
     expect((await mails()).at(-1)?.body).toContain(
       'Was Thu, Nov 19, 9:00 AM to 5:00 PM, San Francisco, Staff Accountant. Now Thu, Nov 19, 9:00 AM to 5:00 PM, San Francisco, Staff Accountant, “Bring the keys”',
     );
+  });
+
+  it('names the position of a shift, and its role only where it has none', async () => {
+    const made = await cast.admin.call('POST', '/store/positions/', { body: { name: 'Server' } });
+    const position = (made.body as { id: number }).id;
+    const uuid = await plan();
+    await publish();
+    await change(uuid, { position });
+    await publish();
+    expect((await mails()).at(-1)?.body).toContain(
+      'San Francisco, Staff Accountant. Now Thu, Nov 19, 9:00 AM to 5:00 PM, San Francisco, Server',
+    );
+    expect((await noticesOf(cast.hourly))[0]?.data.changes).toMatchObject([{ after: { position } }]);
   });
 
   it('tells only those concerned, with the old and the new time', async () => {
@@ -248,10 +262,10 @@ describe('who is notified', () => {
     await plan();
     await plan({ employee: cast.luis });
     expect(await reach()).toEqual({
-      notified: 1,
       by_mail: [],
       unreached: [{ employee: cast.luis, why: 'not_invited' }],
     });
+    expect(await pending()).toMatchObject({ people: 2, reachable: 1 });
     await publish();
     expect(await history()).toMatchObject([{ people: 2, notified: 1 }]);
   });
@@ -285,8 +299,8 @@ describe('who is notified', () => {
       start_time: '2026-11-20T10:00:00-08:00',
       end_time: '2026-11-20T18:00:00-08:00',
     });
+    expect(await pending()).toMatchObject({ reachable: 0 });
     expect(await reach()).toMatchObject({
-      notified: 0,
       unreached: [{ employee: cast.luis, why: 'not_joined' }],
     });
   });

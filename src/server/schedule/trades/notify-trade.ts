@@ -6,9 +6,9 @@ import type { Context } from '#server/http/context.ts';
 import type { findLocale } from '#server/http/language.ts';
 import { addReason, notify } from '#server/notifications/notify.ts';
 import {
-  type Branches,
   describeShift,
   formatShift,
+  type Places,
   parseNoticeShift,
   readAccounts,
   readManagerAccounts,
@@ -48,13 +48,13 @@ async function readFacts(query: StoreQuery, trade: TradeRow): Promise<Omit<Told,
 
 /** Writes the mail about a trade; `waits`: accepted, before a manager's decision. */
 function writeMail(facts: Omit<Told, 'step'>, step: Step | 'waits', reason = '') {
-  return (language: ReturnType<typeof findLocale>, branches: Branches) => {
+  return (language: ReturnType<typeof findLocale>, places: Places) => {
     const key = facts.other ? (`${step}Swap` as const) : step;
     const words = {
       from: facts.from,
       to: facts.to,
-      ...describeShift(language, parseNoticeShift(facts.shift), branches),
-      other: facts.other ? formatShift(language, parseNoticeShift(facts.other), branches) : '',
+      ...describeShift(language, parseNoticeShift(facts.shift), places),
+      other: facts.other ? formatShift(language, parseNoticeShift(facts.other), places) : '',
     };
     return {
       subject: language.translate(`announcements.subjects.trade.${key}`, words),

@@ -221,6 +221,8 @@ export const attention = {
     setOut: '{{name}}’s clock-out is set to {{time}}.',
     claimed: 'It’s yours.',
     asked: 'Sent to your manager.',
+    accepted: 'Accepted. A manager approves it next.',
+    swapped: 'Accepted. The schedule is updated.',
   },
   undoReason: 'Clock-out undone',
 

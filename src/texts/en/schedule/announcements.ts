@@ -16,7 +16,7 @@ export const announcements = {
     changed: 'Was {{before}}. Now {{after}}',
     removed: 'Removed: {{before}}',
   },
-  shift: '{{day}}, {{from}} to {{to}}, {{branch}}, {{role}}',
+  shift: '{{day}}, {{from}} to {{to}}, {{branch}}, {{work}}',
   withNote: '{{shift}}, “{{note}}”',
   counts: {
     added_one: '{{count}} new shift',
@@ -133,7 +133,7 @@ export const announcements = {
     },
   },
   calendarName: '{{name}}, {{store}}',
-  calendarEvent: '{{role}}, {{branch}}',
+  calendarEvent: '{{work}}, {{branch}}',
   link: {
     title: 'Add your shifts to your calendar',
     text: 'Calendar apps read your published shifts from this private address. Anyone who has it can see your shifts, so keep it to yourself.',

@@ -6,6 +6,6 @@ export const merge = {
   both: 'Both changes together: {{what}}.',
   takeTheirs: 'Keep their version',
   keepMine: 'Use mine',
-  words: '{{person}}, {{day}}, {{hours}}, {{role}}',
-  wordsWithNote: '{{person}}, {{day}}, {{hours}}, {{role}}, “{{note}}”',
+  words: '{{person}}, {{day}}, {{hours}}, {{work}}',
+  wordsWithNote: '{{person}}, {{day}}, {{hours}}, {{work}}, “{{note}}”',
 } as const;

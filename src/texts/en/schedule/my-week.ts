@@ -14,7 +14,7 @@ export const myWeek = {
   off: 'Off',
   keptTitle: 'My shifts',
   keptText: 'You’re offline. These are your shifts as of {{at}}.',
-  keptShift: '{{from}} to {{to}}, {{branch}}, {{role}}',
+  keptShift: '{{from}} to {{to}}, {{branch}}, {{work}}',
   requestTimeOff: 'Request time off',
   requestDayOff: 'Request this day off',
   requestDay: 'Request time off, {{day}}',

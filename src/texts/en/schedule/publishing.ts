@@ -4,6 +4,8 @@ export const publishing = {
   publishCount_other: 'Publish {{count}} shifts',
   notify_one: 'Notify {{count}} person',
   notify_other: 'Notify {{count}} people',
+  nobodyToNotify_one: '{{count}} change, no one to notify',
+  nobodyToNotify_other: '{{count}} changes, no one to notify',
   notifyOpen_one: 'Notify {{count}} who can take it',
   notifyOpen_other: 'Notify {{count}} who can take it',
   notified_one: 'Notified {{count}} person of the changes',

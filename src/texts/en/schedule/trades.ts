@@ -33,7 +33,7 @@ export const trades = {
   accept: 'Accept',
   refuse: 'Decline',
   withdraw: 'Withdraw',
-  accepted: 'Accepted. Waiting for a manager’s approval.',
+  accepted: 'Accepted. A manager approves it next.',
   done: 'Done. The schedule is updated.',
   refused: 'Declined',
   withdrawn: 'Withdrawn',

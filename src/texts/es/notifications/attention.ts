@@ -221,6 +221,8 @@ export const attention = {
     setOut: 'La salida de {{name}} se fijó a las {{time}}.',
     claimed: 'El turno es suyo.',
     asked: 'Enviado a su gerente.',
+    accepted: 'Aceptado. Falta que un gerente lo apruebe.',
+    swapped: 'Aceptado. El horario está actualizado.',
   },
   undoReason: 'Salida deshecha',
 

@@ -16,7 +16,7 @@ export const announcements = {
     changed: 'Antes {{before}}. Ahora {{after}}',
     removed: 'Quitado: {{before}}',
   },
-  shift: '{{day}}, de {{from}} a {{to}}, {{branch}}, {{role}}',
+  shift: '{{day}}, de {{from}} a {{to}}, {{branch}}, {{work}}',
   withNote: '{{shift}}, “{{note}}”',
   counts: {
     added_one: '{{count}} turno nuevo',
@@ -133,7 +133,7 @@ export const announcements = {
     },
   },
   calendarName: '{{name}}, {{store}}',
-  calendarEvent: '{{role}}, {{branch}}',
+  calendarEvent: '{{work}}, {{branch}}',
   link: {
     title: 'Agregue sus turnos a su calendario',
     text: 'Las aplicaciones de calendario leen sus turnos publicados de esta dirección privada. Quien la tenga puede ver sus turnos: no la comparta.',

@@ -6,6 +6,6 @@ export const merge = {
   both: 'Los dos cambios juntos: {{what}}.',
   takeTheirs: 'Dejar la otra versión',
   keepMine: 'Usar la mía',
-  words: '{{person}}, {{day}}, {{hours}}, {{role}}',
-  wordsWithNote: '{{person}}, {{day}}, {{hours}}, {{role}}, “{{note}}”',
+  words: '{{person}}, {{day}}, {{hours}}, {{work}}',
+  wordsWithNote: '{{person}}, {{day}}, {{hours}}, {{work}}, “{{note}}”',
 } as const;

@@ -4,6 +4,8 @@ export const publishing = {
   publishCount_other: 'Publicar {{count}} turnos',
   notify_one: 'Notificar a {{count}} persona',
   notify_other: 'Notificar a {{count}} personas',
+  nobodyToNotify_one: '{{count}} cambio, nadie a quien notificar',
+  nobodyToNotify_other: '{{count}} cambios, nadie a quien notificar',
   notifyOpen_one: 'Notificar a {{count}} que puede tomarlo',
   notifyOpen_other: 'Notificar a {{count}} que pueden tomarlo',
   notified_one: 'Se notificaron los cambios a {{count}} persona',

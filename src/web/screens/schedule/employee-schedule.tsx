@@ -118,7 +118,7 @@ export default function EmployeeSchedule() {
             <div className="grid gap-4 max-lg:page-x max-lg:pt-4 max-lg:empty:hidden">
               <NextShift
                 week={nextWeek}
-                {...{ next, today }}
+                next={next}
                 {...shared}
                 onOpen={setOpened}
                 confirmOf={(shift) => confirmOf(shift, 'card')}

@@ -2,9 +2,8 @@ import clsx from 'clsx';
 import { personName } from '#domain/format/person-name.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { RoleTag } from '#web/components/role-tag.tsx';
 import { formatShiftTimes } from '../week/grid-times.ts';
-import { ShiftPosition } from '../week/shift-position.tsx';
+import { ShiftWork } from '../week/shift-position.tsx';
 import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
 
@@ -61,8 +60,7 @@ export function DayList({ days, today, shifts, people, branches }: DayListProps)
                       {branchNames.get(shift.branch)}
                     </span>
                     <span className={clsx('flex items-center gap-x-4', named && 'max-sm:order-1')}>
-                      <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
-                      <ShiftPosition id={shift.position} />
+                      <ShiftWork role={shift.role} position={shift.position} />
                       <RecordMark shift={shift} />
                     </span>
                     {shift.end > shift.start && (

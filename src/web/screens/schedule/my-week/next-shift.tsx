@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { personName } from '#domain/format/person-name.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { formatShiftTimes } from '../week/grid-times.ts';
-import { ShiftPosition } from '../week/shift-position.tsx';
+import { ShiftWork } from '../week/shift-position.tsx';
 import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { findColleagues } from './colleagues.ts';
 
@@ -13,7 +14,6 @@ interface NextShiftProps {
   next: GridShift | undefined;
   /** Everyone's shifts of its week. */
   week: readonly GridShift[];
-  today: string;
   people: readonly EmployeeRow[];
   branches: readonly Branch[];
   onOpen: (shift: GridShift) => void;
@@ -25,14 +25,18 @@ const maxFaces = 2;
 
 /** Shows the next own shift, whatever week is shown: when, where, and who else. */
 export function NextShift(props: NextShiftProps) {
-  const { next, week, today, people, branches, onOpen } = props;
+  const { next, week, people, branches, onOpen } = props;
   const text = useTexts();
   const now = readNow();
   if (!next) return null;
   const colleagues = findColleagues(next, week).flatMap((id) => people.find((one) => one.id === id) ?? []);
   const rest = colleagues.length - maxFaces;
   const hasStarted = next.start <= now;
-  const heading = hasStarted ? 'current' : next.localDate === today ? 'nextToday' : 'nextOn';
+  const heading = hasStarted
+    ? 'current'
+    : next.localDate === localDate(now, next.zone)
+      ? 'nextToday'
+      : 'nextOn';
   return (
     <div className="grid gap-2">
       <button
@@ -46,7 +50,7 @@ export function NextShift(props: NextShiftProps) {
           </span>
           <span>
             {text(hasStarted ? 'myWeek.ends' : 'myWeek.starts', {
-              distance: format.distance(hasStarted ? next.end : next.start, now),
+              distance: format.distance(hasStarted ? next.end : next.start, now, next.zone),
             })}
           </span>
         </span>
@@ -54,10 +58,8 @@ export function NextShift(props: NextShiftProps) {
           <span className="min-w-0">
             <span className="figures block font-semibold text-28">{formatShiftTimes(next)}</span>
             <span className="flex flex-wrap gap-x-3 text-14">
-              <ShiftPosition id={next.position} />
-              <span>
-                {text(`roles.shift.${next.role}`)}, {branches.find(({ id }) => id === next.branch)?.name}
-              </span>
+              <ShiftWork role={next.role} position={next.position} />
+              <span>{branches.find(({ id }) => id === next.branch)?.name}</span>
             </span>
           </span>
           {colleagues.length > 0 && (

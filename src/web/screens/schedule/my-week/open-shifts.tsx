@@ -11,12 +11,11 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { RoleTag } from '#web/components/role-tag.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { describeFailure } from '../plan/plan-words.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { refreshShifts } from '../week/refresh-shifts.ts';
-import { ShiftPosition } from '../week/shift-position.tsx';
+import { ShiftWork } from '../week/shift-position.tsx';
 import { type Branch, type EmployeeRow, type GridShift, readShifts } from '../week/week-model.ts';
 
 type OpenShift = Received<typeof listOpenShifts>[number];
@@ -109,8 +108,7 @@ export function OpenShifts({ sunday, people, branches }: OpenShiftsProps) {
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <span>{format.day(shift.localDate, 'weekdayShort')}</span>
                     <span className="figures font-semibold">{formatShiftTimes(shift)}</span>
-                    <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
-                    <ShiftPosition id={shift.position} />
+                    <ShiftWork role={shift.role} position={shift.position} />
                     <span className="text-muted">{branches.find(({ id }) => id === shift.branch)?.name}</span>
                     {owner && (
                       <span className="text-muted">

@@ -7,13 +7,12 @@ import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { RoleTag } from '#web/components/role-tag.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { useDropping } from '../trades/use-dropping.ts';
 import { useDrops } from '../trades/use-drops.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { mayBeTraded } from '../week/hand-over.ts';
-import { ShiftPosition } from '../week/shift-position.tsx';
+import { ShiftWork } from '../week/shift-position.tsx';
 import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { findColleagues } from './colleagues.ts';
 
@@ -66,9 +65,7 @@ export function ShiftSheet(props: ShiftSheetProps) {
       }
     >
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
-        <RoleTag role={shift.role} />
-        <span>{text(`roles.shift.${shift.role}`)}</span>
-        <ShiftPosition id={shift.position} />
+        <ShiftWork role={shift.role} position={shift.position} />
         <span className="text-muted">{branches.find(({ id }) => id === shift.branch)?.name}</span>
         <span className="figures ml-auto text-muted">
           {text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}

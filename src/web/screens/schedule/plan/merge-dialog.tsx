@@ -41,7 +41,7 @@ export function MergeDialog({
       person: names.person(shift.employee),
       day: format.day(shift.localDate, 'weekdayShort'),
       hours: format.gridTimes(shift.start, shift.end, shift.zone),
-      role: describeWork(shift.role, names.position(shift.position)),
+      work: describeWork(shift.role, names.position(shift.position)),
     };
     return shift.note === ''
       ? text('merge.words', values)

@@ -94,7 +94,10 @@ export function usePlanActions({ editing, names }: Plan) {
     madeOn?: MadeOn,
   ) {
     if (changes.length === 0) return;
-    const words = text(`schedule.edit.${kind}`, { what: describeShifts(shown, names) });
+    const isPlace = shown.length === 1 && (kind === 'moved' || kind === 'copied');
+    const words = text(`schedule.edit.${isPlace ? (`${kind}To` as const) : kind}`, {
+      what: describeShifts(shown, names),
+    });
     void run({ batch: changes, words }, extra, madeOn);
   }
 

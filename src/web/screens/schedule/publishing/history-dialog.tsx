@@ -5,6 +5,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Received } from '#web/api/instants.ts';
+import { usePositionsById } from '#web/api/position-queries.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -51,8 +52,8 @@ function HistoryEntry({ entry }: { entry: Entry }) {
   const employees = useEmployees();
   const store = useStore();
   const names = new Map(employees.data?.map((person) => [person.id, personName(person)]));
-  const describe = (shift: Entry['changes'][number]['before']) =>
-    describeShift(shift, store.data?.branches ?? [], text);
+  const places = { branches: store.data?.branches ?? [], positions: usePositionsById() };
+  const describe = (shift: Entry['changes'][number]['before']) => describeShift(shift, places, text);
   return (
     <li className="py-2.5 text-13">
       <p className="flex flex-wrap items-baseline gap-x-2">

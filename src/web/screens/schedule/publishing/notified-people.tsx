@@ -9,8 +9,7 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Checkbox } from '#web/components/choice.tsx';
-import { RoleTag } from '#web/components/role-tag.tsx';
-import { ShiftPosition } from '../week/shift-position.tsx';
+import { ShiftWork } from '../week/shift-position.tsx';
 
 export type Change = NonNullable<Received<Calls['publish.pending']>['changes']>[number];
 
@@ -37,8 +36,7 @@ function ChangeLine({ change, isNews }: { change: Change; isNews: boolean }) {
         <span className="figures font-semibold">{times}</span>
       </span>
       <span className="text-muted">{branch?.name}</span>
-      <RoleTag role={shift.shift_role} name={text(`roles.shift.${shift.shift_role}`)} />
-      <ShiftPosition id={shift.position ?? null} />
+      <ShiftWork role={shift.shift_role} position={shift.position ?? null} />
       {(kind !== 'added' || isNews) && (
         <span className="text-muted">
           {isMoved

@@ -16,15 +16,17 @@ interface PublishButtonProps {
 /** Publishes the store's week or notifies people of changes; keeps its width in every state. */
 export function PublishButton({ published, shifts, pending, busy, onPress }: PublishButtonProps) {
   const text = useTexts();
-  const { count = 0, people = 0, takers = 0 } = pending ?? {};
+  const { count = 0, reachable = 0, takers = 0 } = pending ?? {};
+  const isNobody = published && reachable + takers === 0;
 
   function label(): string {
     if (!published) {
       return shifts > 0 ? text('publishing.publishCount', { count: shifts }) : text('schedule.publish');
     }
-    return people === 0 && takers > 0
+    if (isNobody) return text('publishing.nobodyToNotify', { count });
+    return reachable === 0
       ? text('publishing.notifyOpen', { count: takers })
-      : text('publishing.notify', { count: people });
+      : text('publishing.notify', { count: reachable + takers });
   }
 
   return (
@@ -33,10 +35,10 @@ export function PublishButton({ published, shifts, pending, busy, onPress }: Pub
         <StatusChip status="ok">{text('schedule.published')}</StatusChip>
       ) : (
         <Button
-          variant="primary"
+          variant={isNobody ? 'secondary' : 'primary'}
           className="flex-1"
           busy={busy}
-          disabled={!pending || (published ? people + takers === 0 : shifts === 0)}
+          disabled={!pending || (!published && shifts === 0)}
           onClick={onPress}
         >
           {label()}

@@ -5,12 +5,14 @@ import { addDays } from '#domain/time/dates.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { Link } from '#web/navigation/link.tsx';
 import type { Plan } from '../plan/plan.ts';
 import type { Branch } from '../week/week-model.ts';
 import { BranchChoice } from './branch-choice.tsx';
@@ -29,8 +31,8 @@ export interface Publication {
   notify: number[] | undefined;
   /** How many people a notification reaches. */
   reached: number | undefined;
-  /** Some of it was not published before. */
-  isNew: boolean;
+  /** Branches that were not published before. */
+  fresh: number[];
 }
 
 interface PublishDialogProps {
@@ -78,11 +80,13 @@ export function PublishDialog({
   const reachable = people.filter((employee) => !unreached.has(employee));
   const notified = reachable.filter((employee) => !skipped.has(employee));
   const count = notified.length + takers;
+  const isNobody = published && reach !== undefined && count === 0;
+  const withoutAccount = [...unreached].flatMap(([employee, why]) => (why === 'not_invited' ? employee : []));
 
   async function publish(notify: number[] | undefined, reached: number | undefined) {
     setBusy(notify?.length === 0 ? 'nobody' : 'all');
     try {
-      await onPublish({ branches: some, notify, reached, isNew: !published });
+      await onPublish({ branches: some, notify, reached, fresh: published ? [] : [...fresh] });
       onClose();
     } catch (failure) {
       setError(describeError(failure));
@@ -110,26 +114,36 @@ export function PublishDialog({
       open
       onClose={onClose}
       width="wide"
-      title={text(published ? 'publishDialogs.notifyTitle' : 'publishDialogs.publishTitle', { days })}
+      title={text(
+        `publishDialogs.${published ? (reachable.length + takers === 0 && reach ? 'nobodyTitle' : 'notifyTitle') : 'publishTitle'}`,
+        { days },
+      )}
       actions={
         <>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
           {published && (
-            <Button busy={busy === 'nobody'} onClick={() => void publish([], 0)}>
+            <Button
+              variant={isNobody ? 'primary' : 'secondary'}
+              data-autofocus={isNobody || undefined}
+              busy={busy === 'nobody'}
+              onClick={() => void publish([], 0)}
+            >
               {text('publishDialogs.dontNotify')}
             </Button>
           )}
-          <Button
-            variant="primary"
-            data-autofocus
-            busy={busy === 'all'}
-            disabled={chosen.size === 0 || (published && reach !== undefined && count === 0)}
-            onClick={() => void confirm()}
-          >
-            {published
-              ? text('publishing.notify', { count })
-              : text('publishing.publishCount', { count: drafts.length })}
-          </Button>
+          {!isNobody && (
+            <Button
+              variant="primary"
+              data-autofocus
+              busy={busy === 'all'}
+              disabled={chosen.size === 0}
+              onClick={() => void confirm()}
+            >
+              {published
+                ? text('publishing.notify', { count })
+                : text('publishing.publishCount', { count: drafts.length })}
+            </Button>
+          )}
         </>
       }
     >
@@ -168,7 +182,25 @@ export function PublishDialog({
           <p className="mt-0.5 text-13">
             {reachWords()} {takers > 0 && text('publishDialogs.takers', { count: takers })}
           </p>
-          {unreached.size > 0 && (
+          {withoutAccount.length > 0 && (
+            <Notice
+              tone="warn"
+              className="mt-2"
+              actions={
+                mayCall('employee-profile.update') && (
+                  <Link
+                    to={`/spa/profile?tab=team${withoutAccount.length === 1 ? `&person=${withoutAccount[0]}` : ''}`}
+                    className="shrink-0 font-medium text-accent-strong underline underline-offset-2"
+                  >
+                    {text('publishDialogs.invite')}
+                  </Link>
+                )
+              }
+            >
+              {text('publishDialogs.noAccount', { count: withoutAccount.length })}
+            </Notice>
+          )}
+          {unreached.size > withoutAccount.length && (
             <Notice tone="warn" className="mt-2">
               {text(notified.length > 0 ? 'publishDialogs.reachesLater' : 'publishDialogs.seesLater')}{' '}
               {!session.sendsMail && text('publishDialogs.noServer')}

@@ -60,23 +60,37 @@ export function WeekDialogs(props: WeekDialogsProps) {
   const [error, setError] = useState('');
   const days = format.days(sunday, addDays(sunday, 6));
 
-  async function publish({ branches: chosen, notify, reached, isNew }: Publication) {
-    await writes.publish.mutateAsync({ notify, branches: chosen });
-    const done = () => {
-      if (isNew || reached === undefined) return text('schedule.publishedDone', { days });
-      return reached > 0
-        ? text('publishing.notified', { count: reached })
-        : text('publishing.notifiedNobody');
-    };
-    showToast({ text: done() });
+  const takeBack = async (id: number, branches?: readonly number[]) => {
+    await writes.unpublish.mutateAsync({ id, ...(branches && { branches }) });
+    showToast({ text: text('schedule.unpublishedDone', { days }) });
+  };
+
+  async function publish({ branches: chosen, notify, reached, fresh }: Publication) {
+    const { id } = await writes.publish.mutateAsync({ notify, branches: chosen });
+    if (fresh.length > 0) {
+      showToast({
+        text: text('schedule.publishedDone', { days }),
+        action: {
+          label: text('schedule.unpublish'),
+          onSelect: () =>
+            void takeBack(id, fresh).catch((failure: unknown) =>
+              showToast({ text: describeError(failure), tone: 'failed' }),
+            ),
+        },
+      });
+      return;
+    }
+    const done = reached
+      ? text('publishing.notified', { count: reached })
+      : text('publishing.notifiedNobody');
+    showToast({ text: done });
   }
 
   async function unpublish() {
     if (publishedId === undefined) return;
     try {
-      await writes.unpublish.mutateAsync(publishedId);
+      await takeBack(publishedId);
       setError('');
-      showToast({ text: text('schedule.unpublishedDone', { days }) });
     } catch (failure) {
       setError(describeError(failure));
       throw failure;

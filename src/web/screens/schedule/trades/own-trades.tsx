@@ -1,4 +1,5 @@
 import { personName } from '#domain/format/person-name.ts';
+import { usePositionsById } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { describeShift } from '#web/base/shift-text.ts';
@@ -23,11 +24,13 @@ export function OwnTrades({ sunday, own, people, branches }: OwnTradesProps) {
   const text = useTexts();
   const trades = useTrades();
   const answer = useAnswerTrade();
+  const positions = usePositionsById();
   const rows = trades.data ?? [];
   const drops = useDrops(sunday);
   const dropping = useDropping();
   const dropped = own.filter(({ uuid }) => drops.data?.some(({ shift }) => shift === uuid));
   if (rows.length + dropped.length === 0) return null;
+  const places = { branches, positions };
   const names = new Map(people.map((person) => [person.id, personName(person)]));
   return (
     <section aria-labelledby="own-trades">
@@ -39,7 +42,7 @@ export function OwnTrades({ sunday, own, people, branches }: OwnTradesProps) {
           {dropped.map((shift) => (
             <li key={shift.uuid} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 text-13">
               <span className="min-w-56 flex-1">
-                {text('trades.drop.mine', { shift: describeShift(shift.row, branches, text) })}
+                {text('trades.drop.mine', { shift: describeShift(shift.row, places, text) })}
               </span>
               <Button
                 size={32}
@@ -59,8 +62,8 @@ export function OwnTrades({ sunday, own, people, branches }: OwnTradesProps) {
             const side = isMine ? 'mine' : 'theirs';
             const words = {
               person: names.get(isMine ? trade.to : trade.from) ?? '',
-              shift: describeShift(trade.shift, branches, text),
-              other: describeShift(trade.other, branches, text),
+              shift: describeShift(trade.shift, places, text),
+              other: describeShift(trade.other, places, text),
             };
             const sentence = text(`trades.${trade.other ? (`${side}Swap` as const) : side}`, words);
             const actions: Answer[] = isMine

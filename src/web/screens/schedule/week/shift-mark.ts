@@ -34,9 +34,9 @@ export function describeWaiting(
   return { tone: 'quiet', words: `○ ${translate('publishing.confirmation.not')}` };
 }
 
-/** Names the role of a shift, and its position if it has one. */
+/** Names the position of a shift, if it has one, and its role, for managers who plan both. */
 export function describeWork(role: ShiftRole, position: Position | undefined): string {
-  return [translate(`roles.shift.${role}`), ...(position ? [position.name] : [])].join(', ');
+  return [...(position ? [position.name] : []), translate(`roles.shift.${role}`)].join(', ');
 }
 
 /** Describes a shift in one sentence for screen readers. */
@@ -54,7 +54,7 @@ export function shiftLabel(
     person,
     from: format.time(shift.start, shift.zone),
     to: format.time(shift.end, shift.zone),
-    role: describeWork(shift.role, position),
+    work: describeWork(shift.role, position),
     state: translate(`schedule.state.${describeState(shift, published)}`),
   });
   return mark ? `${card}, ${mark}` : card;
