@@ -220,6 +220,16 @@ test('a week prints on one page per branch', async ({ signedIn }) => {
   await expect(pages.first().getByRole('columnheader', { name: 'Hours' })).toBeVisible();
   await expect(pages.first().getByRole('rowheader', { name: 'Total' })).toBeVisible();
 
+  // Drafts are marked on paper, too.
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.locator('[data-look="draft"]').first()).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(pages.first().getByText('* Draft: staff haven’t been notified of it.')).toBeVisible();
+  await expect(pages.first().getByText(/^\d.*\*$/).first()).toBeVisible();
+
   // Of a branch that is shown alone, its page; a day that is none is named, and the search narrows the rows.
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

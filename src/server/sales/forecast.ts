@@ -1,4 +1,3 @@
-import holidays from '@18f/us-federal-holidays';
 import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
@@ -14,6 +13,7 @@ import {
   weeksBack,
 } from '#domain/sales/forecast.ts';
 import { addDays, type DateRange, daysBetween, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { findHoliday } from '#domain/time/holidays.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
@@ -65,21 +65,6 @@ async function readCorrections(
   return byBranchAndDay(rows);
 }
 
-/** Federal holidays by year: working them out costs more than the whole forecast, which asks for hundreds of days. */
-const holidaysByYear = new Map<number, ReadonlySet<PlainDate>>();
-
-/** Tells whether a day is a federal holiday, on its own date. */
-function isHoliday(date: PlainDate): boolean {
-  const year = Number(date.slice(0, 4));
-  let known = holidaysByYear.get(year);
-  if (!known) {
-    const all = holidays.allForYear(year, { shiftSaturdayHolidays: false, shiftSundayHolidays: false });
-    known = new Set(all.map(({ dateString }) => dateString));
-    holidaysByYear.set(year, known);
-  }
-  return known.has(date);
-}
-
 /** Reads the days of the range on which branches were closed, as `<branch> <day>`. */
 async function readClosedDays(query: StoreQuery, { from, to }: DateRange): Promise<Set<string>> {
   const rows = await query
@@ -113,7 +98,10 @@ async function readKnownSales(
   return new Map(
     [...sales].map(([branch, days]) => {
       const isClosed = (date: PlainDate) => closed.has(`${branch} ${date}`);
-      return [branch, { days, today, isClosed, isUnlike: (date) => isHoliday(date) || isClosed(date) }];
+      return [
+        branch,
+        { days, today, isClosed, isUnlike: (date) => findHoliday(date) !== null || isClosed(date) },
+      ];
     }),
   );
 }

@@ -11,4 +11,17 @@ export const dayNotes = {
   blackoutHint: 'Staff can’t request paid time off for this day.',
   reason: 'Reason',
   saved: 'Saved the note for {{day}}.',
+  holidays: {
+    newYear: 'New Year’s Day',
+    king: 'Martin Luther King Jr. Day',
+    presidents: 'Presidents’ Day',
+    memorial: 'Memorial Day',
+    juneteenth: 'Juneteenth',
+    independence: 'Independence Day',
+    labor: 'Labor Day',
+    columbus: 'Columbus Day',
+    veterans: 'Veterans Day',
+    thanksgiving: 'Thanksgiving',
+    christmas: 'Christmas',
+  },
 } as const;

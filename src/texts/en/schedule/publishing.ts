@@ -21,6 +21,7 @@ export const publishing = {
   nextMonth: 'Next month',
   printed: '{{branch}}, {{days}}',
   printPerson: 'Employee',
+  printDraft: '* Draft: staff haven’t been notified of it.',
   printNobody: 'No one is scheduled in this branch.',
   confirmation: {
     not: 'Not confirmed',

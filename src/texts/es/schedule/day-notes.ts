@@ -10,4 +10,17 @@ export const dayNotes = {
   blackoutHint: 'No se puede pedir tiempo libre pagado para este día.',
   reason: 'Motivo',
   saved: 'Se guardó la nota del {{day}}.',
+  holidays: {
+    newYear: 'Año Nuevo',
+    king: 'Día de Martin Luther King Jr.',
+    presidents: 'Día de los Presidentes',
+    memorial: 'Día de los Caídos',
+    juneteenth: 'Día de Juneteenth',
+    independence: 'Día de la Independencia',
+    labor: 'Día del Trabajo',
+    columbus: 'Día de Colón',
+    veterans: 'Día de los Veteranos',
+    thanksgiving: 'Acción de Gracias',
+    christmas: 'Navidad',
+  },
 } as const;

@@ -21,6 +21,7 @@ export const publishing = {
   nextMonth: 'Mes siguiente',
   printed: '{{branch}}, {{days}}',
   printPerson: 'Empleado',
+  printDraft: '* Borrador: aún no se notificó al personal.',
   printNobody: 'Nadie tiene turnos en esta sucursal.',
   confirmation: {
     not: 'Sin confirmar',

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { weekDays } from '#domain/time/dates.ts';
+import { addDays, monthEnd, monthStart, weekDays } from '#domain/time/dates.ts';
 import { usePositionsById } from '#web/api/position-queries.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
@@ -182,6 +182,7 @@ export default function AdminSchedule() {
         onCopy={setDialog}
         palette={palette}
         dayNotes={around.dayNotes ?? noNotes}
+        isRested={isRested}
         branch={filter.branch}
         view={address.view}
         day={address.day}
@@ -215,7 +216,6 @@ export default function AdminSchedule() {
       >
         {!isMonth && publishButton}
       </ManagerToolbar>
-      <WaitingTrades />
       {content()}
       <WeekLegend
         state={
@@ -231,6 +231,15 @@ export default function AdminSchedule() {
         unnotified={unnotified}
         saving={edits.state.pending.length > 0}
       >
+        <WaitingTrades
+          range={
+            isMonth
+              ? { from: monthStart(address.day), to: monthEnd(address.day) }
+              : { from: sunday, to: addDays(sunday, 6) }
+          }
+          branch={filter.branch}
+          findZone={plan.names.zone}
+        />
         {!isNarrow && !isMonth && <KeysHelp />}
         {!isMonth && confirmations.size > 0 && (
           <NotConfirmed sunday={sunday} shifts={plan.shifts} branch={filter.branch} />

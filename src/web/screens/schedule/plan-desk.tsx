@@ -6,6 +6,7 @@ import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { DayNoteButton } from './day-notes/day-note-button.tsx';
 import { type DayNote, describeNotes } from './day-notes/describe-note.ts';
+import { useHolidays } from './day-notes/use-holidays.ts';
 import { ShiftEditor } from './editor/shift-editor.tsx';
 import type { ScheduleView } from './frame/view-choice.tsx';
 import { type PaletteState, PlanBoard } from './grid/plan-board.tsx';
@@ -72,6 +73,7 @@ interface PlanDeskProps {
   /** The week has no shifts at all. */
   isEmpty: boolean;
   dayNotes: readonly DayNote[];
+  isRested: boolean;
   view: ScheduleView;
   /** The day in view by the hour, or selected in its month. */
   day: string;
@@ -132,12 +134,14 @@ export function PlanDesk(props: PlanDeskProps) {
     if (draft) setEditing({ shift: null, draft, anchor: null });
   }
 
+  const holidays = useHolidays(plan.days, props.isRested);
   const notes = props.dayNotes.filter(({ branch }) => props.branch === null || branch === props.branch);
   const dayHead = (day: string) => {
     const said = notes.filter(({ date }) => date === day);
     return (
       <DayNoteButton
         day={day}
+        holiday={holidays.get(day)}
         brief={describeNotes(said, [])}
         words={describeNotes(said, branches)}
         onOpen={() => setNoted(day)}

@@ -7,14 +7,16 @@ import { useTexts } from '#web/base/texts.ts';
 /** The grid listens to its head, too. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Shows what branches say of a day; opens its editor. */
+/** Shows a day's holiday and what branches say of it, in full under the pointer or with the focus; opens its editor. */
 export function DayNoteButton({
   day,
+  holiday,
   brief,
   words,
   onOpen,
 }: {
   day: string;
+  holiday: string | undefined;
   /** The words without the names of branches. */
   brief: string;
   words: string;
@@ -22,10 +24,11 @@ export function DayNoteButton({
 }) {
   const text = useTexts();
   const name = format.day(day, 'full');
+  const whole = [holiday, words].filter(Boolean).join('\n');
   return (
     <button
       type="button"
-      title={words || undefined}
+      data-note
       onPointerDown={keep}
       onKeyDown={keep}
       onClick={(event) => {
@@ -33,20 +36,28 @@ export function DayNoteButton({
         onOpen();
       }}
       className={clsx(
-        'inline-flex min-w-0 items-center gap-1 self-center rounded-tag text-12 hover:underline max-sm:min-h-11 max-sm:px-3',
+        'group/note inline-flex min-w-0 items-center gap-1 self-center rounded-tag text-12 max-sm:min-h-11 max-sm:px-3',
         words
           ? 'text-warn'
-          : 'text-muted sm:opacity-0 sm:focus-visible:opacity-100 sm:[th:hover_&]:opacity-100',
+          : holiday
+            ? 'text-accent'
+            : 'text-muted sm:opacity-0 sm:focus-visible:opacity-100 sm:[th:hover_&]:opacity-100',
       )}
     >
       <StickyNote className="size-3.5 shrink-0" aria-hidden="true" />
-      {words ? (
+      {whole ? (
         <>
           <span className="sr-only">
-            {text('schedule.notes.editOn', { day: name })} {words}
+            {text(words ? 'schedule.notes.editOn' : 'schedule.notes.addOn', { day: name })} {whole}
           </span>
-          <span aria-hidden="true" className="truncate">
-            {brief}
+          <span aria-hidden="true" className="truncate group-hover/note:underline">
+            {[holiday, brief].filter(Boolean).join(' · ')}
+          </span>
+          <span
+            aria-hidden="true"
+            className="absolute top-full right-1 z-40 hidden w-max max-w-64 whitespace-pre-line rounded-control border border-line bg-surface px-2.5 py-1.5 text-left font-normal text-12 text-text shadow-float group-hover/note:block group-focus-visible/note:block max-sm:hidden!"
+          >
+            {whole}
           </span>
         </>
       ) : (

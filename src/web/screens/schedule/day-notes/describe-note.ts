@@ -18,14 +18,15 @@ function describeNote({ event, note, closed, blackout }: DayNote): string {
     .join(' · ');
 }
 
-/** Says what branches say of a day, each by name where there are several. */
+/** Names the holiday of a day, then says what branches say of it, each by name where there are several. */
 export function describeNotes(
   notes: readonly DayNote[],
   branches: readonly { id: number; name: string }[],
+  holiday?: string,
 ): string {
   const lines = notes.map((note) => {
     const branch = branches.length > 1 ? branches.find(({ id }) => id === note.branch)?.name : undefined;
     return branch ? `${branch}: ${describeNote(note)}` : describeNote(note);
   });
-  return lines.join('\n');
+  return [...(holiday ? [holiday] : []), ...lines].join('\n');
 }

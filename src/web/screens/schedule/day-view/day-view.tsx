@@ -14,6 +14,7 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
+import { useHolidays } from '../day-notes/use-holidays.ts';
 import { type ScheduleView, ViewChoice } from '../frame/view-choice.tsx';
 import { proposeMoving, proposeOpenShifts } from '../plan/later-edits.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -40,6 +41,7 @@ interface DayViewProps {
   branch: Branch;
   day: string;
   notes: readonly DayNote[];
+  isRested: boolean;
   onView: (view: ScheduleView, day: string) => void;
   onEdit: (editing: { shift: GridShift | null; draft: ShiftDraft; anchor: DOMRect | null }) => void;
 }
@@ -73,6 +75,7 @@ export function DayView({
   branch,
   day,
   notes,
+  isRested,
   onView,
   onEdit,
 }: DayViewProps) {
@@ -98,6 +101,7 @@ export function DayView({
     { length: Math.round((track.end - track.start) / hour) },
     (_, index) => track.start + index * hour,
   );
+  const holiday = useHolidays([day], isRested).get(day);
   const isClosed = notes.some((note) => note.branch === branch.id && note.date === day && note.closed);
   const gaps = isClosed
     ? []
@@ -106,6 +110,7 @@ export function DayView({
   const said = describeNotes(
     notes.filter((note) => note.branch === branch.id && note.date === day),
     [],
+    holiday,
   );
   const nameOf = (position: number | null) =>
     plan.names.position(position)?.name ?? text('dayView.noPosition');

@@ -175,7 +175,6 @@ function surroundingsText({ dayOff, availability, elsewhere }: GridCell, branche
   return lines.join(' · ');
 }
 
-/** Names a day off: alone it fills the cell, beside a shift it is a line that warns. */
 /** Says that a day is off, or which of its hours. */
 function describeDayOff({ state, hours }: DayOff): string {
   if (!hours) return translate(`schedule.dayOff.${state}`);

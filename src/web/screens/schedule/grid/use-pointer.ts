@@ -38,7 +38,11 @@ export function usePointer(grid: Grid, ghost: RefObject<HTMLElement | null>, onR
         return under && table.contains(under.element) ? under.place : null;
       },
       moveGhost: ({ x, y }) => {
-        if (ghost.current) ghost.current.style.transform = `translate(${x + 12}px, ${y + 8}px)`;
+        if (!ghost.current) return;
+        const { offsetWidth: width } = ghost.current;
+        // At the window's right edge it goes to the left of the pointer.
+        const left = x + 12 + width <= window.innerWidth ? x + 12 : Math.max(0, x - 12 - width);
+        ghost.current.style.transform = `translate(${left}px, ${y + 8}px)`;
       },
       area: () => {
         const { left, right, top, bottom } = area.getBoundingClientRect();

@@ -143,6 +143,8 @@ export interface MonthGridProps {
   month: LoadedMonth;
   columns: readonly MonthColumn[];
   notes: readonly DayNote[];
+  /** Names of holidays by day. */
+  holidays: ReadonlyMap<string, string>;
   branches: readonly Branch[];
   today: string;
   /** Selected day. */
@@ -157,7 +159,20 @@ export interface MonthGridProps {
 
 /** Grid of people and the days of a month: arrows walk it, Enter opens a cell, a day or a week. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, columns, notes, branches, today, date, wantsFocus, onDay, onWeek, onMonth, onOpen } = props;
+  const {
+    month,
+    columns,
+    notes,
+    holidays,
+    branches,
+    today,
+    date,
+    wantsFocus,
+    onDay,
+    onWeek,
+    onMonth,
+    onOpen,
+  } = props;
   const { rows, weeks, published } = month;
   const text = useTexts();
   const scroller = useRef<HTMLElement>(null);
@@ -292,8 +307,9 @@ export function MonthGrid(props: MonthGridProps) {
               }
               const { day } = column;
               const said = notes.filter((note) => note.date === day);
-              const words = describeNotes(said, branches);
-              const brief = describeNotes(said.slice(0, 1), []);
+              const holiday = holidays.get(day);
+              const words = describeNotes(said, branches, holiday);
+              const brief = holiday ?? describeNotes(said.slice(0, 1), []);
               return (
                 <th
                   key={day}

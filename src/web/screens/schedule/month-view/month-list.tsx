@@ -9,13 +9,15 @@ interface MonthListProps {
   month: LoadedMonth;
   days: readonly string[];
   notes: readonly DayNote[];
+  /** Names of holidays by day. */
+  holidays: ReadonlyMap<string, string>;
   branches: readonly Branch[];
   today: string;
   onDay: (day: string) => void;
 }
 
 /** Lists a month by day on phones: how many work and how long, what is open, and what is noted. */
-export function MonthList({ month, days, notes, branches, today, onDay }: MonthListProps) {
+export function MonthList({ month, days, notes, holidays, branches, today, onDay }: MonthListProps) {
   const text = useTexts();
   return (
     <ol>
@@ -24,6 +26,7 @@ export function MonthList({ month, days, notes, branches, today, onDay }: MonthL
         const words = describeNotes(
           notes.filter(({ date }) => date === day),
           branches,
+          holidays.get(day),
         );
         const facts = [
           text('dayView.people', {

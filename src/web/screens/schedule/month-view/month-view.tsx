@@ -4,6 +4,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { useHolidays } from '../day-notes/use-holidays.ts';
 import { type ScheduleView, ViewChoice } from '../frame/view-choice.tsx';
 import type { Editing } from '../grid/use-grid.ts';
 import { draftNewShift } from '../plan/blank-draft.ts';
@@ -30,6 +31,7 @@ interface MonthViewProps {
   /** Selected day of the month in view. */
   date: string;
   isNarrow: boolean;
+  isRested: boolean;
   /** Shows a view at a day; the month by default. */
   onView: (view: ScheduleView, day: string) => void;
   onEdit: (next: Editing) => void;
@@ -49,6 +51,7 @@ export function MonthView(props: MonthViewProps) {
   const wantsFocus = useRef(false);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { columns, days, notes: all, isError, loaded } = useMonth(props);
+  const holidays = useHolidays(days, props.isRested);
   const shown = branches.filter(({ id }) => props.filter.branch === null || id === props.filter.branch);
   const notes = all.filter(({ branch }) => shown.some(({ id }) => id === branch));
   useTravelKeys((direction) => void actions[direction]());
@@ -80,7 +83,7 @@ export function MonthView(props: MonthViewProps) {
         </div>
       );
     }
-    const shared = { month: loaded, notes, branches: shown, today };
+    const shared = { month: loaded, notes, holidays, branches: shown, today };
     const onDay = (day: string) => onView('day', day);
     return isNarrow ? (
       <MonthList {...shared} {...{ days, onDay }} />

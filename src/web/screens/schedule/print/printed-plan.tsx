@@ -14,6 +14,9 @@ interface PrintedPlanProps {
   renderShift: (shift: GridShift) => ReactNode;
 }
 
+/** Tells whether staff have not been notified of a shift as it is: it is a draft, or was changed since. */
+const isDraft = ({ planned, announced }: GridShift) => planned && !announced;
+
 /** Prints a branch's people by day with open shifts, notes, hours and totals. */
 export function PrintedPlan(props: PrintedPlanProps) {
   const { plan, days, branch, notes, nameDay, formatHours, renderShift } = props;
@@ -24,7 +27,10 @@ export function PrintedPlan(props: PrintedPlanProps) {
       {byDay.map((ofDay, index) => (
         <td key={days[index]}>
           {ofDay.map((shift) => (
-            <p key={shift.uuid}>{renderShift(shift)}</p>
+            <p key={shift.uuid}>
+              {renderShift(shift)}
+              {isDraft(shift) && '*'}
+            </p>
           ))}
         </td>
       ))}
@@ -32,41 +38,45 @@ export function PrintedPlan(props: PrintedPlanProps) {
     </tr>
   );
   const open = plan.open.flat();
+  const shown = [...open, ...plan.people.flatMap(({ days }) => days.flat())];
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{text('publishing.printPerson')}</th>
-          {days.map((day) => (
-            <th key={day} scope="col">
-              {nameDay(day)}
-              <span className="printed-note">
-                {describeNotes(
-                  notes.filter((note) => note.date === day && note.branch === branch.id),
-                  [branch],
-                )}
-              </span>
+    <>
+      {shown.some(isDraft) && <p className="printed-draft">{text('publishing.printDraft')}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text('publishing.printPerson')}</th>
+            {days.map((day) => (
+              <th key={day} scope="col">
+                {nameDay(day)}
+                <span className="printed-note">
+                  {describeNotes(
+                    notes.filter((note) => note.date === day && note.branch === branch.id),
+                    [branch],
+                  )}
+                </span>
+              </th>
+            ))}
+            <th scope="col" className="printed-hours">
+              {text('schedule.hours')}
             </th>
-          ))}
-          <th scope="col" className="printed-hours">
-            {text('schedule.hours')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {open.length > 0 && row(text('schedule.openShifts'), plan.open, sumPlannedSeconds(open))}
-        {plan.people
-          .filter((person) => person.days.some((day) => day.length > 0))
-          .map(({ employee, days: own, seconds }) => row(personName(employee), own, seconds, employee.id))}
-        {/* Belongs to the body: browsers repeat a foot on each page. */}
-        <tr>
-          <th scope="row">{text('schedule.total')}</th>
-          {plan.daySeconds.map((seconds, index) => (
-            <td key={days[index]}>{formatHours(seconds)}</td>
-          ))}
-          <td className="printed-hours">{formatHours(plan.seconds)}</td>
-        </tr>
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+        <tbody>
+          {open.length > 0 && row(text('schedule.openShifts'), plan.open, sumPlannedSeconds(open))}
+          {plan.people
+            .filter((person) => person.days.some((day) => day.length > 0))
+            .map(({ employee, days: own, seconds }) => row(personName(employee), own, seconds, employee.id))}
+          {/* Belongs to the body: browsers repeat a foot on each page. */}
+          <tr>
+            <th scope="row">{text('schedule.total')}</th>
+            {plan.daySeconds.map((seconds, index) => (
+              <td key={days[index]}>{formatHours(seconds)}</td>
+            ))}
+            <td className="printed-hours">{formatHours(plan.seconds)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
   );
 }

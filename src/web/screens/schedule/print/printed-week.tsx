@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
-import { accountRoles } from '#domain/roles.ts';
+import { accountRoles, isLeaveRole } from '#domain/roles.ts';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -32,14 +32,18 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
   const hours = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
   const rows = readShifts(shifts.data ?? [], branches, session.timezone).filter(({ planned }) => planned);
 
-  const renderShift = (shift: GridShift) => (
-    <>
-      <span className="whitespace-nowrap">
-        {formatShiftTimes(shift)} <span className="printed-role">{shift.role}</span>
-      </span>{' '}
-      <ShiftPosition id={shift.position} />
-    </>
-  );
+  const renderShift = (shift: GridShift) =>
+    isLeaveRole(shift.role) ? (
+      // Time off is no shift: its hours would read as one.
+      text(`schedule.leave.${shift.role}`)
+    ) : (
+      <>
+        <span className="whitespace-nowrap">
+          {formatShiftTimes(shift)} <span className="printed-role">{shift.role}</span>
+        </span>{' '}
+        <ShiftPosition id={shift.position} />
+      </>
+    );
 
   return createPortal(
     <div className="printed-week">

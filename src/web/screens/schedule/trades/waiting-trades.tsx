@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { isInView } from './in-view.ts';
 import { useWaiting } from './use-pool.ts';
 
 const WaitingTradesDialog = lazyComponent(async () => {
@@ -13,21 +14,21 @@ const WaitingTradesDialog = lazyComponent(async () => {
   return module.WaitingTradesDialog;
 });
 
-/** Shows bids and agreed trades that need a manager, if any. */
-export function WaitingTrades() {
+/** Counts bids and agreed trades of the days and branch in view that need a manager, if any. */
+export function WaitingTrades(view: Parameters<typeof isInView>[1]) {
   const text = useTexts();
   const [open, setOpen] = useState(false);
-  const waiting = useWaiting();
+  const waiting = useWaiting().filter((row) => isInView(row, view));
   if (waiting.length === 0) return null;
   const title = text('schedule.tradesWaiting', { count: waiting.length });
   return (
-    <div className="page-x flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-accent-weak py-2 text-13">
-      <ArrowLeftRight className="size-4 text-accent" aria-hidden="true" />
-      <p className="font-medium">{title}</p>
+    <span className="flex items-center gap-1.5 font-medium text-text">
+      <ArrowLeftRight className="size-3.5 text-accent" aria-hidden="true" />
+      {title}
       <Button size={28} onClick={() => setOpen(true)}>
         {text('schedule.reviewTrades')}
       </Button>
       {open && <WaitingTradesDialog {...{ title, waiting }} onClose={() => setOpen(false)} />}
-    </div>
+    </span>
   );
 }

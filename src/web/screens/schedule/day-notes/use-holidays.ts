@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadAreas } from '#web/base/texts.ts';
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Names the holidays among days, once the page has what it cannot do without. */
+export function useHolidays(days: readonly string[], isRested: boolean): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ['holidays', days[0], days.at(-1)],
+    queryFn: async () => {
+      const [module] = await Promise.all([import('./load-holidays.ts'), loadAreas(['dayNotes'])]);
+      return module.nameHolidays(days);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isRested,
+  });
+  return data ?? none;
+}
