@@ -76,8 +76,8 @@ export const screens = {
   'second-factor': signedIn(150, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
-    185,
-    ['schedule/admin-schedule.tsx', 'schedule/week/load-pricing.ts'],
+    186,
+    ['schedule/admin-schedule.tsx', 'schedule/week/load-plan-rules.ts'],
     ['schedule', 'publishing', 'roles'],
   ),
   'own-schedule-soon': signedIn(

@@ -4,7 +4,7 @@ import { weekAhead } from './support/weeks.ts';
 
 const week = weekAhead(46);
 
-test('publishing says who would have fewer hours than agreed', async ({ signedIn }) => {
+test('deleting and publishing say who has fewer hours than agreed', async ({ signedIn }) => {
   const admin = await signedIn('staff');
   const token = (await admin.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
   const send = async (method: string, path: string, data: object) => {
@@ -29,6 +29,13 @@ test('publishing says who would have fewer hours than agreed', async ({ signedIn
   await admin.goto(`/spa/schedule?date=${week}`);
   await expectLoaded(admin);
   await expect(admin.getByRole('row', { name: /Ana Reyes/ }).getByText('Below their minimum')).toHaveCount(1);
+  // What judges plans beyond refusals comes later than the plan, with its prices.
+  await expect(admin.getByRole('rowheader', { name: /^Total/ })).toContainText('$');
+  await admin.locator('[data-uuid]').focus();
+  await admin.keyboard.press('Delete');
+  await expect(admin.getByText('Ana Reyes is left under their minimum: 0 of 20 h.')).toBeVisible();
+  await admin.keyboard.press('Control+z');
+  await expect(admin.locator('[data-uuid]')).toHaveCount(1);
   const publish = admin.getByRole('button', { name: 'Publish 1 shift' });
   await expect(publish).toBeEnabled();
   await publish.press('Enter');

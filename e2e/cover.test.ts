@@ -98,7 +98,7 @@ test('two employees swap shifts, and a manager lets it pass', async ({ signedIn 
   await expect(daniel.getByText(/^Ana Reyes asks you to take Wed.*for your Wed/)).toBeVisible();
   await expectAccessible(daniel);
   await daniel.getByRole('button', { name: 'Accept' }).click();
-  await expect(daniel.getByText('Accepted. Waiting for a manager’s approval.').first()).toBeVisible();
+  await expect(daniel.getByText('Accepted. A manager approves it next.').first()).toBeVisible();
 
   await expect(manager.getByText('1 request to decide')).toBeVisible();
   await manager.getByRole('button', { name: 'Review' }).click();

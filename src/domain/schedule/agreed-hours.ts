@@ -29,3 +29,32 @@ export function findShortWeeks(
     })
     .filter(({ seconds, hours }) => seconds < hours * 3600);
 }
+
+/** A change of plans: the shifts that are moved, changed or deleted, and what becomes of them. */
+export interface PlanChange {
+  gone: readonly string[];
+  now: readonly PlannedShift[];
+}
+
+/** Finds whose weeks have fewer hours with a change than without, and fewer than agreed. */
+export function findShortenedWeeks(
+  agreed: readonly AgreedHours[],
+  shifts: ReadonlyMap<number | null, readonly PlannedShift[]>,
+  { gone, now }: PlanChange,
+): ShortWeek[] {
+  return agreed.flatMap((one) => {
+    const before = shifts.get(one.employee) ?? [];
+    const lost = before.filter(({ uuid }) => gone.includes(uuid));
+    const after = [
+      ...before.filter(({ uuid }) => !gone.includes(uuid)),
+      ...now.filter(({ employee }) => employee === one.employee),
+    ];
+    const sundays = [...new Set(lost.map(({ localDate }) => weekStart(localDate)))];
+    return sundays.flatMap((sunday) => {
+      const inWeek = (plans: readonly PlannedShift[]) =>
+        plannedSeconds(plans.filter(({ localDate }) => weekStart(localDate) === sunday));
+      const seconds = inWeek(after);
+      return seconds < inWeek(before) && seconds < one.hours * 3600 ? [{ ...one, seconds }] : [];
+    });
+  });
+}

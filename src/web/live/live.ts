@@ -73,6 +73,16 @@ async function listenForAll(name: string, refresher: Refresher): Promise<void> {
   });
 }
 
+/** Tells of a pressed pointer wherever it is, before anything answers to it. */
+function watchPointer(refresher: Refresher): void {
+  const press = () => refresher.setPressed(true);
+  const release = () => refresher.setPressed(false);
+  window.addEventListener('pointerdown', press, true);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true);
+  // Of the window alone: each press takes the focus from something.
+  window.addEventListener('blur', release);
+}
+
 let started = false;
 
 /**
@@ -85,6 +95,7 @@ export function startLive(): void {
   started = true;
   setConnected(false);
   const refresher = new Refresher(queryClient);
+  watchPointer(refresher);
   if ('locks' in navigator) {
     void listenForAll(`branchline-live-${visitor.storeId}-${visitor.userId}`, refresher);
   } else void listen(position, (news) => take(refresher, news));

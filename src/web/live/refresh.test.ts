@@ -62,6 +62,18 @@ it('waits for a write of its own', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+it('waits while the pointer is pressed, and forgets nothing', async () => {
+  refresher.hear([change]);
+  refresher.setPressed(true);
+  await vi.runAllTimersAsync();
+  refresher.hear([change]);
+  await vi.runAllTimersAsync();
+  expect(read).toHaveBeenCalledTimes(1);
+  refresher.setPressed(false);
+  await vi.runAllTimersAsync();
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 it('asks again after a first load that may have been read before the change', async () => {
   const answered = Promise.withResolvers<number>();
   const other = ['shift.list', null, { date: '2026-11-16' }];

@@ -9,6 +9,7 @@ export class Refresher {
   readonly #client: QueryClient;
   #changes: HeardChange[] = [];
   #all = false;
+  #isPressed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: QueryClient) {
@@ -29,16 +30,26 @@ export class Refresher {
     this.#schedule();
   }
 
+  /** Holds changes back while the pointer is pressed: what it aims at or carries over must not move under it. */
+  setPressed(isPressed: boolean): void {
+    this.#isPressed = isPressed;
+    this.#schedule();
+  }
+
   get #isWaiting(): boolean {
     return this.#all || this.#changes.length > 0;
   }
 
+  get #isHeld(): boolean {
+    return this.#isPressed || this.#client.isMutating() > 0;
+  }
+
   #schedule(): void {
     // Waits for own writes: their answers come first, without flicker.
-    if (!this.#isWaiting || this.#client.isMutating() > 0) return;
+    if (!this.#isWaiting || this.#isHeld) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      if (this.#client.isMutating() === 0) this.#flush();
+      if (!this.#isHeld) this.#flush();
     }, togetherWithin);
   }
 

@@ -35,6 +35,7 @@ export const publishDialogs = {
     other_position_one: '{{count}} shift in a position its employee doesn’t have',
     other_position_other: '{{count}} shifts in positions their employees don’t have',
   },
+  leavesUnder: '{{person}} is left under their minimum: {{total}} of {{hours}} h.',
   hoursOf: '{{total}} of {{hours}} h',
   caseOf: '{{person}}, {{day}} ({{why}})',
   caseOfWeek: '{{person}} ({{why}})',

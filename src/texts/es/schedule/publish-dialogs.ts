@@ -35,6 +35,7 @@ export const publishDialogs = {
     other_position_one: '{{count}} turno en un puesto que la persona no tiene',
     other_position_other: '{{count}} turnos en puestos que las personas no tienen',
   },
+  leavesUnder: '{{person}} queda por debajo de su mínimo: {{total}} de {{hours}} h.',
   hoursOf: '{{total}} de {{hours}} h',
   caseOf: '{{person}}, {{day}} ({{why}})',
   caseOfWeek: '{{person}} ({{why}})',

@@ -7,7 +7,6 @@ import { type DraftInput, type DraftPerson, weeksOfHistory } from '#domain/sched
 import { addDays } from '#domain/time/dates.ts';
 import { findLaborTarget, useBranchRules } from '#web/api/branch-rules.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { seesPay } from '#web/base/rights.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { useSurroundings } from '../week/queries.ts';
 import { type Branch, type EmployeeRow, readShifts } from '../week/week-model.ts';
@@ -47,7 +46,7 @@ export function useDraftInput(world: DraftWorld) {
   const input = useMemo((): Omit<DraftInput, 'allow' | 'chosen'> | null => {
     const { profiles, availability, daysOff } = around;
     if (!coverage.data || !weeks.rows || !rules || !profiles || !availability || !daysOff) return null;
-    if (seesPay() && !around.pricing) return null;
+    if (!around.rules) return null;
     const { surroundings } = plan;
     const beside = readShifts(weeks.rows, branches, storeZone).filter(({ planned }) => planned);
     const known = new Set(beside.map(({ uuid }) => uuid));

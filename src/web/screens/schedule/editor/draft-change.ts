@@ -62,6 +62,7 @@ export function judgeDraft(
     problem: 'code' in read && isTouched ? read : null,
     blocking: describe('blocks'),
     warnings: describe('warns'),
+    entry,
     cents: (entry && pricing && findCost?.(entry, surroundings.shifts, pricing)) ?? null,
     makeChange: (from: GridShift | null) => makeChange(from, draft, times, zone, isTouched),
   };

@@ -29,7 +29,7 @@ export interface ShiftEditorState {
   storeZone: string;
   surroundings: PlanContext;
   names: Names;
-  actions: Pick<PlanActions, 'save' | 'remove' | 'learn' | 'shownVersion' | 'exists'>;
+  actions: Pick<PlanActions, 'save' | 'remove' | 'learn' | 'shownVersion' | 'exists' | 'describeShortWeeks'>;
   onClose: () => void;
 }
 
@@ -51,7 +51,11 @@ export function useShiftEditor(state: ShiftEditorState) {
   const [theirs, setTheirs] = useState<GridShift | null>(null);
 
   const judged = judgeDraft(base, draft, surroundings, names, clock);
-  const { times, problem, blocking, warnings, cents, makeChange } = judged;
+  const { times, problem, blocking, cents, entry, makeChange } = judged;
+  const warnings = [
+    ...judged.warnings,
+    ...(base && entry ? actions.describeShortWeeks({ gone: [base.uuid], now: [entry] }) : []),
+  ];
 
   function describeProblem(): Errors {
     if (problem && problem.code !== 'required') {

@@ -1,4 +1,5 @@
 import type { ShiftRole } from '#domain/roles.ts';
+import type { PlanChange } from '#domain/schedule/agreed-hours.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
 import type { ShiftCosts } from '#domain/schedule/shift-cost.ts';
 import type { PlanContext } from '#domain/schedule/verdict.ts';
@@ -21,6 +22,8 @@ export interface Plan {
   /** Undefined while unknown or hidden from the reader. */
   costs: ShiftCosts | undefined;
   names: Names;
+  /** Says whom a change leaves with fewer hours than agreed; nothing until the rules are loaded. */
+  describeShortWeeks: (change: PlanChange) => string[];
   isActive: (employee: number) => boolean;
   /** Defaults of a new shift in a row. */
   chooseDefaults: (

@@ -40,7 +40,7 @@ function listWarnings(verdict: Verdict, names: Names): string[] {
 }
 
 /** Runs edits, and shows Undo or a refusal in toasts; {@link PlanEditing} holds the state. */
-export function usePlanActions({ editing, names }: Plan) {
+export function usePlanActions({ editing, names, describeShortWeeks }: Plan) {
   const text = useTexts();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const toasts = useRef(new Map<Step, () => void>());
@@ -86,6 +86,15 @@ export function usePlanActions({ editing, names }: Plan) {
     }
   }
 
+  /** Warns of changes that leave people with fewer hours than agreed. */
+  const listShortWeeks = (changes: readonly Change<ShiftContent>[], shown: readonly PlannedShift[]) => {
+    const kept = new Set(changes.flatMap(({ uuid, after }) => (after ? uuid : [])));
+    return describeShortWeeks({
+      gone: changes.flatMap(({ uuid, before }) => (before ? uuid : [])),
+      now: shown.filter(({ uuid }) => kept.has(uuid)),
+    });
+  };
+
   function perform(
     kind: Kind,
     changes: Change<ShiftContent>[],
@@ -98,7 +107,7 @@ export function usePlanActions({ editing, names }: Plan) {
     const words = text(`schedule.edit.${isPlace ? (`${kind}To` as const) : kind}`, {
       what: describeShifts(shown, names),
     });
-    void run({ batch: changes, words }, extra, madeOn);
+    void run({ batch: changes, words }, [...extra, ...listShortWeeks(changes, shown)], madeOn);
   }
 
   /** Explains the obstacle to a proposal; null without one. */
@@ -154,14 +163,15 @@ export function usePlanActions({ editing, names }: Plan) {
    * Saves a whole edit under its words, as one step to undo.
    * @throws the server's refusal
    */
-  async function applyBatch(words: string, batch: ShiftBatch, madeOn?: MadeOn) {
+  async function applyBatch(words: string, batch: ShiftBatch, madeOn?: MadeOn, extra: string[] = []) {
     const step = { batch, words };
     await editing.run(step, madeOn);
-    say(step, { text: `${words}.`, undo: () => void undo(step) });
+    say(step, { text: [`${words}.`, ...extra].join(' '), undo: () => void undo(step) });
   }
 
   return {
     conflict,
+    describeShortWeeks,
     learn: (row: ShiftRow) => editing.learn(row),
     shownVersion: editing.shownVersion,
     exists: editing.exists,
@@ -185,7 +195,12 @@ export function usePlanActions({ editing, names }: Plan) {
      * @throws the server's refusal
      */
     save: (kind: Kind, change: Change<ShiftContent>, shown: PlannedShift, madeOn?: MadeOn) =>
-      applyBatch(text(`schedule.edit.${kind}`, { what: describeShifts([shown], names) }), [change], madeOn),
+      applyBatch(
+        text(`schedule.edit.${kind}`, { what: describeShifts([shown], names) }),
+        [change],
+        madeOn,
+        listShortWeeks([change], [shown]),
+      ),
     applyBatch,
     /** Closes the conflict and keeps the edit; a toast leads back. */
     postpone: () => {

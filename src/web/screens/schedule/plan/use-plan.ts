@@ -192,13 +192,13 @@ export function usePlan(inputs: WorldInputs) {
   );
   const pricing = useMemo(
     () =>
-      priced && around.pricing
+      priced && around.rules?.pricing
         ? {
             ...{ rates, sunday, laborRules, findZone: names.zone },
-            minimumWages: around.pricing.minimumWages,
+            minimumWages: around.rules.pricing.minimumWages,
           }
         : undefined,
-    [priced, around.pricing, rates, sunday, names, laborRules],
+    [priced, around.rules, rates, sunday, names, laborRules],
   );
   const surroundings = useMemo((): PlanContext => {
     const here = new Set(shifts.map(({ uuid }) => uuid));
@@ -214,8 +214,8 @@ export function usePlan(inputs: WorldInputs) {
       closedDays,
       availability,
       pricing,
-      findCost: around.pricing?.findCost,
-      createPricer: around.pricing?.createPricer,
+      findCost: around.rules?.pricing?.findCost,
+      createPricer: around.rules?.pricing?.createPricer,
     };
   }, [
     shifts,
@@ -230,9 +230,12 @@ export function usePlan(inputs: WorldInputs) {
     closedDays,
     availability,
     pricing,
-    around.pricing,
+    around.rules,
   ]);
-  const price = useMemo(() => pricing && around.pricing?.createPricer(pricing), [pricing, around.pricing]);
+  const price = useMemo(
+    () => pricing && around.rules?.pricing?.createPricer(pricing),
+    [pricing, around.rules],
+  );
   const costs = useMemo(() => price?.(surroundings.shifts), [price, surroundings.shifts]);
 
   const totals = useMemo((): GridTotals => {
@@ -276,6 +279,7 @@ export function usePlan(inputs: WorldInputs) {
       surroundings,
       costs,
       names,
+      describeShortWeeks: (change) => around.rules?.describeShortWeeks(surroundings, change, names) ?? [],
       isActive: (employee) => people.get(employee)?.active ?? false,
       chooseDefaults: (owner) => {
         const employee = owner === null ? undefined : people.get(owner);
@@ -288,7 +292,20 @@ export function usePlan(inputs: WorldInputs) {
       },
       findOwner: (name) => named.get(foldedText(name)),
     };
-  }, [editing, rows, sections, days, shown, surroundings, costs, names, employees, branches, filter]);
+  }, [
+    editing,
+    rows,
+    sections,
+    days,
+    shown,
+    surroundings,
+    costs,
+    names,
+    around.rules,
+    employees,
+    branches,
+    filter,
+  ]);
 
   const inNow = useMemo(() => {
     const people = shown.filter(isInNow).map(({ employee }) => names.person(employee));

@@ -10,7 +10,6 @@ import { sum } from '#domain/sum.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';
-import { seesPay } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { whenIdle } from '#web/base/when-idle.ts';
 
@@ -98,19 +97,19 @@ export function useSurroundings(sunday: string, isRested: boolean) {
     callOptions(listDayNotes, { query: { date_from: sunday, date_to: addDays(sunday, 6) } }),
   );
   const profiles = useQuery({ ...callOptions(listEmployeeProfiles, {}), staleTime: 60_000 });
-  const pricing = useQuery({
+  const rules = useQuery({
     // Loads again when branches change.
-    queryKey: ['branch-profile.list', 'pricing'],
-    queryFn: async () => (await import('./load-pricing.ts')).loadPricing(),
+    queryKey: ['branch-profile.list', 'plan-rules'],
+    queryFn: async () => (await import('./load-plan-rules.ts')).loadPlanRules(),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isRested && seesPay(),
+    enabled: isRested,
   });
   return {
     daysOff: daysOff.data,
     dayNotes: dayNotes.data,
     availability: availability.data,
     profiles: profiles.data,
-    pricing: pricing.data,
+    rules: rules.data,
   };
 }
 

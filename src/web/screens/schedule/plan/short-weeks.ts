@@ -1,0 +1,25 @@
+import { findShortenedWeeks, type PlanChange } from '#domain/schedule/agreed-hours.ts';
+import type { PlanContext } from '#domain/schedule/verdict.ts';
+import { format } from '#web/base/format.ts';
+import { translate } from '#web/base/texts.ts';
+import type { Names } from './plan-words.ts';
+
+/** Warnings shown of one change: nobody reads more. */
+const maxWarnings = 2;
+
+/** Says whom a change leaves with fewer hours than agreed. Needs the texts of `publishDialogs`. */
+export function describeShortWeeks(
+  { agreedHours = [], shifts }: PlanContext,
+  change: PlanChange,
+  names: Pick<Names, 'person'>,
+): string[] {
+  return findShortenedWeeks(agreedHours, shifts, change)
+    .slice(0, maxWarnings)
+    .map(({ employee, seconds, hours }) =>
+      translate('publishDialogs.leavesUnder', {
+        person: names.person(employee),
+        total: format.shortHours(seconds),
+        hours: format.shortHours(hours * 3600),
+      }),
+    );
+}
