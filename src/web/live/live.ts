@@ -75,12 +75,11 @@ async function listenForAll(name: string, refresher: Refresher): Promise<void> {
 
 /** Tells of a pressed pointer wherever it is, before anything answers to it. */
 function watchPointer(refresher: Refresher): void {
-  const press = () => refresher.setPressed(true);
-  const release = () => refresher.setPressed(false);
-  window.addEventListener('pointerdown', press, true);
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true);
+  const press = (isPressed: boolean) => () => refresher.setPressed(isPressed);
+  window.addEventListener('pointerdown', press(true), true);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, press(false), true);
   // Of the window alone: each press takes the focus from something.
-  window.addEventListener('blur', release);
+  window.addEventListener('blur', press(false));
 }
 
 let started = false;

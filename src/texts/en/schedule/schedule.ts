@@ -73,7 +73,6 @@ export const schedule = {
     moved: 'Moved {{what}}',
     movedTo: 'Moved to {{what}}',
     copied: 'Copied {{what}}',
-    copiedTo: 'Copied to {{what}}',
     pasted: 'Pasted {{what}}',
     deleted: 'Deleted {{what}}',
     undone: 'Undone: {{what}}',

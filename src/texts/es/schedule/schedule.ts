@@ -76,7 +76,6 @@ export const schedule = {
     moved: 'Se movió: {{what}}',
     movedTo: 'Se movió a: {{what}}',
     copied: 'Se copió: {{what}}',
-    copiedTo: 'Se copió a: {{what}}',
     pasted: 'Se pegó: {{what}}',
     deleted: 'Se eliminó: {{what}}',
     undone: 'Se deshizo: {{what}}',

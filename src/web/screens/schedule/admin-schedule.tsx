@@ -182,7 +182,6 @@ export default function AdminSchedule() {
         onCopy={setDialog}
         palette={palette}
         dayNotes={around.dayNotes ?? noNotes}
-        isRested={isRested}
         branch={filter.branch}
         view={address.view}
         day={address.day}

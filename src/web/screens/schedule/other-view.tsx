@@ -23,7 +23,6 @@ interface OtherViewProps {
   today: string;
   day: string;
   dayNotes: readonly DayNote[];
-  isRested: boolean;
   isNarrow: boolean;
   onView: (view: ScheduleView, day: string) => void;
   onEdit: (next: Editing) => void;

@@ -4,9 +4,7 @@ import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
-import { DayNoteButton } from './day-notes/day-note-button.tsx';
-import { type DayNote, describeNotes } from './day-notes/describe-note.ts';
-import { useHolidays } from './day-notes/use-holidays.ts';
+import type { DayNote as Note } from './day-notes/describe-note.ts';
 import { ShiftEditor } from './editor/shift-editor.tsx';
 import type { ScheduleView } from './frame/view-choice.tsx';
 import { type PaletteState, PlanBoard } from './grid/plan-board.tsx';
@@ -45,6 +43,7 @@ const RepeatDialog = lazyComponent(async () => {
   return module.RepeatDialog;
 });
 
+const DayNote = lazyComponent(async () => (await import('./day-notes/day-note.tsx')).DayNote);
 const OtherView = lazyComponent(async () => {
   const [module] = await Promise.all([import('./other-view.tsx'), loadAreas(['dayView'])]);
   return module.OtherView;
@@ -72,8 +71,7 @@ interface PlanDeskProps {
   isBranchShown: boolean;
   /** The week has no shifts at all. */
   isEmpty: boolean;
-  dayNotes: readonly DayNote[];
-  isRested: boolean;
+  dayNotes: readonly Note[];
   view: ScheduleView;
   /** The day in view by the hour, or selected in its month. */
   day: string;
@@ -134,20 +132,10 @@ export function PlanDesk(props: PlanDeskProps) {
     if (draft) setEditing({ shift: null, draft, anchor: null });
   }
 
-  const holidays = useHolidays(plan.days, props.isRested);
   const notes = props.dayNotes.filter(({ branch }) => props.branch === null || branch === props.branch);
-  const dayHead = (day: string) => {
-    const said = notes.filter(({ date }) => date === day);
-    return (
-      <DayNoteButton
-        day={day}
-        holiday={holidays.get(day)}
-        brief={describeNotes(said, [])}
-        words={describeNotes(said, branches)}
-        onOpen={() => setNoted(day)}
-      />
-    );
-  };
+  const dayHead = (day: string) => (
+    <DayNote {...{ day, notes, branches }} days={plan.days} onOpen={setNoted} />
+  );
 
   const labels = useMemo(() => labelBranches(branches), [branches]);
   const shared = { plan, published, today: props.today, branches: labels, positions: props.positions };

@@ -53,10 +53,7 @@ export function DayNoteButton({
           <span aria-hidden="true" className="truncate group-hover/note:underline">
             {[holiday, brief].filter(Boolean).join(' · ')}
           </span>
-          <span
-            aria-hidden="true"
-            className="absolute top-full right-1 z-40 hidden w-max max-w-64 whitespace-pre-line rounded-control border border-line bg-surface px-2.5 py-1.5 text-left font-normal text-12 text-text shadow-float group-hover/note:block group-focus-visible/note:block max-sm:hidden!"
-          >
+          <span aria-hidden="true" className="day-note">
             {whole}
           </span>
         </>

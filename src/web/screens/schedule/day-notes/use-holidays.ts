@@ -3,8 +3,8 @@ import { loadAreas } from '#web/base/texts.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Names the holidays among days, once the page has what it cannot do without. */
-export function useHolidays(days: readonly string[], isRested: boolean): ReadonlyMap<string, string> {
+/** Names the holidays among days. */
+export function useHolidays(days: readonly string[]): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ['holidays', days[0], days.at(-1)],
     queryFn: async () => {
@@ -12,7 +12,6 @@ export function useHolidays(days: readonly string[], isRested: boolean): Readonl
       return module.nameHolidays(days);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isRested,
   });
   return data ?? none;
 }

@@ -41,7 +41,6 @@ interface DayViewProps {
   branch: Branch;
   day: string;
   notes: readonly DayNote[];
-  isRested: boolean;
   onView: (view: ScheduleView, day: string) => void;
   onEdit: (editing: { shift: GridShift | null; draft: ShiftDraft; anchor: DOMRect | null }) => void;
 }
@@ -75,7 +74,6 @@ export function DayView({
   branch,
   day,
   notes,
-  isRested,
   onView,
   onEdit,
 }: DayViewProps) {
@@ -101,7 +99,7 @@ export function DayView({
     { length: Math.round((track.end - track.start) / hour) },
     (_, index) => track.start + index * hour,
   );
-  const holiday = useHolidays([day], isRested).get(day);
+  const holiday = useHolidays([day]).get(day);
   const isClosed = notes.some((note) => note.branch === branch.id && note.date === day && note.closed);
   const gaps = isClosed
     ? []

@@ -31,7 +31,6 @@ interface MonthViewProps {
   /** Selected day of the month in view. */
   date: string;
   isNarrow: boolean;
-  isRested: boolean;
   /** Shows a view at a day; the month by default. */
   onView: (view: ScheduleView, day: string) => void;
   onEdit: (next: Editing) => void;
@@ -51,7 +50,7 @@ export function MonthView(props: MonthViewProps) {
   const wantsFocus = useRef(false);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { columns, days, notes: all, isError, loaded } = useMonth(props);
-  const holidays = useHolidays(days, props.isRested);
+  const holidays = useHolidays(days);
   const shown = branches.filter(({ id }) => props.filter.branch === null || id === props.filter.branch);
   const notes = all.filter(({ branch }) => shown.some(({ id }) => id === branch));
   useTravelKeys((direction) => void actions[direction]());

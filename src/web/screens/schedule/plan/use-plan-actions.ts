@@ -103,10 +103,8 @@ export function usePlanActions({ editing, names, describeShortWeeks }: Plan) {
     madeOn?: MadeOn,
   ) {
     if (changes.length === 0) return;
-    const isPlace = shown.length === 1 && (kind === 'moved' || kind === 'copied');
-    const words = text(`schedule.edit.${isPlace ? (`${kind}To` as const) : kind}`, {
-      what: describeShifts(shown, names),
-    });
+    const said = kind === 'moved' && shown.length === 1 ? 'movedTo' : kind;
+    const words = text(`schedule.edit.${said}`, { what: describeShifts(shown, names) });
     void run({ batch: changes, words }, [...extra, ...listShortWeeks(changes, shown)], madeOn);
   }
 
