@@ -66,7 +66,7 @@ export const screens = {
   sms: tab(144, 'company/sms', ['sms']),
   square: tab(150, 'company/square', ['square']),
   admins: tab(162, 'accounts/admins', ['admins', 'lockout', 'security']),
-  branches: tab(151, 'company/branches', ['branches']),
+  branches: tab(152, 'company/branches', ['branches']),
   account: tab(158, 'accounts/own-account', ['picture', 'security']),
   business: tab(144, 'clients/business', ['business', 'roles']),
   preference: tab(145, 'preferences', ['preferences']),
@@ -91,7 +91,7 @@ export const screens = {
     ['reports', 'hours', 'pay', 'tips', 'sales', 'roles', 'firstSteps'],
   ),
   'company-soon': tab(
-    166,
+    167,
     'company',
     ['company', 'picture', 'positions'],
     ['plan', 'time-form', 'positions/index', 'social-form', '../../../picture/picture-field'],

@@ -228,7 +228,12 @@ test('a week prints on one page per branch', async ({ signedIn }) => {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(pages.first().getByText('* Draft: staff haven’t been notified of it.')).toBeVisible();
-  await expect(pages.first().getByText(/^\d.*\*$/).first()).toBeVisible();
+  await expect(
+    pages
+      .first()
+      .getByText(/^\d.*\*$/)
+      .first(),
+  ).toBeVisible();
 
   // Of a branch that is shown alone, its page; a day that is none is named, and the search narrows the rows.
   await page.emulateMedia({ media: 'screen' });
