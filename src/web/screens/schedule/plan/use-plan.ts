@@ -279,7 +279,8 @@ export function usePlan(inputs: WorldInputs) {
       surroundings,
       costs,
       names,
-      describeShortWeeks: (change) => around.rules?.describeShortWeeks(surroundings, change, names) ?? [],
+      describeShortWeeks: (change) =>
+        around.rules?.describeShortWeeks(surroundings, change, names.person) ?? [],
       isActive: (employee) => people.get(employee)?.active ?? false,
       chooseDefaults: (owner) => {
         const employee = owner === null ? undefined : people.get(owner);

@@ -4,7 +4,7 @@ import { createPricer } from '#domain/schedule/planned-cost.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { mayCall, seesPay } from '#web/base/rights.ts';
 import { loadAreas } from '#web/base/texts.ts';
-import { describeShortWeeks } from '../plan/short-weeks.ts';
+import { describeShortWeeks } from './short-weeks.ts';
 
 /** Loads the functions that pay plans, and the minimum wages that split shifts rest on; null: the reader doesn't see pay. */
 async function loadPricing() {

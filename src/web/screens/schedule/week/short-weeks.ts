@@ -2,7 +2,6 @@ import { findShortenedWeeks, type PlanChange } from '#domain/schedule/agreed-hou
 import type { PlanContext } from '#domain/schedule/verdict.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
-import type { Names } from './plan-words.ts';
 
 /** Warnings shown of one change: nobody reads more. */
 const maxWarnings = 2;
@@ -11,13 +10,13 @@ const maxWarnings = 2;
 export function describeShortWeeks(
   { agreedHours = [], shifts }: PlanContext,
   change: PlanChange,
-  names: Pick<Names, 'person'>,
+  namePerson: (employee: number) => string,
 ): string[] {
   return findShortenedWeeks(agreedHours, shifts, change)
     .slice(0, maxWarnings)
     .map(({ employee, seconds, hours }) =>
       translate('publishDialogs.leavesUnder', {
-        person: names.person(employee),
+        person: namePerson(employee),
         total: format.shortHours(seconds),
         hours: format.shortHours(hours * 3600),
       }),
