@@ -44,7 +44,7 @@ export const screens = {
   'sign-in-link': bare(109, ['accounts/sign-in-link/index.tsx'], ['signIn']),
   'confirm-email': bare(103, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(117, ['accounts/set-up/index.tsx'], ['setUp']),
-  schedule: signedIn(177, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(178, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     154,
     ['schedule/employee-schedule.tsx'],
