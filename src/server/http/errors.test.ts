@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import fastify from 'fastify';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
-import { toRefusal } from './errors.ts';
+import { registerErrors, toRefusal } from './errors.ts';
+import { requestLog } from './request-log.ts';
 
 it.each([
   ['a connection that is lost', '08006'],
@@ -38,4 +41,28 @@ it('an id that was given twice is our fault, not the sender’s', async () => {
     status: 500,
     code: 'server',
   });
+});
+
+it.each([
+  ['before it was read', new DOMException('This operation was aborted', 'AbortError')],
+  ['in a statement', Object.assign(new pg.DatabaseError('cancelled', 0, 'error'), { code: '57014' })],
+])('a client that leaves %s is no failure', async (_when, error) => {
+  const lines: { level: number }[] = [];
+  const logTo = { write: (line: string) => lines.push(JSON.parse(line)) };
+  const app = fastify(requestLog({ logLevel: 'info', logTo }));
+  registerErrors(app, false);
+  const status = Promise.withResolvers<number>();
+  app.addHook('onSend', async (_request, reply) => status.resolve(reply.statusCode));
+  const client = new AbortController();
+  app.get('/', async (_request, reply) => {
+    const left = once(reply.raw, 'close');
+    client.abort();
+    await left;
+    throw error;
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect(fetch(address, { signal: client.signal })).rejects.toThrow();
+  expect(await status.promise).toBe(499);
+  await app.close();
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
 });

@@ -133,8 +133,16 @@ export function describeRefusal(
     .join(' ');
 }
 
+/** Tells whether work stopped only because its client left (57014: its statement was cancelled): nothing failed. */
+function isClientGone(error: unknown, reply: FastifyReply): boolean {
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return reply.raw.destroyed && (name === 'AbortError' || code === '57014');
+}
+
 /** Answers any error; the only place that does (docs/rules/rights.md#refusals). */
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Nobody reads it, whatever it says.
+  if (isClientGone(error, reply)) return reply.code(499).send();
   const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   else logRefusal(request, refusal);
