@@ -1,6 +1,14 @@
 /** The page that leads from the days of a pay period to its payroll file. */
 export const payrollRun = {
   steps: 'Steps to the payroll file',
+  checks: 'Checks before closing',
+  figures: {
+    title: 'This period',
+    pay: 'Total pay',
+    approved: 'Timesheets approved',
+    share: '{{part}} of {{all}}',
+    toReview: 'To review',
+  },
   days: {
     title: 'Day close',
     agree_one: '{{count}} day agrees',
@@ -36,6 +44,8 @@ export const payrollRun = {
     title: 'Payroll file',
     first: 'Close the period first. The file has the figures saved at closing.',
     ready: 'It has the figures saved at closing.',
+    taken: '{{name}} downloaded it on {{when}} ({{layout}}).',
+    download: 'Download CSV ({{layout}})',
   },
   emptyTitle: 'Nothing to pay for these days',
   emptyText: 'No sales, shifts or punches in {{period}}.',

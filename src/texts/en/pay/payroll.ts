@@ -36,7 +36,7 @@ export const payroll = {
   nameless_other: '{{count}} rows have no payroll number. Enter them to download this file.',
   failed: 'The file did not load.',
   download: 'Download CSV',
-  downloaded: 'Downloaded. The export was logged.',
+  downloaded: 'Downloaded {{file}} ({{layout}}).',
   change: 'Change layout',
   copy: 'Create a layout',
   deleted: 'The layout {{name}} was deleted.',

@@ -1,5 +1,13 @@
 export const payrollRun = {
   steps: 'Pasos hasta el archivo de nómina',
+  checks: 'Comprobaciones antes del cierre',
+  figures: {
+    title: 'Este período',
+    pay: 'Pago total',
+    approved: 'Hojas aprobadas',
+    share: '{{part}} de {{all}}',
+    toReview: 'Por revisar',
+  },
   days: {
     title: 'Cierre del día',
     agree_one: '{{count}} día coincide',
@@ -35,6 +43,8 @@ export const payrollRun = {
     title: 'Archivo de nómina',
     first: 'Primero cierre el período. El archivo lleva las cifras guardadas al cierre.',
     ready: 'Lleva las cifras guardadas al cierre.',
+    taken: '{{name}} lo descargó el {{when}} ({{layout}}).',
+    download: 'Descargar CSV ({{layout}})',
   },
   emptyTitle: 'Nada que pagar en estos días',
   emptyText: 'Sin ventas, turnos ni fichajes en {{period}}.',

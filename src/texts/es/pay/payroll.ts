@@ -36,7 +36,7 @@ export const payroll = {
   nameless_other: '{{count}} filas no tienen número de nómina. Indíquelos para descargar este archivo.',
   failed: 'El archivo no se cargó.',
   download: 'Descargar CSV',
-  downloaded: 'El archivo de nómina está hecho. La exportación queda anotada.',
+  downloaded: 'Se descargó {{file}} ({{layout}}).',
   change: 'Cambiar formato',
   copy: 'Hacer formato propio',
   deleted: 'Se eliminó el formato {{name}}.',

@@ -35,7 +35,7 @@ const SalesImport = lazy(async () => {
 const PayrollRun = lazy(async () => {
   const [module] = await Promise.all([
     import('./pay/payroll-run.tsx'),
-    loadAreas(['payrollRun', 'dayClose']),
+    loadAreas(['payrollRun', 'dayClose', 'payroll']),
   ]);
   return { default: module.PayrollRun };
 });

@@ -77,7 +77,7 @@ export function PayrollRun({ report }: { report: ReportContext }) {
         onChange={goTo}
         error={wrongDates}
         compares={false}
-        onCsv={undefined}
+        onCsv={null}
       />
       {body()}
     </>

@@ -5,9 +5,11 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { useNavigate, useSearchParams } from '#web/navigation/use-place.ts';
 import { OpenWork, useOpenWork } from './open-work.tsx';
 
 /** Asks before a period is closed, and says what is still open in it. */
@@ -25,6 +27,8 @@ export function CloseDialog({
   /** Server's refusal because of open punches; confirming again closes anyway. */
   const [openPunches, setOpenPunches] = useState(false);
   const work = useOpenWork(range);
+  const navigate = useNavigate();
+  const isPayroll = useSearchParams()[0].get('tab') === 'payroll';
   const days = format.days(range.from, range.to, 'withYear');
   const close = async () => {
     try {
@@ -36,7 +40,17 @@ export function CloseDialog({
         },
       });
       await onClosed();
-      showToast({ text: text('pay.closing.done', { days }) });
+      showToast({
+        text: text('pay.closing.done', { days }),
+        ...(mayCall('payroll.preview') && !isPayroll
+          ? {
+              action: {
+                label: text('pay.payrollRun.name'),
+                onSelect: () => navigate(`/spa/dashboard?tab=payroll&from=${range.from}&to=${range.to}`),
+              },
+            }
+          : {}),
+      });
     } catch (failure) {
       const onTheClock = readFieldErrors(failure, 'with_open_punches');
       setOpenPunches(onTheClock.length > 0);

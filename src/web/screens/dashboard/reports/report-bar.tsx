@@ -33,8 +33,8 @@ interface ReportBarProps {
   onChange: (change: Partial<ReportAddress>, replace?: boolean) => void;
   error: string | undefined;
   before: DateRange;
-  /** Undefined without a table to save. */
-  onCsv: (() => void) | undefined;
+  /** Undefined while there is no table to save, null on a screen without any. */
+  onCsv: (() => void) | undefined | null;
   compares?: boolean;
   /** Branch and hours; on a phone in a sheet. */
   filters?: ReactNode;
@@ -90,7 +90,7 @@ function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'bef
   const compareIcon = <GitCompareArrows className={iconClass} aria-hidden="true" />;
   const switchCompare = () => onChange({ compare: !compare });
   const print = () => window.print();
-  const csv = (
+  const csv = onCsv !== null && (
     <Button icon={csvIcon} aria-label={text('reports.downloadCsv')} disabled={!onCsv} onClick={onCsv}>
       {text('reports.csv')}
     </Button>
@@ -110,7 +110,7 @@ function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'bef
           </Button>
         )}
         {csv}
-        <Button icon={printIcon} disabled={!onCsv} onClick={print}>
+        <Button icon={printIcon} disabled={onCsv === undefined} onClick={print}>
           {text('reports.print')}
         </Button>
       </>
@@ -138,7 +138,7 @@ function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'bef
             ? [{ label: text('reports.downloadCsv'), icon: csvIcon, onSelect: onCsv }]
             : []),
           ...(isPhone ? [views.action] : []),
-          { label: text('reports.print'), icon: printIcon, onSelect: print, disabled: !onCsv },
+          { label: text('reports.print'), icon: printIcon, onSelect: print, disabled: onCsv === undefined },
         ]}
       />
       {views.dialog}

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import {
   createPayrollLayout,
   deletePayrollLayout,
-  exportPayroll,
   listPayrollLayouts,
   previewPayroll,
   updatePayrollLayout,
 } from '#contract/pay/payroll.ts';
-import { payrollPresetNames } from '#domain/pay/payroll/presets.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -20,12 +18,13 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Select } from '#web/components/select.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { downloadCsv } from '#web/download/download-csv.ts';
 import { LayoutDialog } from './layout-dialog.tsx';
 import { isPreset, type LayoutName, type LayoutValues, toBody, toFormValues } from './layout-values.ts';
 import { NumbersDialog } from './numbers-dialog.tsx';
 import { PayrollPreview } from './payroll-preview.tsx';
 import { PayrollWarnings } from './payroll-warnings.tsx';
+import { useLayouts } from './use-layouts.ts';
+import { usePayrollDownload } from './use-payroll-download.ts';
 
 interface PayrollDialogProps {
   period: { id: number; date_from: string; date_to: string };
@@ -37,12 +36,19 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
   const text = useTexts();
   const client = useQueryClient();
   const saved = useQuery(callOptions(listPayrollLayouts, {}));
-  const [chosen, setChosen] = useState<LayoutName>('all');
+  const layouts = useLayouts();
+  const takeFile = usePayrollDownload(period);
+  const [picked, setChosen] = useState<LayoutName | null>(null);
+  // Most companies have one provider.
+  const chosen = picked ?? layouts?.last?.value ?? 'all';
   const [view, setView] = useState<'file' | 'layout' | 'numbers'>('file');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const params = { id: String(period.id) };
-  const preview = useQuery(callOptions(previewPayroll, { params, query: { layout: String(chosen) } }));
+  const preview = useQuery({
+    ...callOptions(previewPayroll, { params, query: { layout: String(chosen) } }),
+    enabled: layouts !== undefined,
+  });
   const own = saved.data?.find(({ id }) => id === chosen);
   const back = () => setView('file');
   const refresh = () =>
@@ -61,11 +67,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
     }
   };
   const download = () =>
-    attempt(async () => {
-      const { name, rows } = await callApi(exportPayroll, { params, body: { layout: chosen } });
-      downloadCsv(name, rows, 'program');
-      showToast({ text: text('payroll.downloaded') });
-    });
+    attempt(() => takeFile(chosen, layouts?.options.find(({ value }) => value === chosen)?.label ?? ''));
   const save = async (values: LayoutValues) => {
     const body = toBody(values);
     const row = own
@@ -137,17 +139,11 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
         className="mt-4"
         label={text('payroll.layout')}
         value={chosen}
-        options={[
-          ...payrollPresetNames.map((value): { value: LayoutName; label: string } => ({
-            value,
-            label: text(`payroll.preset.${value}`),
-          })),
-          ...(saved.data ?? []).map(({ id, name }) => ({ value: id as LayoutName, label: name })),
-        ]}
+        options={layouts?.options ?? []}
         onChange={setChosen}
         hint={isPreset(chosen) ? text(`payroll.presetHint.${chosen}`) : undefined}
       />
-      {preview.isError ? (
+      {preview.isError || saved.isError ? (
         <Notice tone="danger" className="mt-4">
           {text('payroll.failed')}
         </Notice>
