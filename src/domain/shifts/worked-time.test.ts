@@ -4,7 +4,13 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { shiftRoles } from '#domain/roles.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay } from './planned.fixture.ts';
-import { leaveSeconds, type WorkedShift, workedIntervals, workedSeconds } from './worked-time.ts';
+import {
+  leaveSeconds,
+  type WorkedShift,
+  workedIntervals,
+  workedSeconds,
+  workedSoFar,
+} from './worked-time.ts';
 
 const at = (text: string) => instantOfWallTime(text.slice(0, 10), text.slice(11), bay);
 const hourly = { salaried: false, now: at('2026-12-31 00:00') };
@@ -56,6 +62,17 @@ describe('hourly', () => {
   ])('a break %s', (_, breaks, worked) => {
     expect(hours({ clockIn: shift.start, clockOut: shift.end, breaks })).toBe(worked);
   });
+});
+
+test('on the clock, what a clock-out now would count', () => {
+  const breaks = [pause('12:00', '12:30'), pause('13:40', null)];
+  const open = { ...shift, clockOut: null, breaks };
+  const soFar = (time: string) => workedSoFar(open, at(`2026-11-18 ${time}`));
+  expect(soFar('13:53')).toBe(
+    hours({ clockOut: at('2026-11-18 13:53'), breaks: [breaks[0] as never] }) * 3600,
+  );
+  // The break under way has become an unpaid one.
+  expect(soFar('14:10')).toBe(soFar('13:40'));
 });
 
 describe('salaried', () => {

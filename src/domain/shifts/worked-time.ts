@@ -52,6 +52,12 @@ export function workedSeconds(shift: WorkedShift, circumstances: WorkCircumstanc
   return total(workedIntervals(shift, circumstances));
 }
 
+/** Returns whole seconds worked until now by who is on the clock, as if they clocked out now; none of it counts before they do. */
+export function workedSoFar(shift: WorkedShift, now: Instant): number {
+  const breaks = shift.breaks.map(({ start, end }) => ({ start, end: end ?? now }));
+  return workedSeconds({ ...shift, clockOut: now, breaks }, { salaried: false, now });
+}
+
 /** Returns whole seconds of paid time off or sick leave, by plan, for everyone (docs/rules/hours.md#worked-time). */
 export function leaveSeconds({ role, start, end }: Pick<WorkedShift, 'role' | 'start' | 'end'>): number {
   return isLeaveRole(role) ? total([{ start, end }]) : 0;

@@ -3,13 +3,15 @@ import { allShifts } from '#contract/hours/hours.ts';
 import type { CsvCell } from '#domain/format/csv.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { isInNow } from '#domain/shifts/live-count.ts';
+import { type WorkedShift, workedSoFar } from '#domain/shifts/worked-time.ts';
 import { sum } from '#domain/sum.ts';
-import { addDays, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { addDays, type Instant, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useNow } from '#web/base/use-now.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
@@ -52,14 +54,25 @@ function useDay() {
   return { day, today, showDay };
 }
 
+const toWorked = (shift: Shift): WorkedShift => ({
+  role: shift.shift_role,
+  planned: shift.planned,
+  start: shift.start_time,
+  end: shift.end_time,
+  clockIn: shift.clock_in,
+  clockOut: shift.clock_out,
+  breaks: shift.breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+});
+
 /** Combines each shift with its names, in order of branch and clock-in. */
-function buildRows(shifts: readonly Shift[], report: ReportContext) {
+function buildRows(shifts: readonly Shift[], report: ReportContext, now: Instant) {
   const rows = shifts.flatMap((shift) => {
     const { employee, branch, clock_in, worked_seconds } = shift;
     const hasWorked = clock_in !== null || worked_seconds > 0;
     if (employee === null || !isWorkRole(shift.shift_role) || !hasWorked) return [];
     // Salaried people have no clock: their schedule counts.
     const isClocked = clock_in !== null;
+    const isIn = isInNow({ clockIn: clock_in, clockOut: shift.clock_out, missingOut: shift.missing_out });
     return {
       ...shift,
       employee,
@@ -69,7 +82,8 @@ function buildRows(shifts: readonly Shift[], report: ReportContext) {
       isClocked,
       from: clock_in ?? shift.start_time,
       to: isClocked ? shift.clock_out : shift.end_time,
-      isIn: isInNow({ clockIn: clock_in, clockOut: shift.clock_out, missingOut: shift.missing_out }),
+      isIn,
+      seconds: isIn ? workedSoFar(toWorked(shift), now) : worked_seconds,
     };
   });
   return sortRows(
@@ -86,7 +100,7 @@ const sortValues = {
   branch: ({ branchName }: Row) => branchName,
   in: ({ from }: Row) => from,
   out: ({ to }: Row) => to,
-  hours: (row: Row) => row.worked_seconds,
+  hours: (row: Row) => row.seconds,
 };
 
 /** Lists who worked on one day in all branches, with their times. */
@@ -94,11 +108,13 @@ export function WhoWorked({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { day, today, showDay } = useDay();
   const { data } = usePageCall(allShifts, { query: { date_from: day, date_to: day } }, { keepsBefore: true });
+  const now = useNow(day === today ? 60 : 0);
   const sort = useSort(Object.keys(sortValues), { column: 'branch', descending: false });
-  const listed = data && report.loaded ? buildRows(data, report) : null;
+  const listed = data && report.loaded ? buildRows(data, report, now) : null;
   const rows =
     listed && sortRows(listed, sortValues[sort.column as keyof typeof sortValues], sort.descending);
-  const worked = sum(listed ?? [], ({ worked_seconds }) => worked_seconds);
+  const worked = sum(listed ?? [], ({ seconds }) => seconds);
+  const isRunning = listed?.some(({ isIn }) => isIn) ?? false;
   const people = new Set(listed?.map(({ employee }) => employee)).size;
   const title = format.day(day, 'weekdayLong');
   const recent = Array.from({ length: recentDays }, (_, back) => addDays(today, back - recentDays + 1));
@@ -115,8 +131,8 @@ export function WhoWorked({ report }: { report: ReportContext }) {
       row.name,
       row.branchName,
       format.time(row.from, row.zone),
-      row.to === null ? null : format.time(row.to, row.zone),
-      { number: row.worked_seconds / 3600, decimals: 2 },
+      row.to !== null ? format.time(row.to, row.zone) : row.isIn ? text('timesheets.inNow') : null,
+      { number: row.seconds / 3600, decimals: 2 },
     ];
     downloadCsv(`who-worked-${day}.csv`, [head, ...lines.map(line)]);
   };
@@ -129,6 +145,9 @@ export function WhoWorked({ report }: { report: ReportContext }) {
       <span className="text-warn">{text('timesheets.open')}</span>
     );
   };
+
+  const writeHours = (seconds: number, runs: boolean) =>
+    runs ? text('timesheets.who.soFar', { hours: format.hours(seconds) }) : format.hours(seconds);
 
   const body = () => {
     if (!rows) return <ReportSkeleton columns={5} />;
@@ -204,8 +223,8 @@ export function WhoWorked({ report }: { report: ReportContext }) {
             header: text('timesheets.worked'),
             numeric: true,
             className: 'font-semibold',
-            cell: ({ worked_seconds }) => format.hours(worked_seconds),
-            total: format.hours(worked),
+            cell: ({ seconds, isIn }) => writeHours(seconds, isIn),
+            total: writeHours(worked, isRunning),
           },
         ]}
       />
