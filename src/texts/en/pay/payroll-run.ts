@@ -7,7 +7,7 @@ export const payrollRun = {
     pay: 'Total pay',
     approved: 'Timesheets approved',
     share: '{{part}} of {{all}}',
-    toReview: 'To review',
+    toReview: 'Timesheets to review',
   },
   days: {
     title: 'Day close',

@@ -6,7 +6,7 @@ export const payrollRun = {
     pay: 'Pago total',
     approved: 'Hojas aprobadas',
     share: '{{part}} de {{all}}',
-    toReview: 'Por revisar',
+    toReview: 'Hojas por revisar',
   },
   days: {
     title: 'Cierre del día',

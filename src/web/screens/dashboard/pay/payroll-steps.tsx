@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { listDayCloses } from '#contract/sales/day-close.ts';
 import type { listTimesheets } from '#contract/timesheets/timesheets.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { compareSeverity, needsReview } from '#domain/timesheets/severity.ts';
 import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
@@ -51,7 +52,7 @@ function BranchLine({
   const agreeing = days.length - wrong.length;
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-0.5">
-      <Link to={link(null)} className={`${linkClass} font-medium sm:w-44`}>
+      <Link to={link(null)} className={`${linkClass} w-full font-medium sm:w-44`}>
         {branch.name}
       </Link>
       {days.length === 0 && <span className="text-muted">{text('payrollRun.days.none')}</span>}
@@ -111,7 +112,7 @@ function SheetList({ sheets, report }: { sheets: Sheet[]; report: ReportContext 
               {sheet.approval ? (
                 <span className="text-warn">{text('payrollRun.sheets.changed')}</span>
               ) : (
-                decisions > 0 && (
+                needsReview(sheet) && (
                   <span className="text-warn">
                     {text('payrollRun.sheets.toDecide', { count: decisions })}
                   </span>
@@ -143,13 +144,13 @@ export function PayrollSteps({
   const text = useTexts();
   const { address, branches } = report;
   const work = (useOpenWork(address) ?? []).filter(({ key }) => key !== 'sheets');
-  const waiting = sheets.filter((sheet) => !isApproved(sheet));
+  const waiting = sheets.filter((sheet) => !isApproved(sheet)).toSorted(compareSeverity);
   const isCounted = !days.flat().some((day) => disagrees(day) || isUncounted(day));
   const isReady = isCounted && waiting.length === 0 && work.length === 0;
   return (
     <>
       <RunFigures report={report} sheets={sheets} />
-      <div className="flex items-stretch max-lg:flex-col">
+      <div className="flex flex-1 items-stretch max-lg:flex-col">
         <ol aria-label={text('payrollRun.checks')} className="page-x min-w-0 flex-1 lg:pb-6">
           <Step state={isCounted ? 'done' : 'open'} title={text('payrollRun.days.title')}>
             <ul>

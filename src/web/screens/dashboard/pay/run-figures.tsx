@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { compensation } from '#contract/pay/compensation.ts';
 import type { listTimesheets } from '#contract/timesheets/timesheets.ts';
 import { sum } from '#domain/sum.ts';
-import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
+import { needsReview } from '#domain/timesheets/severity.ts';
+import { isApproved } from '#domain/timesheets/summary.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -22,7 +23,6 @@ export function RunFigures({ report, sheets }: { report: ReportContext; sheets: 
     enabled: mayCall('report.compensation'),
   });
   const approved = sheets.filter(isApproved).length;
-  const toReview = sum(sheets, (sheet) => (isApproved(sheet) ? 0 : countDecisions(sheet)));
   return (
     <ReportFigures
       label={text('payrollRun.figures.title')}
@@ -46,7 +46,10 @@ export function RunFigures({ report, sheets }: { report: ReportContext; sheets: 
             all: format.number(sheets.length),
           }),
         },
-        { label: text('payrollRun.figures.toReview'), value: format.number(toReview) },
+        {
+          label: text('payrollRun.figures.toReview'),
+          value: format.number(sheets.filter(needsReview).length),
+        },
       ]}
     />
   );

@@ -10,7 +10,7 @@ export function Step({ state, title, children }: { state: StepState; title: stri
   const id = useId();
   const Sign = signs[state];
   return (
-    <li className="flex gap-3 border-line border-b py-4">
+    <li className="flex gap-3 border-line py-4 not-last:border-b">
       <Sign className={`mt-0.5 size-4 shrink-0 ${tones[state]}`} aria-hidden="true" />
       <section aria-labelledby={id} className="min-w-0 flex-1 text-13">
         <h2 id={id} className="font-semibold text-14">
