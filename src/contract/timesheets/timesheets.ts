@@ -260,6 +260,7 @@ export const approveTimesheets = defineCall('timesheet-approval.create', {
     .superRefine(refuseRange),
   response: z.object({
     approved: z.array(z.int()).describe('Whose sheets are approved now'),
+    approvals: z.array(z.int()).describe('Those made where there was none before, to take back'),
     left: z.array(z.object({ employee: z.int(), code: z.string(), message: z.string() })),
   }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareSeverity, needsReview } from './severity.ts';
+import { compareSeverity, isClear, needsReview } from './severity.ts';
 
 const sheet = (exceptions: Parameters<typeof needsReview>[0]['exceptions'], requests = 0) => ({
   exceptions,
@@ -26,5 +26,20 @@ describe('severity of a sheet', () => {
     expect(needsReview(sheet({ early: 1, late: 2 }))).toBe(false);
     expect(needsReview(sheet({ no_show: 1, late: 1 }))).toBe(true);
     expect(needsReview(sheet({}, 1))).toBe(true);
+  });
+
+  test('lets those be approved unseen that nobody has to look at', () => {
+    const clear = { ...sheet({ early: 1, late: 2 }), stillIn: false };
+    expect(isClear(clear)).toBe(true);
+    for (const more of [
+      { requests: 1 },
+      { exceptions: { missing_out: 1 } },
+      { exceptions: { rests_unanswered: 1 } },
+      { stillIn: true },
+      { approval: { changed: false } },
+      { approval: { changed: true } },
+    ]) {
+      expect(isClear({ ...clear, ...more }), JSON.stringify(more)).toBe(false);
+    }
   });
 });

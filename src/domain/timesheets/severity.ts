@@ -1,10 +1,7 @@
-import { isApproved } from '#domain/timesheets/summary.ts';
-import type { SheetLine } from './queries.ts';
-
-type Sheet = Pick<SheetLine, 'exceptions' | 'requests' | 'approval'>;
+import { type DecidableSheet, isApproved } from './summary.ts';
 
 /** Counts what a sheet holds from the most severe: days that count nothing, missed shifts, open answers, breaks, and mere differences. */
-function countBySeverity({ exceptions, requests, approval }: Sheet): number[] {
+function countBySeverity({ exceptions, requests, approval }: DecidableSheet): number[] {
   const {
     missing_out = 0,
     overlong = 0,
@@ -25,19 +22,24 @@ function countBySeverity({ exceptions, requests, approval }: Sheet): number[] {
     missing_out + overlong,
     no_show,
     open + changed,
-    long_without_break + rests_missed + overlap,
-    early + late + rests_unanswered,
+    long_without_break + rests_missed + rests_unanswered + overlap,
+    early + late,
   ];
 }
 
 /** Tells whether someone has to decide; being early or late alone asks for nothing. */
-export const needsReview = (sheet: Sheet) =>
+export const needsReview = (sheet: DecidableSheet) =>
   countBySeverity(sheet)
     .slice(0, -1)
     .some((count) => count > 0);
 
+/** Tells whether a sheet can be approved unseen (docs/rules/timesheets.md#approvals): nothing to review, nobody on the clock, never approved. */
+export function isClear(sheet: DecidableSheet & { stillIn: boolean }): boolean {
+  return sheet.approval === null && !sheet.stillIn && !needsReview(sheet);
+}
+
 /** Puts the more severe sheet first; equal ones keep their order. */
-export function compareSeverity(one: Sheet, other: Sheet): number {
+export function compareSeverity(one: DecidableSheet, other: DecidableSheet): number {
   const counts = countBySeverity(one);
   const others = countBySeverity(other);
   const at = counts.findIndex((count, index) => count !== others[index]);

@@ -8,7 +8,6 @@ import {
   countDecisions,
   countOpenWork,
   isApproved,
-  isClear,
   type SheetRow,
   summarize,
 } from './summary.ts';
@@ -103,17 +102,6 @@ it('who approves has decided about exceptions, not about what came since', () =>
   expect(countDecisions({ ...sheet, approval: null })).toBe(3);
   expect(countDecisions({ ...sheet, approval: { changed: false } })).toBe(1);
   expect(countDecisions({ ...sheet, approval: { changed: true } })).toBe(4);
-  const clear = { requests: 0, exceptions: {}, approval: null, stillIn: false };
-  expect(isClear(clear)).toBe(true);
-  for (const more of [
-    { requests: 1 },
-    { exceptions: { early: 1 } },
-    { stillIn: true },
-    { approval: { changed: false } },
-    { approval: { changed: true } },
-  ]) {
-    expect(isClear({ ...clear, ...more }), JSON.stringify(more)).toBe(false);
-  }
 });
 
 it('puts a missing clock-out before any number of smaller things', () => {

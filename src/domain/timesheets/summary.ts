@@ -57,11 +57,6 @@ export function countDecisions({ exceptions, requests, approval }: DecidableShee
   return countExceptions(exceptions) + requests + (approval ? 1 : 0);
 }
 
-/** Tells whether a sheet can be approved unseen: nothing to decide, nobody on the clock, never approved. */
-export function isClear(sheet: DecidableSheet & { stillIn: boolean }): boolean {
-  return sheet.approval === null && !sheet.stillIn && countDecisions(sheet) === 0;
-}
-
 type NamedSheet = DecidableSheet & Record<'firstName' | 'lastName', string>;
 
 /** Counts missing clock-outs that wait: such a day counts nothing until someone decides, closed or not. */

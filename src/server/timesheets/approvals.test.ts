@@ -27,6 +27,7 @@ interface Sheet {
 
 interface Answer {
   approved: number[];
+  approvals: number[];
   left: { employee: number; code: string; message: string }[];
 }
 
@@ -61,7 +62,13 @@ describe('approving the sheets of a period', () => {
     await shift();
     await shift({ employee: cast.luis, branch: cast.oakland });
     const answer = ok<Answer>(await approve([cast.ana, cast.luis]));
-    expect(answer).toEqual({ approved: [cast.ana, cast.luis], left: [] });
+    expect(answer).toEqual({
+      approved: [cast.ana, cast.luis],
+      approvals: [expect.any(Number), expect.any(Number)],
+      left: [],
+    });
+    // Approved as they are already: nothing new to take back.
+    expect(ok(await approve([cast.ana]))).toMatchObject({ approved: [cast.ana], approvals: [] });
     expect(await sheet()).toMatchObject({
       approval: { approved_by: 'Priya Nair', worked_seconds: 7.5 * hour, changed: false, changes: [] },
     });

@@ -117,7 +117,8 @@ export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
       if (!problem && !isApproved(sheet.line)) written.push(await approve(query, context, sheet, range));
     }
     await auditMany(query, context, written);
-    return { approved, left };
+    const made = written.filter(({ action }) => action === 'approve');
+    return { approved, approvals: made.map(({ subjectId }) => Number(subjectId)), left };
   },
 );
 

@@ -6,6 +6,7 @@ import { listWaitingPunches } from '#contract/clock/punches.ts';
 import { listSheetParts } from '#domain/allowed-places.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { SheetPart as Part } from '#domain/navigation.ts';
+import { needsReview } from '#domain/timesheets/severity.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -27,7 +28,6 @@ import { CorrectionList } from './correction-list.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import { useCorrections, useIsClosed, useTimesheets } from './queries.ts';
-import { needsReview } from './severity.ts';
 import { SheetsCsv } from './sheets-csv.tsx';
 import { WaitingList } from './waiting-punch-list.tsx';
 

@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleCheck, FilePen } from 'lucide-react';
 import { personName } from '#domain/format/person-name.ts';
+import { compareSeverity } from '#domain/timesheets/severity.ts';
 import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -10,7 +11,6 @@ import { useSort } from '#web/forms/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
-import { compareSeverity } from './severity.ts';
 
 /** Lists the decisions a manager has to make in a sheet, if any. */
 function Problems({ line }: { line: SheetLine }) {

@@ -176,6 +176,8 @@ export function useSheetWrites() {
         }),
       ),
     takeApprovalBack: (id: number) => refreshAfter(callApi(takeApprovalBack, { params: toParams(id) })),
+    takeApprovalsBack: (ids: readonly number[]) =>
+      refreshAfter(Promise.all(ids.map((id) => callApi(takeApprovalBack, { params: toParams(id) })))),
     resolveWaiting: ({ id }: Waiting, body: RequestOf<Calls['waiting-punch.resolve']>['body']) =>
       refreshAfter(callApi(resolveWaitingPunch, { params: toParams(id), body })),
   };

@@ -53,6 +53,14 @@ function Record({ shift, zone }: { shift: SheetShift; zone: string }) {
   );
 }
 
+/** Moves the focus to a day's answer, or to its correction, and scrolls there. */
+function focusDecision(row: HTMLElement | null): void {
+  const buttons = row?.querySelectorAll('button') ?? [];
+  const decision = row?.querySelector<HTMLElement>('[data-decision] button') ?? buttons[0];
+  decision?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
 interface ShiftRowProps {
   shift: SheetShift;
   /** Button label: Correct, or Ask for a correction. */
@@ -61,17 +69,30 @@ interface ShiftRowProps {
   onHistory: (shift: SheetShift) => void;
   /** Read by its person. */
   own?: boolean;
+  /** Needs its decision before the others: gets the focus. */
+  first?: boolean;
   children?: ReactNode;
 }
 
-function ShiftRow({ shift, correctLabel, onCorrect, onHistory, own = false, children }: ShiftRowProps) {
+function ShiftRow({
+  shift,
+  correctLabel,
+  onCorrect,
+  onHistory,
+  own = false,
+  first = false,
+  children,
+}: ShiftRowProps) {
   const text = useTexts();
   const { branchZone, branchName } = useBranches();
   const zone = branchZone(shift.branch);
   const day = format.day(shift.date, 'weekdayShort');
   const isWork = isWorkRole(shift.shift_role);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 py-3">
+    <li
+      ref={first ? focusDecision : undefined}
+      className="grid scroll-my-24 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 py-3"
+    >
       <h3 className="flex flex-wrap items-center gap-x-2 font-semibold text-14">
         {day}
         <RoleTag role={shift.shift_role} name={text(`roles.shift.${shift.shift_role}`)} />
@@ -124,26 +145,33 @@ function ShiftRow({ shift, correctLabel, onCorrect, onHistory, own = false, chil
           <ShiftExceptions codes={shift.exceptions} own={own} />
         </p>
       )}
-      {children && <div className="col-span-2">{children}</div>}
+      {children && (
+        <div data-decision className="col-span-2">
+          {children}
+        </div>
+      )}
     </li>
   );
 }
 
-interface SheetDaysProps extends Omit<ShiftRowProps, 'shift' | 'children'> {
+interface SheetDaysProps extends Omit<ShiftRowProps, 'shift' | 'first' | 'children'> {
   shifts: readonly SheetShift[];
   /** Leaves out the button where a correction would be refused. */
   mayCorrect?: (shift: SheetShift) => boolean;
+  /** Shift that gets the focus. */
+  firstToDecide?: string | undefined;
   /** Draws a waiting request below a shift. */
   beneath?: (shift: SheetShift) => ReactNode;
 }
 
-export function SheetDays({ shifts, mayCorrect, beneath, onCorrect, ...row }: SheetDaysProps) {
+export function SheetDays({ shifts, mayCorrect, firstToDecide, beneath, onCorrect, ...row }: SheetDaysProps) {
   return (
     <ul className="sheet-days mt-2 divide-y divide-line">
       {shifts.map((shift) => (
         <ShiftRow
           key={shift.uuid}
           shift={shift}
+          first={shift.uuid === firstToDecide}
           onCorrect={mayCorrect?.(shift) === false ? undefined : onCorrect}
           {...row}
         >

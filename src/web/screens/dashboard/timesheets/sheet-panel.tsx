@@ -13,6 +13,7 @@ import { SidePanelBack, SidePanelClose } from '#web/components/side-panel.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { useShown } from '#web/navigation/use-place.ts';
 import { CorrectionCard } from './correction-card.tsx';
 import { RecordDialog, RecordHistoryDialog } from './later-dialogs.ts';
 import {
@@ -87,6 +88,9 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const isOpen = !sheet.employee.salary && mayCall('shift.update');
   const isClosed = useClosedDays();
   const mayCorrect = ({ date }: SheetShift) => isOpen && !isClosed({ from: date, to: date });
+  // Going back restores the place that one left.
+  const { isBack } = useShown();
+  const missing = sheet.shifts.find((shift) => shift.exceptions.includes('missing_out') && mayCorrect(shift));
 
   return (
     <div className="page-x pb-8 lg:px-6!">
@@ -113,6 +117,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           shifts={sheet.shifts}
           correctLabel={text('timesheets.correct')}
           mayCorrect={mayCorrect}
+          firstToDecide={isBack ? undefined : missing?.uuid}
           onCorrect={setCorrecting}
           onHistory={setLooking}
           beneath={(shift) => mayCorrect(shift) && <SetScheduledOut shift={shift} />}

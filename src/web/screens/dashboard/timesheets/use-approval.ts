@@ -25,11 +25,20 @@ export function useApproval() {
     }
   }
 
+  const undo = (approvals: readonly number[]) =>
+    runWithToast(async () => {
+      await writes.takeApprovalsBack(approvals);
+      showToast({ text: text('timesheets.approval.undone', { count: approvals.length }) });
+    });
+
   const approve = (range: DateRange, lines: readonly Pick<SheetLine, 'employee' | 'state'>[]) =>
     runWithToast(async () => {
-      const { approved, left } = await writes.approveSheets(range, lines);
+      const { approved, left, approvals } = await writes.approveSheets(range, lines);
       if (left.length === 0) {
-        showToast({ text: text('timesheets.approval.done', { count: approved.length }) });
+        showToast({
+          text: text('timesheets.approval.done', { count: approved.length }),
+          ...(approvals.length > 0 ? { undo: () => void undo(approvals) } : {}),
+        });
         return;
       }
       const findEmployee = (id: number) => lines.find(({ employee }) => employee.id === id)?.employee;
