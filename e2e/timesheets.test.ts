@@ -43,7 +43,12 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await admin.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^timesheets-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   // Lists records without hours first.
-  await expect(table.getByRole('row').nth(1)).toContainText('missing clock-out');
+  const worst = table.getByRole('row').nth(1);
+  await expect(worst).toContainText('missing clock-out');
+  // Its sheet opens where the decision is.
+  await worst.getByRole('link').press('Enter');
+  const forgotten = admin.getByRole('listitem').filter({ hasText: 'No clock-out' });
+  await expect(forgotten.locator('button:focus')).toBeVisible();
   await table.getByRole('link', { name: 'Marcus Webb' }).press('Enter');
   const sheet = admin.getByRole('region', { name: 'Marcus Webb' });
   const added = sheet.getByRole('listitem').filter({ hasText: 'Unscheduled' });
@@ -99,6 +104,24 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   const setOut = admin.getByRole('button', { name: /^Set out to .* \(scheduled\)$/ });
   await setOut.first().click();
   await expect(admin.getByText('Corrected. The history keeps the original.')).toBeVisible();
+});
+
+test('a manager approves all that need no review in one press, and undoes it', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  // A day of a week that no other journey approves.
+  const day = addDays(weekAhead(-10), 3);
+  await admin.goto(`/spa/dashboard?tab=timesheets&from=${day}&to=${day}`);
+  await expectLoaded(admin);
+  const approve = admin.getByRole('button', { name: /^Approve \d+ that need/ });
+  const label = (await approve.textContent()) ?? '';
+  const [count = ''] = /\d+/.exec(label) ?? [];
+  await approve.click();
+  await expect(admin.getByText(new RegExp(`^Approved ${count} timesheets?\\.`))).toBeVisible();
+  await expect(admin.getByText(`${count} approved`)).toBeVisible();
+  await expect(approve).toBeHidden();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(approve).toHaveText(label);
 });
 
 test('a manager decides on a punch that the server refused', async ({ signedIn }) => {
