@@ -77,7 +77,7 @@ export const readClientHistory = defineCall('client.history', {
       at: instantOut,
       who: z.string(),
       subject: z.enum(['client', 'officer', 'client_request']),
-      /** Names the officer or the request; empty for the client itself. */
+      /** Names the officer, request or contact; empty for the client itself. */
       name: z.string(),
       action: z.string(),
       changes: z.array(

@@ -20,6 +20,9 @@ const closed: Partial<Record<CallId, keyof typeof reasons>> = {
   'store-admin.create-new': 'access',
   'store-admin.update': 'access',
   'store-admin.delete': 'access',
+  'client-contact.create': 'access',
+  'client-contact.update': 'access',
+  'client-contact.delete': 'access',
   'password.send-reset': 'access',
   'second-factor.take-off': 'access',
   // They answer with links that open accounts.

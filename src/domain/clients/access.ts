@@ -10,6 +10,7 @@ export const accessReasons = [
   'admin',
   'no_clients_power',
   'own_business',
+  'inactive_business',
   'assigned',
   'accountant_label',
   'no_accountant_label',
@@ -30,11 +31,12 @@ export interface AccessSeeker {
 
 /**
  * Decides access to everything that belongs to a client, and says why (docs/rules/clients.md#access-to-a-client). Admins
- * with the power `clients` write to all, clients to their own. Employees write where they are assigned; accountants read the rest.
+ * with the power `clients` write to all, clients to their own while it is active. Employees write where they are assigned; accountants read
+ * the rest.
  */
 export function decideClientAccess(
   { authType, powers, role, clientId, isAssigned }: AccessSeeker,
-  client: number,
+  client: { id: number; active: boolean },
 ): { access: ClientAccess; reason: AccessReason } {
   if (authType === 'admin') {
     return hasPower(powers, 'clients')
@@ -43,9 +45,10 @@ export function decideClientAccess(
   }
   if (authType === 'clockadmin') return { access: 'none', reason: 'clock_account' };
   if (authType === 'client') {
-    return clientId === client
+    if (clientId !== client.id) return { access: 'none', reason: 'other_client' };
+    return client.active
       ? { access: 'write', reason: 'own_business' }
-      : { access: 'none', reason: 'other_client' };
+      : { access: 'read', reason: 'inactive_business' };
   }
   if (isAssigned) return { access: 'write', reason: 'assigned' };
   return role !== null && isAccountant(role)

@@ -47,7 +47,8 @@ export async function readRequestRows(query: StoreQuery, client: number): Promis
     askedAt: number;
   }>`
     select id, title, to_char(due_date, 'YYYY-MM-DD') as due, state, asked_at as "askedAt" from client_request
-    where client_id = ${client} and withdrawn_at is null and state in ('asked', 'again')`.execute(query);
+    where client_id = ${client} and withdrawn_at is null and state in ('asked', 'again')
+      and exists (select from client own where own.id = client_id and own.active)`.execute(query);
   return rows.map(({ id, title, due, state, askedAt }) => ({
     kind: 'request',
     id: String(id),

@@ -11,7 +11,7 @@ import { findOwner } from '#server/accounts/passwords/set-password.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
-import { invalid, notFound } from '#server/http/refusal.ts';
+import { invalid, notFound, requirePerson } from '#server/http/refusal.ts';
 import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
@@ -107,6 +107,7 @@ export async function addContact(
   context: Context,
   { id, email, field }: { id: number; email: string; field: string },
 ): Promise<number> {
+  requirePerson(context.actor);
   await lockName(query, `contact ${email.toLowerCase()}`);
   const found = await findAccount(query, email);
   if (found) await lockAccount(query, found.id);

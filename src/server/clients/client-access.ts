@@ -22,13 +22,13 @@ export async function accessToClient(
 ): Promise<ClientAccess> {
   const client = await query
     .selectFrom('client')
-    .select('id')
+    .select(['id', 'active'])
     .where('id', '=', clientId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!client) return 'none';
   const seeker = { ...actor, isAssigned: await isAssigned(query, actor.employeeId, clientId) };
-  return decideClientAccess(seeker, clientId).access;
+  return decideClientAccess(seeker, client).access;
 }
 
 /** Requires access to a client; throws 404 without read access, 403 without write access. */

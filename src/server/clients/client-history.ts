@@ -55,7 +55,8 @@ function listChanges(before: Row | null, after: Row | null): Change[] {
 export const readClientHistory = reading<Calls['client.history']>(async (query, { actor }, { params }) => {
   await requireAccess(query, actor, params.id, 'read');
   // Hides links between officers from readers who cannot read every client.
-  const readsAll = decideClientAccess({ ...actor, isAssigned: false }, 0).access !== 'none';
+  const readsAll =
+    decideClientAccess({ ...actor, isAssigned: false }, { id: 0, active: true }).access !== 'none';
   const id = String(params.id);
   const newest = query
     .selectFrom('audit_log')
@@ -75,9 +76,14 @@ export const readClientHistory = reading<Calls['client.history']>(async (query, 
     .limit(maxEntries)
     .execute();
   return rows.map(({ id, at, actor_name, subject, action, before, after }): Entry => {
-    const named = (after ?? before ?? {}) as { first_name?: string; last_name?: string; title?: string };
+    const named = (after ?? before ?? {}) as {
+      first_name?: string;
+      last_name?: string;
+      title?: string;
+      contact?: string;
+    };
     const nameOf = {
-      client: '',
+      client: named.contact ?? '',
       officer: `${named.first_name ?? ''} ${named.last_name ?? ''}`.trim(),
       client_request: named.title ?? '',
     };

@@ -24,7 +24,11 @@ export const updateClientImage: Handler<Calls['client.update-image'], 'files'> =
   await context.read((query) => requireAccess(query, context.actor, id, 'write'));
   return replaceImage(context, input, {
     shown: { kind: 'client', client_id: id },
-    current: (query) => lockImage(query, id),
+    current: async (query) => {
+      const image = await lockImage(query, id);
+      await requireAccess(query, context.actor, id, 'write');
+      return image;
+    },
     put: async (query, image, before) => {
       await query.updateTable('client').set({ image }).where('id', '=', id).execute();
       await audit(query, context, {

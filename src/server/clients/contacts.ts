@@ -72,6 +72,9 @@ async function findContact(query: StoreQuery, { id, user }: { id: number; user: 
   return contact;
 }
 
+/** Names a contact in the client's history as it was added: by email. */
+const nameInHistory = ({ email, username }: FirmsContact) => email || username;
+
 export const createClientContact = writing<Calls['client-contact.create']>(
   async (query, context, { params, body }) => {
     await requireAccess(query, context.actor, params.id, 'write');
@@ -104,8 +107,8 @@ export const updateClientContact = writing<Calls['client-contact.update']>(
       subject: 'client',
       subjectId: params.id,
       action: 'set_contact_rights',
-      before: { contact: before.username, rights: before.rights },
-      after: { contact: after.username, rights: after.rights },
+      before: { contact: nameInHistory(before), rights: before.rights },
+      after: { contact: nameInHistory(after), rights: after.rights },
     });
     return after;
   },
@@ -115,13 +118,13 @@ export const deleteClientContact = writing<Calls['client-contact.delete']>(
   async (query, context, { params }) => {
     await requireAccess(query, context.actor, params.id, 'write');
     await lockAccount(query, params.user);
-    const { username, rights } = await findContact(query, params);
+    const contact = await findContact(query, params);
     await removeContact(query, context, params);
     await audit(query, context, {
       subject: 'client',
       subjectId: params.id,
       action: 'remove_contact',
-      before: { contact: username, rights },
+      before: { contact: nameInHistory(contact), rights: contact.rights },
     });
   },
 );

@@ -47,8 +47,15 @@ const readOwn = async (id: number, caller = contact) =>
 const contactsOf = (client: number) => `/project/client/${client}/contacts/`;
 const remove = (client: number, user = person.id, caller = cast.admin) =>
   caller.call('DELETE', `${contactsOf(client)}${user}/`);
-const open = async (path: string, caller = contact) => {
-  const answer = await fetch(`${url}${path}`, { headers: { cookie: caller.cookie }, redirect: 'manual' });
+const open = async (
+  path: string,
+  caller = contact,
+  headers: Record<string, string> = { 'sec-fetch-dest': 'document' },
+) => {
+  const answer = await fetch(`${url}${path}`, {
+    headers: { ...headers, cookie: caller.cookie },
+    redirect: 'manual',
+  });
   const context = /<script[^>]*id="session-context"[^>]*>([^<]*)</.exec(await answer.text())?.[1];
   return {
     status: answer.status,
@@ -143,10 +150,34 @@ describe('a page', () => {
 
   it('is not found for a client that is not theirs', async () => {
     const stranger = await within<number>((query) => buildClient(query));
-    for (const wanted of [String(stranger), 'x', '']) {
+    for (const wanted of [String(stranger), 'x', '', `${b}e0`, `0${b}`, `${b}.0`, ` ${b}`]) {
       expect((await open(`/client/comm-client?entity=${wanted}`)).status).toBe(404);
     }
     expect((await open('/client/comm-client')).context?.client_id).toBe(a);
+  });
+});
+
+describe('a page that nobody opens', () => {
+  it.each([
+    ['a prefetch', { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }],
+    ['a prerender', { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
+    ['a picture', { 'sec-fetch-dest': 'image' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe' }],
+    ['a script', { 'sec-fetch-dest': 'empty', 'upgrade-insecure-requests': '1' }],
+    ['an early prefetch of old', { 'upgrade-insecure-requests': '1', purpose: 'prefetch' }],
+    ['something that says nothing', {}],
+  ])('switches nothing: %s', async (_what, headers) => {
+    const project = await begin(cast.admin, { client: b, title: 'Books' });
+    expect((await open(`/client/comm-client?entity=${b}`, contact, headers)).status).toBe(404);
+    await open(`/client/comm/detail/${project.uuid}`, contact, headers);
+    expect((await open(`/client/comm-client?entity=${a}`, contact, headers)).status).toBe(302);
+    expect([await readOwn(a), await readOwn(b)]).toEqual([200, 404]);
+  });
+
+  it('is not one opened by a browser without Fetch Metadata', async () => {
+    const headers = { 'upgrade-insecure-requests': '1' };
+    expect((await open(`/client/comm-client?entity=${b}`, contact, headers)).status).toBe(302);
+    expect(await readOwn(b)).toBe(200);
   });
 });
 
@@ -277,6 +308,45 @@ describe('a client that is gone', () => {
     expect((await choose(a, fresh)).status).toBe(200);
     expect(await readOwn(a, fresh)).toBe(200);
   });
+
+  it('is written to by nobody who signs in for it while it is inactive', async () => {
+    const project = await begin(cast.admin, { client: a, title: 'Books' });
+    const request = await ask<{ id: number }>(cast.admin, 'POST', '/project/client-requests/', {
+      client: a,
+      title: 'W-9',
+    });
+    const image = new FormData();
+    image.set('image', '');
+    const setActive = (active: boolean) =>
+      cast.admin.call('PATCH', `/project/client/${a}/`, { body: { active } });
+    await setActive(false);
+    await choose(a);
+    const messages = `/project/project/${project.uuid}/messages/`;
+    for (const [method, path, given] of [
+      ['POST', '/project/projects/', { body: { title: 'More' } }],
+      ['POST', messages, { body: { body: 'Hello' } }],
+      ['POST', `/project/client-request/${request.id}/answer/`, { body: { body: 'Here' } }],
+      ['PATCH', `/project/client-own/${a}/`, { body: { phone: '', entity_name: 'Other' } }],
+      ['PATCH', `/project/client-profile/image/update/${a}/`, { form: image }],
+      [
+        'POST',
+        '/project/client-driver/',
+        { body: { client: a, first_name: 'Ida', last_name: 'Lund', title: 'Director' } },
+      ],
+    ] as const) {
+      expect([path, (await contact.call(method, path, given)).status]).toEqual([path, 403]);
+    }
+    const read = async (path: string) => (await contact.call('GET', path)).body;
+    expect(await read(`/project/project/${project.uuid}/`)).toMatchObject({ may_write: false });
+    expect(await read(`/project/client-request/${request.id}/`)).toMatchObject({ may_write: false });
+    expect(await read('/human/attention/')).toEqual([]);
+    expect((await cast.admin.call('GET', `/project/client/${a}/access/`)).body).toContainEqual(
+      expect.objectContaining({ user: person.id, access: 'read', reason: 'inactive_business' }),
+    );
+    await setActive(true);
+    expect((await contact.call('POST', messages, { body: { body: 'Hello' } })).status).toBe(201);
+    expect(await read('/human/attention/')).toMatchObject([{ kind: 'request' }]);
+  });
 });
 
 describe('the firm', () => {
@@ -345,18 +415,16 @@ describe('the firm', () => {
   });
 
   it('keeps in the history whom it added and removed', async () => {
-    await add(b, newEmail());
-    await remove(b);
-    const trail = await within<{ action: string }[]>((query) =>
-      query
-        .selectFrom('audit_log')
-        .select('action')
-        .where('subject', '=', 'client')
-        .where('subject_id', '=', String(b))
-        .orderBy('id')
-        .execute(),
-    );
-    expect(trail.map(({ action }) => action)).toEqual(['add_contact', 'remove_contact']);
+    const email = newEmail();
+    const { user } = (await add(b, email)).body as { user: number };
+    await cast.admin.call('PATCH', `${contactsOf(b)}${user}/`, { body: { rights: ['documents'] } });
+    await remove(b, user);
+    const { body } = await cast.admin.call('GET', `/project/client/${b}/history/`);
+    expect(body).toMatchObject([
+      { action: 'remove_contact', name: email },
+      { action: 'set_contact_rights', name: email, changes: [{ field: 'rights', after: ['documents'] }] },
+      { action: 'add_contact', name: email },
+    ]);
   });
 });
 

@@ -10,6 +10,7 @@ import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { imagesPath } from '#server/images/image-address.ts';
+import { requireAccess } from './client-access.ts';
 import { findClient, lockClient } from './client-rows.ts';
 import { readContacts } from './contacts.ts';
 
@@ -70,8 +71,9 @@ async function propose(
 
 export const updateOwnClient = writing<Calls['client-own.update']>(
   async (query, context, { params, body }) => {
-    const before = await findOwnClient(query, context, params.id);
     const stored = await lockClient(query, context.actor, params.id);
+    await requireAccess(query, context.actor, params.id, 'write');
+    const before = await findOwnClient(query, context, params.id);
     const columns = Object.fromEntries(
       ownFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
     );

@@ -9,9 +9,14 @@ export function reachableClients(
   wanted: 'read' | 'write' = 'read',
 ): RawBuilder<boolean> {
   const column = sql.ref(clientId);
-  if (actor.authType === 'client') return sql`${column} = ${actor.clientId}`;
+  if (actor.authType === 'client') {
+    const isOwn = sql<boolean>`${column} = ${actor.clientId}`;
+    return wanted === 'read'
+      ? isOwn
+      : sql`${isOwn} and exists (select from client own where own.id = ${column} and own.active)`;
+  }
   const may = (isAssigned: boolean) => {
-    const { access } = decideClientAccess({ ...actor, isAssigned }, 0);
+    const { access } = decideClientAccess({ ...actor, isAssigned }, { id: 0, active: true });
     return access === 'write' || access === wanted;
   };
   if (may(false)) return sql`true`;

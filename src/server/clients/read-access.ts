@@ -15,7 +15,7 @@ const accessRank = { write: 0, read: 1, none: 2 } as const;
 
 /** Lists every account that can sign in with its access and the reason, most access first. */
 export const readClientAccess = reading<Calls['client.access']>(async (query, context, { params }) => {
-  await findClient(query, context.actor, params.id);
+  const { active } = await findClient(query, context.actor, params.id);
   const accounts = await query
     .selectFrom('app_user')
     .leftJoin('employee', 'employee.id', 'app_user.employee_id')
@@ -53,7 +53,7 @@ export const readClientAccess = reading<Calls['client.access']>(async (query, co
         preset: authType === 'admin' ? findPreset(account) : null,
         ...decideClientAccess(
           { ...account, authType, role, clientId: account.client_id, isAssigned },
-          params.id,
+          { id: params.id, active },
         ),
         withheld: contactRights.filter((right) => account.contact_withheld?.includes(right)),
         since: account.assigned_at === null ? null : formatInstant(account.assigned_at),

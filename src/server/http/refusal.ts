@@ -33,6 +33,10 @@ export const notSignedIn = () => new Refusal(403, 'not_signed_in');
 /** Refuses a token that is unknown, revoked or has ended. */
 export const invalidToken = () => new Refusal(401, 'invalid_token');
 export const notForTokens = () => new Refusal(403, 'not_for_tokens');
+/** Refuses a program's token what gives or takes access, whatever the rest of the call is (docs/rules/rights.md#tokens). */
+export function requirePerson({ apiToken }: { apiToken: object | null }): void {
+  if (apiToken) throw notForTokens();
+}
 export const notAllowed = () => new Refusal(403, 'not_allowed');
 /** Refuses a page's call for another client than the session has chosen since. */
 export const otherEntity = () => new Refusal(403, 'other_entity');

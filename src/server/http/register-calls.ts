@@ -11,6 +11,7 @@ import { checkCrossSiteToken, crossSiteField, isTokenInForm } from './cross-site
 import { makeEntityTag, makeReadTag, makeVersionTag, matchesTag } from './entity-tag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { Accepted, EventStream, type Handler, type Handlers, JsonText } from './handler.ts';
+import { holdContact } from './hold-contact.ts';
 import { chooseReader, chooseTranslator } from './language.ts';
 import { type ReceivedForm, withForm } from './multipart.ts';
 import { listProblems } from './problems.ts';
@@ -69,6 +70,11 @@ function readWantedVersion(call: Call, request: FastifyRequest): number | undefi
   return version === undefined ? -1 : Number(version);
 }
 
+/** Tells whether a contact writes for its client, and not about its own account. */
+function writesForClient({ id, permission: { admin } }: Call, { authType }: Actor): boolean {
+  return authType === 'client' && admin !== 'own' && !ofAnyClient.includes(id);
+}
+
 function makeContext(
   services: Services,
   call: Call,
@@ -92,7 +98,11 @@ function makeContext(
     reader: chooseReader(request),
     request,
     reply,
-    write: (work) => services.database.withinStore(actor.storeId, work),
+    write: (work) =>
+      services.database.withinStore(actor.storeId, async (query) => {
+        if (writesForClient(call, actor)) await holdContact(query, actor);
+        return work(query);
+      }),
     read: (work) => services.database.readWithinStore(actor.storeId, work, gone.signal),
     readAfter: (written) => (work) => services.database.readAfter(actor.storeId, written, work, gone.signal),
   };
@@ -180,23 +190,32 @@ export function registerCalls(
   for (const call of Object.values(calls) as Call[]) {
     const handler = handlers[call.id] as Handler<Call, keyof FullContext>;
     const isStream = call.contentType === 'text/event-stream';
-    const actors = new WeakMap<FastifyRequest, Actor>();
+    /** Whom requests were let in for, and when. */
+    const admitted = new WeakMap<FastifyRequest, { actor: Actor; at: number }>();
+    const admit = async (request: FastifyRequest, isFirst: boolean): Promise<Actor> => {
+      // Listening does not count as use: a session that only listens becomes idle.
+      const actor = await authenticate(request, { isUse: !isStream });
+      if (!actor) throw notSignedIn();
+      if (actor.apiToken) {
+        if (isFirst) limits.countToken(actor.apiToken.id);
+        if (explainNoToken(call.id) !== null) throw notForTokens();
+      }
+      if (!findReach(call.id, actor)) throw notAllowed();
+      if (isOfOtherEntity(call, request, actor)) throw otherEntity();
+      if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
+      if (!allowsCall(call.id, actor.authType, readFeatures(actor))) throw featureOff();
+      return actor;
+    };
+    /** Returns whom a request was let in for; judges anew where its body was long in coming, as rights may have gone meanwhile. */
+    const readmit = (request: FastifyRequest, { actor, at }: { actor: Actor; at: number }) =>
+      call.changes && services.now() > at ? admit(request, false) : actor;
     app.route({
       method: call.method,
       ...(isStream ? { exposeHeadRoute: false, compress: false } : {}),
       url: `${apiBase}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       onRequest: async (request) => {
-        // Listening does not count as use: a session that only listens becomes idle.
-        const actor = await authenticate(request, { isUse: !isStream });
-        if (!actor) throw notSignedIn();
-        if (actor.apiToken) {
-          limits.countToken(actor.apiToken.id);
-          if (explainNoToken(call.id) !== null) throw notForTokens();
-        }
-        if (!findReach(call.id, actor)) throw notAllowed();
-        if (isOfOtherEntity(call, request, actor)) throw otherEntity();
-        if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
-        if (!allowsCall(call.id, actor.authType, readFeatures(actor))) throw featureOff();
+        const at = services.now();
+        const actor = await admit(request, true);
         if (needsCrossSiteToken(call, actor) && !hasTokenInForm(call, request)) {
           checkCrossSiteToken(request, actor.csrfToken);
         }
@@ -204,19 +223,19 @@ export function registerCalls(
         if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
           throw invalid({ field: nonFieldErrors, code: 'unsupported_body' });
         }
-        actors.set(request, actor);
+        admitted.set(request, { actor, at });
       },
       handler: async (request, reply) => {
-        const actor = actors.get(request);
-        if (!actor) throw notSignedIn();
-        const context = makeContext(services, call, actor, request, reply);
+        const first = admitted.get(request);
+        if (!first) throw notSignedIn();
         const asked = {
           id: call.id,
-          userId: actor.userId,
-          tokenId: actor.apiToken?.id,
-          isOwn: context.reach === 'own',
+          userId: first.actor.userId,
+          tokenId: first.actor.apiToken?.id,
+          isOwn: findReach(call.id, first.actor) === 'own',
         };
         if (call.restsOn) {
+          const context = makeContext(services, call, first.actor, request, reply);
           const make = (watched: FullContext) =>
             limits.run(asked, async () => {
               return writeBody(call, await handler(watched, parse(call, request, null) as never));
@@ -224,7 +243,9 @@ export function registerCalls(
           return sendTagged(call, request, reply, await remembered.answer(call, context, make));
         }
         const answerTo = async (form: ReceivedForm | null) => {
+          const actor = await readmit(request, first);
           takeFormToken(form, call, request, actor);
+          const context = makeContext(services, call, actor, request, reply);
           return handler(context, parse(call, request, form) as never);
         };
         const hasFiles = request.isMultipart();

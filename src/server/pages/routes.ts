@@ -28,7 +28,7 @@ export function registerPages(
     }
     if (actor && !isAllowed(path, toVisitor(actor))) return reply.redirect(pages.findHome(actor), 302);
     if (actor?.authType === 'client' && request.method === 'GET') {
-      const { switched, redirect, missing } = await openEntity(database, actor, request.url);
+      const { switched, redirect, missing } = await openEntity(database, actor, request);
       if (missing) return pages.notFound(request, reply, actor);
       if (redirect !== undefined) return reply.redirect(redirect, 302);
       if (switched) actor = await authenticate(request);

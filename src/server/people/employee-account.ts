@@ -6,7 +6,7 @@ import { inviteUser } from '#server/accounts/links/send-link.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { endSessions } from '#server/accounts/sessions/sessions.ts';
 import type { Context } from '#server/http/context.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid, requirePerson } from '#server/http/refusal.ts';
 import { notifyOfPublishedWeeks } from '#server/schedule/publish/published-weeks.ts';
 
 type AccountChange = Pick<
@@ -25,6 +25,18 @@ async function notifyReplacedAddress(
   await notifyOldAddress(query, context, id, { old: email ?? '', email: wanted, what: 'changed' });
 }
 
+/** Tells whether a change makes an account or alters how one signs in. */
+function changesSignIn(
+  account: { username: string; email: string | null } | undefined,
+  { username, email }: AccountChange,
+): boolean {
+  if (!account) return username !== undefined;
+  return (
+    (username !== undefined && username !== account.username) ||
+    (email !== undefined && !isSameAddress(email, account.email ?? ''))
+  );
+}
+
 /**
  * Updates an account's names and address. `invite` or a username creates a missing account; `invite` mails an invitation.
  * Deactivation ends all sessions.
@@ -37,11 +49,12 @@ export async function saveEmployeeAccount(
 ): Promise<void> {
   const account = await query
     .selectFrom('app_user')
-    .select(['id', 'email', 'password_hash'])
+    .select(['id', 'username', 'email', 'password_hash'])
     .where('employee_id', '=', employeeId)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .executeTakeFirst();
+  if (wanted.invite || changesSignIn(account, wanted)) requirePerson(context.actor);
   if (account) {
     if (wanted.email === '') throw invalid({ field: 'email', code: 'user.email_needed' });
     const changes = {

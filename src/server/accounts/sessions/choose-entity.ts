@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import { idInPath } from '#contract/base/fields.ts';
 import type { Calls } from '#contract/index.ts';
 import type { Database, StoreQuery } from '#database/open.ts';
 import type { Actor } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
+import { isNavigation } from '#server/http/navigation.ts';
 import { invalid } from '#server/http/refusal.ts';
 
 /** Keeps the client that a session works for; the account's next session begins with it. */
@@ -20,10 +23,10 @@ export const chooseEntity = writing<Calls['entity.choose']>(async (query, { acto
   return body;
 });
 
-/** Finds the client that an address asks for by `?entity=`, or by its conversation; undefined: none of several. */
+/** Finds the client that an address asks for by `?entity=`, or by its conversation; undefined: none of several, null: no id. */
 async function findAsked(database: Database, { storeId, entities }: Actor, url: URL) {
   const named = url.searchParams.get('entity');
-  if (named !== null) return Number(named);
+  if (named !== null) return idInPath.safeParse(named).data ?? null;
   const uuid = /^\/client\/comm\/detail\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i.exec(
     url.pathname,
   )?.[1];
@@ -36,18 +39,20 @@ async function findAsked(database: Database, { storeId, entities }: Actor, url: 
 
 /**
  * Switches a contact's session to the client that a page's address is about, so that links of mails and notifications open
- * (docs/rules/clients.md#several-clients). Returns the address without the client's id where it named one; `missing`: none of the account's.
+ * (docs/rules/clients.md#several-clients): only for a page that its user opens. Returns the address without the client's id where it named
+ * one; `missing`: none of the account's, or not opened.
  */
 export async function openEntity(
   database: Database,
   actor: Actor,
-  address: string,
+  { url: address, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
 ): Promise<{ switched: boolean; redirect?: string; missing?: true }> {
   const url = new URL(address, 'http://here');
   const asked = await findAsked(database, actor, url);
   if (asked === undefined) return { switched: false };
-  if (!actor.entities.includes(asked)) return { switched: false, missing: true };
+  if (asked === null || !actor.entities.includes(asked)) return { switched: false, missing: true };
   const switched = asked !== actor.clientId;
+  if (switched && !isNavigation(headers)) return { switched: false, missing: true };
   if (switched) await database.withinStore(actor.storeId, (query) => keepEntity(query, actor, asked));
   if (!url.searchParams.has('entity')) return { switched };
   url.searchParams.delete('entity');

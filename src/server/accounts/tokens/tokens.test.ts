@@ -213,6 +213,46 @@ describe('a call with a token', () => {
   });
 });
 
+describe('access', () => {
+  it('is neither given nor taken with a token', async () => {
+    const program = await callerWith((await make({ powers: ['people', 'clients'] })).token);
+    const contacts = `/project/client/${cast.client}/contacts/`;
+    const contact = `${contacts}${cast.userIds.client}/`;
+    const file = `/human/employee-profile/${cast.luis}/`;
+    const name = { entity_name: 'Zephyr Holdings' };
+    const invite_email = 'pat@example.com';
+    for (const [method, path, body] of [
+      ['POST', contacts, { email: 'pat@example.com' }],
+      ['PATCH', contact, { rights: [] }],
+      ['DELETE', contact, undefined],
+      ['POST', '/project/clients/', { ...name, invite_email }],
+      ['PATCH', `/project/client/${cast.client}/`, { invite_email }],
+      ['PATCH', file, { email: 'pat@example.com', invite: true }],
+      ['PATCH', file, { username: 'pat' }],
+    ] as const) {
+      const answer = await program.call(method, path, body && { body });
+      expect([method, path, answer.status, answer.headers['x-error-code']]).toEqual([
+        method,
+        path,
+        403,
+        'not_for_tokens',
+      ]);
+    }
+    expect((await program.call('POST', '/project/clients/', { body: name })).status).toBe(201);
+    expect((await program.call('PATCH', file, { body: { notes: 'Has keys' } })).status).toBe(200);
+  });
+
+  it('to a sign-in is not changed with a token, by whose email or name it is', async () => {
+    const program = await callerWith((await make({ powers: ['people'] })).token);
+    const file = `/human/employee-profile/${cast.ana}/`;
+    const read = await program.call('GET', file);
+    const { username, email } = read.body as { username: string; email: string };
+    for (const change of [{ email: 'thief@example.com' }, { username: 'thief' }])
+      expect((await program.call('PATCH', file, { body: change })).status).toBe(403);
+    expect((await program.call('PATCH', file, { body: { username, email } })).status).toBe(200);
+  });
+});
+
 describe('a token whose maker changes', () => {
   let manager: Awaited<ReturnType<typeof buildManager>>;
   let program: Caller;

@@ -40,12 +40,6 @@ export function visibleMessages(actor: Actor): RawBuilder<boolean> {
   return readSide(actor) === 'client' ? sql`not m.internal` : sql`true`;
 }
 
-/** Condition for write access to each client's conversations; `client-access.ts` decides for a single client. */
-function mayWrite(actor: Actor): RawBuilder<boolean> {
-  if (actor.authType !== 'employee') return sql`true`;
-  return sql`exists (select from client_staff s where s.client_id = project.client_id and s.employee_id = ${actor.employeeId})`;
-}
-
 /** Time of the last message that the reader may see. */
 export function lastActivity(actor: Actor): RawBuilder<number> {
   return readSide(actor) === 'client' ? sql`thread.last_visible_at` : sql`thread.last_message_at`;
@@ -84,7 +78,7 @@ export function conversationColumns(actor: Actor): RawBuilder<Project> {
     coalesce(thread_read.up_to, 0) as read_up_to,
     ${instantText(sql`thread.waiting_since`)} as waiting_since,
     thread.waiting_since is not null as unanswered,
-    ${mayWrite(actor)} as may_write`;
+    ${reachableClients(actor, 'project.client_id', 'write')} as may_write`;
 }
 
 /** Formats an instant as the contract does. */

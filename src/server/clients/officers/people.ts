@@ -93,14 +93,14 @@ async function listOtherClients(
     .where('employee_id', '=', actor.employeeId ?? 0);
   const rows = await query
     .selectFrom('client')
-    .select(['id', 'entity_name', 'deleted_at'])
+    .select(['id', 'active', 'entity_name', 'deleted_at'])
     .select((is) => is('id', 'in', assigned).as('isAssigned'))
     .where('id', 'in', query.selectFrom('officer').select('client_id').where('person_id', '=', person))
     .where('id', '!=', client)
     .orderBy('entity_name')
     .execute();
-  return rows.map(({ id, entity_name, deleted_at, isAssigned }) => {
-    const { access } = decideClientAccess({ ...actor, isAssigned: isAssigned === true }, id);
+  return rows.map(({ id, active, entity_name, deleted_at, isAssigned }) => {
+    const { access } = decideClientAccess({ ...actor, isAssigned: isAssigned === true }, { id, active });
     return { id, entity_name, access: deleted_at !== null && access === 'read' ? 'none' : access };
   });
 }

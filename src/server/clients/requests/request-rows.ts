@@ -12,11 +12,8 @@ import { reachableClients } from '../reachable-clients.ts';
 
 export type ClientRequest = ResponseOf<Calls['client-request.read']>;
 
-/** Condition for write access to each client; `client-access.ts` decides for a single client. */
-export function mayWrite(actor: Actor): RawBuilder<boolean> {
-  if (actor.authType !== 'employee') return sql`true`;
-  return sql`exists (select from client_staff s where s.client_id = r.client_id and s.employee_id = ${actor.employeeId})`;
-}
+/** Condition for write access to each request's client. */
+export const mayWrite = (actor: Actor) => reachableClients(actor, 'r.client_id', 'write');
 
 /** Selects the requests an actor may read; none from whom they are withheld. */
 export function readableRequests(actor: Actor): RawBuilder<unknown> {

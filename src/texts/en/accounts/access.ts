@@ -11,6 +11,7 @@ export const access = {
     admin: '{{preset}} · {{powers}}',
     no_clients_power: '{{preset}}, without the power {{powers}}',
     own_business: 'signs in as this client',
+    inactive_business: 'signs in as this client, which is inactive',
     assigned: 'is assigned to this client',
     assignedSince: 'is assigned to this client since {{day}}',
     accountant_label: 'is an accountant ({{role}}), not assigned',

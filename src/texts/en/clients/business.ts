@@ -1,5 +1,7 @@
 /** The client's own business. */
 export const business = {
+  inactive:
+    '{{firm}} made this business inactive. You can read everything, but not reply or change anything.',
   partsLabel: 'My business',
   parts: { business: 'Business', service: 'Service', contact: 'Contact' },
   contactTitle: 'How we reach you',

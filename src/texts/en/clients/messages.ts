@@ -1,5 +1,7 @@
 /** Conversations between a client and the firm, and requests. */
 export const messages = {
+  inactive:
+    '{{firm}} made this business inactive. You can read everything, but not reply or change anything.',
   heading: 'Conversations',
   conversations: 'Conversations',
   newConversation: 'New conversation',

@@ -10,6 +10,7 @@ export const access = {
     admin: '{{preset}} · {{powers}}',
     no_clients_power: '{{preset}}, sin el permiso {{powers}}',
     own_business: 'inicia sesión como este cliente',
+    inactive_business: 'inicia sesión como este cliente, que está inactivo',
     assigned: 'atiende a este cliente',
     assignedSince: 'atiende a este cliente desde el {{day}}',
     accountant_label: 'tiene un rol de contador ({{role}}), sin asignación',

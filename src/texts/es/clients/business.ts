@@ -1,5 +1,7 @@
 /** The client's own business. */
 export const business = {
+  inactive:
+    '{{firm}} puso este negocio como inactivo. Usted puede leer todo, pero no responder ni cambiar nada.',
   partsLabel: 'Mi negocio',
   parts: { business: 'Negocio', service: 'Servicio', contact: 'Contacto' },
   contactTitle: 'Cómo nos comunicamos con usted',

@@ -1,5 +1,7 @@
 /** Projects and messages between a client and the firm. */
 export const messages = {
+  inactive:
+    '{{firm}} puso este negocio como inactivo. Usted puede leer todo, pero no responder ni cambiar nada.',
   heading: 'Conversaciones',
   conversations: 'Conversaciones',
   newConversation: 'Nueva conversación',

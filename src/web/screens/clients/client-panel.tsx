@@ -47,7 +47,7 @@ function findOwnAccess(client: Client, people: readonly Person[]) {
   if (!visitor) return 'none';
   const role = people.find(({ id }) => id === visitor.employeeId)?.role ?? null;
   const isAssigned = visitor.employeeId !== null && client.staff.includes(visitor.employeeId);
-  return decideClientAccess({ ...visitor, role, isAssigned }, client.id).access;
+  return decideClientAccess({ ...visitor, role, isAssigned }, client).access;
 }
 
 /** Links to the previous and next client of the filtered list. */

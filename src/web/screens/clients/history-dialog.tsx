@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readClientHistory } from '#contract/clients/lists.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { contactRights } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -35,6 +36,7 @@ const fields = [
   'last_name',
   'title',
   'ownership_percent',
+  'rights',
   'from',
   'to',
 ] as const;
@@ -81,6 +83,10 @@ function useFormatValue(list: PanelLookups) {
       const names = value.flatMap((id) => list.names.services.get(Number(id))?.name ?? []);
       return names.length === 0 ? nothing : format.list(names);
     }
+    if (field === 'rights' && Array.isArray(value)) {
+      const rights = contactRights.filter((right) => value.includes(right));
+      return format.list(rights.map((right) => text(`clients.login.rights.${right}`))) || nothing;
+    }
     if (field === 'branch') return list.names.formatBranch(Number(value));
     if (field === 'from' || field === 'to') return format.day(String(value), 'withYear');
     if (field === 'ownership_percent') return format.percent(Number(value) / 100, 2);
@@ -121,7 +127,7 @@ function EntryLine({ entry, list }: { entry: Entry; list: PanelLookups }) {
             ? text(`clients.history.officer.${officerAction}`, { name: entry.name })
             : entry.subject === 'client_request' && requestAction
               ? text(`clients.history.request.${requestAction}`, { name: entry.name })
-              : text(`clients.history.action.${action}`)}
+              : text(`clients.history.action.${action}`, { name: entry.name })}
         </span>
         <time dateTime={formatInstant(entry.at)} className="figures ml-auto text-muted">
           {format.dateTime(entry.at)}

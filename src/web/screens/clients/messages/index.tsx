@@ -8,6 +8,7 @@ import { usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
@@ -50,6 +51,7 @@ export default function ClientHome() {
       {text('messages.startConversation')}
     </Button>
   );
+  const firm = session.firmName || session.storeName;
   const isReady = own.data && newest.data && waiting.data && requests.data;
   const files = (newest.data?.results ?? [])
     .flatMap((conversation) => conversation.files)
@@ -62,12 +64,11 @@ export default function ClientHome() {
           <h1 className="font-semibold text-20">
             {own.data ? own.data.entity_name : text('messages.heading')}
           </h1>
-          <p className="text-13 text-muted">
-            {text('messages.home.with', { firm: session.firmName || session.storeName })}
-          </p>
+          <p className="text-13 text-muted">{text('messages.home.with', { firm })}</p>
         </div>
-        {start}
+        {own.data?.active !== false && start}
       </div>
+      {own.data?.active === false && <Notice className="mt-4">{text('messages.inactive', { firm })}</Notice>}
       {!isReady && (
         <LoadingState>
           <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem]">

@@ -123,7 +123,11 @@ function LoadedConversation({
                   />
                 </>
               ) : (
-                <Notice>{text('messages.thread.readOnly')}</Notice>
+                <Notice>
+                  {isFirm
+                    ? text('messages.thread.readOnly')
+                    : text('messages.inactive', { firm: session.firmName || session.storeName })}
+                </Notice>
               )}
             </div>
           </div>

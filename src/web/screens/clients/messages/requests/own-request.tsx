@@ -76,6 +76,7 @@ export function OwnRequest({ request, isNext = false, isWithdrawn = false, onHol
   const [answering, setAnswering] = useState<'answer' | 'does_not_apply' | null>(null);
   const [picked, setPicked] = useState<readonly File[]>([]);
   const isOpen = isOpenRequest(request.state);
+  const mayAnswer = request.may_write && request.state !== 'accepted';
   const last = request.entries.at(-1);
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const open = (as: 'answer' | 'does_not_apply', files: readonly File[] = []) => {
@@ -88,10 +89,7 @@ export function OwnRequest({ request, isNext = false, isWithdrawn = false, onHol
     onHold?.(false);
     card.current?.focus();
   };
-  const { isOver, handlers } = useFileDrop(
-    (files) => open('answer', files),
-    answering === null && request.state !== 'accepted',
-  );
+  const { isOver, handlers } = useFileDrop((files) => open('answer', files), answering === null && mayAnswer);
   const icon = (Icon: typeof Upload) => <Icon className="size-4" aria-hidden="true" />;
   return (
     <li
@@ -138,7 +136,7 @@ export function OwnRequest({ request, isNext = false, isWithdrawn = false, onHol
           onClose={close}
         />
       )}
-      {!answering && request.state !== 'accepted' && (
+      {!answering && mayAnswer && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <PickButton
             label={text(isOpen ? 'messages.requests.upload' : 'messages.requests.more')}

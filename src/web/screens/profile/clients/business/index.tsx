@@ -11,6 +11,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
@@ -55,7 +56,12 @@ export default function BusinessTab() {
         tabs={parts.map((id) => ({ id, label: text(`business.parts.${id}`) }))}
         current={part}
       />
-      <div className="page-x">
+      <fieldset disabled={!data.active} className="page-x min-w-0">
+        {!data.active && (
+          <Notice className="mt-4">
+            {text('business.inactive', { firm: session.firmName || session.storeName })}
+          </Notice>
+        )}
         {part === 'business' && <LegalForm client={data} save={save} />}
         {part === 'service' && (
           <>
@@ -69,7 +75,7 @@ export default function BusinessTab() {
             <Contacts contacts={data.contacts} />
           </>
         )}
-      </div>
+      </fieldset>
     </>
   );
 }
