@@ -145,6 +145,29 @@ describe('data of an earlier version', () => {
     await fresh.close();
   });
 
+  it('takes names from contacts that were those of their clients, and leaves what their owners typed', async () => {
+    const fresh = await rawDatabase(databaseKind);
+    const owner = await fresh.connect();
+    await migrate(
+      owner,
+      migrations.filter(({ name }) => name < '0220'),
+    );
+    await owner.query(company(1));
+    await owner.query(company(2));
+    await owner.query(`
+      INSERT INTO app_user (id, username, auth_type, first_name, last_name) VALUES
+        (21, 'ana', 'client', '', 'Alder LLC'), (22, 'nok', 'client', '', 'Renamed LLC'), (23, 'pat', 'client', '', 'Suda'),
+        (24, 'luis', 'client', 'Luis', 'Alder LLC'), (25, 'boss', 'admin', '', 'Alder LLC');
+      INSERT INTO audit_log (subject, subject_id, action, before, after)
+        VALUES ('user', '23', 'update', '{"last_name": ""}', '{"last_name": "Suda"}'),
+          ('user', '22', 'update', '{"last_name": "Renamed LLC"}', '{"last_name": "Renamed LLC", "phone": "1"}')`);
+    await migrate(owner, migrations);
+    await owner.query(`SELECT set_config('app.store_id', '2', false)`);
+    const { rows } = await owner.query('SELECT last_name FROM app_user WHERE id > 20 ORDER BY id');
+    expect(rows.map(({ last_name }) => last_name)).toEqual(['', '', 'Suda', 'Alder LLC', 'Alder LLC']);
+    await fresh.close();
+  });
+
   it('dates what closed periods kept of files that were changed since', async () => {
     const fresh = await rawDatabase(databaseKind);
     const owner = await fresh.connect();

@@ -9,6 +9,8 @@ interface NewAccount {
   /** A chosen username; without one it is made from the address or the name. */
   username?: string | undefined;
   email: string;
+  /** False if the address signs in to another store: it is then mailed its invitation alone. */
+  signsIn?: boolean;
   firstName: string;
   lastName: string;
   authType: AuthType;
@@ -25,7 +27,7 @@ export async function makeAccount(query: StoreQuery, account: NewAccount): Promi
       .insertInto('app_user')
       .values({
         username,
-        email: account.email,
+        email: account.signsIn === false ? null : account.email,
         auth_type: account.authType,
         first_name: account.firstName,
         last_name: account.lastName,

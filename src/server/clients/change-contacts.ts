@@ -4,14 +4,13 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { OvertakenError } from '#database/transaction.ts';
 import { withEntity } from '#domain/notifications/notice-path.ts';
-import { inviteUser } from '#server/accounts/links/send-link.ts';
+import { inviteUser, matchesInvited } from '#server/accounts/links/send-link.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { findOwner } from '#server/accounts/passwords/set-password.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
-import { toRefusal } from '#server/http/errors.ts';
-import { invalid, notFound, requirePerson } from '#server/http/refusal.ts';
+import { invalid, notFound, requirePerson, tooOften } from '#server/http/refusal.ts';
 import { greet } from '#server/mail/greet.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
@@ -33,10 +32,45 @@ function findAccount(query: StoreQuery, email: string) {
   return query
     .selectFrom('app_user')
     .select(['id', 'password_hash'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(matchesInvited(email))
     .where('auth_type', '=', 'client')
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Mails to one address, and contacts added to one client, within an hour; further ones are refused. */
+export const contactLimits = { window: 3600, perAddress: 10, perClient: 30 } as const;
+
+/** Throws 429 where an address was mailed, or a client was given contacts, too often. The lock of the address is held. */
+async function limitMails(
+  query: StoreQuery,
+  { now }: Pick<Context, 'now'>,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  const { window, perAddress, perClient } = contactLimits;
+  const since = at(now() - window);
+  const mailed = query
+    .selectFrom('mail')
+    .select('created_at as at')
+    .where(sql`lower(to_address)`, '=', email.toLowerCase())
+    .where('kind', 'in', ['invitation', 'contact_added'])
+    .where('created_at', '>', since)
+    .orderBy('id', 'desc')
+    .offset(perAddress - 1)
+    .limit(1);
+  const added = query
+    .selectFrom('audit_log')
+    .select('at')
+    .where('subject', '=', 'client')
+    .where('subject_id', '=', String(id))
+    .where('action', '=', 'add_contact')
+    .where('at', '>', since)
+    .orderBy('id', 'desc')
+    .offset(perClient - 1)
+    .limit(1);
+  for (const full of [await mailed.executeTakeFirst(), await added.executeTakeFirst()]) {
+    if (full) throw tooOften(Math.max(1, full.at + window - now()));
+  }
 }
 
 /** Tells somebody who signs in already of another client that they may see. */
@@ -61,7 +95,6 @@ async function mailAdded(
   });
 }
 
-/** Adds a client to an account. A name that was only put in its place, that of another client, must not be seen here. */
 async function addClient(query: StoreQuery, userId: number, clientId: number): Promise<boolean> {
   const added = await query
     .insertInto('client_contact')
@@ -69,33 +102,27 @@ async function addClient(query: StoreQuery, userId: number, clientId: number): P
     .onConflict((same) => same.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (added) {
-    await query
-      .updateTable('app_user')
-      .set({ last_name: '' })
-      .where('id', '=', userId)
-      .where('first_name', '=', '')
-      .where(
-        sql<boolean>`exists (select from client_contact k join client c on c.store_id = k.store_id and c.id = k.client_id
-          where k.user_id = app_user.id and k.client_id <> ${clientId} and c.entity_name = app_user.last_name)`,
-      )
-      .execute();
-  }
   return added !== undefined;
 }
 
-/** Makes an account by invitation, named after its client until its owner says otherwise; another's email is refused at the field. */
-function makeContact(
+/**
+ * Makes an account by invitation; its owner gives it a name. An address that signs in to another store stays there, and the firm is not told:
+ * this account then has its username alone. Another's email of this store is refused at the field.
+ */
+async function makeContact(
   query: StoreQuery,
-  { email, field, entityName }: { email: string; field: string; entityName: string },
+  { email, field }: { email: string; field: string },
 ): Promise<number> {
-  return makeAccount(query, { email, firstName: '', lastName: entityName, authType: 'client' }).catch(
-    (error: unknown) => {
-      const { code } = toRefusal(error);
-      if (code === 'user.email_taken') throw invalid({ field, code });
-      throw error;
-    },
-  );
+  const known = await query
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (known) throw invalid({ field, code: 'user.email_taken' });
+  const elsewhere = await sql<{ is: boolean }>`select signs_in_elsewhere(${email}) as is`.execute(query);
+  const signsIn = elsewhere.rows[0]?.is !== true;
+  return makeAccount(query, { email, signsIn, firstName: '', lastName: '', authType: 'client' });
 }
 
 /**
@@ -114,12 +141,13 @@ export async function addContact(
   const entityName = await shareClient(query, id);
   const account = found && (await findAccount(query, email));
   if (found && account?.id !== found.id) throw new OvertakenError();
-  const userId = account?.id ?? (await makeContact(query, { email, field, entityName }));
+  await limitMails(query, context, { id, email });
+  const userId = account?.id ?? (await makeContact(query, { email, field }));
   const isAdded = await addClient(query, userId, id);
   if (isAdded && account?.password_hash) {
     await mailAdded(query, context, userId, { id, name: entityName });
   } else {
-    await inviteUser(query, context, userId);
+    await inviteUser(query, context, userId, email);
   }
   if (isAdded) {
     await audit(query, context, {

@@ -5,6 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { type ContactRight, contactRights, hasContactRight } from '#domain/permissions.ts';
 import { isSameAddress } from '#server/accounts/change-address.ts';
+import { invitedAddress } from '#server/accounts/links/send-link.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
 import { audit } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
@@ -23,25 +24,26 @@ const otherClients: RawBuilder<number> = sql`(
 async function selectContacts(query: StoreQuery, clientId: number) {
   const rows = await query
     .selectFrom('client_contact as k')
-    .innerJoin('app_user as u', 'u.id', 'k.user_id')
-    .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.email', 'k.withheld'])
+    .innerJoin('app_user', 'app_user.id', 'k.user_id')
+    .select(['app_user.id', 'app_user.username', 'app_user.first_name', 'app_user.last_name', 'k.withheld'])
     .select([
+      sql<string>`coalesce(app_user.email, ${invitedAddress}, '')`.as('email'),
       otherClients.as('other_clients'),
-      sql<boolean>`u.password_hash is not null or exists (
-        select from session s where s.store_id = u.store_id and s.user_id = u.id)`.as('joined'),
+      sql<boolean>`app_user.password_hash is not null or exists (
+        select from session s where s.store_id = app_user.store_id and s.user_id = app_user.id)`.as('joined'),
     ])
     .where('k.client_id', '=', clientId)
-    .where('u.auth_type', '=', 'client')
-    .where('u.active', '=', true)
-    .where('u.removed_at', 'is', null)
-    .orderBy('u.id')
+    .where('app_user.auth_type', '=', 'client')
+    .where('app_user.active', '=', true)
+    .where('app_user.removed_at', 'is', null)
+    .orderBy('app_user.id')
     .execute();
   return rows.map(({ id, username, first_name, last_name, email, withheld, ...ofFirm }) => ({
     contact: {
       user: id,
       name: personName({ firstName: first_name, lastName: last_name }) || username,
       username,
-      email: email ?? '',
+      email,
       rights: contactRights.filter((right) =>
         hasContactRight({ withheld: withheld as ContactRight[] }, right),
       ),

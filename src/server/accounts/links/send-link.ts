@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Services } from '#server/http/context.ts';
@@ -104,6 +105,25 @@ export async function endSignInLinks(query: StoreQuery): Promise<void> {
     .execute();
 }
 
+/** Selects the address that the last invitation of account `app_user` went to. */
+export const invitedAddress = sql<string | null>`(
+  select l.email from account_link l
+  where l.store_id = app_user.store_id and l.user_id = app_user.id and l.kind = 'invitation')`;
+
+/** Matches an account by the address that it signs in with, or was invited at without. */
+export function matchesInvited(email: string) {
+  return sql<SqlBool>`lower(coalesce(app_user.email, ${invitedAddress})) = ${email.toLowerCase()}`;
+}
+
+async function findInvited(query: StoreQuery, userId: number): Promise<string | null> {
+  const account = await query
+    .selectFrom('app_user')
+    .select(invitedAddress.as('address'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return account?.address ?? null;
+}
+
 /** Makes a link that replaces an earlier one of its kind. */
 async function makeLink(
   query: StoreQuery,
@@ -116,7 +136,7 @@ async function makeLink(
   await lockAccount(query, userId);
   const account = await findMailable(query, userId);
   if (!account) throw notFound();
-  const email = to ?? account.email;
+  const email = to ?? account.email ?? (kind === 'invitation' ? await findInvited(query, userId) : null);
   if (!email) throw invalid({ field: nonFieldErrors, code: 'user.no_email' });
   const now = services.now();
   const token = randomBytes(24).toString('base64url');
@@ -202,17 +222,19 @@ export async function handOver(
 }
 
 /**
- * Mails an account a link to choose a password: works once, for 7 days, for this address. Throws 404 for a missing or inactive account, 400
- * without an address.
+ * Mails an account a link to choose a password: works once, for 7 days, for this address, which an account without one of its own must be
+ * given. Throws 404 for a missing or inactive account, 400 without an address.
  */
 export async function inviteUser(
   query: StoreQuery,
   services: Pick<Services, 'now' | 'publicUrl'>,
   userId: number,
+  address?: string,
 ): Promise<{ sent_to: string }> {
   const account = await findMailable(query, userId);
   if (account?.password_hash) return sendLink(query, services, userId, 'reset', 'resetByAdmin');
-  return sendLink(query, services, userId, 'invitation', 'invitation');
+  const to = account?.email ?? address;
+  return sendLink(query, services, userId, 'invitation', 'invitation', to === undefined ? {} : { to });
 }
 
 /** Mails the link to choose a new password: works once, for an hour. Refuses like {@link inviteUser}. */

@@ -24,7 +24,13 @@ export function findLive(query: InstallationQuery, kind: OwnLink, token: string,
       join
         .onRef('app_user.store_id', '=', 'account_link.store_id')
         .onRef('app_user.id', '=', 'account_link.user_id')
-        .onRef('app_user.email', '=', 'account_link.email'),
+        .on((is) =>
+          is.or([
+            is('app_user.email', '=', is.ref('account_link.email')),
+            // Invited at an address that signs in to another store.
+            is.and([is('app_user.email', 'is', null), is('account_link.kind', '=', 'invitation')]),
+          ]),
+        ),
     )
     .innerJoin('store', 'store.id', 'account_link.store_id')
     .select([

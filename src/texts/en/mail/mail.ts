@@ -8,6 +8,7 @@ export const mail = {
     text: `{{greeting}}
 
 {{store}} created an account for you. Your username is {{username}}.
+If you already use this email with another company here, nothing changes there. Sign in here with your username.
 
 Choose your password here:
 {link}

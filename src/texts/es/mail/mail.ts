@@ -7,6 +7,7 @@ export const mail = {
     text: `{{greeting}}
 
 {{store}} creó una cuenta para usted. Su nombre de usuario es {{username}}.
+Si con este correo ya inicia sesión en otra empresa, eso no cambia: aquí use su nombre de usuario.
 
 Elija su contraseña aquí:
 {link}
