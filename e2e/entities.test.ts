@@ -68,6 +68,43 @@ test('a page of one business keeps what was typed when another tab switches', as
   ).toBeVisible();
 });
 
+test('a client that the firm renames shows so in the switcher, and one made inactive can only be read', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('client3');
+  await expectLoaded(page);
+  const { entities, client_id } = await readContext(page);
+  const chosen = entities.find(({ id }) => id !== client_id);
+  await switchTo(page, chosen?.name ?? '');
+  const firm = await signedIn('staff', '/spa/clients');
+  const change = (body: object, id = client_id) =>
+    firm.evaluate(
+      async ([path, json]) => {
+        const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+        const headers = { 'content-type': 'application/json', 'x-csrftoken': token };
+        const { status } = await fetch(path, { method: 'PATCH', headers, body: json });
+        return status;
+      },
+      [`/api/v1/project/client/${id}/`, JSON.stringify(body)] as const,
+    );
+  expect(await change({ entity_name: 'Renamed Meanwhile Inc.' })).toBe(200);
+  await page.getByRole('button', { name: /, switch business$/ }).click();
+  await expect(page.getByRole('option', { name: 'Renamed Meanwhile Inc.' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  expect(await change({ active: false }, chosen?.id)).toBe(200);
+  await expect(page.getByText('made this business inactive')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start a conversation' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/client/profile?tab=business');
+  await expect(page.getByText('made this business inactive')).toBeVisible();
+  await expect(page.getByLabel('Legal name')).toBeDisabled();
+  await expectAccessible(page);
+  expect(await change({ active: true }, chosen?.id)).toBe(200);
+  await expect(page.getByLabel('Legal name')).toBeEnabled();
+  await switchTo(page, 'Renamed Meanwhile Inc.');
+});
+
 test('the firm adds a contact to a client and takes it away, and open pages follow', async ({ signedIn }) => {
   const page = await signedIn('client3');
   await expectLoaded(page);

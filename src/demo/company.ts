@@ -43,6 +43,7 @@ export const demoAccounts: readonly { username: string; who: string }[] = [
   { username: 'clock', who: 'clock admin of San Francisco' },
   { username: 'client', who: 'a client of the firm' },
   { username: 'client2', who: 'another client' },
+  { username: 'client3', who: 'contact of two clients' },
   { username: 'staff-other', who: 'admin of a second store, Other House' },
   { username: 'employee-other', who: 'an employee there' },
   { username: 'client-other', who: 'a client there' },

@@ -72,8 +72,20 @@ describe('who may know of a change', () => {
       false,
     );
     expect(maySeeChange(listener('employee'), change('days-off'))).toBe(false);
-    expect(maySeeChange(listener('client', { clientId: 7 }), change('clients', { clientId: 7 }))).toBe(true);
-    expect(maySeeChange(listener('client', { clientId: 7 }), change('clients', { clientId: 8 }))).toBe(false);
+    expect(maySeeChange(listener('client', { clientId: 7 }), change('officers', { clientId: 7 }))).toBe(true);
+    expect(maySeeChange(listener('client', { clientId: 7 }), change('officers', { clientId: 8 }))).toBe(
+      false,
+    );
+    expect(maySeeChange(listener('client'), change('officers'))).toBe(false);
+  });
+
+  it('is a contact for the facts of all its clients, and for all else of the one that it works for', () => {
+    const contact = listener('client', { clientId: 7, entities: [7, 8] });
+    const sees = (topic: string) =>
+      [7, 8, 9, null].map((clientId) => maySeeChange(contact, change(topic, { clientId })));
+    expect(sees('clients')).toEqual([true, true, false, false]);
+    for (const topic of ['officers', 'projects', 'messages', 'client-requests', 'read-markers'])
+      expect(sees(topic), topic).toEqual([true, false, false, false]);
     expect(maySeeChange(listener('client'), change('clients'))).toBe(false);
   });
 });

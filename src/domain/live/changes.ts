@@ -6,12 +6,13 @@ import { type AccountRole, isAccountant } from '#domain/roles.ts';
  * Reach of a topic's changes to a role. Absent: never.
  * - `all`: every change of the store
  * - `own`: changes of the own employee or client
+ * - `entities`: changes of every client of a contact, also of those that it does not work for at present
  * - `branch`: changes of the own branch
  * - `branch-today`: the same, from yesterday to tomorrow
  * - `published`: weeks that are published
  * - `accountants`: every change for people with an accountant label, for others their own
  */
-type Audience = 'all' | 'own' | 'branch' | 'branch-today' | 'published' | 'accountants';
+type Audience = 'all' | 'own' | 'entities' | 'branch' | 'branch-today' | 'published' | 'accountants';
 
 /** An admin hears of a topic with its power, in the branches within reach. */
 type Row = Partial<Record<Exclude<AuthType, 'admin'>, Audience>> & { admin?: NeededPower };
@@ -73,7 +74,8 @@ export const topics = {
   positions: { admin: 'any', employee: 'all', clockadmin: 'all' },
   partners: { admin: 'company' },
   'account-services': { admin: 'any', employee: 'all', client: 'all' },
-  clients: { admin: 'clients', employee: 'all', client: 'own' },
+  /** Also the name of a contact's other clients, between which it switches. */
+  clients: { admin: 'clients', employee: 'all', client: 'entities' },
   /** A client's; the id is the client's. */
   officers: { admin: 'clients', employee: 'accountants', client: 'own' },
   /** A thread between a client and the firm: its title, status and due date; the id is the project's, as in the next two. */
@@ -115,6 +117,8 @@ export interface Listener extends Rights {
   employeeId: number | null;
   branchId: number | null;
   clientId: number | null;
+  /** All clients of a contact. */
+  entities?: readonly number[];
   /** The role of the employee behind the account. */
   role: AccountRole | null;
 }
@@ -152,6 +156,8 @@ export function maySeeChange(listener: Listener, change: Change): boolean {
       return true;
     case 'own':
       return isOwn(listener, change);
+    case 'entities':
+      return change.clientId !== null && listener.entities?.includes(change.clientId) === true;
     case 'branch':
       return isSameBranch(listener, change);
     case 'branch-today':

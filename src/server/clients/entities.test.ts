@@ -277,6 +277,16 @@ describe('what is withdrawn', () => {
     listener.close();
   });
 
+  it('is heard of where the other client is renamed, for the switcher', async () => {
+    const listener = await listen(contact);
+    const stranger = await within<number>((query) => buildClient(query));
+    for (const client of [stranger, b])
+      await cast.admin.call('PATCH', `/project/client/${client}/`, { body: { entity_name: 'Aspen Inc.' } });
+    await listener.until(({ data }) => data.topic === 'clients' && data.id === String(b));
+    expect(listener.changes()).not.toContain(`clients ${stranger}`);
+    listener.close();
+  });
+
   it('is a right in one client, and stays in the other', async () => {
     await cast.admin.call('PATCH', `${contactsOf(b)}${person.id}/`, { body: { rights: [] } });
     expect((await cast.admin.call('GET', contactsOf(a))).body).toMatchObject([

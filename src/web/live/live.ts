@@ -46,7 +46,12 @@ function take(refresher: Refresher, news: News): void {
   }
   position = news.position;
   if (news.kind === 'anything') refresher.hearAnything();
-  else if (news.changes.length > 0) refresher.hear(news.changes);
+  else if (news.changes.length > 0) {
+    refresher.hear(news.changes);
+    // A client may have another name in the switcher.
+    const switches = (session.visitor?.entities.length ?? 0) > 1;
+    if (switches && news.changes.some(({ topic }) => topic === 'clients')) void checkRights();
+  }
 }
 
 /** Messages from the listening tab to the others; a new tab asks for the state. */
