@@ -33,7 +33,7 @@ const tab = (limit: number, name: string, texts: string[], parts: string[] = [])
  */
 export const screens = {
   home: open(104, ['home/index.tsx'], ['home', 'roles']),
-  price: open(102, ['price/index.tsx'], ['price']),
+  price: open(102.5, ['price/index.tsx'], ['price']),
   info: open(103, ['info/index.tsx'], ['info']),
   'network-error': open(100, ['network-error/index.tsx'], []),
   'not-found': open(100, ['not-found/index.tsx'], []),
@@ -81,7 +81,7 @@ export const screens = {
     ['schedule', 'publishing', 'roles'],
   ),
   'own-schedule-soon': signedIn(
-    160,
+    160.5,
     ['schedule/employee-schedule.tsx', 'schedule/my-week/offers.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
   ),

@@ -102,10 +102,20 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await expectAccessible(staff, { floating: true });
   await staff.getByRole('menuitem', { name: 'Mark as waiting on client' }).click();
   await client.getByRole('link', { name: 'All conversations' }).click();
-  const needed = client.getByRole('region', { name: 'What we need from you' });
+  const needed = client.getByRole('region', { name: 'Waiting for you' });
   await expect(needed.getByRole('link', { name: new RegExp(title) })).toBeVisible();
   await staff.getByRole('button', { name: 'Mark as done' }).click();
   await expect(needed.getByRole('link', { name: new RegExp(title) })).toBeHidden();
+
+  // A new message comes first there, in sight on a phone.
+  await client.setViewportSize({ width: 390, height: 844 });
+  await message.fill('When do the movers come?');
+  await message.press('Control+Enter');
+  const first = needed.getByRole('link').first();
+  await expect(first).toContainText(title);
+  await expect(first).toContainText('1 unread');
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await expectAccessible(client);
 
   // Marked unread, it is back on top, and found by its client and by its title.
   await staff.getByRole('button', { name: 'More' }).click();
@@ -140,7 +150,7 @@ test('the firm asks, the client sends, and neither loses sight of what is missin
   await expect(dialog).toBeHidden();
 
   // It appears on the client's home; a picture of it is sent.
-  const needed = client.getByRole('region', { name: 'What we need from you' });
+  const needed = client.getByRole('region', { name: 'Waiting for you' });
   const own = needed.getByRole('listitem').filter({ hasText: what });
   await expect(own).toContainText('Needed');
   const [chooser] = await Promise.all([

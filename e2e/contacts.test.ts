@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test('the firm withholds files and requests from a contact, who then sees neither', async ({ signedIn }) => {
   const contact = await signedIn('client');
-  await contact.getByRole('heading', { name: 'What we need from you' }).waitFor();
+  await contact.getByRole('heading', { name: 'Waiting for you' }).waitFor();
   const context = JSON.parse((await contact.locator('#session-context').textContent()) ?? '{}');
   const { client_id: client, user_email: email } = context as { client_id: number; user_email: string };
   await contact.goto('/client/profile?part=contact');

@@ -46,3 +46,13 @@ it('falls back on the second catalogue, and on the key', () => {
   ) as unknown as Ask;
   expect([say('a.b'), say('a.c'), say('a.d'), say('a')]).toEqual(['dos', 'three', 'a.d', 'a']);
 });
+
+it('ends a sentence once where a name ends in a full stop', () => {
+  const say = createTexts('en', [
+    'en',
+    { a: 'Deleted {{name}}.', b: '“{{name}}.” {{name}}.csv, {{name}}, {{gone}}.' },
+  ]) as unknown as Ask;
+  expect(say('a', { name: 'Acme Inc.' })).toBe('Deleted Acme Inc.');
+  expect(say('a', { name: 'Acme' })).toBe('Deleted Acme.');
+  expect(say('b', { name: 'Acme Inc.' })).toBe('“Acme Inc.” Acme Inc.csv, Acme Inc., {{gone}}.');
+});

@@ -43,8 +43,9 @@ export function createTexts(
   const write = (name: string, value: unknown) =>
     name === 'count' && typeof value === 'number' ? value.toLocaleString(`${language}-US`) : `${value ?? ''}`;
   const translate = (key: string, values: Record<string, unknown> = {}) =>
-    search(key, values.count).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-      name in values ? write(name, values[name]) : whole,
+    // A name that ends in a full stop also ends the sentence: `Deleted Cortland Market Inc.`
+    search(key, values.count).replaceAll(/\{\{(\w+)\}\}(\.?)/g, (whole, name: string, stop: string) =>
+      name in values ? write(name, values[name]).replace(/\.?$/, (own) => own || stop) : whole,
     );
   return translate as unknown as TFunction;
 }

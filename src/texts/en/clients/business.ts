@@ -16,6 +16,7 @@ export const business = {
   entityName: 'Legal name',
   entityType: 'Entity type',
   fiscalYearEnd: 'Fiscal year ends',
+  fiscalHint: 'The last day of your business year, such as 12-31',
   propose: 'Send to your accountant',
   waiting: 'Sent to your accountant: {{value}}',
   servicesTitle: 'What we do for you',

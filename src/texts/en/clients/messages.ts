@@ -144,6 +144,7 @@ export const messages = {
   side: {
     label: 'About this conversation',
     kind: 'Type',
+    yearEnds: 'Fiscal year ends',
     branch: 'Branch',
     noBranch: 'No branch',
     services: 'Services',
@@ -213,7 +214,7 @@ export const messages = {
   },
   home: {
     with: 'With {{firm}}',
-    needed: 'What we need from you',
+    needed: 'Waiting for you',
     neededNone: 'Nothing to do. We’ll let you know when we need something.',
     standing: 'Your work',
     active: 'In progress',

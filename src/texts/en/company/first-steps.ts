@@ -11,7 +11,7 @@ export const firstSteps = {
     pay: 'Set pay rates',
     week: 'Plan your first week',
     publish: 'Publish it to your staff',
-    clock: 'Set up a time clock',
+    clock: 'Set up a tablet as the time clock',
   },
   why: {
     branch: 'Shifts, hours and sales belong to a branch.',

@@ -19,7 +19,7 @@ export const importing = {
     clover_payments: 'Clover, payments',
     clover_orders: 'Clover, orders',
   },
-  recognised: 'Recognised as {{layout}}.',
+  recognized: 'Recognized as {{layout}}.',
   examined: 'Checked the first {{examined}} of {{total}} rows.',
   counts: {
     imported: 'New',

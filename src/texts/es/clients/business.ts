@@ -16,6 +16,7 @@ export const business = {
   entityName: 'Nombre legal',
   entityType: 'Tipo de entidad',
   fiscalYearEnd: 'Fin del año fiscal',
+  fiscalHint: 'El último día del año de su negocio, por ejemplo 12-31',
   propose: 'Enviar a su contador',
   waiting: 'Enviado a su contador: {{value}}',
   servicesTitle: 'Lo que hacemos por usted',

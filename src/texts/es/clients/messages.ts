@@ -144,6 +144,7 @@ export const messages = {
   side: {
     label: 'Sobre esta conversación',
     kind: 'Tipo',
+    yearEnds: 'Fin del año fiscal',
     branch: 'Sucursal',
     noBranch: 'Sin sucursal',
     services: 'Servicios',
@@ -218,7 +219,7 @@ export const messages = {
   },
   home: {
     with: 'Con {{firm}}',
-    needed: 'Lo que necesitamos de usted',
+    needed: 'Pendiente para usted',
     neededNone: 'Nada que hacer. Le escribiremos cuando necesitemos algo.',
     standing: 'Su trabajo',
     active: 'En curso',

@@ -11,7 +11,7 @@ export const firstSteps = {
     pay: 'Defina las tarifas',
     week: 'Planifique su primera semana',
     publish: 'Publíquela para su personal',
-    clock: 'Configure un reloj',
+    clock: 'Configure una tableta como reloj',
   },
   why: {
     branch: 'Los turnos, las horas y las ventas pertenecen a una sucursal.',

@@ -20,7 +20,7 @@ export const importing = {
     clover_payments: 'Clover, pagos',
     clover_orders: 'Clover, pedidos',
   },
-  recognised: 'Reconocido como {{layout}}.',
+  recognized: 'Reconocido como {{layout}}.',
   examined: 'Se examinaron las primeras {{examined}} de {{total}} filas.',
   counts: {
     imported: 'Nuevas',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readClientAccess } from '#contract/clients/lists.ts';
-import { accountRoleKey } from '#domain/roles.ts';
+import { positionKey } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -33,7 +33,7 @@ function useFormatReason() {
       return text('access.reasons.assignedSince', { day });
     }
     return text(`access.reasons.${reason}`, {
-      role: role ? text(accountRoleKey(role)) : '',
+      role: role ? text(positionKey(role)) : '',
       preset: text(`admins.presets.${preset ?? 'custom'}`),
       powers: text('admins.powers.clients'),
     });

@@ -23,7 +23,7 @@ import { readRequestsPage } from './requests/read-requests-page.ts';
 import { seesFiles } from './sees-files.ts';
 
 /** Rows shown; the conversations hold the others. */
-const [latestShown, filesShown] = [5, 6];
+const [unreadShown, latestShown, filesShown] = [3, 5, 6];
 
 /** `/client/comm-client`: shows a client's home. */
 export default function ClientHome() {
@@ -31,6 +31,7 @@ export default function ClientHome() {
   const [isStarting, setStarting] = useState(false);
   const own = usePageCall(readOwnClient, { params: { id: String(session.visitor?.clientId) } });
   const newest = usePageCall(listProjects, {});
+  const unread = usePageCall(listProjects, { query: { unread: 'true' } });
   const waiting = usePageCall(listProjects, { query: { status: 'waiting' } });
   const [search] = useSearchParams();
   const { page } = readRequestsPage(search);
@@ -52,7 +53,7 @@ export default function ClientHome() {
     </Button>
   );
   const firm = session.firmName || session.storeName;
-  const isReady = own.data && newest.data && waiting.data && requests.data;
+  const isReady = own.data && newest.data && unread.data && waiting.data && requests.data;
   const files = (newest.data?.results ?? [])
     .flatMap((conversation) => conversation.files)
     .toSorted((one, other) => other.id - one.id)
@@ -83,11 +84,15 @@ export default function ClientHome() {
           </div>
         </LoadingState>
       )}
-      {own.data && newest.data && waiting.data && requests.data && (
+      {own.data && newest.data && unread.data && waiting.data && requests.data && (
         <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-8">
             <HomeSection heading={text('messages.home.needed')}>
-              <OpenTasks requests={requests.data} waiting={waiting.data.results} />
+              <OpenTasks
+                requests={requests.data}
+                unread={unread.data.results.slice(0, unreadShown)}
+                waiting={waiting.data.results}
+              />
             </HomeSection>
             <ConversationsByStatus />
             <HomeSection heading={text('messages.home.latest')}>

@@ -59,11 +59,8 @@ export function ClientFacts({ conversation }: { conversation: Conversation }) {
     <>
       <SideSection heading={row.entity_name}>
         <dl>
-          {(row.type_of_entity || row.fiscal_year_end) && (
-            <Fact name={text('messages.side.kind')}>
-              {[row.type_of_entity, row.fiscal_year_end].filter(Boolean).join(', ')}
-            </Fact>
-          )}
+          {row.type_of_entity && <Fact name={text('messages.side.kind')}>{row.type_of_entity}</Fact>}
+          {row.fiscal_year_end && <Fact name={text('messages.side.yearEnds')}>{row.fiscal_year_end}</Fact>}
           <Fact name={text('messages.side.branch')}>{branch?.name ?? text('messages.side.noBranch')}</Fact>
           {names && names.length > 0 && (
             <Fact name={text('messages.side.services')}>{format.list(names)}</Fact>

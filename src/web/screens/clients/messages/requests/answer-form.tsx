@@ -93,6 +93,7 @@ export function AnswerForm({ request, doesNotApply, picked = [], onClose }: Answ
               : 'messages.requests.answerLabel',
         )}
         required={doesNotApply}
+        optional={hasFiles && !doesNotApply}
         rows={2}
         maxLength={10_000}
         readOnly={isSending}

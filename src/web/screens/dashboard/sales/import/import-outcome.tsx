@@ -150,7 +150,7 @@ export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: stri
     <div className="space-y-4">
       <p className="text-13 text-muted">
         {layout &&
-          text('importing.recognised', {
+          text('importing.recognized', {
             layout: text(`importing.layout.${layout}`),
           })}{' '}
         {rows_examined < rows_total &&

@@ -145,7 +145,7 @@ function LegalForm({ client, save }: FormProps) {
           <Legal.Text
             name="fiscal_year_end"
             label={text('business.fiscalYearEnd')}
-            hint={waiting('fiscal_year_end')}
+            hint={waiting('fiscal_year_end') ?? text('business.fiscalHint')}
             optional
           />
         </div>
