@@ -195,43 +195,6 @@ test('what waits is decided from the bell, the page and the keyboard', async ({ 
   await expect(dialog).toHaveCount(0);
 });
 
-test('a phone answers each kind in the sheet of its row', async ({ signedIn }) => {
-  const admin = await signedIn('staff');
-  await admin.setViewportSize({ width: 390, height: 844 });
-  const sheet = admin.getByRole('dialog');
-  const open = async (kind: string) => {
-    await admin.goto(`/spa/dashboard?tab=attention&kind=${kind}`);
-    await expectLoaded(admin);
-    await admin
-      .getByRole('button', { name: /^Show details/ })
-      .first()
-      .click();
-    await expect(sheet).toBeVisible();
-  };
-  await open('missing_out');
-  await expectAccessible(admin);
-  await expect(sheet.getByRole('button', { name: /^(Approve|Decline)$/ })).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Other time' }).click();
-  await expect(sheet.getByRole('textbox', { name: 'Clock-out' })).toBeFocused();
-  await admin.keyboard.press('Escape');
-
-  await open('missing_out');
-  await sheet.getByRole('link', { name: 'Review' }).click();
-  // The pay period of that day, where the record can be corrected.
-  await expect(admin.getByRole('button', { name: /^Correct:/ }).first()).toBeVisible();
-  await expect(admin.getByText(/no clock-out/i).first()).toBeVisible();
-
-  await open('missing_out');
-  await sheet.getByRole('button', { name: /^Set out to/ }).click();
-  await expect(sheet).toHaveCount(0);
-  await expect(admin.getByText(/clock-out is set to/)).toBeVisible();
-
-  await open('timesheets');
-  await expect(sheet.getByRole('button', { name: /^(Approve|Decline)$/ })).toHaveCount(0);
-  await sheet.getByRole('link', { name: 'Review' }).click();
-  await expect(admin).toHaveURL(/tab=timesheets/);
-});
-
 test('an admin sees what an answer depends on, and every request there was', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/dashboard?tab=days-off');
   const hana = page.getByRole('listitem').filter({ hasText: 'My parents arrive' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '../src/domain/time/dates.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
 const plan = (week: string) => `/spa/schedule?date=${week}`;
@@ -298,31 +298,6 @@ test('filters stand in the address, and a day is chosen from the calendar', asyn
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(before);
   await expect(page).toHaveURL(new RegExp(addDays(weekAhead(25), 7)));
-});
-
-test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
-  const context = await browser.newContext({
-    baseURL: demo.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  await signIn(page, 'staff', plan(weekAhead(26)));
-  await page.getByRole('button', { name: /^Add a shift on Tuesday/ }).tap();
-  const sheet = page.getByRole('dialog', { name: 'New shift' });
-  await sheet.getByLabel('Time').fill('9a-5:30p');
-  await sheet.getByLabel('Employee').selectOption({ label: 'Ana Reyes' });
-  await expectAccessible(page, { within: '[role="dialog"]' });
-  await sheet.getByRole('button', { name: 'Save shift' }).tap();
-  await expect(page.getByRole('button', { name: /Tuesday.*Ana Reyes, 9:00.AM to 5:30.PM/ })).toBeVisible();
-  // The toast and the bar at the foot cover what lies behind them: a longer window shows it all.
-  await page.getByRole('button', { name: 'Dismiss' }).tap();
-  await page.setViewportSize({ width: 390, height: 2400 });
-  await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(overflow).toBe(false);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('shifts are planned in positions by keyboard, and show them in the grid, on a phone and to staff', async ({

@@ -10,6 +10,7 @@ export const people = {
   activeCount_one: '{{shown}} of {{count}} active',
   activeCount_other: '{{shown}} of {{count}} active',
   newPerson: 'New employee',
+  new: 'New',
   newPartner: 'New partner',
   export: 'Export as CSV',
   import: 'Import',

@@ -10,6 +10,7 @@ export const people = {
   activeCount_one: '{{shown}} de {{count}} en activo',
   activeCount_other: '{{shown}} de {{count}} en activo',
   newPerson: 'Empleado nuevo',
+  new: 'Nuevo',
   newPartner: 'Socio nuevo',
   export: 'Exportar como CSV',
   import: 'Importar',

@@ -98,7 +98,10 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           <>
             <RoleTag role={defaultShiftRole(row.role)} muted={!row.active} />
             <span className="truncate">
-              {hasOpenInvitation(row) ? describeAccount(text, readState(row)) : listBranches(row)}
+              {[
+                text(positionKey(row.role)),
+                hasOpenInvitation(row) ? describeAccount(text, readState(row)) : listBranches(row),
+              ].join(' · ')}
             </span>
           </>
         )}

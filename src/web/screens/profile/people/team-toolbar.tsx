@@ -86,6 +86,9 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
               <span className="max-sm:sr-only">
                 {text(isPeople ? 'people.newPerson' : 'people.newPartner')}
               </span>
+              <span className="sm:hidden" aria-hidden="true">
+                {text('people.new')}
+              </span>
             </ButtonLink>
           )}
         </div>

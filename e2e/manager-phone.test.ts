@@ -1,0 +1,89 @@
+import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
+
+test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, 'staff', `/spa/schedule?date=${weekAhead(26)}`);
+  await page.getByRole('button', { name: /^Add a shift on Tuesday/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'New shift' });
+  await sheet.getByLabel('Time').fill('9a-5:30p');
+  await sheet.getByLabel('Employee').selectOption({ label: 'Ana Reyes' });
+  await expectAccessible(page, { within: '[role="dialog"]' });
+  await sheet.getByRole('button', { name: 'Save shift' }).tap();
+  await expect(page.getByRole('button', { name: /Tuesday.*Ana Reyes, 9:00.AM to 5:30.PM/ })).toBeVisible();
+  // The bar that publishes comes with the shift; the toast rises above it.
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  const bar = page.locator('[data-foot]').filter({ has: page.getByRole('button', { name: /^Publish/ }) });
+  await expect(bar).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const [toast, foot] = [await dismiss.boundingBox(), await bar.boundingBox()];
+      return toast && foot && foot.y - toast.y - toast.height;
+    })
+    .toBeGreaterThanOrEqual(0);
+  // The toast and the bar at the foot cover what lies behind them: a longer window shows it all.
+  await dismiss.tap();
+  await page.setViewportSize({ width: 390, height: 2400 });
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(overflow).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a phone answers each kind in the sheet of its row', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  await admin.setViewportSize({ width: 390, height: 844 });
+  const sheet = admin.getByRole('dialog');
+  const open = async (kind: string) => {
+    await admin.goto(`/spa/dashboard?tab=attention&kind=${kind}`);
+    await expectLoaded(admin);
+    await admin
+      .getByRole('button', { name: /^Show details/ })
+      .first()
+      .click();
+    await expect(sheet).toBeVisible();
+  };
+  // Time off: the facts, what happens to the shift, and both answers.
+  await open('day_off');
+  await expectAccessible(admin);
+  await expect(sheet.getByRole('listitem').first()).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Approve/ })).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: 'Decline' }).click();
+  await expect(admin.getByRole('dialog', { name: /^Decline / }).getByLabel('Reason')).toBeFocused();
+  await admin.keyboard.press('Escape');
+
+  await open('day_off');
+  await sheet.getByRole('button', { name: /^Approve/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(admin.getByText(/^Approved/).first()).toBeVisible();
+  await admin.getByRole('button', { name: /^Undo/ }).last().click();
+
+  await open('missing_out');
+  await expectAccessible(admin);
+  await expect(sheet.getByRole('button', { name: /^(Approve|Decline)$/ })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Other time' }).click();
+  await expect(sheet.getByRole('textbox', { name: 'Clock-out' })).toBeFocused();
+  await admin.keyboard.press('Escape');
+
+  await open('missing_out');
+  await sheet.getByRole('link', { name: 'Review' }).click();
+  // The pay period of that day, where the record can be corrected.
+  await expect(admin.getByRole('button', { name: /^Correct:/ }).first()).toBeVisible();
+  await expect(admin.getByText(/no clock-out/i).first()).toBeVisible();
+
+  await open('missing_out');
+  await sheet.getByRole('button', { name: /^Set out to/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(admin.getByText(/clock-out is set to/)).toBeVisible();
+
+  await open('timesheets');
+  await expect(sheet.getByRole('button', { name: /^(Approve|Decline)$/ })).toHaveCount(0);
+  await sheet.getByRole('link', { name: 'Review' }).click();
+  await expect(admin).toHaveURL(/tab=timesheets/);
+});
