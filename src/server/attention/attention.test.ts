@@ -136,6 +136,16 @@ describe('what waits', () => {
       },
     });
     expect(await waits(cast.hourly)).toEqual([]);
+
+    // Nobody has to answer for who has left; the request stays among all of them.
+    const pending = async () => (await cast.admin.call('GET', '/shift/dayoff/')).body;
+    expect(await pending()).toHaveLength(1);
+    const path = `/human/employees/${cast.ana}/`;
+    expect((await cast.admin.call('PATCH', path, { body: { active: false } })).status).toBe(200);
+    expect([await waits(), await pending()]).toEqual([[], []]);
+    expect((await cast.admin.call('GET', '/shift/dayoff/?all=1')).body).toHaveLength(1);
+    await cast.admin.call('PATCH', path, { body: { active: true } });
+    expect(await pending()).toHaveLength(1);
   });
 
   it('passes to whoever reaches its branch when a manager goes or its person moves, and to the owner always', async () => {

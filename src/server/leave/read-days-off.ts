@@ -32,7 +32,10 @@ export async function readDaysOff(
     .$if(filter.employee !== undefined, (some) =>
       some.where('day_off.employee_id', '=', filter.employee ?? 0),
     )
-    .$if(filter.pending === true, (some) => some.where('approved', '=', false).where('ignore', '=', false))
+    // Nobody has to answer for who has left.
+    .$if(filter.pending === true, (some) =>
+      some.where('approved', '=', false).where('ignore', '=', false).where('employee.active', '=', true),
+    )
     .where(worksWithin('day_off.employee_id', reached))
     .orderBy('dayoff', 'desc')
     .orderBy('day_off.id', 'desc')

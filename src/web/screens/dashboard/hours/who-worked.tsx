@@ -108,7 +108,8 @@ export function WhoWorked({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { day, today, showDay } = useDay();
   const { data } = usePageCall(allShifts, { query: { date_from: day, date_to: day } }, { keepsBefore: true });
-  const now = useNow(day === today ? 60 : 0);
+  // A shift of last night may still run.
+  const now = useNow(day < addDays(today, -1) ? 0 : 60);
   const sort = useSort(Object.keys(sortValues), { column: 'branch', descending: false });
   const listed = data && report.loaded ? buildRows(data, report, now) : null;
   const rows =

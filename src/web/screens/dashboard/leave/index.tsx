@@ -1,8 +1,9 @@
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
+import { readDayOffState } from '#domain/leave/day-off-state.ts';
 import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
-import { useStore } from '#web/api/store-queries.ts';
+import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { describeApproval } from '#web/attention/describe-approval.ts';
 import { readBranches } from '#web/attention/describe-row.ts';
 import { format } from '#web/base/format.ts';
@@ -15,6 +16,8 @@ import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { ReportTabs } from '../reports/report-tabs.tsx';
+import { DecidedList } from './decided-list.tsx';
+import { DecidedRow } from './decided-row.tsx';
 import { type DayOff, type DayOffAnswer, useDayOffWrites, useDaysOff } from './queries.ts';
 import { RequestCard } from './request-card.tsx';
 
@@ -41,8 +44,12 @@ export function DaysOff() {
   const text = useTexts();
   const [all, showAll] = useShowAll();
   const { data } = useDaysOff(all);
+  const people = useEmployees().data;
+  const inactive = new Set(people?.filter(({ active }) => !active).map(({ id }) => id));
+  const isPending = (request: DayOff) => readDayOffState(request) === 'pending';
   // The nearest day needs its answer first.
-  const requests = all ? data : data?.toSorted((one, other) => one.dayoff.localeCompare(other.dayoff));
+  const pending = data?.filter(isPending).sort((one, other) => one.dayoff.localeCompare(other.dayoff)) ?? [];
+  const decided = data?.filter((request) => !isPending(request)) ?? [];
   const branches = readBranches(useStore().data?.branches);
   const writes = useDayOffWrites();
   const [removing, setRemoving] = useState<DayOff | null>(null);
@@ -97,6 +104,7 @@ export function DaysOff() {
     }
   }
 
+  const actions = { answer, decline: setDeclining, remove: setRemoving };
   return (
     <>
       <ReportTabs current="days-off" />
@@ -114,30 +122,44 @@ export function DaysOff() {
           onChange={(value) => showAll(value === 'all')}
         />
       </div>
-      <div className="page-x max-w-5xl pb-6">
-        {!requests ? (
+      <div className="page-x py-4">
+        {!data ? (
           <LoadingState>
             <SkeletonRows rows={5} />
           </LoadingState>
-        ) : requests.length === 0 ? (
+        ) : data.length === 0 ? (
           <EmptyState
-            className="mt-4"
             icon={<CalendarCheck strokeWidth={1.5} aria-hidden="true" />}
             title={text(all ? 'leaveAnswers.emptyAllTitle' : 'leaveAnswers.emptyTitle')}
           >
             {text(all ? 'leaveAnswers.emptyAllText' : 'leaveAnswers.emptyText')}
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line border-line border-b">
-            {requests.map((request, index) => (
-              <RequestCard
-                key={request.id}
-                request={request}
-                first={index === 0}
-                actions={{ answer, decline: setDeclining, remove: setRemoving }}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-4 lg:grid-cols-2">
+              {pending.map((request, index) => (
+                <RequestCard
+                  key={request.id}
+                  request={request}
+                  first={index === 0}
+                  inactive={inactive.has(request.employee.id)}
+                  actions={actions}
+                />
+              ))}
+            </ul>
+            {decided.length > 0 && (
+              <DecidedList requests={decided}>
+                {(request) => (
+                  <DecidedRow
+                    key={request.id}
+                    request={request}
+                    inactive={inactive.has(request.employee.id)}
+                    actions={actions}
+                  />
+                )}
+              </DecidedList>
+            )}
+          </>
         )}
         <ConfirmDialog
           open={removing !== null}

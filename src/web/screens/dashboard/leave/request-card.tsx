@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import { readDayOffState } from '#domain/leave/day-off-state.ts';
 import { readFieldErrors } from '#web/api/error-handling.ts';
 import { useDayOffContext } from '#web/attention/day-off-context.ts';
-import { DayOffStatus } from '#web/attention/day-off-status.tsx';
 import { nameApproval, type ShiftChoice } from '#web/attention/describe-approval.ts';
 import { useEmployeeImage } from '#web/attention/use-employee-image.ts';
 import { format } from '#web/base/format.ts';
@@ -68,7 +66,11 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
   }
 
   return (
-    <form onSubmit={(event) => void approve(event)} noValidate className="space-y-3 max-sm:w-full sm:w-80">
+    <form
+      onSubmit={(event) => void approve(event)}
+      noValidate
+      className="mt-auto space-y-3 border-line border-t pt-3"
+    >
       {shift && (
         <div>
           <p className="mb-1 font-medium text-13">{text('leaveAnswers.shiftsQuestion', { count: shifts })}</p>
@@ -92,7 +94,7 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
           value={typed}
           error={error}
           size={36}
-          className="w-14 shrink-0 max-sm:flex-1"
+          className="mr-auto w-14 shrink-0"
           onChange={(event) => {
             setTyped(event.target.value);
             setError('');
@@ -120,88 +122,47 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
   );
 }
 
-function AnsweredActions({
-  request,
-  name,
-  actions,
-}: {
-  request: DayOff;
-  name: string;
-  actions: RequestActions;
-}) {
-  const text = useTexts();
-  const back = request.approved ? { approved: false } : { ignore: false };
-  return (
-    <div className="flex gap-2">
-      <Button
-        aria-label={text('leaveAnswers.reopenOf', { request: name })}
-        // Ignores the error, which a toast has shown.
-        onClick={() => void actions.answer(request, back).catch(() => {})}
-      >
-        {text('leaveAnswers.reopen')}
-      </Button>
-      <Button
-        variant="quiet"
-        aria-label={text('leaveAnswers.removeOf', { request: name })}
-        onClick={() => actions.remove(request)}
-      >
-        {text('leaveAnswers.remove')}
-      </Button>
-    </div>
-  );
-}
-
+/** Shows a pending request with the facts of the decision, and its answer below. */
 export function RequestCard({
   request,
   first,
+  inactive,
   actions,
 }: {
   request: DayOff;
   first: boolean;
+  /** Of someone who has left. */
+  inactive: boolean;
   actions: RequestActions;
 }) {
   const text = useTexts();
-  const state = readDayOffState(request);
   const person = personName(request.employee);
   const image = useEmployeeImage(request.employee.id);
   const name = text('leave.dayOffOf', { name: person, day: format.span(request) });
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
-      <div className="flex min-w-0 flex-1 basis-72 gap-3">
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex min-w-0 gap-3">
         <Avatar name={person} image={image} size={32} />
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold text-14">{person}</h2>
+          <h2 className="font-semibold text-14">
+            {person}
+            {inactive && (
+              <span className="ml-2 font-normal text-13 text-muted">{text('reports.inactive')}</span>
+            )}
+          </h2>
           <p className="figures flex flex-wrap items-center gap-x-2 text-13">
             {format.span(request, 'full')}
             <span className="inline-flex items-center gap-1.5 text-muted">
               <RoleTag role={request.kind} />
               {text(`leave.kinds.${request.kind}`)}
             </span>
-            {state === 'approved' && (
-              <span className="text-muted">
-                {text('leave.hours', { hours: format.number(request.hours) })}
-              </span>
-            )}
           </p>
           {request.note && <p className="wrap-anywhere mt-1 text-13 text-muted">“{request.note}”</p>}
-          {request.reason && (
-            <p className="wrap-anywhere mt-1 text-13">
-              {text('leaveAnswers.reason', { reason: request.reason })}
-            </p>
-          )}
-          {state === 'approved' && request.shift === null && (
-            <p className="mt-1 text-12 text-muted">{text('leaveAnswers.noShift')}</p>
-          )}
-          {state === 'pending' && mayCall('day-off.context') && <RequestFacts request={request} />}
         </div>
       </div>
-      {state === 'pending' && mayCall('day-off.update') ? (
+      {mayCall('day-off.context') && <RequestFacts request={request} />}
+      {mayCall('day-off.update') && (
         <AnswerForm request={request} name={name} first={first} actions={actions} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <DayOffStatus request={request} />
-          {mayCall('day-off.update') && <AnsweredActions request={request} name={name} actions={actions} />}
-        </div>
       )}
     </li>
   );

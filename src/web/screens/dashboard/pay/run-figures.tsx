@@ -18,7 +18,7 @@ type Sheet = Received<typeof listTimesheets>[number];
 export function RunFigures({ report, sheets }: { report: ReportContext; sheets: readonly Sheet[] }) {
   const text = useTexts();
   const { range } = report;
-  const { data: pay } = useQuery({
+  const { data: pay, isError } = useQuery({
     ...callOptions(compensation, { query: { date_from: range.date_from, date_to: range.date_to } }),
     enabled: mayCall('report.compensation'),
   });
@@ -35,7 +35,11 @@ export function RunFigures({ report, sheets }: { report: ReportContext; sheets: 
           ? [
               {
                 label: text('payrollRun.figures.pay'),
-                value: pay ? format.money(sum(Object.values(pay), ({ total }) => total)) : null,
+                value: pay
+                  ? format.money(sum(Object.values(pay), ({ total }) => total))
+                  : isError
+                    ? '–'
+                    : null,
               },
             ]
           : []),
