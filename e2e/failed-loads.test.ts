@@ -18,6 +18,8 @@ const loads: [visitor: string, path: string, call: string][] = [
   ['staff', '/spa/profile?tab=team', 'human/employee-profile/'],
   ['staff', '/spa/profile?tab=service', 'project/account-services/'],
   ['staff', '/spa/dashboard?tab=days-off', 'shift/dayoff/'],
+  ['staff', '/spa/dashboard?tab=worked', 'dashboard/shift/all/'],
+  ['staff', '/spa/dashboard?tab=attention', 'human/attention/'],
   ['hourly', '/spa/dashboard', 'dashboard/shift/emp-hr-total/emp/'],
   ['hourly', '/spa/dashboard?tab=timesheet', 'shift/timesheets/'],
   ['client', '/client/comm-client', 'project/client-own/'],

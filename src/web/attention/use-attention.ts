@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAttention } from '#contract/notifications/attention.ts';
 import type { Received } from '#web/api/instants.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { callOptions, leadsAway } from '#web/api/use-call.ts';
 
 export type Row = Received<typeof listAttention>[number];
 export type Kind = Row['kind'];
@@ -32,6 +32,11 @@ const askedEvery = 60_000;
 /** Everything that waits for the reader, for the page, the bell and the counts. */
 export function useAttention() {
   return useQuery({ ...attentionOptions(), refetchInterval: askedEvery });
+}
+
+/** The same for the page that is about it: without it, the screen of the failure is shown. */
+export function usePageAttention() {
+  return useQuery({ ...attentionOptions(), refetchInterval: askedEvery, throwOnError: leadsAway });
 }
 
 export const findAction = ({ actions }: Row, ...names: Action['action'][]): Action | undefined =>

@@ -210,20 +210,12 @@ export function Attention() {
           <DecidedToday />
         </aside>
         <div ref={list} onClickCapture={secondTap.stop} className="@container min-w-0 flex-1">
-          {!page.ready && !page.failed && (
+          {!page.ready && (
             <LoadingState>
               <div className="page-x">
                 <SkeletonRows rows={8} />
               </div>
             </LoadingState>
-          )}
-          {page.failed && (
-            <EmptyState
-              className="m-6"
-              icon={<CalendarCheck strokeWidth={1.5} aria-hidden="true" />}
-              title={text('states.failedTitle')}
-              action={<Button onClick={() => void page.refetch()}>{text('common.tryAgain')}</Button>}
-            />
           )}
           {page.ready && rows.length === 0 && (
             <EmptyState

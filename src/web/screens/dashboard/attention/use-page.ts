@@ -1,11 +1,11 @@
-import { type Kind, keyOf, kindOrder, type Row, useAttention } from '#web/attention/use-attention.ts';
+import { type Kind, keyOf, kindOrder, type Row, usePageAttention } from '#web/attention/use-attention.ts';
 import { compareAge, compareUrgency, useDecidedList } from '#web/attention/use-decided-list.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 
 /** Reads filters, order and the open row from the address, with the rows that they leave. */
 export function useAttentionPage() {
   const [search, setSearch] = useSearchParams();
-  const { data, isError, isFetching, refetch } = useAttention();
+  const { data } = usePageAttention();
   const rows = data ?? [];
   const decided = useDecidedList(rows);
   const kind = kindOrder.find((one) => one === search.get('kind')) ?? null;
@@ -32,9 +32,6 @@ export function useAttentionPage() {
     .filter((group) => group.rows.length > 0);
   return {
     ready: data !== undefined,
-    failed: isError && data === undefined,
-    isFetching,
-    refetch,
     all: rows,
     decided,
     kind,
