@@ -51,6 +51,27 @@ test('what a day misses becomes open shifts in one step, and one undo takes them
   await expect(admin.getByRole('grid')).toBeVisible();
 });
 
+test('a phone shows a whole day without scrolling aside, and leads to the days beside it', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('staff');
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto(`/spa/schedule?date=${wednesday}&view=day`);
+  await expectLoaded(admin);
+  await admin.getByRole('button', { name: /^Add \d+ open shifts?$/ }).click();
+  const shifts = admin.locator('button[data-uuid]');
+  await expect(shifts.first()).toContainText(/–.* h/);
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(admin);
+  await shifts.first().click();
+  await expect(admin.getByRole('dialog').getByRole('button', { name: 'Save shift' })).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await admin.keyboard.press('Control+z');
+  await expect(shifts).toHaveCount(0);
+  await admin.getByRole('button', { name: /^Thursday, / }).click();
+  await expect(admin.getByRole('heading', { name: /^Thu, / })).toBeVisible();
+});
+
 test('a day has targets of its own, and goes back to the weekly ones', async ({ signedIn }) => {
   const admin = await signedIn('staff', `/spa/schedule?date=${wednesday}&view=day`);
   await expectLoaded(admin);

@@ -147,6 +147,9 @@ test('the schedule fits a phone', async ({ browser, demo, complaints }) => {
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(overflow).toBe(false);
+  await page.getByRole('link', { name: 'Everyone' }).click();
+  // Whatever day it is: the list begins with it.
+  await expect(page.locator('li[aria-current="date"] h2')).toBeInViewport();
   expect(complaints).toEqual([]);
   await context.close();
 });

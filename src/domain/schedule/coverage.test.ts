@@ -8,6 +8,7 @@ import {
   findGaps,
   findOverlappingTargets,
   findTargets,
+  listShortages,
   measureCoverage,
   sumShort,
 } from './coverage.ts';
@@ -97,6 +98,16 @@ describe('coverage', () => {
     ]);
     expect(sumShort(server ?? { position: 1, quarters: [] })).toBe((8 + 5) * 3600);
   });
+
+  it('says how many are missing, and when', () => {
+    const [server] = measure([shift(9, 12), shift(14, 15)], [target()]);
+    expect(listShortages(server ?? { position: 1, quarters: [] })).toEqual([
+      { start: shift(9, 12).start, end: shift(9, 12).end, count: 1 },
+      { start: shift(12, 14).start, end: shift(12, 14).end, count: 2 },
+      { start: shift(14, 15).start, end: shift(14, 15).end, count: 1 },
+      { start: shift(15, 17).start, end: shift(15, 17).end, count: 2 },
+    ]);
+  });
 });
 
 test('what is offered fills all that is missing and no more, with the fewest shifts', () => {
@@ -132,6 +143,7 @@ test('what is offered fills all that is missing and no more, with the fewest shi
       const measured = measure(plan, rows, date);
       const one = measured.find((found) => found.position === position);
       const gaps = one ? findGaps(one) : [];
+      const shortages = one ? listShortages(one) : [];
       const filled = gaps.map((gap, index) => ({
         ...{ uuid: `gap ${index}`, branch: 1, role: 'AT' as const, position, employee: null },
         ...{ ...gap, localDate: localDate(gap.start, zone) },
@@ -149,6 +161,7 @@ test('what is offered fills all that is missing and no more, with the fewest shi
         const least = rows.find(({ from, to }) => from <= clock && clock < to)?.least ?? 0;
         const short = Math.max(0, least - there(plan));
         expect(there(filled)).toBe(short);
+        expect(shortages.find(({ start, end }) => start <= at && at < end)?.count ?? 0).toBe(short);
         fewest += Math.max(0, short - before);
         before = short;
       }

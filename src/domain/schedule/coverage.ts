@@ -136,6 +136,19 @@ export function findGaps({ quarters }: PositionCoverage): Interval[] {
   return gaps.sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
+/** Lists the stretches in which the same number of people is missing. */
+export function listShortages({ quarters }: PositionCoverage): (Interval & { count: number })[] {
+  const shortages: (Interval & { count: number })[] = [];
+  for (const quarter of quarters) {
+    const count = countShort(quarter);
+    const last = shortages.at(-1);
+    const end = quarter.start + quarterHour;
+    if (last?.count === count && last.end === quarter.start) last.end = end;
+    else if (count > 0) shortages.push({ start: quarter.start, end, count });
+  }
+  return shortages;
+}
+
 /** Sums what is missing, in seconds. */
 export function sumShort({ quarters }: PositionCoverage): number {
   return quarters.reduce((sum, quarter) => sum + countShort(quarter) * quarterHour, 0);

@@ -4,6 +4,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { ShiftWork } from '../week/shift-position.tsx';
+import { useTodayInView } from '../week/use-today-in-view.ts';
 import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
 
@@ -18,6 +19,7 @@ interface DayListProps {
 /** Lists a week by day, on narrow screens. */
 export function DayList({ days, today, shifts, people, branches }: DayListProps) {
   const text = useTexts();
+  const todayRow = useTodayInView(days);
   const names = new Map(people.map((person) => [person.id, personName(person)]));
   const named = names.size > 0;
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
@@ -29,6 +31,7 @@ export function DayList({ days, today, shifts, people, branches }: DayListProps)
         return (
           <li
             key={day}
+            ref={isToday ? todayRow : undefined}
             aria-current={isToday ? 'date' : undefined}
             className={`page-x flex gap-4 border-line border-b ${isToday ? 'bg-accent-weak' : ''}`}
           >

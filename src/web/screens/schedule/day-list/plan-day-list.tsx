@@ -7,6 +7,7 @@ import type { Plan } from '../plan/plan.ts';
 import { formatElsewhere, formatShiftTimes } from '../week/grid-times.ts';
 import { shiftLabel } from '../week/shift-mark.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
+import { useTodayInView } from '../week/use-today-in-view.ts';
 import { type GridShift, isBeyondReach, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
 
@@ -24,6 +25,7 @@ interface PlanDayListProps {
 
 export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: PlanDayListProps) {
   const text = useTexts();
+  const todayRow = useTodayInView(plan.days);
   const byDay = Map.groupBy(plan.shifts.values(), ({ localDate }) => localDate);
   const busy = plan.rows.flatMap(({ cells }) =>
     cells.flatMap(({ elsewhere }) => elsewhere.filter(isBeyondReach)),
@@ -34,7 +36,12 @@ export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: 
       {plan.days.map((day) => {
         const shifts = [...(byDay.get(day) ?? [])].sort((a, b) => a.start - b.start);
         return (
-          <li key={day} aria-current={day === today ? 'date' : undefined} className="border-line border-b">
+          <li
+            key={day}
+            ref={day === today ? todayRow : undefined}
+            aria-current={day === today ? 'date' : undefined}
+            className="border-line border-b"
+          >
             <div
               className={`page-x flex items-center gap-3 py-1 ${day === today ? 'bg-accent-weak' : 'bg-sunken'}`}
             >

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { findGaps, type PositionCoverage } from '#domain/schedule/coverage.ts';
+import type { PositionCoverage } from '#domain/schedule/coverage.ts';
 import { useTexts } from '#web/base/texts.ts';
+import type { Track } from './track.ts';
 
 const height = 40;
 
@@ -11,7 +12,7 @@ export function CoverageLane({
   colour,
 }: {
   coverage: PositionCoverage;
-  track: { start: number; end: number };
+  track: Track;
   colour: string;
 }) {
   const hatching = useId();
@@ -115,10 +116,4 @@ export function CoverageLegend() {
       ))}
     </ul>
   );
-}
-
-/** Lists what is short in words: how many, from when to when. */
-export function listShort(coverage: PositionCoverage) {
-  const gaps = Map.groupBy(findGaps(coverage), ({ start, end }) => `${start} ${end}`);
-  return [...gaps.values()].flatMap((same) => (same[0] ? [{ ...same[0], count: same.length }] : []));
 }

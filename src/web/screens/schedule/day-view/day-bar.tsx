@@ -7,6 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { isUnconfirmed } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
+import { placeOnTrack, type Track } from './track.ts';
 
 /** Quarters of an hour that each edge moves by. */
 export interface Shove {
@@ -18,8 +19,7 @@ interface DayBarProps {
   shift: GridShift;
   name: string;
   published: boolean;
-  /** The instants at both ends of the track. */
-  track: { start: number; end: number };
+  track: Track;
   onOpen: (anchor: DOMRect) => void;
   onShove: (shove: Shove) => void;
   onDelete: () => void;
@@ -34,8 +34,7 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
   const [shove, setShove] = useState<Shove | null>(null);
   const drag = useRef<{ x: number; quarter: number; edge: 'start' | 'end' | null } | null>(null);
   const moved = { start: shift.start + (shove?.start ?? 0) * 900, end: shift.end + (shove?.end ?? 0) * 900 };
-  const place = (at: number) =>
-    `${Math.max(0, Math.min(100, ((at - track.start) / (track.end - track.start)) * 100))}%`;
+  const place = (at: number) => `${placeOnTrack(at, track)}%`;
   const isOpen = shift.employee === null;
   const waits = isUnconfirmed(shift);
 

@@ -21,10 +21,11 @@ export function DayFoot({ shifts, branch, day, costs, note }: DayFootProps) {
   const text = useTexts();
   const cost = costs ? sumCosts(shifts, costs) : null;
   const sales = useSalesForecast([day], costs ? branch.id : undefined)?.all;
-  const part = 'flex flex-col justify-center border-line border-r px-3 py-1.5';
+  const part =
+    'flex flex-col justify-center border-line border-r px-3 py-1.5 max-sm:flex-1 max-sm:last:border-r-0';
   return (
-    <dl className="figures flex shrink-0 overflow-x-auto whitespace-nowrap border-line-2 border-t bg-canvas text-13">
-      <div className="flex w-40 shrink-0 items-center justify-between gap-2 border-line border-r px-3 py-1.5 lg:w-64 lg:px-6">
+    <dl className="figures flex shrink-0 overflow-x-auto border-line-2 border-t bg-canvas text-13 sm:whitespace-nowrap">
+      <div className="flex shrink-0 items-center justify-between gap-3 border-line border-r px-3 py-1.5 max-sm:pl-4 sm:w-40 lg:w-64 lg:px-6">
         <dt className="min-w-0">
           <span className="block font-semibold">{text('schedule.total')}</span>
           <span className="block truncate text-12 text-muted">{branch.name}</span>

@@ -232,7 +232,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
         </span>
       ));
   return (
-    <div className="border-line border-b bg-surface">
+    <div className="border-line border-b bg-surface max-sm:sticky max-sm:top-13 max-sm:z-20">
       {isPhone ? (
         <div ref={row} className="flex h-14 items-center gap-1 px-2">
           <h1 tabIndex={-1} className="sr-only">
