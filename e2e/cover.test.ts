@@ -106,6 +106,7 @@ test('two employees swap shifts, and a manager lets it pass', async ({ signedIn 
   const waiting = manager.getByRole('dialog', { name: '1 request to decide' });
   await expect(waiting.getByText(/Daniel Cho has 1 h overtime on Wed/)).toBeVisible();
   await manager.getByRole('button', { name: 'Approve: Ana Reyes' }).click();
+  await expect(manager.getByText('Approved: Ana Reyes and Daniel Cho swap shifts.')).toBeVisible();
   await expect(manager.getByRole('grid').getByRole('button', { name: /Ana Reyes, 12:00.PM/ })).toBeVisible();
   await expect(manager.getByRole('grid').getByRole('button', { name: /Daniel Cho, 9:00.AM/ })).toBeVisible();
   // Both were told by agreeing: nothing is left to announce.

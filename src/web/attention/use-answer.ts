@@ -1,4 +1,5 @@
 import type { answerDayOff } from '#contract/leave/days-off.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { useStore } from '#web/api/store-queries.ts';
@@ -43,6 +44,10 @@ export function useAnswer() {
     if (action.action === 'accept') {
       const { state } = answer as { state: 'accepted' | 'done' };
       return text(`attention.done.${state === 'accepted' ? 'accepted' : 'swapped'}`);
+    }
+    if (row.kind === 'trade' && action.action === 'approve') {
+      const [from, to] = [personName(row.facts.from), personName(row.facts.to)];
+      return text(row.facts.other ? 'attention.done.swap' : 'attention.done.given', { from, to, what });
     }
     const done =
       { decline: 'declined', dismiss: 'discarded', owe: 'owed', waive: 'waived' }[

@@ -12,7 +12,7 @@ export function States() {
         <EmptyState
           icon={<CalendarDays strokeWidth={1.5} aria-hidden="true" />}
           title="No shifts this week yet."
-          action={<Button variant="primary">Copy last week</Button>}
+          action={<Button variant="primary">Copy the week before</Button>}
         >
           Start from last week or add the first one.
         </EmptyState>

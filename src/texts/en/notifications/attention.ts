@@ -223,6 +223,8 @@ export const attention = {
     asked: 'Sent to your manager.',
     accepted: 'Accepted. A manager approves it next.',
     swapped: 'Accepted. The schedule is updated.',
+    swap: 'Approved: {{from}} and {{to}} swap shifts. The schedule is updated.',
+    given: 'Approved: {{to}} takes {{from}}’s shift, {{what}}.',
   },
   undoReason: 'Clock-out undone',
 

@@ -223,6 +223,8 @@ export const attention = {
     asked: 'Enviado a su gerente.',
     accepted: 'Aceptado. Falta que un gerente lo apruebe.',
     swapped: 'Aceptado. El horario está actualizado.',
+    swap: 'Aprobado: {{from}} y {{to}} intercambian turnos. El horario está actualizado.',
+    given: 'Aprobado: {{to}} toma el turno de {{from}}, {{what}}.',
   },
   undoReason: 'Salida deshecha',
 
