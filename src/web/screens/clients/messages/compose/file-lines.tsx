@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { FileText, FileX, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { maxFileBytes } from '#domain/files/limits.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -14,6 +14,26 @@ interface FileLinesProps {
   share?: number;
   /** Removes a file; cancels sending if it is in progress. */
   onRemove: (key: number) => void;
+}
+
+/** Shows a picked picture small, and the icon instead of what the browser can't draw. */
+function Thumbnail({ file, children }: { file: File; children: ReactNode }) {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const made = URL.createObjectURL(file);
+    setSource(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (!source) return children;
+  return (
+    <img
+      src={source}
+      alt=""
+      className="my-1 size-9 shrink-0 rounded-tag bg-sunken object-cover"
+      onError={() => setSource(undefined)}
+    />
+  );
 }
 
 /** Lists the attached files with size, progress, problem and a remove button. */
@@ -42,10 +62,12 @@ export function FileLines({ picked, share, onRemove }: FileLinesProps) {
         const size = format.bytes(file.size);
         return (
           <li key={key} className="flex items-center gap-2 px-2 text-13">
-            <Icon
-              className={clsx('size-4 shrink-0', problem ? 'text-danger' : 'text-muted')}
-              aria-hidden="true"
-            />
+            <Thumbnail file={file}>
+              <Icon
+                className={clsx('size-4 shrink-0', problem ? 'text-danger' : 'text-muted')}
+                aria-hidden="true"
+              />
+            </Thumbnail>
             <div className="min-w-0 flex-1">
               <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
                 <span className="min-w-0 flex-1 basis-24 truncate" title={file.name}>
