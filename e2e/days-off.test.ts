@@ -52,11 +52,11 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
   await expect(mine).toContainText('Pending');
 
   await mine.getByRole('button', { name: `Withdraw the request for ${full}` }).press('Enter');
+  // Before its toast there is only that of the request, whose undo withdraws.
+  await expect(worker.getByText(/ withdrawn\./)).toBeVisible();
   await expect(mine).toHaveCount(0);
   // Moves focus near the removed element, not to the top of the page.
   await expect(worker.locator('main :focus')).toHaveCount(1);
-  // Before its toast there is only that of the request, whose undo withdraws.
-  await expect(worker.getByText(/ withdrawn\./)).toBeVisible();
   await worker.getByRole('button', { name: /^Undo/ }).last().press('Enter');
   await expect(mine).toContainText('Pending');
   await expect(worker.locator('main :focus')).toHaveCount(1);
@@ -73,6 +73,8 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
   await expect(admin.locator('main li:focus')).toHaveCount(1);
   expect(await leaveOn(admin)).toHaveLength(1);
 
+  // Stays while it is pointed at.
+  await admin.getByRole('button', { name: /^Undo/ }).last().hover();
   await worker.reload();
   await expect(mine).toContainText('Approved');
   await expect(mine.getByRole('button')).toHaveCount(0);
