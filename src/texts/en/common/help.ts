@@ -49,7 +49,8 @@ export const help = {
       steps: {
         one: 'Open Staff, Timesheets. “Needs review” lists missing clock-outs, late meals and requests first.',
         two: 'Select the pencil to correct a time. The history keeps who changed it and why.',
-        three: 'Approve a timesheet once its period is over. Employees see what you approved.',
+        three:
+          'Approve a timesheet once its period is over, or all that need no review in one press. Employees see what you approved.',
         four: 'Close the period to lock it. Then download the payroll file for your provider.',
       },
     },

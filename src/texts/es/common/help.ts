@@ -49,7 +49,8 @@ export const help = {
       steps: {
         one: 'Abra Personal, Hojas de horas. Primero aparecen las salidas que faltan, las comidas tardías y las solicitudes.',
         two: 'Seleccione el lápiz para corregir una hora. El historial conserva quién la cambió y por qué.',
-        three: 'Apruebe una hoja cuando termine su período. Los empleados ven lo que aprobó.',
+        three:
+          'Apruebe una hoja cuando termine su período, o de una vez todas las que no tienen nada que revisar. Los empleados ven lo que aprobó.',
         four: 'Cierre el período para bloquearlo. Después descargue el archivo de nómina para su proveedor.',
       },
     },
