@@ -48,7 +48,7 @@ test('a manager imports transactions, sees them in the reports, and opens the li
     'E4,yesterday,cash,1,0,0,0',
   ]);
   await choose(page, march);
-  await expect(page.getByText('Recognised as Plain columns.')).toBeVisible();
+  await expect(page.getByText('Recognized as Plain columns.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Rows left out' })).toContainText('yesterday');
   await expectAccessible(page);
   const whole = page.viewportSize() ?? { width: 1440, height: 900 };
