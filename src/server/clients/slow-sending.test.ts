@@ -5,7 +5,7 @@ import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, testNow, testServer } from '#test/server.ts';
 import { ask, assign, begin, type Project, selectMessages } from './messages/conversations.fixture.ts';
 
-/** What is on its way while access to its client is taken. */
+/** Writes that arrive slowly, while access to their client is taken. */
 
 let cast: Cast;
 let project: Project;

@@ -1,25 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildCast, type Cast } from '#test/cast.ts';
+import { describe, expect, it } from 'vitest';
 import { type Caller, testNow, testServer } from '#test/server.ts';
-import { type SmsProvider, startSmsProvider } from '#test/sms-provider.ts';
-import { addNumber, reachProvider, sendTexts, setUpTexts } from '../sending.fixture.ts';
+import { addNumber, sendTexts, setUpTexts } from '../sending.fixture.ts';
+import { cast, failures, own, provider, reaching, replies, setUpTexting } from './texting.fixture.ts';
 
-let cast: Cast;
-let provider: SmsProvider;
-/** Answers of the provider in turn; 201 after them. */
-let replies: { status: number; code?: number }[];
-beforeEach(async () => {
-  (await testServer()).setNow(testNow);
-  cast = await buildCast();
-  replies = [];
-  provider = await startSmsProvider(() => replies.shift() ?? { status: 201 });
-});
-afterEach(() => provider.close());
-
-const failures = async () => (await cast.admin.call('GET', '/store/sms/failures/')).body as object[];
-const own = async (caller = cast.admin) =>
-  (await caller.call('GET', '/human/sms/')).body as { phone: string | null; stopped_at: string | null };
-const reaching = (caller: Caller) => reachProvider(provider.url, caller);
+setUpTexting();
 
 describe('one’s own number', () => {
   const put = (caller: Caller, phone: string) => caller.call('PUT', '/human/sms/', { body: { phone } });
@@ -93,7 +77,7 @@ describe('one’s own number', () => {
       expect(await own(cast.hourly)).toEqual(sent);
     }
     setNow(testNow + 60);
-    replies = [{ status: 503 }];
+    replies.push({ status: 503 });
     expect((await put(caller, '415-555-0177')).status).toBe(400);
     expect(await own(cast.hourly)).toMatchObject({ phone: '+14155550134', code_ends_at: expect.any(String) });
     expect((await verify(caller, code)).status).toBe(200);
@@ -103,10 +87,7 @@ describe('one’s own number', () => {
     const { setNow } = await testServer();
     await setUpTexts(cast.storeId);
     await addNumber({ storeId: cast.storeId, userId: cast.userIds.admin });
-    replies = [
-      { status: 400, code: 21610 },
-      { status: 400, code: 21610 },
-    ];
+    replies.push({ status: 400, code: 21610 }, { status: 400, code: 21610 });
     await cast.hourly.call('POST', '/shift/dayoff/', { body: { dayoff: '2026-12-03' } });
     await sendTexts(provider.url);
     const { stopped_at } = await own();
@@ -128,7 +109,7 @@ describe('one’s own number', () => {
 
   it('waits for no code that did not go out', async () => {
     await setUpTexts(cast.storeId);
-    replies = [{ status: 400, code: 21211 }];
+    replies.push({ status: 400, code: 21211 });
     const caller = await reaching(cast.hourly);
     expect(await put(caller, '415-555-0134')).toMatchObject({
       status: 400,

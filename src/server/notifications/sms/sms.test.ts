@@ -1,40 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildCast, type Cast } from '#test/cast.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCast } from '#test/cast.ts';
 import { textOfMail } from '#test/mail-server.ts';
 import { type Caller, testNow, testServer } from '#test/server.ts';
-import { type SmsProvider, startSmsProvider } from '#test/sms-provider.ts';
+import { startSmsProvider } from '#test/sms-provider.ts';
 import {
   accountSid,
   addNumber,
   deliverMail,
-  reachProvider,
   sendTexts,
   setUpTexts,
   startTextSender,
 } from '../sending.fixture.ts';
+import { cast, failures, own, provider, reaching, replies, setUpTexting } from './texting.fixture.ts';
 
 const hour = 3600;
 const hidden = 'You have a new notification. Open it to see more.';
 
-let cast: Cast;
-let provider: SmsProvider;
-/** Answers of the provider in turn; 201 after them. */
-let replies: { status: number; code?: number }[];
-beforeEach(async () => {
-  (await testServer()).setNow(testNow);
-  cast = await buildCast();
-  replies = [];
-  provider = await startSmsProvider(() => replies.shift() ?? { status: 201 });
-});
-afterEach(() => provider.close());
+setUpTexting();
 
 const admin = () => ({ storeId: cast.storeId, userId: cast.userIds.admin });
 const askDayOff = (dayoff = '2026-12-03') => cast.hourly.call('POST', '/shift/dayoff/', { body: { dayoff } });
-const failures = async () => (await cast.admin.call('GET', '/store/sms/failures/')).body as object[];
-const own = async (caller = cast.admin) =>
-  (await caller.call('GET', '/human/sms/')).body as { phone: string | null; stopped_at: string | null };
-
-const reaching = (caller: Caller) => reachProvider(provider.url, caller);
 
 describe('a text message', () => {
   it('goes out once in the provider’s shape, and says nothing private', async () => {
@@ -142,7 +127,7 @@ describe('a provider', () => {
     [401, 20003, 'The provider doesn’t accept the account SID or its token.'],
   ])('that answers %s is tried again later, and says so', async (status, code, reason) => {
     const { setNow } = await testServer();
-    replies = [{ status, ...(code === undefined ? {} : { code }) }];
+    replies.push({ status, ...(code === undefined ? {} : { code }) });
     await askDayOff();
     await askDayOff('2026-12-04');
     await sendTexts(provider.url);
@@ -165,7 +150,7 @@ describe('a provider', () => {
   });
 
   it('that refuses a message is not asked again', async () => {
-    replies = [{ status: 400, code: 21408 }];
+    replies.push({ status: 400, code: 21408 });
     await askDayOff();
     await sendTexts(provider.url);
     await sendTexts(provider.url);
@@ -173,14 +158,14 @@ describe('a provider', () => {
     expect(await failures()).toMatchObject([
       { state: 'failed', purpose: 'notice', reason: 'The provider declined it (error 21408).' },
     ]);
-    replies = [{ status: 400 }];
+    replies.push({ status: 400 });
     await askDayOff('2026-12-04');
     await sendTexts(provider.url);
     expect(await failures()).toMatchObject([{ reason: 'The provider declined it.' }, {}]);
   });
 
   it('that knows of a STOP ends text messages to that person, who is notified otherwise', async () => {
-    replies = [{ status: 400, code: 21610 }];
+    replies.push({ status: 400, code: 21610 });
     await askDayOff();
     await askDayOff('2026-12-04');
     await sendTexts(provider.url);
@@ -269,7 +254,7 @@ describe('the settings of a store', () => {
     const caller = await reaching(cast.admin);
     await save(caller, body);
     const test = () => caller.call('POST', '/store/sms/test/', { body: { phone: '415-555-0134' } });
-    replies = [{ status: 401, code: 20003 }];
+    replies.push({ status: 401, code: 20003 });
     expect(await test()).toMatchObject({
       status: 400,
       body: { non_field_errors: ['The provider doesn’t accept the account SID or its token.'] },
