@@ -113,11 +113,6 @@ export async function resendAddressLink(
 export async function cancelAddress(query: StoreQuery, userId: number): Promise<void> {
   await lockAccount(query, userId);
   await deleteLinks(query, userId, ['address']);
-  await query
-    .deleteFrom('account_link')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'address')
-    .execute();
 }
 
 function findByToken(database: Database, token: string, now: number) {

@@ -27,7 +27,6 @@ interface DayOffRow extends SpanColumns {
   askedAt: number;
   away: { employee: number; name: string; approved: boolean }[];
   shifts: ShiftFacts[];
-  active: boolean;
 }
 
 function spanFacts(columns: SpanColumns) {
@@ -68,14 +67,15 @@ export async function readDayOffRows(query: StoreQuery, reached: Branches, zone:
       group by d.id
     )
     select d.id, d.employee_id as employee, d.dayoff, d.last_day, d.from_minute, d.to_minute, d.kind, d.minutes, d.note, d.created_at as "askedAt",
-      coalesce(o.away, '[]'::json) as away, coalesce(t.shifts, '[]'::json) as shifts,
-      (select e.active from employee e where e.store_id = d.store_id and e.id = d.employee_id) as active
+      coalesce(o.away, '[]'::json) as away, coalesce(t.shifts, '[]'::json) as shifts
     from pending d
     left join of_request o on o.request = d.id
-    left join touched t on t.request = d.id`.execute(query);
-  // Nobody has to answer for who has left.
-  const waiting = rows.filter(({ active }) => active);
-  return waiting.map(({ id, employee, kind, minutes, note, askedAt, away, shifts, ...span }) => ({
+    left join touched t on t.request = d.id
+    -- Nobody has to answer for those who have left.
+    where (select e.active from employee e where e.store_id = d.store_id and e.id = d.employee_id)`.execute(
+    query,
+  );
+  return rows.map(({ id, employee, kind, minutes, note, askedAt, away, shifts, ...span }) => ({
     kind: 'day_off',
     id: String(id),
     branch: shifts[0]?.branch ?? null,

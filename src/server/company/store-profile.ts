@@ -6,7 +6,7 @@ import { alwaysFrom } from '#domain/people/dated.ts';
 import type { ClaimRule } from '#domain/schedule/claim-rule.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { endSignInLinks } from '#server/accounts/links/send-link.ts';
+import { deleteSignInLinks } from '#server/accounts/links/send-link.ts';
 import { lockAccount } from '#server/accounts/lock-account.ts';
 import { hasSecondFactor } from '#server/accounts/second-factor/use-code.ts';
 import { audit } from '#server/http/audit.ts';
@@ -123,7 +123,7 @@ export const updateStoreProfile = writing<Calls['store-profile.update']>(
       .where('id', '=', params.id)
       .execute();
     const after = await readOwnProfile(query, context, params.id);
-    if (before.sign_in_links && !after.sign_in_links) await endSignInLinks(query);
+    if (before.sign_in_links && !after.sign_in_links) await deleteSignInLinks(query);
     const withDays = hasMoved
       ? { ...after, days_moved: { salary_period: [{ from: today, to: null }] } }
       : after;

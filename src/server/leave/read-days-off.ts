@@ -32,7 +32,7 @@ export async function readDaysOff(
     .$if(filter.employee !== undefined, (some) =>
       some.where('day_off.employee_id', '=', filter.employee ?? 0),
     )
-    // Nobody has to answer for who has left.
+    // Nobody has to answer for those who have left.
     .$if(filter.pending === true, (some) =>
       some.where('approved', '=', false).where('ignore', '=', false).where('employee.active', '=', true),
     )

@@ -77,33 +77,29 @@ export async function findMailable(query: StoreQuery, userId: number) {
   return account;
 }
 
-const linkGone = { state: 'failed', link: null, last_error: 'link_gone' } as const;
-
-/** Keeps mail with dead links from being sent, and deletes the links. */
+/** Deletes links of an account, and keeps their mail from being sent. */
 export async function deleteLinks(
   query: StoreQuery,
   userId: number,
   kinds: LinkKind[] = ['invitation', 'reset', 'address', 'sign_in'],
 ): Promise<void> {
-  await query
-    .updateTable('mail')
-    .where('user_id', '=', userId)
-    .where('kind', 'in', kinds)
-    .where('state', '=', 'queued')
-    .set(linkGone)
-    .execute();
+  await query.deleteFrom('account_link').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
+  await stopMail(query, kinds).where('user_id', '=', userId).execute();
 }
 
-/** Ends the sign-in links of all clients of the store, and those on their way. */
-export async function endSignInLinks(query: StoreQuery): Promise<void> {
+/** Deletes the sign-in links of all clients of the store, and keeps their mail from being sent. */
+export async function deleteSignInLinks(query: StoreQuery): Promise<void> {
   await query.deleteFrom('account_link').where('kind', '=', 'sign_in').execute();
-  await query
-    .updateTable('mail')
-    .where('kind', '=', 'sign_in')
-    .where('state', '=', 'queued')
-    .set(linkGone)
-    .execute();
+  await stopMail(query, ['sign_in']).execute();
 }
+
+/** Fails queued mail whose links are dead. */
+const stopMail = (query: StoreQuery, kinds: LinkKind[]) =>
+  query
+    .updateTable('mail')
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'queued')
+    .set({ state: 'failed', link: null, last_error: 'link_gone' });
 
 /** Selects the address that the last invitation of account `app_user` went to. */
 export const invitedAddress = sql<string | null>`(
@@ -154,16 +150,6 @@ async function makeLink(
       browser_hash: browserHash ?? null,
       next_page: nextPage ?? '',
     })
-    .onConflict((same) =>
-      same.columns(['store_id', 'user_id', 'kind']).doUpdateSet((row) => ({
-        token_hash: row.ref('excluded.token_hash'),
-        email: row.ref('excluded.email'),
-        created_at: row.ref('excluded.created_at'),
-        expires_at: row.ref('excluded.expires_at'),
-        browser_hash: row.ref('excluded.browser_hash'),
-        next_page: row.ref('excluded.next_page'),
-      })),
-    )
     .execute();
   return { account, email, link: `${services.publicUrl}${linkPath[kind]}${token}/`, expiresAt };
 }

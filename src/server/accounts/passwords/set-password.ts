@@ -79,7 +79,6 @@ export async function setPassword(
   keep?: Buffer,
 ): Promise<void> {
   const owner = await findOwner(query, userId);
-  await query.deleteFrom('account_link').where('user_id', '=', userId).execute();
   await deleteLinks(query, userId);
   const chosen = { password_hash: password.hash, password_is_short: password.isShort };
   await endSessions(query, userId, keep, chosen);
