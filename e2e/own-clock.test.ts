@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Calls the API as the page's account. */
-async function call(page: Page, method: string, path: string, body?: object): Promise<unknown> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const answer = await page.request.fetch(`/api/v1${path}`, {
-    method,
-    headers: { 'X-CSRFToken': token },
-    ...(body ? { data: body } : {}),
-  });
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-  return answer.status() === 204 ? undefined : answer.json();
-}
-
 async function allow(admin: Page, switches: object): Promise<void> {
-  const [store] = (await call(admin, 'GET', '/store/active-branches-with-store/')) as { id: number }[];
-  await call(admin, 'PATCH', `/store/store-profile/${store?.id}/`, switches);
+  const [store] = (await callAs(admin, 'GET', '/store/active-branches-with-store/')) as { id: number }[];
+  await callAs(admin, 'PATCH', `/store/store-profile/${store?.id}/`, switches);
 }
 
 test('an employee clocks from their own phone once the company allows it', async ({ signedIn }) => {
@@ -62,7 +50,7 @@ test('a clock-out without network, and what was said of rest breaks, arrive afte
   const context = await own.locator('#session-context').textContent();
   const employee = Number(JSON.parse(context ?? '').emp_id);
   const listOwn = async () =>
-    ((await call(admin, 'GET', '/shift/shifts/')) as Recorded[]).filter((row) => row.employee === employee);
+    ((await callAs(admin, 'GET', '/shift/shifts/')) as Recorded[]).filter((row) => row.employee === employee);
   const reason = 'Forgot to clock in';
   const isoAgo = (hours: number) =>
     new Date(Math.floor(Date.now() / 1000) * 1000 - hours * 3_600_000).toISOString();
@@ -70,13 +58,13 @@ test('a clock-out without network, and what was said of rest breaks, arrive afte
   // Of records at the same time the one that began first counts, and would take from what this one comes to.
   for (const { uuid, clock_in, clock_out } of await listOwn())
     if (clock_in && (!clock_out || Date.parse(clock_out) > Date.parse(begun)))
-      await call(admin, 'DELETE', `/shift/shifts/${uuid}/`);
-  const { branch: branches } = (await call(admin, 'GET', `/human/employees/${employee}/`)) as {
+      await callAs(admin, 'DELETE', `/shift/shifts/${uuid}/`);
+  const { branch: branches } = (await callAs(admin, 'GET', `/human/employees/${employee}/`)) as {
     branch: number[];
   };
   const uuid = crypto.randomUUID();
   const record = { start_time: begun, end_time: begun, clock_in: begun, planned: false, shift_role: 'AT' };
-  await call(admin, 'POST', '/shift/shifts/create/', {
+  await callAs(admin, 'POST', '/shift/shifts/create/', {
     uuid,
     employee,
     branch: branches[0],
@@ -105,7 +93,7 @@ test('a clock-out without network, and what was said of rest breaks, arrive afte
   await expect(later.getByText(/^Clocked out at/)).toBeVisible();
   const day = (hours: number) => isoAgo(hours).slice(0, 10);
   const days = `date_from=${day(48)}&date_to=${day(-24)}&staff=${employee}`;
-  const receipt = (await call(admin, 'GET', `/dashboard/shift/comp-report/emp/?${days}`)) as {
+  const receipt = (await callAs(admin, 'GET', `/dashboard/shift/comp-report/emp/?${days}`)) as {
     days: { rest_failure?: { uuid: string } }[];
   };
   expect(receipt.days.map(({ rest_failure }) => rest_failure?.uuid)).toContain(uuid);
@@ -126,13 +114,21 @@ test('without network a reloaded page takes punches, and leads back by itself', 
     });
   await own.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await expect.poll(kept).toContain('own-clock-data');
+  // Replaces the script of an earlier version.
+  const script = () => own.evaluate(async () => (await caches.match('/own-weeks.js'))?.text());
+  await own.evaluate(async () => {
+    const cache = await caches.open('branchline-own-weeks');
+    await cache.put('/own-weeks.js', new Response('// An earlier one.'));
+  });
+  await own.reload();
+  await expect.poll(script).not.toContain('An earlier one');
   const phone = own.context();
   await phone.setOffline(true);
   await own.reload();
   await expect(own.getByRole('heading', { name: 'My shifts' })).toBeVisible();
   const clock = own.getByRole('region', { name: 'Your time clock' });
   await expect(clock.getByText('Offline. Punches are saved on this phone.')).toBeVisible();
-  // Whatever the demo's day has come to, it ends with a clock-out.
+  // Clocks out, whatever the demo's day began with.
   const sure = own.getByRole('dialog');
   const press = async (name: string) => {
     await clock.getByRole('button', { name }).click();

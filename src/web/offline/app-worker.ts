@@ -114,7 +114,8 @@ worker.addEventListener('notificationclick', (event) => event.waitUntil(openMess
 worker.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate' && event.request.method === 'GET') {
     event.respondWith(openPage(event.request));
-  } else if (new URL(event.request.url).pathname === weeksScript) {
+  } else if (event.request.destination === 'script' && new URL(event.request.url).pathname === weeksScript) {
+    // Answers the kept page only: keeping the script anew must reach the server.
     event.respondWith(openScript(event.request));
   }
 });
