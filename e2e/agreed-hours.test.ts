@@ -1,4 +1,5 @@
 import { addDays } from '../src/domain/time/dates.ts';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
@@ -6,22 +7,17 @@ const week = weekAhead(46);
 
 test('deleting and publishing say who has fewer hours than agreed', async ({ signedIn }) => {
   const admin = await signedIn('staff');
-  const token = (await admin.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const send = async (method: string, path: string, data: object) => {
-    const answer = await admin.request.fetch(`/api/v1${path}`, {
-      ...{ method, data, headers: { 'X-CSRFToken': token } },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
-  const people: { id: number; first_name: string; branch: number[] }[] = await (
-    await admin.request.get('/api/v1/human/employees/')
-  ).json();
+  const people: { id: number; first_name: string; branch: number[] }[] = await callAs(
+    admin,
+    'GET',
+    '/human/employees/',
+  );
   const ana = people.find(({ first_name }) => first_name === 'Ana');
   if (!ana) throw new Error('The demo has an Ana.');
   const agree = (hours: number) =>
-    send('PATCH', `/human/employee-profile/${ana.id}/`, { min_weekly_hours: hours });
+    callAs(admin, 'PATCH', `/human/employee-profile/${ana.id}/`, { min_weekly_hours: hours });
   await agree(20);
-  await send('POST', '/shift/shifts/create/', {
+  await callAs(admin, 'POST', '/shift/shifts/create/', {
     ...{ uuid: crypto.randomUUID(), employee: ana.id, branch: ana.branch[0], shift_role: 'AT' },
     start_time: `${addDays(week, 1)}T18:00:00Z`,
     end_time: `${addDays(week, 1)}T22:00:00Z`,
@@ -29,7 +25,7 @@ test('deleting and publishing say who has fewer hours than agreed', async ({ sig
   await admin.goto(`/spa/schedule?date=${week}`);
   await expectLoaded(admin);
   await expect(admin.getByRole('row', { name: /Ana Reyes/ }).getByText('Below their minimum')).toHaveCount(1);
-  // What judges plans beyond refusals comes later than the plan, with its prices.
+  // Waits for the prices: the rules that warn load with them.
   await expect(admin.getByRole('rowheader', { name: /^Total/ })).toContainText('$');
   await admin.locator('[data-uuid]').focus();
   await admin.keyboard.press('Delete');

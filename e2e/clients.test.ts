@@ -301,7 +301,7 @@ test('what a client proposes is answered field by field by who serves it', async
   const page = await signedIn('staff', `/spa/clients?client=${id}`);
   await page.getByRole('button', { name: 'Accept: Entity name' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Renamed By Itself LLC');
-  // The last toast replaces the one before.
+  // Waits for it, as the next toast replaces it.
   await expect(page.getByText('Changed: Entity name.')).toBeVisible();
   await page.getByRole('button', { name: 'Decline: Fiscal year ends' }).click();
   await expect(page.getByText('Declined: Fiscal year ends stays as it is.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 
 async function open(page: Page, tab: string): Promise<void> {
@@ -53,14 +54,7 @@ test('the menu of somebody who becomes salaried follows live', async ({ signedIn
   const id = await worker.evaluate(
     () => JSON.parse(document.getElementById('session-context')?.textContent ?? '').emp_id,
   );
-  const makeSalaried = async (salary: boolean) => {
-    const token = (await manager.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
-    const answer = await manager.request.patch(`/api/v1/human/employees/${id}/`, {
-      headers: { 'X-CSRFToken': token },
-      data: { salary },
-    });
-    expect(answer.status()).toBe(200);
-  };
+  const makeSalaried = (salary: boolean) => callAs(manager, 'PATCH', `/human/employees/${id}/`, { salary });
   await makeSalaried(true);
   await expect(menu.getByRole('link')).toHaveText(['Clients', 'Dashboard']);
   await makeSalaried(false);

@@ -16,7 +16,7 @@ test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
   await expectAccessible(page, { within: '[role="dialog"]' });
   await sheet.getByRole('button', { name: 'Save shift' }).tap();
   await expect(page.getByRole('button', { name: /Tuesday.*Ana Reyes, 9:00.AM to 5:30.PM/ })).toBeVisible();
-  // The bar that publishes comes with the shift; the toast rises above it.
+  // Waits until the toast has risen above the bar that publishes.
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   const bar = page.locator('[data-foot]').filter({ has: page.getByRole('button', { name: /^Publish/ }) });
   await expect(bar).toBeInViewport();

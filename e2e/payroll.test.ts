@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/time/dates.ts';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
@@ -109,10 +110,8 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
 
 test('a period closed over missing clock-outs says so wherever it is read', async ({ signedIn }) => {
   const page = await signedIn('staff');
-  type Waiting = { kind: string; facts: { date: string } }[];
-  const readWaiting = async () =>
-    (await (await page.request.get('/api/v1/human/attention/')).json()) as Waiting;
-  const missing = (await readWaiting()).filter(({ kind }) => kind === 'missing_out');
+  const waiting: { kind: string; facts: { date: string } }[] = await callAs(page, 'GET', '/human/attention/');
+  const missing = waiting.filter(({ kind }) => kind === 'missing_out');
   const [oldest] = missing.map(({ facts }) => facts.date).sort();
   if (!oldest) throw new Error('The demo has a missing clock-out.');
   const there = `from=${oldest}&to=${oldest}`;
@@ -142,7 +141,6 @@ test('a payroll accountant sees what is left, closes and takes the file, by keyb
   signedIn,
 }) => {
   const owner = await signedIn('staff');
-  const token = (await owner.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
   const readSheets = async (from: string) => {
     const answer = await owner.request.get(
       `/api/v1/shift/timesheets/?date_from=${from}&date_to=${addDays(from, 6)}`,
@@ -166,13 +164,8 @@ test('a payroll accountant sees what is left, closes and takes the file, by keyb
   }
   const to = addDays(from, 6);
   const [last, ...others] = sheets.map(({ employee, state }) => ({ employee: employee.id, state }));
-  const approve = async (some: unknown[]) => {
-    const answer = await owner.request.post('/api/v1/shift/timesheets/approve/', {
-      headers: { 'X-CSRFToken': token },
-      data: { date_from: from, date_to: to, sheets: some },
-    });
-    expect(answer.status(), await answer.text()).toBeLessThan(300);
-  };
+  const approve = (some: unknown[]) =>
+    callAs(owner, 'POST', '/shift/timesheets/approve/', { date_from: from, date_to: to, sheets: some });
   await approve(others);
 
   const page = await signedIn('payroll');
@@ -186,7 +179,7 @@ test('a payroll accountant sees what is left, closes and takes the file, by keyb
   await expect(page.getByRole('region', { name: 'Day close' }).getByText(/days? agree/)).toHaveCount(3);
   await approve([last]);
   await expect(sheetStep).toContainText('timesheets are approved', { timeout: 20_000 });
-  // Only drawers are left, which nobody has counted.
+  // Leaves only the drawers, which nobody counted.
   await expect(page.getByText(/drawers? not counted/).first()).toBeVisible();
   await expect(page.getByText('Some items are still open.')).toBeVisible();
   for (const width of [390, 1440]) {
@@ -214,7 +207,7 @@ test('a payroll accountant sees what is left, closes and takes the file, by keyb
   expect(rows.length).toBeGreaterThan(5);
   await expect(page.getByText(/^Downloaded payroll-all-.*\.csv \(All figures\)\.$/)).toBeVisible();
 
-  // From then on it takes one press.
+  // Takes the file again in one press.
   await page.keyboard.press('Escape');
   const step = page.getByRole('region', { name: 'Payroll file' });
   await expect(step).toContainText(/downloaded it on .* \(All figures\)/);

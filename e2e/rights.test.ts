@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Preset, presets } from '#domain/accounts/powers.ts';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
@@ -22,16 +23,10 @@ async function give(
   preset: Preset,
   branches?: readonly number[],
 ): Promise<void> {
-  const list = await owner.request.get('/api/v1/human/store-admins/');
-  const admins = (await list.json()) as { id: number; username: string }[];
+  const admins: { id: number; username: string }[] = await callAs(owner, 'GET', '/human/store-admins/');
   const id = admins.find((admin) => admin.username === username)?.id;
-  const cookies = await owner.context().cookies();
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const answer = await owner.request.patch(`/api/v1/human/admin/update/${id}/`, {
-    headers: { 'X-CSRFToken': token },
-    data: { powers: presets[preset].powers, ...(branches ? { branches } : {}) },
-  });
-  expect(answer.status()).toBe(200);
+  const rights = { powers: presets[preset].powers, ...(branches ? { branches } : {}) };
+  await callAs(owner, 'PATCH', `/human/admin/update/${id}/`, rights);
 }
 
 /** Path of an address with the tab and the part of it, without filters. */

@@ -148,7 +148,7 @@ test('the schedule fits a phone', async ({ browser, demo, complaints }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(overflow).toBe(false);
   await page.getByRole('link', { name: 'Everyone' }).click();
-  // Whatever day it is: the list begins with it.
+  // Opens on today, whatever its weekday.
   await expect(page.locator('li[aria-current="date"] h2')).toBeInViewport();
   expect(complaints).toEqual([]);
   await context.close();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, password, test } from './support/test.ts';
 
 const step = 30;
@@ -13,19 +14,6 @@ async function signInAs(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** Makes a call as who is signed in on the page. */
-async function call(page: Page, method: string, path: string, data?: object) {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const answer = await page.request.fetch(`/api/v1${path}`, {
-    method,
-    headers: { 'x-csrftoken': token },
-    ...(data ? { data } : {}),
-  });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return answer.status() === 204 ? null : answer.json();
 }
 
 /** A device in the browser that makes and answers passkeys, its owner always at hand. */
@@ -144,10 +132,10 @@ test('where a company requires it, an admin sets one up before anything else', a
   demo,
 }) => {
   const owner = await signedIn('staff-other');
-  const { secret } = await call(owner, 'POST', '/human/second-factor/totp/', { password });
+  const { secret } = await callAs(owner, 'POST', '/human/second-factor/totp/', { password });
   const code = generateSync({ secret, epoch: nowInSeconds() });
-  await call(owner, 'POST', '/human/second-factor/totp/confirm/', { code });
-  const [store] = await call(owner, 'GET', '/store/active-branches-with-store/');
+  await callAs(owner, 'POST', '/human/second-factor/totp/confirm/', { code });
+  const [store] = await callAs(owner, 'GET', '/store/active-branches-with-store/');
   const profile = `/store/store-profile/${store.id}/`;
   const invited = {
     first_name: 'Omar',
@@ -155,8 +143,8 @@ test('where a company requires it, an admin sets one up before anything else', a
     email: 'omar.diaz@other.example',
     auth_type: 'admin',
   };
-  const colleague = await call(owner, 'POST', '/human/store-admins/', invited);
-  const { results } = await call(owner, 'GET', '/store/outbox/');
+  const colleague = await callAs(owner, 'POST', '/human/store-admins/', invited);
+  const { results } = await callAs(owner, 'GET', '/store/outbox/');
   const link = /https?:\S+invitation\S+/.exec(results[0].text)?.[0] ?? '';
   const context = await browser.newContext({ baseURL: demo.url });
   try {
@@ -166,7 +154,7 @@ test('where a company requires it, an admin sets one up before anything else', a
     await page.getByRole('button', { name: 'Set password' }).click();
     // The first password signs in; the rule then asks for more.
     await page.waitForURL(/\/spa\//);
-    await call(owner, 'PATCH', profile, { require_second_factor: true });
+    await callAs(owner, 'PATCH', profile, { require_second_factor: true });
     await page.goto('/spa/clients');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Set up two-factor authentication' }),
@@ -199,8 +187,8 @@ test('where a company requires it, an admin sets one up before anything else', a
     expect((await page.request.get('/api/v1/human/sessions/')).status()).toBe(403);
   } finally {
     await context.close();
-    await call(owner, 'PATCH', profile, { require_second_factor: false });
-    await call(owner, 'POST', '/human/second-factor/totp/off/', { password });
-    await call(owner, 'DELETE', `/human/admin/update/${colleague.id}/`);
+    await callAs(owner, 'PATCH', profile, { require_second_factor: false });
+    await callAs(owner, 'POST', '/human/second-factor/totp/off/', { password });
+    await callAs(owner, 'DELETE', `/human/admin/update/${colleague.id}/`);
   }
 });

@@ -1,4 +1,5 @@
 import { addDays } from '../src/domain/time/dates.ts';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
@@ -13,27 +14,22 @@ test('an employee confirms shifts, and the manager reminds who has not', async (
   await features.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(features.getByText('Saved', { exact: true })).toBeVisible();
 
-  const token = (await admin.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const send = async (method: string, path: string, data: object) => {
-    const answer = await admin.request.fetch(`/api/v1${path}`, {
-      ...{ method, data, headers: { 'X-CSRFToken': token } },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
-  const people: { id: number; first_name: string; branch: number[] }[] = await (
-    await admin.request.get('/api/v1/human/employees/')
-  ).json();
+  const people: { id: number; first_name: string; branch: number[] }[] = await callAs(
+    admin,
+    'GET',
+    '/human/employees/',
+  );
   const ana = people.find(({ first_name }) => first_name === 'Ana');
   if (!ana) throw new Error('The demo has an Ana.');
   const uuids = [1, 2, 3].map(() => crypto.randomUUID());
   for (const [index, uuid] of uuids.entries()) {
-    await send('POST', '/shift/shifts/create/', {
+    await callAs(admin, 'POST', '/shift/shifts/create/', {
       ...{ uuid, employee: ana.id, branch: ana.branch[0], shift_role: 'AT' },
       start_time: `${addDays(week, index + 1)}T18:00:00Z`,
       end_time: `${addDays(week, index + 1)}T22:00:00Z`,
     });
   }
-  await send('POST', '/shift/publish/', { sunday: week });
+  await callAs(admin, 'POST', '/shift/publish/', { sunday: week });
 
   await admin.goto(`/spa/schedule?date=${week}`);
   await expectLoaded(admin);
@@ -51,7 +47,7 @@ test('an employee confirms shifts, and the manager reminds who has not', async (
   await expect(toDo).toBeVisible();
   await expectAccessible(worker);
   expect(await worker.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // In its line of the week, and in its sheet; the card above is of the next shift from now.
+  // Counts the lines of this week; the card above shows the next shift from now.
   const own = worker.getByRole('button', { name: /^Confirm (Mon|Tue|Wed)/ });
   await expect(own).toHaveCount(3);
   await own.first().press('Enter');
@@ -69,13 +65,13 @@ test('an employee confirms shifts, and the manager reminds who has not', async (
   await expect(admin.getByText(/not confirmed/)).toHaveCount(0);
 
   // Only an announced change wants it anew.
-  await send('PATCH', `/shift/shifts/${uuids[0]}/`, { end_time: `${addDays(week, 1)}T23:00:00Z` });
-  await send('POST', '/shift/publish/', { sunday: week });
+  await callAs(admin, 'PATCH', `/shift/shifts/${uuids[0]}/`, { end_time: `${addDays(week, 1)}T23:00:00Z` });
+  await callAs(admin, 'POST', '/shift/publish/', { sunday: week });
   await expect(admin.getByText('1 not confirmed')).toBeVisible();
   await expect(own.first()).toBeVisible();
 
   // Leaves the demo as it was.
-  await send('POST', '/shift/shifts-delete/', { shifts: uuids.map((uuid) => ({ uuid })) });
+  await callAs(admin, 'POST', '/shift/shifts-delete/', { shifts: uuids.map((uuid) => ({ uuid })) });
   await admin.goto('/spa/profile?tab=company');
   await expectLoaded(admin);
   await asks.press('Space');

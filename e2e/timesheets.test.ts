@@ -1,4 +1,5 @@
 import { addDays } from '#domain/time/dates.ts';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
@@ -45,7 +46,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   // Lists records without hours first.
   const worst = table.getByRole('row').nth(1);
   await expect(worst).toContainText('missing clock-out');
-  // Its sheet opens where the decision is.
+  // Opens its sheet at the decision.
   await worst.getByRole('link').press('Enter');
   const forgotten = admin.getByRole('listitem').filter({ hasText: 'No clock-out' });
   await expect(forgotten.locator('button:focus')).toBeVisible();
@@ -108,7 +109,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
 
 test('a manager approves all that need no review in one press, and undoes it', async ({ signedIn }) => {
   const admin = await signedIn('staff');
-  // A day of a week that no other journey approves.
+  // Uses a week that no other journey approves.
   const day = addDays(weekAhead(-10), 3);
   await admin.goto(`/spa/dashboard?tab=timesheets&from=${day}&to=${day}`);
   await expectLoaded(admin);
@@ -188,22 +189,15 @@ test('an employee whose punch is missing is not called a no-show, and takes the 
   const worker = await signedIn('hourly2');
   await worker.setViewportSize({ width: 390, height: 844 });
   const { emp_id } = JSON.parse((await worker.locator('#session-context').textContent()) ?? '');
-  const cookies = await admin.context().cookies();
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const person = await admin.request.get(`/api/v1/human/employees/${emp_id}/`);
-  const { branch } = (await person.json()) as { branch: number[] };
-  const made = await admin.request.post('/api/v1/shift/shifts/create/', {
-    headers: { 'X-CSRFToken': token },
-    data: {
-      uuid: crypto.randomUUID(),
-      employee: Number(emp_id),
-      branch: branch[0],
-      start_time: `${day}T10:00:00Z`,
-      end_time: `${day}T12:00:00Z`,
-      shift_role: 'AT',
-    },
+  const { branch } = await callAs(admin, 'GET', `/human/employees/${emp_id}/`);
+  await callAs(admin, 'POST', '/shift/shifts/create/', {
+    uuid: crypto.randomUUID(),
+    employee: Number(emp_id),
+    branch: branch[0],
+    start_time: `${day}T10:00:00Z`,
+    end_time: `${day}T12:00:00Z`,
+    shift_role: 'AT',
   });
-  expect(made.ok(), await made.text()).toBe(true);
   await worker.goto(`/spa/dashboard?tab=timesheet&on=${day}`);
   const row = worker.getByRole('listitem').filter({ hasText: 'No clock-in' });
   await expect(row).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
@@ -220,7 +221,7 @@ test('a week prints on one page per branch', async ({ signedIn }) => {
   await expect(pages.first().getByRole('columnheader', { name: 'Hours' })).toBeVisible();
   await expect(pages.first().getByRole('rowheader', { name: 'Total' })).toBeVisible();
 
-  // Drafts are marked on paper, too.
+  // Marks drafts on paper, too.
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.getByRole('button', { name: 'Next week' }).click();
@@ -271,21 +272,15 @@ test('an employee sees the month and keeps a calendar link', async ({ signedIn }
 test('a manager publishes one branch, and sees which is left', async ({ signedIn }) => {
   const page = await signedIn('staff');
   const sunday = await firstEmptyWeek(page);
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
   for (const branch of [1, 2]) {
-    const answer = await page.request.post('/api/v1/shift/shifts/create/', {
-      headers: { 'X-CSRFToken': token },
-      data: {
-        uuid: crypto.randomUUID(),
-        employee: null,
-        branch,
-        start_time: `${sunday}T18:00:00Z`,
-        end_time: `${sunday}T22:00:00Z`,
-        shift_role: 'AT',
-      },
+    await callAs(page, 'POST', '/shift/shifts/create/', {
+      uuid: crypto.randomUUID(),
+      employee: null,
+      branch,
+      start_time: `${sunday}T18:00:00Z`,
+      end_time: `${sunday}T22:00:00Z`,
+      shift_role: 'AT',
     });
-    expect(answer.status(), await answer.text()).toBe(201);
   }
   await page.goto(`/spa/schedule?date=${sunday}`);
   await page.getByRole('button', { name: 'Publish 2 shifts' }).click();
