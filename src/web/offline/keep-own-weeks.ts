@@ -8,6 +8,7 @@ import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
@@ -21,15 +22,19 @@ import { type KeptWeek, writeWeeksPage } from './weeks-page.ts';
 const weeksAhead = 3;
 const keptFor = 14 * 86_400;
 
-async function readWeek(sunday: string, employee: number): Promise<KeptWeek | null> {
-  const query = { date: sunday };
-  const [published, rows, [store], positions] = await Promise.all([
-    callApi(listPublished, { query }),
-    callApi(listShifts, { query }),
-    callApi(storeInfo, {}),
-    callApi(listPositions, {}),
-  ]);
-  if (published.length === 0) return null;
+type Store = Received<typeof storeInfo>[number];
+
+interface Around {
+  employee: number;
+  store: Store | undefined;
+  positions: Received<typeof listPositions>;
+}
+
+function describeWeek(
+  sunday: string,
+  rows: Received<typeof listShifts>,
+  { employee, store, positions }: Around,
+): KeptWeek {
   const findBranch = (id: number) => store?.branches.find((branch) => branch.id === id);
   const own = rows.filter((row) => row.employee === employee && row.planned);
   const days = weekDays(sunday).flatMap((day) => {
@@ -50,14 +55,13 @@ async function readWeek(sunday: string, employee: number): Promise<KeptWeek | nu
   return { title: format.days(sunday, addDays(sunday, 6)), days };
 }
 
-/** Reads what the clock of the page needs; null where punches from own phones are off. */
-async function readClock(employee: number, sunday: string): Promise<OfflineClock | null> {
-  const [[store], rows] = await Promise.all([
-    callApi(storeInfo, {}),
-    callApi(listShifts, { query: { date: sunday } }),
-    loadAreas(['clock', 'ownClock']),
-  ]);
+/** Gathers what the clock of the page needs; null where punches from own phones are off. */
+async function buildClock(
+  rows: Received<typeof listShifts>,
+  { employee, store }: Around,
+): Promise<OfflineClock | null> {
   if (!store?.profile.clock_from_phone || session.visitor?.salaried) return null;
+  await loadAreas(['clock', 'ownClock']);
   const open = findOpenRecord(rows, employee);
   const branch = store.branches.find(({ id }) => id === open?.branch);
   const zone = store.profile.timezone ?? session.timezone;
@@ -76,13 +80,24 @@ async function readClock(employee: number, sunday: string): Promise<OfflineClock
 
 /** Keeps the employee's own published weeks on this device, and nobody else's (docs/rules/notifications.md#offline). */
 export async function keepOwnWeeks(employee: number): Promise<void> {
-  await loadAreas(['myWeek', 'roles']);
+  const [[store], positions] = await Promise.all([
+    callApi(storeInfo, {}),
+    callApi(listPositions, {}),
+    loadAreas(['myWeek', 'roles']),
+  ]);
+  const around = { employee, store, positions };
   const now = readNow();
-  const sunday = weekStart(localDate(now, session.timezone));
   const weeks: KeptWeek[] = [];
+  let clock: OfflineClock | null = null;
   for (let ahead = 0; ahead <= weeksAhead; ahead += 1) {
-    const week = await readWeek(addDays(sunday, 7 * ahead), employee);
-    if (week) weeks.push(week);
+    const sunday = addDays(weekStart(localDate(now, session.timezone)), 7 * ahead);
+    const query = { date: sunday };
+    const [published, rows] = await Promise.all([
+      callApi(listPublished, { query }),
+      callApi(listShifts, { query }),
+    ]);
+    if (published.length > 0) weeks.push(describeWeek(sunday, rows, around));
+    if (ahead === 0) clock = await buildClock(rows, around);
   }
   const html = writeWeeksPage({
     language: session.reader.language,
@@ -90,7 +105,7 @@ export async function keepOwnWeeks(employee: number): Promise<void> {
     text: translate('myWeek.keptText', { at: format.dateTime(now) }),
     none: translate('myWeek.off'),
     weeks,
-    clock: await readClock(employee, sunday),
+    clock,
   });
   const cache = await caches.open(keptWeeks);
   await cache.put(

@@ -11,6 +11,7 @@ import type { LaborRules } from '#domain/labor-rules.ts';
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
+import { readWorkedShift } from '#web/api/worked-shift.ts';
 
 /** A record that is open, as the server's last answer has it. */
 export interface OpenRecord {
@@ -34,16 +35,12 @@ export function findOpenRecord(
   );
   if (!own?.clock_in) return null;
   const pause = own.breaks.find(({ end_time }) => end_time === null);
-  const shift: WorkedShift = {
-    role: own.shift_role,
-    planned: own.planned,
-    start: own.start_time,
-    end: own.end_time,
-    clockIn: own.clock_in,
-    clockOut: null,
-    breaks: own.breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+  return {
+    branch: own.branch,
+    since: own.clock_in,
+    breakSince: pause?.start_time ?? null,
+    shift: readWorkedShift(own),
   };
-  return { branch: own.branch, since: own.clock_in, breakSince: pause?.start_time ?? null, shift };
 }
 
 const statusAfter = { in: 'in', break_start: 'break', break_end: 'in', out: 'out' } as const;

@@ -10,6 +10,7 @@ import { type WorkedShift, workedSeconds } from '#domain/shifts/worked-time.ts';
 import { addDays, type Instant, type PlainDate, weekStart } from '#domain/time/dates.ts';
 import { endOfDay, localDate } from '#domain/time/zones.ts';
 import type { Received } from '#web/api/instants.ts';
+import { readWorkedShift } from '#web/api/worked-shift.ts';
 
 export type ListedEmployee = Pick<
   Received<typeof listEmployees>[number],
@@ -63,17 +64,7 @@ export interface Person {
 }
 
 export function readShift(shift: ListedShift): KioskShift {
-  return {
-    uuid: shift.uuid,
-    employee: shift.employee,
-    role: shift.shift_role,
-    planned: shift.planned,
-    start: shift.start_time,
-    end: shift.end_time,
-    clockIn: shift.clock_in,
-    clockOut: shift.clock_out,
-    breaks: shift.breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
-  };
+  return { uuid: shift.uuid, employee: shift.employee, ...readWorkedShift(shift) };
 }
 
 /** Lists the Sundays of yesterday's, today's and tomorrow's weeks: one or two. */

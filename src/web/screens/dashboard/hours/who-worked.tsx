@@ -3,11 +3,12 @@ import { allShifts } from '#contract/hours/hours.ts';
 import type { CsvCell } from '#domain/format/csv.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { isInNow } from '#domain/shifts/live-count.ts';
-import { type WorkedShift, workedSoFar } from '#domain/shifts/worked-time.ts';
+import { workedSoFar } from '#domain/shifts/worked-time.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, type Instant, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
 import { usePageCall } from '#web/api/use-call.ts';
+import { readWorkedShift } from '#web/api/worked-shift.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -54,16 +55,6 @@ function useDay() {
   return { day, today, showDay };
 }
 
-const toWorked = (shift: Shift): WorkedShift => ({
-  role: shift.shift_role,
-  planned: shift.planned,
-  start: shift.start_time,
-  end: shift.end_time,
-  clockIn: shift.clock_in,
-  clockOut: shift.clock_out,
-  breaks: shift.breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
-});
-
 /** Combines each shift with its names, in order of branch and clock-in. */
 function buildRows(shifts: readonly Shift[], report: ReportContext, now: Instant) {
   const rows = shifts.flatMap((shift) => {
@@ -83,7 +74,7 @@ function buildRows(shifts: readonly Shift[], report: ReportContext, now: Instant
       from: clock_in ?? shift.start_time,
       to: isClocked ? shift.clock_out : shift.end_time,
       isIn,
-      seconds: isIn ? workedSoFar(toWorked(shift), now) : worked_seconds,
+      seconds: isIn ? workedSoFar(readWorkedShift(shift), now) : worked_seconds,
     };
   });
   return sortRows(
@@ -108,7 +99,7 @@ export function WhoWorked({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { day, today, showDay } = useDay();
   const { data } = usePageCall(allShifts, { query: { date_from: day, date_to: day } }, { keepsBefore: true });
-  // A shift of last night may still run.
+  // Keeps yesterday running, too: a night shift may not be over.
   const now = useNow(day < addDays(today, -1) ? 0 : 60);
   const sort = useSort(Object.keys(sortValues), { column: 'branch', descending: false });
   const listed = data && report.loaded ? buildRows(data, report, now) : null;
