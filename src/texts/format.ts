@@ -232,7 +232,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** Distances below are told in hours even where midnight lies between (seconds). */
+/** Shorter distances are given in hours, even across midnight (seconds). */
 const nearby = 12 * 3600;
 
 /**

@@ -1,7 +1,7 @@
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 
-/** Style of days that says their year if that is not this one. */
+/** Chooses the style of days: with the year, unless it is this one for all. */
 export const findNearStyle = (...days: string[]) =>
   days.every((day) => day.slice(0, 4) === readToday().slice(0, 4)) ? 'weekdayShort' : 'withYear';
 

@@ -34,7 +34,7 @@ export function useAttention() {
   return useQuery({ ...attentionOptions(), refetchInterval: askedEvery });
 }
 
-/** The same for the page that is about it: without it, the screen of the failure is shown. */
+/** Loads the same for its own page, which shows the failure where it does not load. */
 export function usePageAttention() {
   return useQuery({ ...attentionOptions(), refetchInterval: askedEvery, throwOnError: leadsAway });
 }
@@ -42,7 +42,9 @@ export function usePageAttention() {
 export const findAction = ({ actions }: Row, ...names: Action['action'][]): Action | undefined =>
   actions.find(({ action }) => names.includes(action));
 
+/** Finds the action that agrees to a row. */
 export const findYes = (row: Row) => findAction(row, 'approve', 'accept', 'set_out', 'owe');
+/** Finds the action that declines a row. */
 export const findNo = (row: Row) => findAction(row, 'decline', 'dismiss', 'waive');
 
 /** Tells whether a no asks for its reason first. */

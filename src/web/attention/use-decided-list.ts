@@ -17,14 +17,14 @@ const defaultReasons: Partial<
 
 const dayOf = ({ facts }: Row) => ('date' in facts ? facts.date : '');
 
-/** When what a row is about happens: who is late, now; null where it has no time of its own. */
+/** Finds when what a row asks about happens; null where it has no time of its own. */
 function findMoment({ kind, facts }: Row, startOfToday: Instant): Instant | null {
-  const dayOf = (date: string | null) => (date === null ? null : startOfDay(date, session.timezone));
+  const findStart = (date: string | null) => (date === null ? null : startOfDay(date, session.timezone));
   switch (kind) {
     case 'late':
       return startOfToday;
     case 'day_off':
-      return dayOf(facts.date);
+      return findStart(facts.date);
     case 'availability':
       return facts.shifts[0]?.start_time ?? null;
     case 'trade':
@@ -33,8 +33,8 @@ function findMoment({ kind, facts }: Row, startOfToday: Instant): Instant | null
     case 'offer':
       return facts.start_time;
     case 'request':
-      // What is overdue is due today.
-      return facts.due_date === null ? null : Math.max(dayOf(facts.due_date) ?? 0, startOfToday);
+      // Counts overdue requests as due today.
+      return facts.due_date === null ? null : Math.max(findStart(facts.due_date) ?? 0, startOfToday);
     default:
       return null;
   }

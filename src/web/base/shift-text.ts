@@ -15,7 +15,7 @@ interface Plan {
   note?: string | undefined;
 }
 
-/** What names the places and the work of a shift. */
+/** Branches and positions that a shift is described with. */
 export interface Places {
   branches: readonly { id: number; name: string; timezone: string }[];
   positions: ReadonlyMap<number, { name: string }>;

@@ -40,7 +40,7 @@ export async function loadAreas(areas: readonly (Area | FirstArea)[]): Promise<v
   await Promise.all(missing.map(loadArea));
 }
 
-/** Gives loaded areas as they are, for what shows texts elsewhere. */
+/** Returns whole loaded areas, for a page that cannot load them. */
 export function findAreas(areas: readonly (Area | FirstArea)[]): Record<string, object> {
   return Object.fromEntries(areas.map((area) => [area, loaded[area] ?? {}]));
 }

@@ -3,7 +3,7 @@ interface Row {
   tabs: readonly number[];
   /** Width of the button for the others. */
   more: number;
-  /** Width of that button beside the current tab, which stands in its place where it has no other. */
+  /** Width of that button when the current tab, having no room elsewhere, is beside it. */
   beside: number;
   gap: number;
   room: number;

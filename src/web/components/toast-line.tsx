@@ -47,7 +47,7 @@ function useLiftedOver(toast: RefObject<HTMLElement | null>): void {
     placeTwice();
     const layers = new MutationObserver(placeTwice);
     layers.observe(document.body, { childList: true });
-    // A bar at the foot of the page comes with the answer to what the toast tells of.
+    // Places it again when the page changes: a bar may appear at its foot.
     const page = new MutationObserver(() => {
       clearTimeout(moved);
       moved = setTimeout(place, 200);

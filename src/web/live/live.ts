@@ -48,7 +48,7 @@ function take(refresher: Refresher, news: News): void {
   if (news.kind === 'anything') refresher.hearAnything();
   else if (news.changes.length > 0) {
     refresher.hear(news.changes);
-    // A client may have another name in the switcher.
+    // Reads the names in the switcher of businesses again: a client may be renamed.
     const switches = (session.visitor?.entities.length ?? 0) > 1;
     if (switches && news.changes.some(({ topic }) => topic === 'clients')) void checkRights();
   }
@@ -78,12 +78,12 @@ async function listenForAll(name: string, refresher: Refresher): Promise<void> {
   });
 }
 
-/** Tells of a pressed pointer wherever it is, before anything answers to it. */
+/** Reports presses anywhere on the page, before any handler acts on them. */
 function watchPointer(refresher: Refresher): void {
   const press = (isPressed: boolean) => () => refresher.setPressed(isPressed);
   window.addEventListener('pointerdown', press(true), true);
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, press(false), true);
-  // Of the window alone: each press takes the focus from something.
+  // Ignores elements that lose the focus, as one does with each press.
   window.addEventListener('blur', press(false));
 }
 

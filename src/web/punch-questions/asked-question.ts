@@ -9,7 +9,7 @@ export interface AskedQuestion {
   key: string;
   employee: number;
   at: Instant;
-  /** Said with the punch: its answer goes under the same key, with the same body. */
+  /** Cents sent with the punch; its answer repeats them, as one key stands for one body. */
   cashTips?: number | undefined;
   /** Positions to choose from; empty: the question is about rest breaks. */
   positions: readonly number[];

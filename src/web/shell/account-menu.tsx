@@ -1,6 +1,6 @@
 import { ChevronDown, CircleHelp, CircleUserRound, Languages, LogOut } from 'lucide-react';
 import { personName } from '#domain/format/person-name.ts';
-import { languageNames } from '#texts/languages.ts';
+import { languageNames, languages } from '#texts/languages.ts';
 import { type SignedIn, session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -18,12 +18,15 @@ export function AccountMenu({ visitor }: { visitor: SignedIn }) {
     icon: <CircleUserRound className="size-4 text-muted" aria-hidden="true" />,
     to: '/spa/profile',
   };
-  const other = session.reader.language === 'es' ? 'en' : 'es';
-  const otherLanguage: MenuAction = {
-    label: languageNames[other],
-    icon: <Languages className="size-4 text-muted" aria-hidden="true" />,
-    onSelect: async () => (await import('./switch-language.ts')).switchLanguage(other),
-  };
+  const otherLanguages = languages
+    .filter((language) => language !== session.reader.language)
+    .map(
+      (language): MenuAction => ({
+        label: languageNames[language],
+        icon: <Languages className="size-4 text-muted" aria-hidden="true" />,
+        onSelect: async () => (await import('./switch-language.ts')).switchLanguage(language),
+      }),
+    );
   return (
     <Menu
       button={
@@ -43,7 +46,7 @@ export function AccountMenu({ visitor }: { visitor: SignedIn }) {
         </>
       }
       actions={[
-        ...(visitor.authType === 'clockadmin' ? [] : [profile, otherLanguage]),
+        ...(visitor.authType === 'clockadmin' ? [] : [profile, ...otherLanguages]),
         {
           label: text('shell.help'),
           icon: <CircleHelp className="size-4 text-muted" aria-hidden="true" />,

@@ -123,14 +123,15 @@ export function OwnClockPanel(props: OwnClockPanelProps) {
       // Gives up what will never be taken: it would hold up what follows. The next press after a refusal is another punch.
       const isFinal = status === 400 || code === 'not_allowed';
       if (isFinal) removeOwnPunch(employee, punchOf);
-      const words = describeError(refusal);
-      const lost = {
-        action: text(`clock.action.${action}`),
-        day: format.day(localDate(at, zone), 'weekdayName'),
-        time: format.time(at, zone),
-      };
-      const said = code === 'not_allowed' ? text('ownClock.lost', lost) : words;
-      setProblems((others) => [...others, { key, words: said, waits: code === 'clock.waits_for_manager' }]);
+      const words =
+        code === 'not_allowed'
+          ? text('ownClock.lost', {
+              action: text(`clock.action.${action}`),
+              day: format.day(localDate(at, zone), 'weekdayName'),
+              time: format.time(at, zone),
+            })
+          : describeError(refusal);
+      setProblems((others) => [...others, { key, words, waits: code === 'clock.waits_for_manager' }]);
       return isFinal;
     }
   };

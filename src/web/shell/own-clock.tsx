@@ -17,7 +17,7 @@ export function OwnClock() {
   const { data: store } = useStore();
   const { visitor } = session;
   const waits = visitor?.employeeId != null && readOwnPunches(visitor.employeeId).length > 0;
-  // Stays once punches have waited: what became of them must not vanish with the last.
+  // Stays once punches have waited, to show what became of the last one, too.
   const [hasWaited, setHasWaited] = useState(waits);
   if (waits && !hasWaited) setHasWaited(true);
   if (!visitor || visitor.employeeId === null || visitor.salaried || !store) return null;

@@ -37,7 +37,7 @@ function Facts({ row, words, waits }: { row: Row; words: Words; waits: boolean }
       key={line.text}
       className={clsx(
         'flex items-start gap-1 text-12',
-        // What was decided is no longer so; the room stays, that no other row comes under the pointer.
+        // Hides the facts of a decided row; keeps their room, so that no other row moves under the pointer.
         !waits && 'invisible',
         'warns' in line && line.warns ? 'text-warn' : 'text-muted',
       )}

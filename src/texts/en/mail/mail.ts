@@ -1,7 +1,7 @@
 /** What goes out by email, as plain text. `{link}` is replaced by the one-time link. */
 export const mail = {
   greeting: 'Hello {{name}},',
-  /** To who has given no name. */
+  /** For accounts without a name. */
   greetingUnnamed: 'Hello,',
   invitation: {
     subject: 'Your account at {{store}}',

@@ -17,7 +17,7 @@ type Account = Received<typeof readClientAccess>[number];
 
 const levels = ['write', 'part', 'read', 'none'] as const;
 
-/** A contact from whom the firm withholds something sees a part. */
+/** Counts contacts from whom the firm withholds something as seeing a part. */
 const readLevel = ({ access, withheld }: Account) =>
   access === 'write' && withheld.length > 0 ? 'part' : access;
 

@@ -80,7 +80,8 @@ export default function EmployeeSchedule() {
   const { next, week: nextWeek } = useNextShift(today, branches);
   const confirmations = useConfirmations(sunday);
   const markOf = useOwnMarks(sunday, confirmations, employees.data ?? []);
-  const requested = useRequestedDays();
+  const requested = useRequestedDays(today);
+  const { page: requestPage } = requested;
   const now = readNow();
   const unconfirmed = own.filter(({ uuid, start }) => confirmations.get(uuid) === false && start > now);
   const confirmOf = (shift: GridShift, look: 'one' | 'card' | 'sheet' = 'one') =>
@@ -91,8 +92,6 @@ export default function EmployeeSchedule() {
   const isPublished = published.data?.[0] !== undefined || own.length > 0;
 
   const weekOf = ({ uuid }: GridShift) => (grid.some((one) => one.uuid === uuid) ? grid : nextWeek);
-  const findRequestPage = (day: string) =>
-    day < today || requested.pending.has(day) ? null : (requested.findPage?.(day) ?? null);
 
   function content() {
     if (isLoading) return tab === 'everyone' ? <GridSkeleton days={days} /> : <DaysSkeleton days={days} />;
@@ -142,7 +141,7 @@ export default function EmployeeSchedule() {
               week={weekOf(opened)}
               {...shared}
               confirm={confirmOf(own.find(({ uuid }) => uuid === opened.uuid) ?? opened, 'sheet')}
-              requestPage={findRequestPage(opened.localDate)}
+              requestPage={requested.findPage(opened.localDate)}
               confirmed={confirmations.get(opened.uuid) === true}
               onTrade={() => {
                 setTraded(opened);
@@ -182,14 +181,9 @@ export default function EmployeeSchedule() {
         branches={branches}
         filters={tab === 'everyone' ? 'role' : 'none'}
         menu={[
-          ...(requested.findPage
-            ? [
-                {
-                  label: text('myWeek.requestTimeOff'),
-                  onSelect: () => navigate(requested.findPage?.() ?? ''),
-                },
-              ]
-            : []),
+          ...(requestPage === null
+            ? []
+            : [{ label: text('myWeek.requestTimeOff'), onSelect: () => navigate(requestPage) }]),
           {
             label: text('myWeek.calendarLink'),
             onSelect: () => setLinkOpen(true),

@@ -5,6 +5,7 @@ import { listProjects } from '#contract/clients/projects.ts';
 import { listClientRequests } from '#contract/clients/requests.ts';
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { usePageCall } from '#web/api/use-call.ts';
+import { readFirmName } from '#web/base/firm-name.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -52,7 +53,7 @@ export default function ClientHome() {
       {text('messages.startConversation')}
     </Button>
   );
-  const firm = session.firmName || session.storeName;
+  const firm = readFirmName();
   const isReady = own.data && newest.data && unread.data && waiting.data && requests.data;
   const files = (newest.data?.results ?? [])
     .flatMap((conversation) => conversation.files)

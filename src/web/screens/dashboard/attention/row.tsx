@@ -63,7 +63,7 @@ interface RowProps {
 const opensSheet = ({ kind }: Row) =>
   kind === 'day_off' || kind === 'availability' || kind === 'trade' || kind === 'bid' || kind === 'premium';
 
-/** Rows that a phone decides without their sheet, although all is in the change. */
+/** Rows that a phone decides without a sheet: they show the change itself. */
 const decidesUnseen = ({ kind }: Row) => kind === 'correction' || kind === 'proposal';
 
 /** The decision of a row: the quiet no, and the yes, solid only while the row is open. */
@@ -76,7 +76,7 @@ function Decision({ row, words, busy, settled, open, approval, actions }: RowPro
   const elsewhere = findAction(row, 'find_cover', 'review');
   const label = (action: Action['action']) => text(`attention.actions.${action}`);
   const of = (said: string) => text('attention.actionOf', { action: said, name });
-  const said = settled?.said ?? (yes && approval);
+  const said = settled?.said ?? approval;
   return (
     <div className="flex items-center justify-end gap-1.5">
       {no && !settled && (
@@ -125,7 +125,7 @@ export function AttentionRow(props: RowProps) {
   const { row, words, branches, now, open, settled, actions, focusRef, onFocus, children } = props;
   const text = useTexts();
   const waiting = useFacts(row, words, settled === undefined);
-  // What was decided is no longer as the facts say.
+  // Drops the facts of a decided row: they may no longer hold.
   const facts = settled ? [] : waiting;
   const image = useEmployeeImage(row.employee?.id ?? null);
   const since =

@@ -5,6 +5,7 @@ import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { isClosedIn } from '../reports/closed-periods.ts';
 import { PeriodControl } from '../reports/period-control.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 import { FileStep } from './file-step.tsx';
@@ -31,10 +32,7 @@ export function ClosingSteps({ report, isReady }: { report: ReportContext; isRea
   const text = useTexts();
   const { address } = report;
   const periods = useQuery(callOptions(listPeriods, {}));
-  const closed = periods.data?.find(
-    ({ reopened_at, date_from, date_to }) =>
-      reopened_at === null && date_from <= address.to && date_to >= address.from,
-  );
+  const closed = periods.data?.find(isClosedIn(address));
   const isOver = address.to < readToday();
   return (
     <>

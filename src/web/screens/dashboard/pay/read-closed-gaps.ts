@@ -4,7 +4,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { countMissing } from '#domain/timesheets/summary.ts';
 import { callApi } from '#web/api/call-api.ts';
 
-/** Missing clock-outs of one person in days that were closed over them. */
+/** Missing clock-outs of one person in closed days. */
 export interface ClosedGap {
   employee: number;
   range: DateRange;

@@ -5,6 +5,7 @@ import { sum } from '#domain/sum.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { mayCall } from '#web/base/rights.ts';
+import { isClosedIn } from '../reports/closed-periods.ts';
 import type { ClosedGap } from './read-closed-gaps.ts';
 
 export interface ClosedGaps {
@@ -21,11 +22,9 @@ const call: CallId = 'timesheet.list';
 /** Finds the missing clock-outs that closing left in the shown days: no decision waits for them, and nobody is paid for them. */
 export function useClosedGaps({ from, to }: DateRange): ClosedGaps {
   const periods = useQuery(callOptions(listPeriods, {}));
-  const closed = (periods.data ?? []).filter(
-    ({ reopened_at, date_from, date_to }) => reopened_at === null && date_from <= to && date_to >= from,
-  );
+  const closed = (periods.data ?? []).filter(isClosedIn({ from, to }));
   const { data: gaps = [] } = useQuery({
-    // Begins like the call's own key, so that it is read anew with it.
+    // Begins with the call's id, so that both are refreshed together.
     queryKey: [call, 'closed', from, to, closed.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       const { readClosedGaps } = await import('./read-closed-gaps.ts');

@@ -7,6 +7,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { isClosedIn } from './closed-periods.ts';
 import type { ReportContext } from './use-report.ts';
 
 const toRange = ({ date_from, date_to }: { date_from: string; date_to: string }) => ({
@@ -19,9 +20,7 @@ export function ClosedNotice({ report }: { report: ReportContext }) {
   const text = useTexts();
   const periods = useQuery(callOptions(listPeriods, {}));
   const { from, to, live } = report.address;
-  const closed = (periods.data ?? [])
-    .filter((period) => period.reopened_at === null && period.date_from <= to && period.date_to >= from)
-    .toReversed();
+  const closed = (periods.data ?? []).filter(isClosedIn({ from, to })).toReversed();
   if (closed.length === 0) return null;
   const listDays = (some: typeof closed) =>
     format.list(some.map(({ date_from, date_to }) => format.days(date_from, date_to, 'withYear')));

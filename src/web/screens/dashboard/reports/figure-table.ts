@@ -17,7 +17,7 @@ export interface FigureColumn {
   kind: FigureKind;
   /** Draws a dividing line before the column. */
   divided?: boolean;
-  /** A cost that is better avoided: a rise warns. Without it, more is neither good nor bad. */
+  /** Marks a rise in amber: the cost could have been avoided. */
   isAvoidable?: boolean;
 }
 

@@ -9,6 +9,7 @@ import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { isClosedIn } from './closed-periods.ts';
 import type { ReportContext } from './use-report.ts';
 
 const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx')).CloseDialog);
@@ -22,8 +23,7 @@ export function PeriodControl({ report, leads = false }: { report: ReportContext
   // The question stays while the answer comes in, by which the period is already the other.
   const [asking, setAsking] = useState<'close' | 'reopen' | null>(null);
   const { from, to } = report.address;
-  const open = periods.data?.filter(({ reopened_at }) => reopened_at === null) ?? [];
-  const closed = open.find((period) => period.date_from <= to && period.date_to >= from);
+  const closed = periods.data?.find(isClosedIn({ from, to }));
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => /^(period|report)\./.test(String(queryKey[0])) });
   if (!mayCall('period.close') || !periods.data || from > to || (!closed && to >= readToday())) return null;

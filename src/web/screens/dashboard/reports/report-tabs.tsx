@@ -25,7 +25,7 @@ const reportGroup = [
   'forecast',
 ] as const;
 
-/** People are a tab of the profile; who looks for staff looks here. */
+/** Links to the team, a tab of the profile, where managers look for it first. */
 const team = '/spa/profile?tab=team';
 
 type TabId = ReportTab | 'timesheets' | 'days-off' | 'announcements' | 'log-book';

@@ -20,7 +20,7 @@ const tones: Record<ShiftException, Tone> = {
 
 const warning = <TriangleAlert className="size-3.5" aria-hidden="true" />;
 
-/** Reads a mark for its reader: to a shift's own person a no-show may be a missing punch, and is said as that. */
+/** Reads a mark for its reader. Calls a no-show a missing clock-in to its own employee, who may have forgotten to punch. */
 function readMark(code: ShiftException, own: boolean) {
   const isMissingIn = own && code === 'no_show';
   const tone: Tone = isMissingIn ? 'warn' : tones[code];

@@ -22,6 +22,7 @@ import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { writeInstants } from '#web/api/write-instants.ts';
+import { isClosedIn } from '../reports/closed-periods.ts';
 import type { KnownRecord } from './record-form.ts';
 
 export type SheetLine = Received<Calls['timesheet.list']>[number];
@@ -53,10 +54,7 @@ export function useWaitingPunches(all: boolean) {
 /** Finds closed days, whose records and approvals can't change. */
 export function useClosedDays(): (range: DateRange) => boolean {
   const { data = [] } = useQuery(callOptions(listPeriods, {}));
-  return ({ from, to }) =>
-    data.some(
-      ({ reopened_at, date_from, date_to }) => reopened_at === null && date_from <= to && date_to >= from,
-    );
+  return (range) => data.some(isClosedIn(range));
 }
 
 export const useIsClosed = (range: DateRange): boolean => useClosedDays()(range);

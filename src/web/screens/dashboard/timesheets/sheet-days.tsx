@@ -67,9 +67,9 @@ interface ShiftRowProps {
   correctLabel: string;
   onCorrect: ((shift: SheetShift) => void) | undefined;
   onHistory: (shift: SheetShift) => void;
-  /** Read by its person. */
+  /** The reader is its employee. */
   own?: boolean;
-  /** Needs its decision before the others: gets the focus. */
+  /** Gets the focus, as its decision comes first. */
   first?: boolean;
   children?: ReactNode;
 }

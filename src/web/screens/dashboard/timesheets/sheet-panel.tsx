@@ -88,7 +88,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const isOpen = !sheet.employee.salary && mayCall('shift.update');
   const isClosed = useClosedDays();
   const mayCorrect = ({ date }: SheetShift) => isOpen && !isClosed({ from: date, to: date });
-  // Going back restores the place that one left.
+  // Leaves the focus alone on the way back, which restores the place that was left.
   const { isBack } = useShown();
   const missing = sheet.shifts.find((shift) => shift.exceptions.includes('missing_out') && mayCorrect(shift));
 

@@ -50,7 +50,7 @@ function NumberForm({ own, onChange }: { own: Own; onChange: (own: Own) => void 
     try {
       onChange(await callApi(saveOwnNumber, { body }));
     } catch (error) {
-      // Another window may have asked: the button shows the wait.
+      // Reads the wait again: another window may have asked for a code.
       void queries.invalidateQueries({ queryKey: question.queryKey });
       throw error;
     }

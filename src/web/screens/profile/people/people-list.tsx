@@ -155,7 +155,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
     );
   }
 
-  /** Where only one branch is possible, people are taken on there. */
+  /** Preselects the branch of new employees where there is only one. */
   const possible = branches?.filter(({ is_active }) => is_active);
   const chosen = filter.branch ?? (possible?.length === 1 ? possible[0]?.id : undefined);
   const panel = () => {

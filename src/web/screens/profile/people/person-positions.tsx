@@ -33,7 +33,7 @@ export function PositionChoice({ person }: { person: Person | null }) {
         const toggle = (id: number, isOn: boolean) => {
           for (const one of chosen) dropped.current.set(one.position, one);
           const others = chosen.filter(({ position }) => position !== id);
-          // Who cooks or serves is what the picker recommends; another choice stays.
+          // Fills in the role that the hint recommends; a role that was chosen stays.
           if (isOn && role === null) fill({ role: usualRole });
           replace(isOn ? [...others, dropped.current.get(id) ?? { position: id }] : others);
         };

@@ -30,7 +30,7 @@ interface CopiesInput {
   /** Week that the sources lie in. */
   from: string;
   refused: 'leave_out' | 'open';
-  /** Which of two a time is that occurs twice; without it as in the source. */
+  /** Instant to take for a time that occurs twice; without it, the source's. */
   occurrence?: Occurrence;
 }
 

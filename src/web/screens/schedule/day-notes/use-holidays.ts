@@ -8,7 +8,7 @@ export function useHolidays(days: readonly string[]): ReadonlyMap<string, string
   const { data } = useQuery({
     queryKey: ['holidays', days[0], days.at(-1)],
     queryFn: async () => {
-      const [module] = await Promise.all([import('./load-holidays.ts'), loadAreas(['dayNotes'])]);
+      const [module] = await Promise.all([import('./name-holidays.ts'), loadAreas(['dayNotes'])]);
       return module.nameHolidays(days);
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -13,9 +13,9 @@ interface CoverageListProps {
   coverage: readonly PositionCoverage[];
   track: Track;
   zone: string;
-  /** A closed day lacks nobody. */
+  /** Shows no shortages: nobody works on a closed day. */
   isClosed: boolean;
-  /** The targets are of this day alone. */
+  /** The day has targets of its own. */
   isException: boolean;
   hasNoTargets: boolean;
   /** Shifts that would fill what is missing. */

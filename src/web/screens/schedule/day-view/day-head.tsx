@@ -16,7 +16,7 @@ interface DayHeadProps {
   days: readonly string[];
   today: string;
   isPhone: boolean;
-  /** Who works and how long; phones show it with the note beside the name of the day. */
+  /** People and hours; phones show them and the note below the name of the day. */
   summary: string;
   note: string;
   onView: (view: ScheduleView, day: string) => void;

@@ -25,10 +25,9 @@ import { DayFoot } from './day-foot.tsx';
 import { DayHead } from './day-head.tsx';
 import { DayLanes, nameClass } from './day-lanes.tsx';
 import { PhoneAxis, PhoneLanes } from './phone-lanes.tsx';
-import { findTrack } from './track.ts';
+import { findTrack, listMarks } from './track.ts';
 import { useCoverage } from './use-coverage.ts';
 
-const hour = 3600;
 /** Colour of work without a position. */
 const plain = '#58544d';
 
@@ -76,10 +75,6 @@ export function DayView({
     );
   }, [plan.surroundings, targets, positions, branch.id, day, zone]);
   const track = findTrack(day, zone, shifts, coverage);
-  const ticks = Array.from(
-    { length: Math.round((track.end - track.start) / hour) },
-    (_, index) => track.start + index * hour,
-  );
   const holiday = useHolidays([day]).get(day);
   const isClosed = notes.some((note) => note.branch === branch.id && note.date === day && note.closed);
   const gaps = isClosed
@@ -148,9 +143,9 @@ export function DayView({
                 <span>{text('dayView.weekHours')}</span>
               </span>
               <span className="flex flex-1">
-                {ticks.map((tick) => (
-                  <span key={tick} className="flex-1 border-line border-l pt-2 pl-1">
-                    {format.gridTimes(tick, tick + 1, zone).split('–')[0]}
+                {listMarks(track, 1, zone).map(({ at, words }) => (
+                  <span key={at} className="flex-1 border-line border-l pt-2 pl-1">
+                    {words}
                   </span>
                 ))}
               </span>

@@ -7,7 +7,7 @@ import { PersonHours } from '../week/person-hours.tsx';
 import { isUnconfirmed } from '../week/shift-mark.ts';
 import { type GridShift, isPublishedIn } from '../week/week-model.ts';
 import { type DayLanesProps, LanesHead } from './day-lanes.tsx';
-import { placeOnTrack, ruleTrack, type Track } from './track.ts';
+import { listMarks, placeOnTrack, ruleTrack, type Track } from './track.ts';
 import { describeUnavailable, listUnavailable, Unavailable } from './unavailable.tsx';
 
 /** Hours between the marks of the axis. */
@@ -15,19 +15,15 @@ const step = 3;
 
 /** Names the hours above the bars of phones, which show the whole day. */
 export function PhoneAxis({ track, zone }: { track: Track; zone: string }) {
-  const marks = Array.from(
-    { length: Math.ceil((track.end - track.start) / (step * 3600)) },
-    (_, index) => track.start + index * step * 3600,
-  );
   return (
     <div
       aria-hidden="true"
       className="page-x figures sticky top-27.25 z-10 border-line border-b bg-canvas text-12 text-muted"
     >
       <div className="relative h-7">
-        {marks.map((mark) => (
-          <span key={mark} className="absolute top-1.5" style={{ left: `${placeOnTrack(mark, track)}%` }}>
-            {format.gridTimes(mark, mark + 1, zone).split('–')[0]}
+        {listMarks(track, step, zone).map(({ at, words }) => (
+          <span key={at} className="absolute top-1.5" style={{ left: `${placeOnTrack(at, track)}%` }}>
+            {words}
           </span>
         ))}
       </div>

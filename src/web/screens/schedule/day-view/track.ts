@@ -1,5 +1,6 @@
 import type { PositionCoverage } from '#domain/schedule/coverage.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
+import { format } from '#web/base/format.ts';
 import type { GridShift } from '../week/week-model.ts';
 
 const hour = 3600;
@@ -33,6 +34,14 @@ export function findTrack(
     start: Math.max(begin, begin + Math.floor((first - begin) / hour) * hour),
     end: Math.min(end + 6 * hour, begin + Math.ceil((last - begin) / hour) * hour),
   };
+}
+
+/** Lists the marks of the axis, so many hours apart, each with its hour in words: `9a`. */
+export function listMarks({ start, end }: Track, step: number, zone: string) {
+  return Array.from({ length: Math.ceil((end - start) / (step * hour)) }, (_, index) => {
+    const at = start + index * step * hour;
+    return { at, words: format.gridTimes(at, at + 1, zone).split('–')[0] };
+  });
 }
 
 /** Places an instant on the axis, in percent. */

@@ -46,6 +46,7 @@ export function useDraftInput(world: DraftWorld) {
   const input = useMemo((): Omit<DraftInput, 'allow' | 'chosen'> | null => {
     const { profiles, availability, daysOff } = around;
     if (!coverage.data || !weeks.rows || !rules || !profiles || !availability || !daysOff) return null;
+    // Waits for the prices, too: a draft is compared by its cost.
     if (!around.rules) return null;
     const { surroundings } = plan;
     const beside = readShifts(weeks.rows, branches, storeZone).filter(({ planned }) => planned);

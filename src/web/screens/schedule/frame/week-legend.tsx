@@ -31,7 +31,7 @@ export function WeekLegend({
       : text('schedule.publishedHint');
   }
   const swatch = 'h-3 w-5 rounded-tag border';
-  // As high as its buttons, whether they show or not: nothing above may move under the pointer.
+  // Keeps room for its buttons, so that nothing above moves under the pointer when they show.
   return (
     <div className="page-x flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-canvas py-1 text-12 text-muted">
       <ul className="flex gap-5" data-role="AT">

@@ -40,7 +40,7 @@ export function usePointer(grid: Grid, ghost: RefObject<HTMLElement | null>, onR
       moveGhost: ({ x, y }) => {
         if (!ghost.current) return;
         const { offsetWidth: width } = ghost.current;
-        // At the window's right edge it goes to the left of the pointer.
+        // Flips to the left of the pointer at the window's right edge.
         const left = x + 12 + width <= window.innerWidth ? x + 12 : Math.max(0, x - 12 - width);
         ghost.current.style.transform = `translate(${left}px, ${y + 8}px)`;
       },

@@ -29,12 +29,11 @@ interface OwnWeekProps {
   requested: RequestedDays;
 }
 
-/** A day without shifts; from today on it leads to a request for it. */
-function FreeDay({ day, today, requested }: { day: string; today: string; requested: RequestedDays }) {
+/** Shows a day without shifts, and leads to a request for it. */
+function FreeDay({ day, page }: { day: string; page: string | null }) {
   const text = useTexts();
-  const page = day < today || requested.pending.has(day) ? undefined : requested.findPage?.(day);
   const off = text('myWeek.off');
-  if (page === undefined) return <p className="flex h-9 items-center text-14 text-muted">{off}</p>;
+  if (page === null) return <p className="flex h-9 items-center text-14 text-muted">{off}</p>;
   return (
     <Link
       to={page}
@@ -108,7 +107,7 @@ export function OwnWeek(props: OwnWeekProps) {
             </h2>
             <div className="min-w-0 flex-1">
               {ofDay.length === 0 ? (
-                <FreeDay {...{ day, today, requested }} />
+                <FreeDay day={day} page={requested.findPage(day)} />
               ) : (
                 <ul className="min-w-0 flex-1 divide-y divide-line">
                   {ofDay.map((shift) => {

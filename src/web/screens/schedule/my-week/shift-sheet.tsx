@@ -25,7 +25,7 @@ interface ShiftSheetProps {
   confirm: ReactNode;
   /** Its employee has confirmed it. */
   confirmed: boolean;
-  /** Where the day can be asked for as time off; null: nowhere. */
+  /** Page that requests its day off; null: none. */
   requestPage: string | null;
   onTrade: () => void;
   onClose: () => void;

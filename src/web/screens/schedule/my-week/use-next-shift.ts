@@ -7,7 +7,7 @@ import { queryShifts } from '../week/queries.ts';
 import { type Branch, type GridShift, readShifts } from '../week/week-model.ts';
 import { findNextShift } from './find-next-shift.ts';
 
-/** Finds the next own shift from now on, whatever week is shown: in this week or the following one; with everyone's shifts of its week. */
+/** Finds the next own shift in this week or the following one, whichever is shown, with everyone's shifts of its week. */
 export function useNextShift(
   today: string,
   branches: readonly Branch[],

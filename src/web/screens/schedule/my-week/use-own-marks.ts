@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { listShiftTrades } from '#contract/schedule/trades.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useTrades } from '../trades/trade-queries.ts';
 import { useDrops } from '../trades/use-drops.ts';
 import type { EmployeeRow } from '../week/week-model.ts';
 
@@ -12,7 +10,7 @@ export interface OwnMark {
   isDone: boolean;
 }
 
-/** Finds what its employee has done with a shift of a week: dropped it, offered it to somebody, or confirmed it. */
+/** Finds what the reader did with a shift of their week: dropped it, offered it to somebody, or confirmed it. */
 export function useOwnMarks(
   sunday: string,
   confirmations: ReadonlyMap<string, boolean>,
@@ -20,7 +18,7 @@ export function useOwnMarks(
 ): (uuid: string) => OwnMark | null {
   const text = useTexts();
   const drops = useDrops(sunday).data ?? [];
-  const trades = useQuery(callOptions(listShiftTrades, {})).data ?? [];
+  const trades = useTrades().data ?? [];
   const own = session.visitor?.employeeId;
   return (uuid) => {
     if (drops.some(({ shift }) => shift === uuid))

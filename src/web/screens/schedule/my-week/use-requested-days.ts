@@ -7,10 +7,8 @@ import { listDays } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
-const requestPage = '/spa/profile?tab=day-off';
-
-/** Finds the days that the reader has asked for and nobody has answered, and where they ask for others; null where the store offers no leave. */
-export function useRequestedDays() {
+/** Finds the days that the reader has asked for and nobody has answered, and the page that asks for others; null where there is none. */
+export function useRequestedDays(today: string) {
   const store = useStore().data;
   const isOffered = store !== undefined && listLeaveKinds(store.profile).length > 0;
   const { data } = useQuery({ ...callOptions(listDaysOff, { query: {} }), enabled: isOffered });
@@ -18,8 +16,10 @@ export function useRequestedDays() {
     () => new Set((data ?? []).filter((one) => readDayOffState(one) === 'pending').flatMap(listDays)),
     [data],
   );
-  const findPage = (day?: string) => (day === undefined ? requestPage : `${requestPage}&day=${day}`);
-  return { pending, findPage: isOffered ? findPage : null };
+  const page = isOffered ? '/spa/profile?tab=day-off' : null;
+  const findPage = (day: string) =>
+    page === null || day < today || pending.has(day) ? null : `${page}&day=${day}`;
+  return { pending, page, findPage };
 }
 
 export type RequestedDays = ReturnType<typeof useRequestedDays>;

@@ -34,7 +34,7 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
 
   const renderShift = (shift: GridShift) =>
     isLeaveRole(shift.role) ? (
-      // Time off is no shift: its hours would read as one.
+      // Leaves out the hours of time off, which would read as a shift.
       text(`schedule.leave.${shift.role}`)
     ) : (
       <>

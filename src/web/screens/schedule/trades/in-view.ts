@@ -2,7 +2,8 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { WaitingRow } from './use-pool.ts';
 
-interface View {
+/** Days and branch in view. */
+export interface View {
   range: DateRange;
   /** Null: all. */
   branch: number | null;

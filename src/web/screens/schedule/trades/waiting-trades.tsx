@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
-import { isInView } from './in-view.ts';
+import { isInView, type View } from './in-view.ts';
 import { useWaiting } from './use-pool.ts';
 
 const WaitingTradesDialog = lazyComponent(async () => {
@@ -15,7 +15,7 @@ const WaitingTradesDialog = lazyComponent(async () => {
 });
 
 /** Counts bids and agreed trades of the days and branch in view that need a manager, if any. */
-export function WaitingTrades(view: Parameters<typeof isInView>[1]) {
+export function WaitingTrades(view: View) {
   const text = useTexts();
   const [open, setOpen] = useState(false);
   const waiting = useWaiting().filter((row) => isInView(row, view));

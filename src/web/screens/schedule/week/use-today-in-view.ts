@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Opens a list of days on today where it has it, and else at its top; a place that one comes back to is restored after it. */
+/** Scrolls a list of days to today, or else to its top; the way back restores its own place afterwards. */
 export function useTodayInView([first]: readonly string[]) {
   const row = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other days are another list

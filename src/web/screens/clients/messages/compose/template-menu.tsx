@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { listMessageTemplates } from '#contract/clients/message-templates.ts';
 import { fillTemplate, type Placeholder } from '#domain/clients/message-template.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { readFirmName } from '#web/base/firm-name.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -16,7 +17,7 @@ const TemplatesDialog = lazyComponent(async () => (await import('./templates-dia
 
 /** Finds what the placeholders stand for in a conversation. */
 function readValues(conversation: Conversation): Partial<Record<Placeholder, string>> {
-  const { visitor, firmName, storeName } = session;
+  const { visitor } = session;
   const contact = [conversation.last_message.author, conversation.author].find(
     ({ side }) => side === 'client',
   );
@@ -24,7 +25,7 @@ function readValues(conversation: Conversation): Partial<Record<Placeholder, str
     client: conversation.client_name,
     conversation: conversation.title,
     me: [visitor?.firstName, visitor?.lastName].filter(Boolean).join(' ') || (visitor?.username ?? ''),
-    firm: firmName || storeName,
+    firm: readFirmName(),
     ...(contact && { contact: contact.name.split(' ')[0] ?? '' }),
     ...(conversation.due_date && { due: format.day(conversation.due_date, 'long') }),
   };

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { readProject } from '#contract/clients/projects.ts';
 import { usePageCall } from '#web/api/use-call.ts';
+import { readFirmName } from '#web/base/firm-name.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
@@ -126,7 +127,7 @@ function LoadedConversation({
                 <Notice>
                   {isFirm
                     ? text('messages.thread.readOnly')
-                    : text('messages.inactive', { firm: session.firmName || session.storeName })}
+                    : text('messages.inactive', { firm: readFirmName() })}
                 </Notice>
               )}
             </div>

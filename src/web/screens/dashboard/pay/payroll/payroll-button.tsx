@@ -6,6 +6,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { isClosedIn } from '../../reports/closed-periods.ts';
 import type { ReportContext } from '../../reports/use-report.ts';
 
 const PayrollDialog = lazy(async () => {
@@ -18,10 +19,7 @@ export function PayrollButton({ report, leads = false }: { report: ReportContext
   const text = useTexts();
   const periods = useQuery(callOptions(listPeriods, {}));
   const [isOpen, setOpen] = useState(false);
-  const { from, to } = report.address;
-  const closed = periods.data?.find(
-    (period) => period.reopened_at === null && period.date_from <= to && period.date_to >= from,
-  );
+  const closed = periods.data?.find(isClosedIn(report.address));
   if (!closed || !mayCall('payroll.preview')) return null;
   return (
     <>

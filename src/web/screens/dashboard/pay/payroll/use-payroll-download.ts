@@ -15,7 +15,7 @@ export function usePayrollDownload(period: { id: number }) {
     const { name, rows } = await callApi(exportPayroll, { params, body: { layout } });
     downloadCsv(name, rows, 'program');
     showToast({ text: text('payroll.downloaded', { file: name, layout: layoutLabel }) });
-    // The period tells who took its file.
+    // Reads the periods again, which name who took the file.
     await client.invalidateQueries({ queryKey: ['period.list'] });
   };
 }

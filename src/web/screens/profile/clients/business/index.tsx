@@ -7,6 +7,7 @@ import { positionKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { readFirmName } from '#web/base/firm-name.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -58,9 +59,7 @@ export default function BusinessTab() {
       />
       <fieldset disabled={!data.active} className="page-x min-w-0">
         {!data.active && (
-          <Notice className="mt-4">
-            {text('business.inactive', { firm: session.firmName || session.storeName })}
-          </Notice>
+          <Notice className="mt-4">{text('business.inactive', { firm: readFirmName() })}</Notice>
         )}
         {part === 'business' && <LegalForm client={data} save={save} />}
         {part === 'service' && (

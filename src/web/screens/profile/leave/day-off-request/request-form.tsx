@@ -101,7 +101,7 @@ function DayFields({ profile, taken }: DayFieldsProps) {
 }
 
 interface RequestFormProps extends DayFieldsProps {
-  /** The day that it begins with. */
+  /** Day to begin with; null: none. */
   day: string | null;
   onRequest: (body: DayOffBody) => Promise<void>;
 }
