@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
 import { nameYes, type ShiftChoice } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.ts';
@@ -39,7 +39,8 @@ const isTyping = (target: EventTarget | null) =>
 function useRowKeys(rows: readonly Row[], decide: (row: Row, key: 'a' | 'd') => void) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const [current, setCurrent] = useState<string | null>(null);
-  useEffect(() => {
+  // Before painting: a key is about the rows in sight.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('[data-dialog]')) return;
