@@ -1,4 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
+import type { z } from 'zod';
+import type { punch } from '#contract/clock/punches.ts';
 import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -50,15 +52,16 @@ async function serve(context: BrowserContext): Promise<void> {
   await context.route('**/api/v1/shift/clock/', (route) => {
     const { employee, action, at } = route.request().postDataJSON();
     const shift = { ...plannedAt(employee, branch, now), clock_in: at };
-    const body = JSON.stringify({ shift, employee, action, at, received_at: at });
-    return route.fulfill({ contentType, body });
+    const recorded = { shift, employee, action, at, received_at: at, asks: [], positions: [], rests_due: 0 };
+    const answer: z.output<typeof punch.response> = recorded;
+    return route.fulfill({ contentType, body: JSON.stringify(answer) });
   });
 }
 
 const name = (round: number) => `Person ${String(11 + round).padStart(3, '0')}`;
 const tile = (round: number) => `#person-${firstPerson + 10 + round}`;
 /** First of the actions, the last group of the page. */
-const punch = '[role="group"]:last-child > button:first-child';
+const punchButton = '[role="group"]:last-child > button:first-child';
 
 export const clockScreen: BenchedScreen = {
   title: `The time clock: a branch of ${people} people`,
@@ -75,9 +78,12 @@ export const clockScreen: BenchedScreen = {
       until: '#pin-heading',
       text: name(round),
     })),
-    alike('the PIN typed', 3, () => ({ keys: ['2', '4', '6', '8'], until: `${punch}:not([disabled])` })),
+    alike('the PIN typed', 3, () => ({
+      keys: ['2', '4', '6', '8'],
+      until: `${punchButton}:not([disabled])`,
+    })),
     alike('from the PIN to what is recorded', 3, (round) => ({
-      click: punch,
+      click: punchButton,
       until: 'h1:not([id])',
       text: name(round),
     })),

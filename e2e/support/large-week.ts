@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import type { z } from 'zod';
+import type { shift } from '#contract/schedule/shifts.ts';
 import { addDays, weekDays } from '#domain/time/dates.ts';
+
+type Shift = z.output<typeof shift>;
 
 export const people = 200;
 export const firstPerson = 100_000;
@@ -20,18 +24,16 @@ export function largeCompany(branch: number, count = people) {
 }
 
 /** A shift nobody has clocked in to, as the server would answer. */
-export const plannedShift = (when: {
-  employee: number;
-  branch: number;
-  start_time: string;
-  end_time: string;
-}) => ({
+export const plannedShift = (
+  when: Pick<Shift, 'employee' | 'branch' | 'start_time' | 'end_time'>,
+): Shift => ({
   ...when,
   uuid: randomUUID(),
   shift_role: 'AT',
+  position: null,
   planned: true,
-  clock_in: null as string | null,
-  clock_out: null as string | null,
+  clock_in: null,
+  clock_out: null,
   missing_out: false,
   breaks: [],
   note: '',
