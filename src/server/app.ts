@@ -33,6 +33,7 @@ import { createPages } from '#server/pages/pages.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { startSalesImporter } from '#server/sales/import/importer.ts';
 import { registerCalendar } from '#server/schedule/calendar/routes.ts';
+import { spaceOut } from './background.ts';
 import { handlers } from './handlers.ts';
 
 export interface AppOptions
@@ -99,12 +100,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const { mailer, webhookSender, noticeSender } = options;
-  // A request that changed something may have queued mail, push messages and webhooks, visible since its commit.
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.method === 'GET' || reply.statusCode >= 400) return;
+  // A look of each sender costs as much as a small write.
+  const wakeSenders = spaceOut(() => {
     mailer?.wake();
     webhookSender?.wake();
     noticeSender?.wake();
+  }, 100);
+  // A request that changed something may have queued mail, push messages and webhooks, visible since its commit.
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method !== 'GET' && reply.statusCode < 400) wakeSenders();
   });
 
   registerHealth(app, options.database);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startLoop } from './background.ts';
+import { spaceOut, startLoop } from './background.ts';
 
 /** A look that the test lets end when it wants to. */
 function slowLook() {
@@ -80,4 +80,23 @@ it('tells the look under way to end early, and waits for it before it has stoppe
   looks[0]?.end();
   await stopped;
   expect(looks).toHaveLength(1);
+});
+
+it('spaces work out: at once, then once a pause for however many calls, and never for none', async () => {
+  let count = 0;
+  const ask = spaceOut(() => {
+    count += 1;
+  }, 100);
+  ask();
+  expect(count).toBe(1);
+  ask();
+  ask();
+  await vi.advanceTimersByTimeAsync(99);
+  expect(count).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(count).toBe(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(count).toBe(2);
+  ask();
+  expect(count).toBe(3);
 });

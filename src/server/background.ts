@@ -61,6 +61,22 @@ export function startLoop({ every, look, onError }: LoopOptions): Loop {
   };
 }
 
+/** Spaces work out: done at once, then at most once in `pause` milliseconds for however many calls. */
+export function spaceOut(work: () => void, pause: number): () => void {
+  let resting = false;
+  let asked = false;
+  return function ask() {
+    asked = resting;
+    if (resting) return;
+    resting = true;
+    setTimeout(() => {
+      resting = false;
+      if (asked) ask();
+    }, pause).unref();
+    work();
+  };
+}
+
 /** Whatever messages leave along one after the other: a webhook, a device, a store's text messages. */
 export interface Line {
   store_id: number;

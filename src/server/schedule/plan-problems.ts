@@ -86,20 +86,21 @@ export async function checkPlan(
   return judge(context, candidate, (await readNeighbours(query, plan)).get(shift.uuid));
 }
 
-/** Checks stored plans among their neighbours; returns the problems by uuid. */
+/** Checks stored plans, each already judged alone, among their neighbours; returns the problems by uuid. */
 export async function checkStoredPlans(
   query: StoreQuery,
   context: Context,
   uuids: readonly string[],
 ): Promise<ReadonlyMap<string, FieldProblem[]>> {
   // Lateral, to force the look-up by key.
-  const plans = sql`select k.* from unnest(${uuids}::uuid[]) as wanted
+  const plansOf = (wanted: readonly string[]) => sql`select k.* from unnest(${wanted}::uuid[]) as wanted
     cross join lateral (select * from shift where uuid = wanted and planned offset 0) as k`;
-  const [{ rows }, neighbours] = await Promise.all([
-    sql<PlannedShift>`
-      select uuid, employee_id as employee, branch_id as branch, start_time as start, end_time as end,
-        local_date as "localDate", shift_role as role from (${plans}) as c`.execute(query),
-    readNeighbours(query, plans),
-  ]);
+  const neighbours = await readNeighbours(query, plansOf(uuids));
+  if (neighbours.size === 0) return new Map();
+  const { rows } = await sql<PlannedShift>`
+    select uuid, employee_id as employee, branch_id as branch, start_time as start, end_time as end,
+      local_date as "localDate", shift_role as role from (${plansOf([...neighbours.keys()])}) as c`.execute(
+    query,
+  );
   return new Map(rows.map((plan) => [plan.uuid, judge(context, plan, neighbours.get(plan.uuid))]));
 }

@@ -39,6 +39,7 @@ function requireCreate({ version, ...item }: Item): ShiftCreate {
 
 /** Locks rows in one order: open shifts lack an employee lock to order their writers. */
 async function holdRows(query: StoreQuery, uuids: string[]): Promise<void> {
+  if (uuids.length === 0) return;
   await query
     .selectFrom('shift')
     .select('uuid')
@@ -93,7 +94,7 @@ export async function saveManyShifts(
       query,
       created.map(({ uuid }) => `shift ${uuid}`),
     ),
-    holdRows(query, uuids),
+    holdRows(query, [...existing]),
     sql`set constraints all deferred`.execute(query),
     readFacts(query, context, created),
   ]);
