@@ -71,7 +71,7 @@ export const readPending = defineCall('publish.pending', {
     takers: z
       .int()
       .describe(
-        'People that a notification about new open shifts of a published week reaches: they can take them',
+        'Other people that a notification about new open shifts of a published week reaches: they can take them',
       ),
     changes: z.array(announcement).optional().describe('What would be announced; given with `?changes=1`'),
     reach: z

@@ -39,8 +39,10 @@ export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (qu
   const changes = keepOfBranches(await findUnannounced(query, sunday, asked), reached);
   const updates = changes.filter(({ before, after }) => earlier.includes((after ?? before)?.branch ?? 0));
   const sendsMail = context.mailer !== undefined;
+  const people = listPeople(changes);
   const takers = [...(await findTakers(query, updates, context.now())).keys()];
-  const { notified: reachable, ...reach } = await measureReach(query, listPeople(changes), {
+  const others = takers.filter((employee) => !people.includes(employee));
+  const { notified: reachable, ...reach } = await measureReach(query, people, {
     event: published ? 'shift_changed' : 'week_published',
     sendsMail,
   });
@@ -49,7 +51,7 @@ export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (qu
     published,
     ...countAnnouncements(changes),
     reachable,
-    takers: (await measureReach(query, takers, { event: 'open_shift', sendsMail })).notified,
+    takers: (await measureReach(query, others, { event: 'open_shift', sendsMail })).notified,
     ...(input.query.changes === '1' ? { changes: changes.map(announcementJson), reach } : {}),
   };
 });

@@ -320,6 +320,17 @@ describe('a new open shift of a published week', () => {
     ]);
     expect(await history()).toMatchObject([{ people: 0, notified: 2 }, { notified: 1 }]);
   });
+
+  it('counts whoever can take it once, beside a change of their own', async () => {
+    await plan();
+    await publish();
+    const friday = { start_time: '2026-11-20T09:00:00-08:00', end_time: '2026-11-20T17:00:00-08:00' };
+    await plan({ employee: null, ...friday });
+    await plan({ start_time: '2026-11-18T09:00:00-08:00', end_time: '2026-11-18T17:00:00-08:00' });
+    expect(await pending()).toMatchObject({ reachable: 1, takers: 1 });
+    await publish();
+    expect(await history()).toMatchObject([{ notified: 2 }, { notified: 1 }]);
+  });
 });
 
 describe('a manager', () => {
