@@ -108,6 +108,31 @@ test('by keyboard: type hours, walk, copy, paste, move, delete, undo and redo', 
   await expect(page.getByRole('grid').locator('[data-uuid]')).toHaveCount(0);
 });
 
+test('an empty week is planned by keyboard alone, and one Tab leads into it again', async ({ signedIn }) => {
+  const page = await signedIn('staff', plan(weekAhead(29)));
+  await page.getByRole('button', { name: 'Add the first one' }).press('Enter');
+  await page.keyboard.type('9-5');
+  await page.keyboard.press('Enter');
+  const monday = page.getByRole('grid').getByRole('button', { name: /^Monday.*9:00.AM to 5:00.PM/ });
+  await expect(monday).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('10-6');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid').getByRole('button', { name: /^Tuesday.*10:00.AM to/ })).toBeFocused();
+
+  // The notes of the days are reached by arrows.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('grid').getByRole('button', { name: /^Tuesday.*10:00.AM to/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: /^Add a note for Tuesday/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Control+z');
+  await expect(page.getByRole('grid').locator('[data-uuid]')).toHaveCount(0);
+});
+
 test('by mouse: drag moves with a verdict, with Ctrl it copies, Escape leaves it', async ({ signedIn }) => {
   const page = await signedIn('staff', plan(weekAhead(21)));
   await type(page, 'Ana Reyes', 'Monday', '9-17');
@@ -123,6 +148,7 @@ test('by mouse: drag moves with a verdict, with Ctrl it copies, Escape leaves it
   await expect(monday).toBeVisible();
 
   await drag(page, monday, place(page, 'Tom Okafor', 'Tuesday'));
+  await expect(page.locator('.plan-ghost').getByText(/^Tom Okafor, Tue/)).toBeVisible();
   await expect(page.locator('.plan-ghost').getByText('Fits')).toBeVisible();
   await drop(page);
   const tuesday = card(page, 'Tuesday', 'Tom Okafor', '9:00.AM to 5:00.PM');

@@ -68,8 +68,10 @@ describe('format', () => {
     expect(formatDistance(spanish, nine - 3 * 86_400, nine, zone)).toBe('hace 3 días');
   });
 
-  it('shows distances in their largest unit', () => {
+  it('shows distances in their largest unit, and soon ones in minutes', () => {
     expect(formatDistance(twelve, nine + 42 * 60, nine, zone)).toBe('in 42 minutes');
+    expect(formatDistance(twelve, nine + 119 * 60, nine, zone)).toBe('in 119 minutes');
+    expect(formatDistance(twelve, nine - 119 * 60, nine, zone)).toBe('1 hour ago');
     expect(formatDistance(twelve, nine - 59, nine, zone)).toBe('now');
     expect(formatDistance(twelve, nine - 3 * 86_400, nine, zone)).toBe('3 days ago');
   });
@@ -80,8 +82,8 @@ describe('format', () => {
     ['2026-11-27 00:30', '2026-11-28 09:00', 'tomorrow'],
     ['2026-11-27 20:59', '2026-11-28 09:00', 'tomorrow'],
     ['2026-11-27 21:01', '2026-11-28 09:00', 'in 11 hours'],
-    ['2026-11-27 23:30', '2026-11-28 00:30', 'in 1 hour'],
-    ['2026-11-28 00:30', '2026-11-28 22:00', 'in 21 hours'],
+    ['2026-11-27 23:30', '2026-11-28 00:30', 'in 60 minutes'],
+    ['2026-11-28 00:30', '2026-11-28 21:50', 'in 21 hours'],
     ['2026-11-28 09:00', '2026-11-26 19:50', '2 days ago'],
     // 25 and 23 hours apart, over the change of clocks.
     ['2026-10-31 09:00', '2026-11-01 09:00', 'tomorrow'],

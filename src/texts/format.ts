@@ -227,16 +227,17 @@ export function formatList(reader: Reader, items: string[]): string {
   );
 }
 
+/** Units with the distance from which each is used, behind and ahead (seconds): whoever waits for a shift wants its minutes. */
 const units = [
-  ['hour', 3600],
-  ['minute', 60],
+  ['hour', 3600, 3 * 3600],
+  ['minute', 60, 60],
 ] as const;
 
 /** Shorter distances are given in hours, even across midnight (seconds). */
 const nearby = 12 * 3600;
 
 /**
- * How far an instant is from now (epoch seconds): `in 42 minutes` or `3 hours ago` on the same day or nearby, else by days of the zone's
+ * How far an instant is from now (epoch seconds): `in 92 minutes` or `3 hours ago` on the same day or nearby, else by days of the zone's
  * calendar, `tomorrow`; `now` below a minute.
  */
 export function formatDistance(reader: Reader, instant: number, now: number, zone: string): string {
@@ -248,6 +249,7 @@ export function formatDistance(reader: Reader, instant: number, now: number, zon
     'distance',
   );
   if (days !== 0 && Math.abs(seconds) >= nearby) return written.format(days, 'day');
-  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 60] as const);
+  const [unit, length] =
+    units.find(([, behind, ahead]) => seconds >= ahead || -seconds >= behind) ?? (['second', 60] as const);
   return written.format(Math.trunc(seconds / length), unit);
 }

@@ -7,6 +7,7 @@ import { useSearchParams } from '#web/navigation/use-place.ts';
 import type { DayNote as Note } from './day-notes/describe-note.ts';
 import { ShiftEditor } from './editor/shift-editor.tsx';
 import type { ScheduleView } from './frame/view-choice.tsx';
+import { findCell } from './grid/grid-dom.ts';
 import { type PaletteState, PlanBoard } from './grid/plan-board.tsx';
 import type { Editing } from './grid/use-grid.ts';
 import { draftNewShift } from './plan/blank-draft.ts';
@@ -134,14 +135,20 @@ export function PlanDesk(props: PlanDeskProps) {
 
   const notes = props.dayNotes.filter(({ branch }) => props.branch === null || branch === props.branch);
   const dayHead = (day: string) => (
-    <DayNote {...{ day, notes, branches }} days={plan.days} onOpen={setNoted} />
+    <DayNote {...{ day, notes, branches }} days={plan.days} inGrid={!isNarrow} onOpen={setNoted} />
   );
 
   const labels = useMemo(() => labelBranches(branches), [branches]);
   const shared = { plan, published, today: props.today, branches: labels, positions: props.positions };
   function addFirst() {
     const day = plan.days.includes(props.today) ? props.today : plan.days[1];
-    if (day) addOn(day, plan.owners.find((owner) => owner !== null) ?? null);
+    if (!day) return;
+    const row = plan.owners.find((owner) => owner !== null) ?? null;
+    // As from its cell, where the focus stays afterwards.
+    const button = findCell(document.body, { row, day })?.querySelector('button');
+    button?.focus();
+    if (button) button.click();
+    else addOn(day, row);
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">

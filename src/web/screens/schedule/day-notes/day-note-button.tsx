@@ -13,6 +13,7 @@ export function DayNoteButton({
   holiday,
   brief,
   words,
+  inGrid,
   onOpen,
 }: {
   day: string;
@@ -20,6 +21,8 @@ export function DayNoteButton({
   /** The words without the names of branches. */
   brief: string;
   words: string;
+  /** Arrow keys lead to it, not Tab. */
+  inGrid: boolean;
   onOpen: () => void;
 }) {
   const text = useTexts();
@@ -29,8 +32,8 @@ export function DayNoteButton({
     <button
       type="button"
       data-note
+      tabIndex={inGrid ? -1 : undefined}
       onPointerDown={keep}
-      onKeyDown={keep}
       onClick={(event) => {
         keep(event);
         onOpen();

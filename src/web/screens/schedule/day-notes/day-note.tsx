@@ -8,11 +8,12 @@ interface DayNoteProps {
   /** Of the branches in view. */
   notes: readonly Note[];
   branches: readonly { id: number; name: string }[];
+  inGrid: boolean;
   onOpen: (day: string) => void;
 }
 
 /** Shows what is special about a day beside its name. */
-export function DayNote({ day, days, notes, branches, onOpen }: DayNoteProps) {
+export function DayNote({ day, days, notes, branches, inGrid, onOpen }: DayNoteProps) {
   const said = notes.filter(({ date }) => date === day);
   return (
     <DayNoteButton
@@ -20,6 +21,7 @@ export function DayNote({ day, days, notes, branches, onOpen }: DayNoteProps) {
       holiday={useHolidays(days).get(day)}
       brief={describeNotes(said, [])}
       words={describeNotes(said, branches)}
+      inGrid={inGrid}
       onOpen={() => onOpen(day)}
     />
   );

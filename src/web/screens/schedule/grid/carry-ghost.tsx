@@ -27,12 +27,13 @@ export function CarryGhost({
 }) {
   const text = useTexts();
   const { carry, verdicts } = carrying;
-  const row = carry?.target?.row;
+  const { row, day = '' } = carry?.target ?? {};
+  const at = row === undefined ? undefined : { employee: row, localDate: day };
   const ofCarry = carry && row !== undefined ? verdicts?.(row) : undefined;
   const verdict = resizing.shown?.verdict ?? ofCarry;
   const Sign = verdict && signs[verdict.level];
   const words =
-    resizing.shown?.words ?? (carry && (carry.stamp?.words ?? describeShifts(carry.shifts, names)));
+    resizing.shown?.words ?? (carry && (carry.stamp?.words ?? describeShifts(carry.shifts, names, at)));
   const byKeys = resizing.byKeys || (carry && carry.by !== 'pointer');
   const said = verdict && Sign && (
     <span

@@ -43,11 +43,15 @@ function shiftWords(shift: PlannedShift, names: Names): string {
   });
 }
 
-/** Describes one shift, or counts several. */
-export function describeShifts(shifts: readonly PlannedShift[], names: Names): string {
+/** Describes one shift, or counts several; `at`: where it would be. */
+export function describeShifts(
+  shifts: readonly PlannedShift[],
+  names: Names,
+  at?: Pick<PlannedShift, 'employee' | 'localDate'>,
+): string {
   const [only] = shifts;
   return shifts.length === 1 && only
-    ? shiftWords(only, names)
+    ? shiftWords({ ...only, ...at }, names)
     : translate('schedule.edit.many', { count: shifts.length });
 }
 

@@ -1,3 +1,4 @@
+import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
 import { type ElsewhereShift, type GridShift, isBeyondReach } from './week-model.ts';
@@ -18,7 +19,14 @@ export function formatElsewhere(shift: ElsewhereShift, branches: ReadonlyMap<num
     : `${times} ${branches.get(shift.branch) ?? ''}`;
 }
 
-/** Formats the announced times if they differ from the plan, else ''. */
-export function formatAnnouncedTimes({ was }: GridShift): string {
-  return was ? translate('schedule.was', { times: format.gridTimes(was.start, was.end, was.zone) }) : '';
+/** Formats what was announced of a shift's day and times and is no longer so, else ''. */
+export function formatAnnouncedTimes({ was, start, end, zone }: GridShift): string {
+  if (!was) return '';
+  const day = localDate(was.start, was.zone);
+  const times = format.gridTimes(was.start, was.end, was.zone);
+  const changed = [
+    ...(day === localDate(start, zone) ? [] : [format.day(day, 'weekday')]),
+    ...(times === format.gridTimes(start, end, zone) ? [] : [times]),
+  ];
+  return changed.length > 0 ? translate('schedule.was', { times: changed.join(' ') }) : '';
 }
