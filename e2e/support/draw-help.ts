@@ -16,33 +16,28 @@ import { signIn } from './test.ts';
 interface View {
   user: string;
   path: string;
-  /** Window, and the part of it that is shown: left, top, width, height. */
   window: readonly [number, number];
-  part: readonly [number, number, number, number];
+  /** Width and height that are shown of the page, from the top left corner of its main part. */
+  part: readonly [number, number];
 }
 
-const desk = (path: string, left = 0, top = 52): View => ({
-  user: 'staff',
-  path,
-  window: [1180, 760],
-  part: [left, top, 720, 430],
-});
-const phone = (path: string): View => ({ user: 'hourly', path, window: [390, 560], part: [0, 52, 390, 444] });
+const desk = (path: string): View => ({ user: 'staff', path, window: [1180, 760], part: [720, 430] });
+const phone = (path: string): View => ({ user: 'hourly', path, window: [390, 560], part: [390, 444] });
 
 const views: Record<(typeof helpTopics)[number], View> = {
-  firstDay: desk('/spa/profile?tab=branch&branch=1', 460, 104),
+  firstDay: desk('/spa/profile?tab=branch&branch=1'),
   schedule: desk('/spa/schedule'),
-  clock: { user: 'clock', path: '/clock', window: [1024, 640], part: [0, 0, 1024, 612] },
-  timesheets: desk('/spa/dashboard?tab=timesheets', 0, 92),
+  clock: { user: 'clock', path: '/clock', window: [1024, 640], part: [1024, 612] },
+  timesheets: desk('/spa/dashboard?tab=timesheets'),
   reports: desk('/spa/dashboard'),
-  daysOff: desk('/spa/dashboard?tab=days-off', 0, 92),
+  daysOff: desk('/spa/dashboard?tab=days-off'),
   team: desk('/spa/profile?tab=team'),
   clients: desk('/spa/clients'),
-  import: desk('/spa/dashboard?tab=import', 0, 92),
-  attention: desk('/spa/dashboard?tab=attention', 250),
-  dayClose: desk('/spa/dashboard?tab=day-close', 0, 92),
-  access: { ...desk('/spa/profile?tab=admin'), window: [1180, 2600], part: [220, 1960, 720, 330] },
-  messages: { ...desk('/client/comm-client-by-staff'), window: [720, 520], part: [0, 52, 720, 430] },
+  import: desk('/spa/dashboard?tab=import'),
+  attention: desk('/spa/dashboard?tab=attention'),
+  dayClose: desk('/spa/dashboard?tab=day-close'),
+  access: desk('/spa/profile?tab=admin'),
+  messages: { ...desk('/client/comm-client-by-staff'), window: [720, 520] },
   account: { ...desk('/spa/profile?tab=account'), user: 'hourly' },
   myWeek: phone('/spa/schedule'),
   myHours: phone('/spa/dashboard'),
@@ -55,11 +50,12 @@ async function draw(page: Page, { path, part }: View): Promise<Buffer> {
   await page.goto(path);
   await page.locator('main').waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const [x, y, width, height] = part;
+  const [width, height] = part;
   const session = await page.context().newCDPSession(page);
   for (let earlier = ''; ; ) {
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .animate-pulse'));
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const { x = 0, y = 0 } = (await page.locator('main').boundingBox()) ?? {};
     const { data } = await session.send('Page.captureScreenshot', {
       format: 'webp',
       quality: 55,
