@@ -149,7 +149,7 @@ test('a payroll accountant writes the rates of a person, and nothing else of the
   await page.getByRole('link', { name: 'Amir Rahimi', exact: true }).press('Enter');
   await expect(page.getByText('You can change pay here.')).toBeVisible();
   for (const name of ['First name', 'Phone', 'Notes']) await expect(page.getByLabel(name)).toBeDisabled();
-  for (const name of ['Delete', 'Deactivate', 'Set PIN'])
+  for (const name of ['More actions', 'Deactivate', 'Set PIN'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add rate' }).press('Enter');
   const added = page.getByRole('group', { name: 'Rate 2' });

@@ -224,7 +224,8 @@ test('partners stand in a list of their own', async ({ signedIn }) => {
   await page.getByLabel('Last name').fill('Bell');
   await page.getByLabel('Last name').press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Ruth Bell' })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('Ruth Bell was deleted.')).toBeVisible();
   await expect(row(page, 'Ruth Bell')).toHaveCount(0);

@@ -111,7 +111,7 @@ it.each(Object.keys(presets) as Preset[])('tabs of a %s are those whose call the
   }
 });
 
-it('an admin’s own account is on one tab: of all admins, else of its own', () => {
+it('an admin’s own account is a tab: after the company’s, else the first', () => {
   const idsOf = (name: Preset) => listProfileTabs(preset(name)).map(({ id }) => id);
   expect(idsOf('owner')).toEqual([
     'company',
@@ -123,6 +123,7 @@ it('an admin’s own account is on one tab: of all admins, else of its own', () 
     'branch',
     'team',
     'service',
+    'account',
   ]);
   expect(idsOf('branch_manager')).toEqual(['account', 'team']);
   expect(idsOf('client_manager')).toEqual(['account', 'service']);

@@ -94,18 +94,19 @@ export function findFirstPlace(visitor: RightfulVisitor): string {
   return places.find((place) => menu.some(({ href }) => href === place)) ?? '/spa/profile';
 }
 
-/** Lists the tabs of the profile that somebody may open; an admin's own account is a tab where that of all admins is none. */
+/** Lists the tabs of the profile that somebody may open; an owner's own account comes after the company's tabs. */
 export function listProfileTabs(rights: Rights) {
   const allowed = profileTabs.filter(
     ({ roles, call }) => roles.includes(rights.authType) && (!call || mayMakeOne([call], rights)),
   );
+  const own = allowed.filter(({ id }) => id === 'account');
   const hasAdmins = allowed.some(({ id }) => id === 'admin');
-  return allowed.filter(({ id }) => id !== 'account' || !hasAdmins);
+  return hasAdmins ? [...allowed.filter((tab) => !own.includes(tab)), ...own] : allowed;
 }
 
 /** Finds the screen where somebody chooses their notifications. */
 export function findNotificationSettings(rights: Rights): string {
   const tabs = listProfileTabs(rights).map(({ id }) => id);
-  const tab = (['preference', 'admin', 'account'] as const).find((id) => tabs.includes(id));
+  const tab = (['preference', 'account'] as const).find((id) => tabs.includes(id));
   return `/spa/profile?tab=${tab}`;
 }

@@ -227,7 +227,6 @@ export const profileTabs: readonly ProfileTab[] = [
   { id: 'square', label: 'square', roles: ['admin'], call: 'square.save', under: 'company' },
   { id: 'admin', label: 'admin', roles: ['admin'], call: 'store-admin.list' },
   { id: 'branch', label: 'branch', roles: ['admin'], call: 'branch-profile.update' },
-  // An admin's own account is on the tab of admins, as long as they have it.
   { id: 'account', label: 'account', roles: ['admin', 'employee', 'client'] },
   { id: 'business', label: 'business', roles: ['client'] },
   { id: 'preference', label: 'preference', roles: ['employee'] },

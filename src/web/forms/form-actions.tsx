@@ -11,6 +11,8 @@ interface FormActionsProps {
   disabled?: boolean;
   /** Closes the dialog, in place of Discard. */
   onCancel?: () => void;
+  /** Leaves the primary button to others in view until something is typed. */
+  modest?: boolean;
   /** Stays in sight on a phone while something is unsaved. */
   sticky?: boolean;
   children?: ReactNode;
@@ -18,7 +20,15 @@ interface FormActionsProps {
 }
 
 /** Foot of a form: unsaved state, Discard and Save. */
-export function FormActions({ submit, disabled, onCancel, sticky, children, className }: FormActionsProps) {
+export function FormActions({
+  submit,
+  disabled,
+  onCancel,
+  modest,
+  sticky,
+  children,
+  className,
+}: FormActionsProps) {
   const text = useTexts();
   const { busy, dirty, saved, wrong, discard } = useFormState();
   // Matches the foot of dialogs without a form.
@@ -49,7 +59,7 @@ export function FormActions({ submit, disabled, onCancel, sticky, children, clas
     >
       <p role="status" className="mr-auto text-12 text-muted">
         {wrong > 0 ? (
-          <span className="flex items-center gap-1.5 text-13 text-danger">
+          <span data-wrong className="flex items-center gap-1.5 text-13 text-danger">
             <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
             {text('common.form.needAttention', { count: wrong })}
           </span>
@@ -67,7 +77,7 @@ export function FormActions({ submit, disabled, onCancel, sticky, children, clas
       {/* One primary to a view: of several forms, the changed one. */}
       <Button
         type="submit"
-        variant={submit || dirty ? 'primary' : 'secondary'}
+        variant={(submit && !modest) || dirty ? 'primary' : 'secondary'}
         size={36}
         busy={busy}
         disabled={disabled}

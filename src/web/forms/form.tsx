@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import {
   createContext,
   type FormEvent,
@@ -174,7 +175,12 @@ export function Form<Values extends object>({
       <ScopeContext value={scope}>
         <FormStateContext value={state}>
           {said.length > 0 && (
-            <Notice tone="danger" urgent className="mb-4">
+            // A foot that counts the wrong fields says it to the eye already.
+            <Notice
+              tone="danger"
+              urgent
+              className={clsx('mb-4', wrong > 0 && 'in-[form:has([data-wrong])]:sr-only')}
+            >
               {said.join(' ')}
             </Notice>
           )}

@@ -6,7 +6,7 @@ export const services = {
   emptyTitle: 'No services yet.',
   emptyText: 'Add the first one below. Clients can then be marked with it.',
   newName: 'New service',
-  namePlaceholder: 'Payroll',
+  namePlaceholder: 'Name of the service',
   add: 'Add',
   added: '{{name}} is added.',
   name: 'Name of the service',

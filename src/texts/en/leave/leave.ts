@@ -1,7 +1,7 @@
 /** Days off: asking for them, answering them, and what is left of leave. */
 export const leave = {
   kinds: {
-    TO: 'Paid Time Off',
+    TO: 'Paid time off',
     SL: 'Sick leave',
     UL: 'Unpaid leave',
   },

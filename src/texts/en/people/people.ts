@@ -23,6 +23,7 @@ export const people = {
     email: 'Email',
     phone: 'Phone',
   },
+  moreActions: 'More actions',
   accountState: {
     none: 'No account',
     joined: 'Signed in',
@@ -118,7 +119,7 @@ export const people = {
     invite: 'Invite by email',
     inviteByLink: 'Create an invitation link to copy',
     roleHint:
-      'Decides shift color, tips and who can serve clients. For cooks, servers and baristas, choose Staff Accountant II.',
+      'Sets shift color, tips and who can serve clients. Cooks, servers and baristas can all be Staff Accountant II: their position says what they do.',
     wage: 'Pay rate',
     wagePerHour: 'per hour',
     wagePerPeriod: 'per pay period',

@@ -6,7 +6,7 @@ export const roles = {
     HA: 'Head Accountant',
     OS: 'Office Support',
     IN: 'Intern',
-    TO: 'on Paid Time Off',
+    TO: 'on paid time off',
     SL: 'on Sick leave',
     UL: 'on Unpaid leave',
     OW: 'Off work',

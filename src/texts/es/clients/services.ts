@@ -6,7 +6,7 @@ export const services = {
   emptyTitle: 'Todavía no hay servicios.',
   emptyText: 'Agregue el primero abajo. Después se podrá asignar a los clientes.',
   newName: 'Servicio nuevo',
-  namePlaceholder: 'Nómina',
+  namePlaceholder: 'Nombre del servicio',
   add: 'Agregar',
   added: 'Se agregó {{name}}.',
   name: 'Nombre del servicio',

@@ -23,6 +23,7 @@ export const people = {
     email: 'Correo electrónico',
     phone: 'Teléfono',
   },
+  moreActions: 'Más acciones',
   accountState: {
     none: 'Sin cuenta',
     joined: 'Ya inició sesión',
@@ -118,7 +119,7 @@ export const people = {
     invite: 'Invitar por correo',
     inviteByLink: 'Crear un enlace de invitación para copiar',
     roleHint:
-      'Decide el color del turno, las propinas y quién puede atender a clientes. Para cocineros, meseros y baristas, elija Contador II.',
+      'Decide el color del turno, las propinas y quién puede atender a clientes. Cocineros, meseros y baristas pueden ser todos Contador II: su puesto dice qué hacen.',
     wage: 'Tarifa de pago',
     wagePerHour: 'por hora',
     wagePerPeriod: 'por período de pago',

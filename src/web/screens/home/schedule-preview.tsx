@@ -25,7 +25,7 @@ function PreviewLine({ row, days, today }: Week & { row: PreviewRow }) {
           <p className="truncate font-semibold text-12">{row.name}</p>
           <p className="truncate text-11 text-muted">{text(`roles.shift.${row.role}`)}</p>
         </div>
-        <p className="figures text-12 text-muted">
+        <p className="text-12 text-muted">
           <span className="font-semibold text-text">{row.hours}</span>/{row.limit}
         </p>
       </div>

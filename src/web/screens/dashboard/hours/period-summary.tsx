@@ -43,7 +43,7 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
         </tfoot>
       </table>
       {sum.leave > 0 && (
-        <p className="figures mt-1 text-12 text-muted">
+        <p className="mt-1 text-12 text-muted">
           {text('hours.month.leaveTotal', { hours: format.hours(sum.leave) })}
         </p>
       )}

@@ -63,7 +63,7 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
       </div>
       <div aria-live="polite" className="max-sm:order-first max-sm:w-full">
         <h2 className="font-semibold text-16">{format.day(month, 'month')}</h2>
-        <p className="figures min-h-4 text-12 text-muted">{!loading && (sum.worked > 0 ? total : nothing)}</p>
+        <p className="min-h-4 text-12 text-muted">{!loading && (sum.worked > 0 ? total : nothing)}</p>
       </div>
       <div className="max-sm:ml-auto" data-print="hide">
         <Button

@@ -69,7 +69,7 @@ export function DecidedRow({
         </span>
       </h3>
       <div className="min-w-0 flex-1 basis-64 text-13">
-        <p className="figures flex flex-wrap items-center gap-x-2">
+        <p className="flex flex-wrap items-center gap-x-2">
           {format.span(request, 'full')}
           <span className="inline-flex items-center gap-1.5 text-muted">
             <RoleTag role={kind} />

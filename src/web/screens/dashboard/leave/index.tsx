@@ -137,11 +137,10 @@ export function DaysOff() {
         ) : (
           <>
             <ul className="grid gap-4 lg:grid-cols-2">
-              {pending.map((request, index) => (
+              {pending.map((request) => (
                 <RequestCard
                   key={request.id}
                   request={request}
-                  first={index === 0}
                   inactive={inactive.has(request.employee.id)}
                   actions={actions}
                 />

@@ -31,12 +31,10 @@ function parseHours(typed: string): number | null {
 interface AnswerProps {
   request: DayOff;
   name: string;
-  /** One primary to a view: the nearest day's. */
-  first: boolean;
   actions: RequestActions;
 }
 
-function AnswerForm({ request, name, first, actions }: AnswerProps) {
+function AnswerForm({ request, name, actions }: AnswerProps) {
   const text = useTexts();
   const { data } = useDayOffContext(request.id);
   const [typed, setTyped] = useState(String(request.hours));
@@ -111,7 +109,6 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
         <Button
           type="submit"
           size={36}
-          variant={first ? 'primary' : 'secondary'}
           busy={busy}
           aria-label={text('attention.actionOf', { action: nameApproval(shifts, choice, text), name })}
         >
@@ -125,12 +122,10 @@ function AnswerForm({ request, name, first, actions }: AnswerProps) {
 /** Shows a pending request with the facts of the decision, and its answer below. */
 export function RequestCard({
   request,
-  first,
   inactive,
   actions,
 }: {
   request: DayOff;
-  first: boolean;
   /** Of someone who has left. */
   inactive: boolean;
   actions: RequestActions;
@@ -140,7 +135,7 @@ export function RequestCard({
   const image = useEmployeeImage(request.employee.id);
   const name = text('leave.dayOffOf', { name: person, day: format.span(request) });
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+    <li className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex min-w-0 gap-3">
         <Avatar name={person} image={image} size={32} />
         <div className="min-w-0 flex-1">
@@ -150,7 +145,7 @@ export function RequestCard({
               <span className="ml-2 font-normal text-13 text-muted">{text('reports.inactive')}</span>
             )}
           </h2>
-          <p className="figures flex flex-wrap items-center gap-x-2 text-13">
+          <p className="flex flex-wrap items-center gap-x-2 text-13">
             {format.span(request, 'full')}
             <span className="inline-flex items-center gap-1.5 text-muted">
               <RoleTag role={request.kind} />
@@ -161,9 +156,7 @@ export function RequestCard({
         </div>
       </div>
       {mayCall('day-off.context') && <RequestFacts request={request} />}
-      {mayCall('day-off.update') && (
-        <AnswerForm request={request} name={name} first={first} actions={actions} />
-      )}
+      {mayCall('day-off.update') && <AnswerForm request={request} name={name} actions={actions} />}
     </li>
   );
 }

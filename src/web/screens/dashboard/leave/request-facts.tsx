@@ -16,7 +16,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-x-2 max-sm:flex-col sm:contents">
       <dt className="text-muted">{name}</dt>
-      <dd className="figures min-w-0">{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { ChevronLeft, ChevronRight, NotebookPen } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight, NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, buttonClass } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { ListBox } from '#web/components/list-box.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
@@ -21,7 +22,7 @@ import { type LogEntry, useDayFigures, useLogAddress, useLogEntries, useLogWrite
 type Address = ReturnType<typeof useLogAddress>;
 type Branches = readonly { id: number; name: string }[];
 
-const NewEntry = createForm<{ branch: number; text: string }>();
+const NewEntry = createForm<{ text: string }>();
 
 /** The day's net sales and labor share, as far as the reader may know them. */
 function DayFigures({ address: { date, branch } }: { address: Address }) {
@@ -53,29 +54,22 @@ function AddEntry({ address: { date, branch }, branches }: { address: Address; b
   const text = useTexts();
   const writes = useLogWrites();
   const [round, setRound] = useState(0);
-  const first = branches.find(({ id }) => id === branch) ?? branches[0];
-  if (!first) return null;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const into = branches.find(({ id }) => id === (branch ?? chosen)) ?? branches[0];
+  if (!into) return null;
   return (
     <NewEntry.Form
-      // Begins anew for another branch, and once an entry was added.
-      key={`${first.id} ${round}`}
+      // Begins anew once an entry was added.
+      key={round}
       label={text('logBook.add')}
-      className="grid max-w-3xl gap-3 py-4"
-      initial={{ branch: first.id, text: '' }}
+      className="grid py-4"
+      initial={{ text: '' }}
       onSubmit={async (values) => {
-        await writes.add({ ...values, date });
+        await writes.add({ ...values, branch: into.id, date });
         showToast({ text: text('logBook.added') });
         setRound((now) => now + 1);
       }}
     >
-      {branches.length > 1 && branch === null && (
-        <NewEntry.Select
-          name="branch"
-          className="sm:w-56"
-          label={text('logBook.branch')}
-          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
       <NewEntry.Textarea
         name="text"
         label={text('logBook.entry')}
@@ -84,7 +78,23 @@ function AddEntry({ address: { date, branch }, branches }: { address: Address; b
         rules={entryRules}
         rows={2}
       />
-      <NewEntry.Actions submit={text('logBook.add')} />
+      <NewEntry.Actions submit={text('logBook.add')} className="mt-2!">
+        {/* The toolbar's branch takes the entry; of all branches, one is named here. */}
+        {branches.length > 1 && branch === null && (
+          <ListBox
+            value={into.id}
+            options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setChosen}
+            button={
+              <button type="button" className={buttonClass('quiet', 36)}>
+                <span className="sr-only">{text('logBook.branch')}</span>
+                {into.name}
+                <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+              </button>
+            }
+          />
+        )}
+      </NewEntry.Actions>
     </NewEntry.Form>
   );
 }
@@ -157,7 +167,7 @@ export function LogBook() {
         )}
         <SearchBox label={text('logBook.search')} value={find} onChange={address.look} />
       </div>
-      <div className="page-x max-w-5xl pb-6">
+      <div className="page-x max-w-3xl pb-6">
         {!isSearch && (
           <>
             <h2 className="pt-4 font-semibold text-16">{format.day(date, 'full')}</h2>

@@ -284,14 +284,12 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
         </span>
       </p>
       {figures.adjustments !== 0 && (column === 'wages' || column === 'total') && (
-        <p className="figures text-12 text-muted">
+        <p className="text-12 text-muted">
           {text('pay.receipt.adjustments', { amount: format.money(figures.adjustments) })}
         </p>
       )}
       {federal > 0 && (column === 'wages' || column === 'total') && (
-        <p className="figures text-12 text-muted">
-          {text('pay.receipt.federal', { amount: format.money(federal) })}
-        </p>
+        <p className="text-12 text-muted">{text('pay.receipt.federal', { amount: format.money(federal) })}</p>
       )}
       <Calculation>
         <ul className="mt-1">

@@ -79,7 +79,7 @@ export function ClosedDialog({
               : text('pay.closing.differs', { count: data.differences.length })}
       </p>
       {data && data.differences.length > 0 && (
-        <ul className="figures mt-2 text-13">
+        <ul className="mt-2 text-13">
           {data.differences.slice(0, maxDifferences).map((difference) => (
             <li
               key={`${difference.report} ${difference.row} ${difference.column}`}

@@ -24,7 +24,7 @@ export function ReceiptLine({
   amount: string;
 }) {
   return (
-    <li className="figures flex gap-4 py-1 text-13">
+    <li className="flex gap-4 py-1 text-13">
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap justify-between gap-x-3">
           {name}
@@ -32,7 +32,7 @@ export function ReceiptLine({
         </span>
         {how && <span className="block text-12 text-muted">{how}</span>}
       </span>
-      <span className="min-w-16 whitespace-nowrap text-right">{amount}</span>
+      <span className="figures min-w-16 whitespace-nowrap text-right">{amount}</span>
     </li>
   );
 }

@@ -56,7 +56,7 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
               {trend && <TrendLine values={trend} warns={warns ?? false} />}
             </span>
             {isNoted && (
-              <span className="figures block min-h-4 text-12 text-muted">
+              <span className="block min-h-4 text-12 text-muted">
                 {value !== null &&
                   (change ? (
                     <ChangeLine change={change} />

@@ -39,7 +39,7 @@ export function ShareBar({
       </div>
       <ul className="mt-2 divide-y divide-line">
         {parts.map(({ key, label, value }, index) => (
-          <li key={key} className="figures flex items-center gap-2.5 py-1.5 text-13">
+          <li key={key} className="flex items-center gap-2.5 py-1.5 text-13">
             <span
               aria-hidden="true"
               className={clsx('size-2.5 shrink-0 rounded-tag [print-color-adjust:exact]', colorAt(index))}
@@ -47,7 +47,7 @@ export function ShareBar({
             <span title={label} className="min-w-0 flex-1 truncate">
               {label}
             </span>
-            <span className="font-medium">{formatFigureOrZero(value, kind)}</span>
+            <span className="figures font-medium">{formatFigureOrZero(value, kind)}</span>
             <span className="w-12 text-right text-muted">{format.percent(share(value))}</span>
           </li>
         ))}

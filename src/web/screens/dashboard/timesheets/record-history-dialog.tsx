@@ -140,7 +140,7 @@ function HistoryEntries({ history, zone }: { history: History; zone: string }) {
           <ul className="mt-1 divide-y divide-line text-13">
             {punches.map((punch) => (
               <li key={`${punch.at} ${punch.action}`} className="py-2">
-                <p className="figures flex flex-wrap gap-x-3">
+                <p className="flex flex-wrap gap-x-3">
                   <span className="font-medium">{text(`timesheets.punch.${punch.action}`)}</span>
                   <span>{format.timeToSecond(punch.at, zone)}</span>
                   <span className="text-muted">

@@ -110,7 +110,7 @@ function WaitingCard({ punch }: { punch: Waiting }) {
         </time>
       </h3>
       <p className="mt-0.5 text-13 text-warn">{punch.message}</p>
-      <p className="figures mt-0.5 text-13 text-muted">
+      <p className="mt-0.5 text-13 text-muted">
         {text('timesheets.cameFrom', {
           device: punch.device || text('timesheets.unknownDevice'),
           branch: branchName(punch.branch),
@@ -124,7 +124,7 @@ function WaitingCard({ punch }: { punch: Waiting }) {
         <p className="text-13">{text('timesheets.tipsWithIt', { amount: format.money(punch.cash_tips) })}</p>
       )}
       <p className="mt-2 text-13 text-muted">{text('timesheets.around')}</p>
-      <ul className="figures space-y-1.5 text-13">
+      <ul className="space-y-1.5 text-13">
         {punch.shifts.map((shift) => (
           <li key={shift.uuid}>
             {format.day(localDate(shift.start_time, zone), 'weekdayShort')}

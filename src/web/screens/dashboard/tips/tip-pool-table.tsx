@@ -26,7 +26,7 @@ export function TipPoolTable({ pool, marked, nameEmployee }: TipPoolTableProps) 
           {text('tips.provisionalPool')}
         </Notice>
       )}
-      <p className="figures mt-3 text-13">
+      <p className="mt-3 text-13">
         {pool.name === null
           ? text('tips.poolWords', {
               pool: format.money(pool.cents),

@@ -59,7 +59,7 @@ function Presence({ share, pool, zone }: { share: Share; pool: TipPoolLines; zon
     }),
   );
   return (
-    <p className="figures text-12 text-muted">
+    <p className="text-12 text-muted">
       {text('tips.clocked', { times: format.list(times) })}
       {pool.by === 'hours' && seconds < shownSeconds && ` ${text('tips.bySeconds', { count: seconds })}`}
     </p>
@@ -100,7 +100,7 @@ export function TipShareList({
             key={`${pool.branch} ${pool.date} ${pool.name} ${pool.by}`}
             className="border-line border-b py-2.5"
           >
-            <div className="figures flex items-baseline justify-between gap-3 text-13">
+            <div className="flex items-baseline justify-between gap-3 text-13">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 {text(pool.name === null ? 'tips.poolOf' : 'tips.namedPoolOf', {
                   name: pool.name ?? '',
@@ -109,11 +109,11 @@ export function TipShareList({
                 })}
                 {pool.provisional && <StatusChip status="open">{text('tips.provisional')}</StatusChip>}
               </span>
-              <span className="font-medium">{format.money(cents)}</span>
+              <span className="figures font-medium">{format.money(cents)}</span>
             </div>
             {share && (
               <>
-                <p className="figures mt-0.5 text-13">
+                <p className="mt-0.5 text-13">
                   <ShareWords pool={pool} share={share} seconds={sumPresence(share)} />{' '}
                   {pool.provisional && text('tips.mayChange')}
                 </p>
@@ -121,7 +121,7 @@ export function TipShareList({
                   <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2">
                     {text('tips.showCalculation')}
                   </summary>
-                  <p className="figures mt-0.5">
+                  <p className="mt-0.5">
                     <ShareExplanation pool={pool} share={share} />
                   </p>
                   <Presence share={share} pool={pool} zone={branchZone(pool.branch)} />

@@ -21,7 +21,7 @@ export function Plan({ plan }: { plan: number }) {
           {used === undefined ? (
             <Skeleton className="mt-2 w-48" />
           ) : (
-            <p className="figures text-13 text-muted">
+            <p className="text-13 text-muted">
               {limit === null
                 ? text('company.planUnlimited', { count: used })
                 : text('company.planUsed', { used, count: limit })}

@@ -41,7 +41,9 @@ type Entry<Row> = { kind: 'row'; row: Row; muted: boolean } | { kind: 'group' };
 
 /** Limit for drawing every row, which lets the browser's search find them. */
 const maxDrawnRows = 300;
-const rowHeight = { columns: 43, brief: 60 };
+const rowHeight = { columns: 43, boxBrief: 52, brief: 60 };
+/** Width (px) that has room for columns (`@4xl`); below it their facts are under the name. */
+const columnsFrom = 896;
 const headHeight = 34;
 
 const nameKey = 'name';
@@ -86,7 +88,7 @@ function PersonCells<Row extends { id: number }>({
               preventScrollReset
               data-person={row.id}
               className={clsx(
-                'block truncate leading-6 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',
+                'block truncate leading-5 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',
                 muted ? 'text-muted' : 'font-semibold',
               )}
             >
@@ -211,14 +213,25 @@ function Body<Row extends { id: number }>(props: BodyProps<Row>) {
 /** Scrolls in its own box beside the panel. */
 function BoxTable<Row extends { id: number }>(props: Omit<BodyProps<Row>, 'virtualizer' | 'offset'>) {
   const box = useRef<HTMLElement>(null);
+  const [isNarrow, setNarrow] = useState(false);
   const { entries } = props;
+  const height = isNarrow ? rowHeight.boxBrief : rowHeight.columns;
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: entries.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight.columns,
+    estimateSize: () => height,
     overscan: entries.length <= maxDrawnRows ? entries.length : 20,
     scrollPaddingStart: headHeight,
   });
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() =>
+      setNarrow((box.current?.clientWidth ?? columnsFrom) < columnsFrom),
+    );
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures anew when the rows' height changes
+  useLayoutEffect(() => virtualizer.measure(), [height, virtualizer]);
   return (
     <section
       ref={box}

@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import { DeleteDialog } from './person-panel.tsx';
+import { DeleteDialog, DeleteMenu } from './person-panel.tsx';
 import type { Partner } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
@@ -55,6 +55,7 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
       subtitle={isActive ? undefined : text('people.inactivePerson')}
       avatar={partner ? { name: title, image: null } : undefined}
       closeHref={closeHref}
+      tools={partner && <DeleteMenu onDelete={() => setDeleting(true)} />}
     >
       <PartnerForm.Form initial={initial} onSubmit={save} label={title}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -96,14 +97,13 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
           className={sidePanelFoot}
         >
           {partner && (
-            <>
-              <Button size={36} variant="danger" onClick={() => setDeleting(true)}>
-                {text('common.delete')}
-              </Button>
-              <Button size={36} onClick={() => void writes.setPartnerActive(partner, !isActive)}>
-                {text(isActive ? 'people.deactivate' : 'people.reactivate')}
-              </Button>
-            </>
+            <Button
+              size={36}
+              variant="quiet"
+              onClick={() => void writes.setPartnerActive(partner, !isActive)}
+            >
+              {text(isActive ? 'people.deactivate' : 'people.reactivate')}
+            </Button>
           )}
         </PartnerForm.Actions>
       </PartnerForm.Form>

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { Ellipsis, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { createEmployeeProfile, updateEmployeeProfile } from '#contract/people/employees.ts';
 import { durationLabel } from '#domain/format/duration-label.ts';
@@ -12,6 +12,8 @@ import { mayCall, seesPay } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { Menu } from '#web/components/menu.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { showToast } from '#web/components/toast.tsx';
@@ -109,10 +111,12 @@ export function PersonPanel({
       closeHref={closeHref}
       tools={
         person &&
-        mayCall('employee.update-image') &&
         isOpen && (
-          <div className="max-sm:w-full">
-            <PictureField kind="button" name={title} image={person.image} {...employeePicture(person.id)} />
+          <div className="flex gap-2 max-sm:w-full">
+            {mayCall('employee.update-image') && (
+              <PictureField kind="button" name={title} image={person.image} {...employeePicture(person.id)} />
+            )}
+            <DeleteMenu onDelete={() => setDeleting(true)} />
           </div>
         )
       }
@@ -149,14 +153,13 @@ export function PersonPanel({
               </Button>
             )}
             {person && isOpen && (
-              <>
-                <Button size={36} variant="danger" onClick={() => setDeleting(true)}>
-                  {text('common.delete')}
-                </Button>
-                <Button size={36} onClick={() => void writes.setPersonActive(person, !person.active)}>
-                  {text(person.active ? 'people.deactivate' : 'people.reactivate')}
-                </Button>
-              </>
+              <Button
+                size={36}
+                variant="quiet"
+                onClick={() => void writes.setPersonActive(person, !person.active)}
+              >
+                {text(person.active ? 'people.deactivate' : 'people.reactivate')}
+              </Button>
             )}
           </PersonForm.Actions>
         )}
@@ -175,6 +178,23 @@ export function PersonPanel({
         />
       )}
     </SidePanel>
+  );
+}
+
+/** Holds the rare action apart from those of the foot. */
+export function DeleteMenu({ onDelete }: { onDelete: () => void }) {
+  const text = useTexts();
+  return (
+    <Menu
+      align="end"
+      button={
+        <IconButton
+          label={text('people.moreActions')}
+          icon={<Ellipsis className="size-4" aria-hidden="true" />}
+        />
+      }
+      actions={[{ label: text('common.delete'), danger: true, onSelect: onDelete }]}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ export function CopyOutcome({ progress: { count, done, error, refused } }: { pro
       {count > 0 && (
         <div className="mt-4">
           <ProgressBar label={text('copyWeek.progress', { done, count })} share={done / count} />
-          <p role="status" className="figures text-13 text-muted">
+          <p role="status" className="text-13 text-muted">
             {text('copyWeek.progress', { done, count })}
           </p>
         </div>

@@ -36,7 +36,7 @@ export function CoverageList(props: CoverageListProps) {
         <CoverageLegend />
         {gaps > 0 && (
           <>
-            <p className="figures ml-auto font-medium text-13 text-warn">
+            <p className="ml-auto font-medium text-13 text-warn">
               {text('dayView.short', { hours: format.shortHours(sum(coverage, sumShort)) })}
             </p>
             <Button
@@ -67,7 +67,7 @@ export function CoverageList(props: CoverageListProps) {
                     {name}
                   </p>
                   {missing.map(({ start, end, count }) => (
-                    <p key={start} className="figures flex items-start gap-1 text-warn">
+                    <p key={start} className="flex items-start gap-1 text-warn">
                       <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
                       {text('dayView.missing', { count, hours: format.gridTimes(start, end, zone) })}
                     </p>

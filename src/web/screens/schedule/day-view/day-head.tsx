@@ -63,7 +63,7 @@ export function DayHead(props: DayHeadProps) {
         <div className="page-x flex items-center gap-3 py-2">
           <div className="min-w-0 flex-1">
             <h2 className="truncate font-semibold text-16">{heading}</h2>
-            <p className="figures text-13 text-muted">{summary}</p>
+            <p className="text-13 text-muted">{summary}</p>
           </div>
           <IconButton {...add} />
         </div>

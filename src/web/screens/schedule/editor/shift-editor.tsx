@@ -64,7 +64,7 @@ function Judgement({ editor }: { editor: Editor }) {
           {warning}
         </p>
       ))}
-      {editor.cost && <p className="figures mt-1 text-12 text-muted">{editor.cost}</p>}
+      {editor.cost && <p className="mt-1 text-12 text-muted">{editor.cost}</p>}
     </div>
   );
 }

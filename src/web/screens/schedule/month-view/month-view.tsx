@@ -107,7 +107,7 @@ export function MonthView(props: MonthViewProps) {
       <div className="page-x flex flex-wrap items-center gap-3 border-line border-b bg-surface py-2">
         <ViewChoice view="month" onView={(view) => onView(view, date)} />
         {loaded && (
-          <p className="figures text-13 text-muted">
+          <p className="text-13 text-muted">
             {text('dayView.monthView.sum', {
               count: loaded.rows.length - 1,
               hours: format.shortHours(loaded.seconds),

@@ -17,7 +17,7 @@ export function PayrollPreview({ rows, count }: { rows: readonly CsvCell[][]; co
         tabIndex={0}
         className="mt-4 overflow-x-auto rounded-control border border-line"
       >
-        <table className="figures w-full whitespace-nowrap text-12 *:*:*:px-2.5 *:*:*:py-1.5">
+        <table className="w-full whitespace-nowrap text-12 *:*:*:px-2.5 *:*:*:py-1.5">
           <caption className="sr-only">{text('payroll.preview')}</caption>
           <thead className="bg-canvas text-left text-muted *:*:font-medium">
             <tr>
@@ -35,7 +35,7 @@ export function PayrollPreview({ rows, count }: { rows: readonly CsvCell[][]; co
               <tr key={row}>
                 {line.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <td key={index} className={typeof cell === 'string' ? undefined : 'text-right'}>
+                  <td key={index} className={typeof cell === 'string' ? undefined : 'figures text-right'}>
                     {formatCell(cell)}
                   </td>
                 ))}

@@ -46,7 +46,7 @@ function DayLines({ day }: { day: DayDetail }) {
     },
   ].map((line) => ({ ...line, problem: day.problems.find((one) => problemLines[one] === line.key) }));
   return (
-    <dl className="figures mt-3 border-line border-b text-13">
+    <dl className="mt-3 border-line border-b text-13">
       {lines.map(({ key, label, value, problem }) => (
         <div
           key={key}
@@ -79,7 +79,7 @@ function Punches({ day, report, branch }: { day: DayDetail; report: ReportContex
   const isForgotten = (start: Instant) => Date.now() / 1000 - start > forgottenAfterSeconds;
   const end = (start: Instant) => text(isForgotten(start) ? 'dayClose.noOut' : 'dayClose.stillIn');
   return (
-    <ul className="figures mt-2 text-13 text-muted">
+    <ul className="mt-2 text-13 text-muted">
       {day.punches.map(({ employee, start_time, end_time }) => (
         <li key={`${employee} ${start_time}`} className="flex justify-between gap-4 px-2 py-1">
           <span className="text-text">{report.describePerson(String(employee)).name}</span>
@@ -99,7 +99,7 @@ function History({ day }: { day: DayDetail }) {
   return (
     <>
       <h3 className="mt-5 font-semibold text-13">{text('dayClose.history')}</h3>
-      <ol className="figures mt-1 text-13">
+      <ol className="mt-1 text-13">
         {day.counts.map((count) => (
           <li key={count.id} className="border-line border-t py-2">
             {text('dayClose.historyLine', {

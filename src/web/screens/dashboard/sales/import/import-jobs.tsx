@@ -18,7 +18,7 @@ function Progress({ job }: { job: ImportJob }) {
   return (
     <>
       <ProgressBar label={words} share={rows_total === 0 ? 0 : rows_read / rows_total} />
-      <p className="figures text-13 text-muted">{words}</p>
+      <p className="text-13 text-muted">{words}</p>
       <p className="text-12 text-muted">{text('importing.stays')}</p>
     </>
   );
@@ -33,7 +33,7 @@ function Job({ job, branch }: { job: ImportJob; branch: string }) {
         <h3 className="wrap-anywhere font-semibold text-14">
           {text('importing.jobFile', { file: job.file, branch })}
         </h3>
-        <p className="figures text-12 text-muted">{format.dateTime(job.created_at)}</p>
+        <p className="text-12 text-muted">{format.dateTime(job.created_at)}</p>
       </div>
       {(state === 'waiting' || state === 'reading') && <Progress job={job} />}
       {state === 'failed' && (

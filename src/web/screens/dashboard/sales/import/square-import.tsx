@@ -29,7 +29,7 @@ function Counts({ outcome: { imported, skipped, conflicts, errors, notices } }: 
   const text = useTexts();
   return (
     <>
-      <p className="figures text-14">
+      <p className="text-14">
         {text('square.found', { imported, skipped, conflicts, errors: errors.length })}
       </p>
       {[...new Set([...notices, ...errors.map(({ message }) => message)])].slice(0, 10).map((line) => (

@@ -46,11 +46,16 @@ export function AdminHistory({ names }: { names: BranchNames }) {
         <h2 id="admin-history" className="font-semibold">
           {text('admins.history')}
         </h2>
-        <p className="figures text-muted">
+        <p className="text-muted">
           {text('admins.historyLast', { shown: shown.length, count: data.length })}
         </p>
         {shown.length < data.length && (
-          <Button size={28} variant="quiet" className="ml-auto text-accent!" onClick={() => setAll(true)}>
+          <Button
+            size={28}
+            variant="quiet"
+            className="-mr-2.5 ml-auto text-accent!"
+            onClick={() => setAll(true)}
+          >
             {text('admins.allHistory')}
           </Button>
         )}

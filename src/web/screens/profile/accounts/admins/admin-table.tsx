@@ -14,7 +14,7 @@ import type { BranchNames } from './use-branch-names.ts';
 
 const cell = 'h-12 border-line border-b px-2 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
 const wide = 'hidden @2xl:table-cell';
-const widest = 'hidden @4xl:table-cell';
+const widest = 'hidden @3xl:table-cell';
 
 interface AdminTableProps {
   admins: readonly Admin[];
@@ -71,7 +71,7 @@ function Line({
         isCurrent ? 'bg-accent-weak *:first:shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-canvas',
       )}
     >
-      <th scope="row" className={clsx(cell, 'max-w-0 py-1.5 text-left font-normal')}>
+      <th scope="row" className={clsx(cell, 'py-1.5 text-left font-normal')}>
         <span className="flex items-center gap-2.5">
           {sign}
           <span className="min-w-0">
@@ -107,7 +107,7 @@ function AdminLine({ admin, admins, current, names, buildHref }: AdminTableProps
       sign={<Avatar name={nameOf(admin)} size={28} decorative />}
       brief={text('admins.brief', { preset, branches })}
     >
-      <td className={clsx(cell, wide, 'w-36')}>
+      <td className={clsx(cell, wide)}>
         <span className="block truncate">{preset}</span>
         {isLastOwner(admin, admins) && (
           <span className="flex items-center gap-1 text-12 text-warn">
@@ -119,11 +119,11 @@ function AdminLine({ admin, admins, current, names, buildHref }: AdminTableProps
           <span className="block text-12 text-muted">{text('admins.invitedOn', { day: dayOf(admin) })}</span>
         )}
       </td>
-      <td className={clsx(cell, wide, 'w-28')}>
+      <td className={clsx(cell, wide)}>
         <span className="line-clamp-2">{branches}</span>
       </td>
       {powers.map((power) => (
-        <td key={power} className={clsx(cell, widest, 'w-14 px-1 text-center last:w-18')}>
+        <td key={power} className={clsx(cell, widest, 'px-1 text-center')}>
           <Mark has={admin.powers.includes(power)} />
         </td>
       ))}
@@ -187,13 +187,13 @@ export function AdminTable(props: AdminTableProps) {
   const people = sortOwnersFirst(props.admins.filter(({ auth_type }) => auth_type === 'admin'));
   const clocks = props.admins.filter(({ auth_type }) => auth_type === 'clockadmin');
   const heads = [
-    ['admin', ''],
-    ['preset', wide],
-    ['branches', wide],
+    ['admin', '@6xl:w-80'],
+    ['preset', clsx(wide, 'w-36 @6xl:w-44')],
+    ['branches', clsx(wide, 'w-28 @6xl:w-auto')],
   ] as const;
   return (
     <div className="@container">
-      <table className="w-full border-separate border-spacing-0 bg-surface text-13">
+      <table className="w-full table-fixed border-separate border-spacing-0 bg-surface text-13">
         <caption className="sr-only">{text('admins.title')}</caption>
         <thead>
           <tr className="*:h-8.5 *:border-line-2 *:border-b *:bg-canvas *:px-2 *:text-left *:font-medium *:text-12 *:text-muted *:first:pl-4 *:last:pr-4 sm:*:first:pl-6 sm:*:last:pr-6">
@@ -203,7 +203,14 @@ export function AdminTable(props: AdminTableProps) {
               </th>
             ))}
             {powers.map((power) => (
-              <th key={power} scope="col" className={clsx(widest, 'px-1! text-center!')}>
+              <th
+                key={power}
+                scope="col"
+                className={clsx(
+                  widest,
+                  'w-14 text-center! not-last:px-1! last:w-20 last:pl-1! @6xl:w-22 @6xl:last:w-26',
+                )}
+              >
                 {text(`admins.powers.${power}`)}
               </th>
             ))}

@@ -10,9 +10,6 @@ import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
-import { Notifications } from '../../notifications/lazy-notifications.ts';
-import { AccountForm } from '../own-account/account-form.tsx';
-import { Security } from '../security/index.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { useBranchNames } from './use-branch-names.ts';
 
@@ -40,7 +37,7 @@ function useAdminAddress() {
   };
 }
 
-/** The store's admins with their rights and history; the own account and the system's state below. */
+/** The store's admins with their rights and history; the system's state below. */
 export default function AdminTab() {
   const text = useTexts();
   const { opened, buildHref, open } = useAdminAddress();
@@ -54,7 +51,7 @@ export default function AdminTab() {
     <div className="flex flex-1 lg:h-[calc(100dvh-7.0625rem)] lg:min-h-120 lg:flex-none">
       <div className={clsx('min-w-0 flex-1 lg:overflow-y-auto', isOpen && 'max-lg:hidden')}>
         <div className="page-x flex min-h-14 items-center justify-between gap-3 border-line border-b bg-surface py-2.5">
-          <p className="figures text-13 text-muted">
+          <p className="text-13 text-muted">
             {admins &&
               format.list([
                 text('admins.count', { count: people.length }),
@@ -76,9 +73,6 @@ export default function AdminTab() {
         )}
         <AdminHistory names={names} />
         <div className="page-x">
-          <AccountForm />
-          <Security />
-          <Notifications />
           <System />
         </div>
       </div>

@@ -128,7 +128,7 @@ export function Operations() {
           >
             {text('operations.again')}
           </Button>
-          <p role="status" className="figures text-13 text-muted">
+          <p role="status" className="text-13 text-muted">
             {text('operations.asOf', { time: format.dateTime(dataUpdatedAt / 1000) })}
           </p>
         </div>

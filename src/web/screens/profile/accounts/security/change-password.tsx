@@ -44,7 +44,7 @@ export function ChangePassword() {
             secondFactor={factor !== undefined && (factor.totp || factor.passkeys.length > 0)}
           />
         </div>
-        <Passwords.Actions submit={text('security.change')} />
+        <Passwords.Actions submit={text('security.change')} modest />
       </Passwords.Form>
     </Section>
   );

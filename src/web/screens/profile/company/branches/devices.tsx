@@ -49,7 +49,7 @@ function DeviceLine({ device }: { device: Device }) {
       <TabletSmartphone className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 flex-1 text-13">
         <p className="wrap-anywhere font-medium">{name}</p>
-        <p className="figures text-muted">
+        <p className="text-muted">
           {text(signed_in ? 'branches.devices.signedIn' : 'branches.devices.signedOut', {
             account: username,
             time: format.dateTime(last_seen_at),

@@ -43,7 +43,7 @@ export default function BranchTab() {
     <div className="flex flex-1 items-stretch">
       <div className={clsx('min-w-0 flex-1', (branch || adds) && 'max-lg:hidden')}>
         <div className="page-x flex min-h-14 items-center justify-between gap-3 border-line-2 border-b py-3">
-          <p className="figures text-13 text-muted">
+          <p className="text-13 text-muted">
             {active !== undefined && text('branches.count', { count: active })}
           </p>
           {addButton}

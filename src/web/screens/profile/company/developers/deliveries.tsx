@@ -37,7 +37,7 @@ function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () =
           </span>
           <StatusChip status={looks[state]}>{text(`developers.webhooks.states.${state}`)}</StatusChip>
         </p>
-        <p className="figures text-muted">
+        <p className="text-muted">
           {format.dateTime(delivery.finished_at ?? delivery.created_at)}
           {attempts > 0 && ` · ${text('developers.webhooks.attempts', { count: attempts })}`}
           {status !== null && ` · ${text('developers.webhooks.answered', { status })}`}

@@ -45,7 +45,7 @@ function TokenFacts({ token }: { token: Token }) {
           branches: nameBranches(token.branches),
         })}
       </p>
-      <p className="figures text-muted">
+      <p className="text-muted">
         {text('developers.tokens.made', {
           name: token.made_by.name,
           made: dayOf(token.created_at),
@@ -53,7 +53,7 @@ function TokenFacts({ token }: { token: Token }) {
           end: dayOf(token.ends_at - 1),
         })}
       </p>
-      <p className="figures text-muted">
+      <p className="text-muted">
         {token.last_used_at === null
           ? text('developers.tokens.neverUsed')
           : text('developers.tokens.lastUsed', { time: format.dateTime(token.last_used_at) })}

@@ -78,9 +78,7 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
       <p className="text-muted">{format.list(topics.map((topic) => text(topicKey(topic))))}</p>
       {reason !== null && <Notice tone="warn">{text(`developers.webhooks.reasons.${reason}`)}</Notice>}
       {active && failing !== null && (
-        <p className="figures text-warn">
-          {text('developers.webhooks.failing', { time: format.dateTime(failing) })}
-        </p>
+        <p className="text-warn">{text('developers.webhooks.failing', { time: format.dateTime(failing) })}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button

@@ -30,7 +30,7 @@ export function Failures() {
                 </StatusChip>
               </p>
               <p className="mt-0.5">{reason}</p>
-              <p className="figures text-muted">
+              <p className="text-muted">
                 {format.dateTime(created_at)}
                 {ending !== '' && ` · ${text('sms.number', { ending })}`}
                 {attempts > 0 && ` · ${text('sms.attempts', { count: attempts })}`}

@@ -57,7 +57,7 @@ export function ProviderUse({ provider }: { provider: Provider }) {
           {text('sms.failing', { time: format.dateTime(failing_since), reason: problem ?? '' })}
         </Notice>
       )}
-      <p className="figures mb-4 text-13 text-muted">
+      <p className="mb-4 text-13 text-muted">
         {text('sms.today', { sent, limit })} {text('sms.numbers', { count: numbers })}
       </p>
       <TestFields.Form label={text('sms.testTitle')} initial={noPhone} onSubmit={test} forgettable>

@@ -21,7 +21,7 @@ function Figure({ name, hours, lines }: FigureProps) {
       {lines
         .filter((line) => line !== false)
         .map((line) => (
-          <p key={line} className="figures mt-0.5 text-12 text-muted">
+          <p key={line} className="mt-0.5 text-12 text-muted">
             {line}
           </p>
         ))}

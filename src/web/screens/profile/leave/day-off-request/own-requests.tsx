@@ -21,7 +21,7 @@ function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () 
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium text-14">{day}</p>
-        <p className="figures mt-0.5 flex flex-wrap items-center gap-x-2 text-13 text-muted">
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-13 text-muted">
           <RoleTag role={request.kind} />
           {text(`leave.kinds.${request.kind}`)}
           {state === 'approved' && (

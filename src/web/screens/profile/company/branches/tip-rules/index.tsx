@@ -75,7 +75,7 @@ export function TipRules({ branch }: { branch: Branch }) {
           return (
             <li key={rule.from} className="flex items-start gap-2 py-3">
               <div className="min-w-0 flex-1 text-13">
-                <p className="figures flex flex-wrap items-center gap-2 font-medium">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
                   {text('tipRules.since', { day })}
                   {rule === current && <StatusChip status="ok">{text('tipRules.inEffect')}</StatusChip>}
                 </p>

@@ -41,9 +41,7 @@ export function LastWeek({ branch, rule }: { branch: Branch; rule: TipRule }) {
   return (
     <section aria-label={text('tipRules.lastWeek')} className="mt-5 border-line border-t pt-4">
       <h3 className="font-semibold text-14">{text('tipRules.lastWeek')}</h3>
-      <p className="figures text-13 text-muted">
-        {text('tipRules.lastWeekDays', { days: format.days(from, to) })}
-      </p>
+      <p className="text-13 text-muted">{text('tipRules.lastWeekDays', { days: format.days(from, to) })}</p>
       {isError && <FailedState className="mt-3" onRetry={() => void refetch()} retrying={isFetching} />}
       {data && rows.length === 0 && <p className="mt-2 text-13">{text('tipRules.lastWeekNone')}</p>}
       {rows.length > 0 && (
