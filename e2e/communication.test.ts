@@ -151,7 +151,7 @@ test('the firm asks, the client sends, and neither loses sight of what is missin
 
   // It appears on the client's home; a picture of it is sent.
   const needed = client.getByRole('region', { name: 'Waiting for you' });
-  const own = needed.getByRole('listitem').filter({ hasText: what });
+  const own = client.getByRole('listitem').filter({ hasText: what });
   await expect(own).toContainText('Needed');
   const [chooser] = await Promise.all([
     client.waitForEvent('filechooser'),
@@ -161,6 +161,7 @@ test('the firm asks, the client sends, and neither loses sight of what is missin
   await expect(own.getByRole('button', { name: 'Send' })).toBeFocused();
   await expectAccessible(client);
   await own.getByRole('button', { name: 'Send' }).click();
+  await client.getByText(/in review$/).click();
   await expect(own).toContainText('In review');
   await expect(own.getByRole('link', { name: /Download page-1\.txt/ })).toBeVisible();
 

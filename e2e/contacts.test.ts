@@ -5,7 +5,7 @@ test('the firm withholds files and requests from a contact, who then sees neithe
   await contact.getByRole('heading', { name: 'Waiting for you' }).waitFor();
   const context = JSON.parse((await contact.locator('#session-context').textContent()) ?? '{}');
   const { client_id: client, user_email: email } = context as { client_id: number; user_email: string };
-  await contact.goto('/client/profile?part=contact');
+  await contact.goto('/client/profile');
   const own = contact.getByRole('listitem').filter({ hasText: email });
   await expect(own.getByText('Messages, documents, requests')).toBeVisible();
 

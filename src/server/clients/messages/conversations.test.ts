@@ -89,6 +89,11 @@ describe('a project', () => {
     expect((await cast.salaried.call('DELETE', path)).status).toBe(403);
     await write(cast.clientCaller, project, 'One thing more');
     expect(await read(cast.admin, project)).toMatchObject({ status: 'open', unanswered: true });
+    await ask(cast.salaried, 'PATCH', path, { status: 'waiting' });
+    await write(cast.salaried, project, 'Still waiting');
+    expect(await read(cast.admin, project)).toMatchObject({ status: 'waiting' });
+    await write(cast.clientCaller, project, 'Here it is');
+    expect(await read(cast.clientCaller, project)).toMatchObject({ status: 'open' });
     expect((await cast.admin.call('DELETE', path)).status).toBe(204);
     for (const [method, at] of [
       ['GET', path],

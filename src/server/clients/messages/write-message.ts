@@ -17,7 +17,7 @@ export interface NewMessage {
   sending: Sending;
 }
 
-/** Writes a message in a locked conversation. A client's reopens it and waits; a visible one of the firm answers all. */
+/** Writes a message in a locked conversation. A client's ends its waiting or reopens it; a visible one of the firm answers all. */
 export async function writeMessage(
   query: StoreQuery,
   context: Context,
@@ -53,7 +53,7 @@ export async function writeMessage(
       .updateTable('project')
       .set({ status: 'open' })
       .where('uuid', '=', message.conversationUuid)
-      .where('status', '=', 'done')
+      .where('status', '<>', 'open')
       .execute();
   }
   if (!message.internal) await notifyReaders(query, context, message);

@@ -2,8 +2,6 @@
 export const business = {
   inactive:
     '{{firm}} made this business inactive. You can read everything, but not reply or change anything.',
-  partsLabel: 'My business',
-  parts: { business: 'Business', service: 'Service', contact: 'Contact' },
   contactTitle: 'How we reach you',
   contactText: 'Changes take effect right away.',
   businessName: 'Business name',
@@ -16,7 +14,7 @@ export const business = {
   entityName: 'Legal name',
   entityType: 'Entity type',
   fiscalYearEnd: 'Fiscal year ends',
-  fiscalHint: 'The last day of your business year, such as 12-31',
+  noYearEnd: 'Not known',
   propose: 'Send to your accountant',
   waiting: 'Sent to your accountant: {{value}}',
   servicesTitle: 'What we do for you',

@@ -185,7 +185,7 @@ export const clients = {
     add: 'Add client',
     phoneHint: 'With area code',
     entityHint: 'LLC, S corporation, partnership',
-    fiscalHint: 'The last day of the business year, such as 12-31',
+    noYearEnd: 'Not known',
     staffHint: 'Staff with an accountant role',
     noAccountants: 'No one on your staff has an accountant role.',
     noteHint: 'Only your firm sees this',

@@ -119,6 +119,7 @@ export const messages = {
     cancelled: 'Sending canceled. Your message is saved here.',
   },
   templates: {
+    short: 'Templates',
     insert: 'Insert template',
     manage: 'Manage templates…',
     title: 'Message templates',
@@ -185,6 +186,8 @@ export const messages = {
     whyNot: 'Why doesn’t it apply?',
     againBecause: 'We need it again:',
     sent: 'Sent. We’ll review it.',
+    inReview_one: 'With {{firm}}: {{count}} in review',
+    inReview_other: 'With {{firm}}: {{count}} in review',
     accepted_one: '{{count}} done',
     accepted_other: '{{count}} done',
     askClient: 'New request',

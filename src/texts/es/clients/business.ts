@@ -2,8 +2,6 @@
 export const business = {
   inactive:
     '{{firm}} puso este negocio como inactivo. Usted puede leer todo, pero no responder ni cambiar nada.',
-  partsLabel: 'Mi negocio',
-  parts: { business: 'Negocio', service: 'Servicio', contact: 'Contacto' },
   contactTitle: 'Cómo nos comunicamos con usted',
   contactText: 'Los cambios se aplican de inmediato.',
   businessName: 'Nombre del negocio',
@@ -16,7 +14,7 @@ export const business = {
   entityName: 'Nombre legal',
   entityType: 'Tipo de entidad',
   fiscalYearEnd: 'Fin del año fiscal',
-  fiscalHint: 'El último día del año de su negocio, por ejemplo 12-31',
+  noYearEnd: 'No se sabe',
   propose: 'Enviar a su contador',
   waiting: 'Enviado a su contador: {{value}}',
   servicesTitle: 'Lo que hacemos por usted',

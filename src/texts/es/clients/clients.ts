@@ -185,7 +185,7 @@ export const clients = {
     add: 'Agregar cliente',
     phoneHint: 'Con código de área',
     entityHint: 'LLC, sociedad S, sociedad colectiva',
-    fiscalHint: 'El último día del año del negocio, por ejemplo 12-31',
+    noYearEnd: 'No se sabe',
     staffHint: 'Personas con un rol de contador',
     noAccountants: 'Aquí no trabaja nadie con un rol de contador.',
     noteHint: 'Solo su firma la ve',

@@ -119,6 +119,7 @@ export const messages = {
     cancelled: 'Envío cancelado. Su mensaje se conserva aquí.',
   },
   templates: {
+    short: 'Plantillas',
     insert: 'Insertar plantilla',
     manage: 'Administrar plantillas…',
     title: 'Plantillas de mensajes',
@@ -190,6 +191,8 @@ export const messages = {
     whyNot: '¿Por qué no le corresponde?',
     againBecause: 'Lo necesitamos otra vez:',
     sent: 'Enviado. Lo revisaremos.',
+    inReview_one: 'Con {{firm}}: {{count}} en revisión',
+    inReview_other: 'Con {{firm}}: {{count}} en revisión',
     accepted_one: '{{count}} listo',
     accepted_other: '{{count}} listos',
     askClient: 'Nuevo pedido',

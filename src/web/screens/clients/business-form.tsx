@@ -2,6 +2,7 @@ import { updateClientImage } from '#contract/clients/clients.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { upload } from '#web/api/upload.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { listYearEnds } from '#web/base/year-end.ts';
 import { createForm } from '#web/forms/create-form.ts';
 import { PictureField } from '#web/picture/picture-field.tsx';
 import type { PicturePlace } from '#web/picture/use-picture.ts';
@@ -74,13 +75,10 @@ export function BusinessForm({
           optional
           rules={limitLength(200)}
         />
-        <Business.Text
+        <Business.Select
           name="fiscal_year_end"
           label={text('clients.fields.fiscal_year_end')}
-          hint={text('clients.form.fiscalHint')}
-          autoComplete="off"
-          optional
-          rules={limitLength(40)}
+          options={listYearEnds(fiscal_year_end, text('clients.form.noYearEnd'))}
         />
       </div>
       <div className="mt-5">

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useTexts } from '#web/base/texts.ts';
+import { formatYearEnd } from '#web/base/year-end.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -21,12 +22,13 @@ function Proposals({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
       <ul className="mt-1 space-y-2">
         {client.proposals.map((proposal) => {
           const field = text(`clients.fields.${proposal.field}`);
-          const now = client[proposal.field];
+          const say = proposal.field === 'fiscal_year_end' ? formatYearEnd : String;
+          const now = say(client[proposal.field]);
           const kind = now === '' ? 'fromNothing' : proposal.value === '' ? 'toNothing' : 'from';
           return (
             <li key={proposal.id} className="flex flex-wrap items-center justify-between gap-2">
               <span className="wrap-break-word min-w-0">
-                {text(`clients.proposals.${kind}`, { field, now, value: proposal.value })}
+                {text(`clients.proposals.${kind}`, { field, now, value: say(proposal.value) })}
               </span>
               <span className="flex gap-2">
                 <Button
@@ -76,7 +78,10 @@ export function BusinessTab({
         part="business"
         mayWrite={mayWrite}
         facts={(['entity_name', 'business_name', 'type_of_entity', 'fiscal_year_end'] as const).map(
-          (field) => [text(`clients.fields.${field}`), client[field]],
+          (field) => [
+            text(`clients.fields.${field}`),
+            field === 'fiscal_year_end' ? formatYearEnd(client[field]) : client[field],
+          ],
         )}
       >
         {(done) => <BusinessForm client={client} writes={writes} {...done} />}

@@ -7,6 +7,7 @@ import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { formatYearEnd } from '#web/base/year-end.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
@@ -87,6 +88,7 @@ function useFormatValue(list: PanelLookups) {
       const rights = contactRights.filter((right) => value.includes(right));
       return format.list(rights.map((right) => text(`clients.login.rights.${right}`))) || nothing;
     }
+    if (field === 'fiscal_year_end') return formatYearEnd(String(value));
     if (field === 'branch') return list.names.formatBranch(Number(value));
     if (field === 'from' || field === 'to') return format.day(String(value), 'withYear');
     if (field === 'ownership_percent') return format.percent(Number(value) / 100, 2);

@@ -22,8 +22,8 @@ interface BesideProps extends Pick<HelpPanelProps, 'onAsk'> {
   topics: readonly HelpTopic[];
 }
 
-/** Makes room beside the panel where the window has it. */
-const roomClass = '2xl:pr-96';
+/** Makes room beside the panel where the window has it; elsewhere the panel leaves the bar with its buttons free. */
+const roomClass = 'min-[90rem]:pr-96';
 
 /** Panel at the side, beside which one goes on working. */
 function HelpBeside({ topic, topics, onAsk }: BesideProps) {
@@ -49,7 +49,7 @@ function HelpBeside({ topic, topics, onAsk }: BesideProps) {
         event.stopPropagation();
         onAsk(null);
       }}
-      className="fixed inset-y-0 right-0 z-40 w-96 overflow-y-auto border-line border-l bg-surface p-5 shadow-float 2xl:shadow-none"
+      className="fixed top-13 right-0 bottom-0 z-40 w-96 overflow-y-auto border-line border-l bg-surface p-5 shadow-float min-[90rem]:top-0 min-[90rem]:shadow-none"
     >
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">

@@ -8,7 +8,7 @@ import { readFirmName } from '#web/base/firm-name.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { IconButton } from '#web/components/icon-button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import type { Conversation } from '../types.ts';
@@ -48,12 +48,14 @@ export function TemplateMenu({ conversation, disabled, onInsert }: TemplateMenuP
     <>
       <Menu
         button={
-          <IconButton
-            label={text('messages.templates.insert')}
+          <Button
             variant="quiet"
             disabled={disabled}
+            title={text('messages.templates.insert')}
             icon={<FileStack className="size-4" aria-hidden="true" />}
-          />
+          >
+            <span className="max-sm:sr-only">{text('messages.templates.short')}</span>
+          </Button>
         }
         align="start"
         actions={[

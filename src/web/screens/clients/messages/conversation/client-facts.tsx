@@ -10,6 +10,7 @@ import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { formatYearEnd } from '#web/base/year-end.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
@@ -60,7 +61,9 @@ export function ClientFacts({ conversation }: { conversation: Conversation }) {
       <SideSection heading={row.entity_name}>
         <dl>
           {row.type_of_entity && <Fact name={text('messages.side.kind')}>{row.type_of_entity}</Fact>}
-          {row.fiscal_year_end && <Fact name={text('messages.side.yearEnds')}>{row.fiscal_year_end}</Fact>}
+          {row.fiscal_year_end && (
+            <Fact name={text('messages.side.yearEnds')}>{formatYearEnd(row.fiscal_year_end)}</Fact>
+          )}
           <Fact name={text('messages.side.branch')}>{branch?.name ?? text('messages.side.noBranch')}</Fact>
           {names && names.length > 0 && (
             <Fact name={text('messages.side.services')}>{format.list(names)}</Fact>

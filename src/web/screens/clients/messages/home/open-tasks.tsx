@@ -35,10 +35,9 @@ export function OpenTasks({
         </p>
       )}
       <ConversationCards conversations={unread} isUnread />
-      <div>
-        <OwnRequests requests={requests} />
-      </div>
-      <ConversationCards conversations={rest.toSorted(byDueDate)} />
+      <OwnRequests requests={requests}>
+        <ConversationCards conversations={rest.toSorted(byDueDate)} />
+      </OwnRequests>
     </div>
   );
 }

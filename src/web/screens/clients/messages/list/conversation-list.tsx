@@ -51,6 +51,7 @@ export function ConversationList({ address, open, onStart }: ConversationListPro
   const showsUnread = filter.unread || page === 1;
   const shown = useHeldConversation(
     open,
+    JSON.stringify(filter),
     (showsUnread && unread.data?.results) || none,
     (!filter.unread && rest.data?.results) || none,
   );

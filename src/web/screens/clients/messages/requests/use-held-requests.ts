@@ -11,7 +11,8 @@ export function useHeldRequests(found: readonly ClientRequest[]) {
   return {
     rows: [...gone, ...found],
     isGone: ({ id }: ClientRequest) => gone.some((request) => request.id === id),
-    isHeld: ({ id }: ClientRequest) => held.some((request) => request.id === id),
+    /** The state to show a request under: while its form is open, the one it had then, to keep it in place. */
+    stateOf: ({ id, state }: ClientRequest) => held.find((request) => request.id === id)?.state ?? state,
     hold: (request: ClientRequest, isHeld: boolean) =>
       setHeld((before) => {
         const others = before.filter(({ id }) => id !== request.id);

@@ -10,14 +10,13 @@ import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { readFirmName } from '#web/base/firm-name.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { formatYearEnd, listYearEnds } from '#web/base/year-end.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { Tabs } from '#web/components/tabs.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import { useSearchParams } from '#web/navigation/use-place.ts';
 
 type OwnClient = Received<typeof readOwnClient>;
 type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;
@@ -25,14 +24,9 @@ type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;
 const Contact = createForm<Pick<OwnClient, 'business_name' | 'email' | 'phone' | 'address'>>();
 const Legal = createForm<Pick<OwnClient, 'entity_name' | 'type_of_entity' | 'fiscal_year_end'>>();
 
-/** Parts of a client's profile (docs/rules/screens.md#tabs). */
-const parts = ['business', 'service', 'contact'] as const;
-
 /** `My business` of a client: proposals of legal facts, services, people and contact. */
 export default function BusinessTab() {
   const text = useTexts();
-  const [search] = useSearchParams();
-  const part = parts.find((known) => known === search.get('part')) ?? 'business';
   const queries = useQueryClient();
   const question = { params: { id: String(session.visitor?.clientId ?? 0) } };
   const { data } = usePageCall(readOwnClient, question);
@@ -50,32 +44,16 @@ export default function BusinessTab() {
     );
   }
   return (
-    <>
-      <Tabs
-        label={text('business.partsLabel')}
-        parameter="part"
-        tabs={parts.map((id) => ({ id, label: text(`business.parts.${id}`) }))}
-        current={part}
-      />
-      <fieldset disabled={!data.active} className="page-x min-w-0">
-        {!data.active && (
-          <Notice className="mt-4">{text('business.inactive', { firm: readFirmName() })}</Notice>
-        )}
-        {part === 'business' && <LegalForm client={data} save={save} />}
-        {part === 'service' && (
-          <>
-            <Services ids={data.account_service} />
-            <People people={data.people} />
-          </>
-        )}
-        {part === 'contact' && (
-          <>
-            <ContactForm client={data} save={save} />
-            <Contacts contacts={data.contacts} />
-          </>
-        )}
-      </fieldset>
-    </>
+    <fieldset disabled={!data.active} className="page-x min-w-0">
+      {!data.active && (
+        <Notice className="mt-4">{text('business.inactive', { firm: readFirmName() })}</Notice>
+      )}
+      <LegalForm client={data} save={save} />
+      <ContactForm client={data} save={save} />
+      <Services ids={data.account_service} />
+      <People people={data.people} />
+      <Contacts contacts={data.contacts} />
+    </fieldset>
   );
 }
 
@@ -111,8 +89,10 @@ function ContactForm({ client, save }: FormProps) {
 function LegalForm({ client, save }: FormProps) {
   const text = useTexts();
   const { pending } = client;
-  const waiting = (field: string) =>
-    pending[field] === undefined ? undefined : text('business.waiting', { value: pending[field] || '–' });
+  const waiting = (field: string, say: (value: string) => string = String) =>
+    pending[field] === undefined
+      ? undefined
+      : text('business.waiting', { value: say(pending[field]) || '–' });
   const initial = {
     entity_name: client.entity_name,
     type_of_entity: client.type_of_entity,
@@ -141,14 +121,14 @@ function LegalForm({ client, save }: FormProps) {
             hint={waiting('type_of_entity')}
             optional
           />
-          <Legal.Text
+          <Legal.Select
             name="fiscal_year_end"
             label={text('business.fiscalYearEnd')}
-            hint={waiting('fiscal_year_end') ?? text('business.fiscalHint')}
-            optional
+            hint={waiting('fiscal_year_end', formatYearEnd)}
+            options={listYearEnds(client.fiscal_year_end, text('business.noYearEnd'))}
           />
         </div>
-        <Legal.Actions submit={text('business.propose')} />
+        <Legal.Actions submit={text('business.propose')} modest />
       </Legal.Form>
     </Section>
   );
