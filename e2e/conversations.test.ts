@@ -8,7 +8,7 @@ test('an admin writes a template and inserts it with its placeholders filled in'
   const message = staff.getByRole('textbox', { name: 'Message', exact: true });
   await expect(message).toBeFocused();
 
-  await staff.getByRole('button', { name: 'Insert template' }).press('Enter');
+  await staff.getByRole('button', { name: 'Templates', exact: true }).press('Enter');
   await expectAccessible(staff, { floating: true });
   await staff.getByRole('menuitem', { name: 'Manage templates…' }).press('Enter');
   const templates = staff.getByRole('dialog', { name: 'Message templates' });
@@ -25,13 +25,13 @@ test('an admin writes a template and inserts it with its placeholders filled in'
   await expect(templates.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible();
   await staff.keyboard.press('Escape');
 
-  await staff.getByRole('button', { name: 'Insert template' }).press('Enter');
+  await staff.getByRole('button', { name: 'Templates', exact: true }).press('Enter');
   await staff.getByRole('menuitem', { name }).press('Enter');
   const title = (await staff.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(message).toHaveValue(`About ${title}: please reply to Priya Nair.`);
 
   // Deleting can be taken back.
-  await staff.getByRole('button', { name: 'Insert template' }).press('Enter');
+  await staff.getByRole('button', { name: 'Templates', exact: true }).press('Enter');
   await staff.getByRole('menuitem', { name: 'Manage templates…' }).press('Enter');
   await templates.getByRole('button', { name: `Delete ${name}` }).press('Enter');
   await expect(templates.getByRole('button', { name: new RegExp(name) })).toHaveCount(0);

@@ -68,6 +68,7 @@ async function buildPeople(query: StoreQuery, branchIds: number[]): Promise<Rost
       active: person.active ?? true,
       branches: ids,
       cents: person.cents,
+      ...(person.email ? { email: person.email } : {}),
       ...(person.pin ? { pin: person.pin } : {}),
     });
     if (person.username) {

@@ -19,6 +19,8 @@ export interface DemoPerson {
   salary?: boolean;
   active?: boolean;
   username?: string;
+  /** Of who signs in as an admin. */
+  email?: string;
   pin?: string;
   week?: WeekPattern;
   /** Planned in the first, on the last day of the pattern in the second. People with accounts have one, so the clock asks them nothing. */
@@ -69,6 +71,7 @@ export const demoPeople: DemoPerson[] = [
   {
     first: 'Priya',
     last: 'Nair',
+    email: 'staff@example.com',
     role: 'MN',
     branches: [0],
     cents: 360_000,

@@ -22,6 +22,7 @@ const storeAdmin = z
     invited: z.boolean().describe('Has not chosen a password yet'),
     second_factor: z.boolean().describe('Signs in with more than a password'),
     pending_email: pendingEmail,
+    image: z.string().nullable().describe('Of the employee with the same email'),
   })
   .meta({ id: 'StoreAdmin' });
 

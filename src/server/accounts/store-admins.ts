@@ -11,6 +11,8 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { imageAddress } from '#server/images/image-address.ts';
+import { ownImage } from '#server/images/own-image.ts';
 import { authorityColumns, checkAuthority, requireAuthorityOver, selectAuthority } from './authority.ts';
 import {
   isSameAddress,
@@ -38,6 +40,7 @@ function storeAdmins(query: StoreQuery, now: number) {
       sql<boolean>`password_hash is null`.as('invited'),
       hasSecondFactor.as('second_factor'),
       selectPendingEmail(now).as('pending_email'),
+      ownImage.as('image'),
     ])
     .select(selectAuthority)
     .where('auth_type', 'in', ['admin', 'clockadmin'])
@@ -53,7 +56,11 @@ async function find(query: StoreQuery, { now }: Context, id: number): Promise<St
 
 type Row = Awaited<ReturnType<ReturnType<typeof storeAdmins>['execute']>>[number];
 
-const toStoreAdmin = ({ since, ...row }: Row): StoreAdmin => ({ ...row, since: formatInstant(since) });
+const toStoreAdmin = ({ since, image, ...row }: Row): StoreAdmin => ({
+  ...row,
+  image: imageAddress(image),
+  since: formatInstant(since),
+});
 
 export const listStoreAdmins = reading<Calls['store-admin.list']>(async (query, { now }) => {
   const rows = await storeAdmins(query, now())

@@ -19,6 +19,8 @@ import type { Actor, Services } from '#server/http/context.ts';
 import { chooseCrossSiteToken, crossSiteCookie, setCrossSiteCookie } from '#server/http/cross-site.ts';
 import { makeEntityTag } from '#server/http/entity-tag.ts';
 import { choosePageReader } from '#server/http/language.ts';
+import { imageAddress } from '#server/images/image-address.ts';
+import { ownImage } from '#server/images/own-image.ts';
 import type { Reader } from '#texts/format.ts';
 import { createTranslator } from '#texts/index.ts';
 import { knownLanguage } from '#texts/languages.ts';
@@ -70,18 +72,27 @@ export async function createPages(services: Services & { webFolder: string }, se
         ...shared,
       };
     }
-    const { social, snapshot, entities } = await services.database.readWithinStore(actor.storeId, (query) =>
-      query
-        .selectFrom('store')
-        .select(['social', sql<string>`pg_current_snapshot()::text`.as('snapshot')])
-        .select(
-          sql<{ id: number; name: string }[]>`(
+    const { social, snapshot, entities, image } = await services.database.readWithinStore(
+      actor.storeId,
+      (query) =>
+        query
+          .selectFrom('store')
+          .select(['social', sql<string>`pg_current_snapshot()::text`.as('snapshot')])
+          .select(
+            sql<{ id: number; name: string }[]>`(
             select coalesce(json_agg(json_build_object('id', c.id, 'name', c.entity_name) order by lower(c.entity_name), c.id), '[]')
             from client c where c.store_id = store.id and c.id = any(${[...actor.entities]}::bigint[]))`.as(
-            'entities',
-          ),
-        )
-        .executeTakeFirstOrThrow(),
+              'entities',
+            ),
+          )
+          .select(
+            sql<
+              string | null
+            >`(select ${ownImage} from app_user where app_user.store_id = store.id and app_user.id = ${actor.userId})`.as(
+              'image',
+            ),
+          )
+          .executeTakeFirstOrThrow(),
     );
     return {
       auth_type: actor.authType,
@@ -98,6 +109,7 @@ export async function createPages(services: Services & { webFolder: string }, se
       client_id: actor.clientId ?? '',
       first_name: actor.firstName,
       last_name: actor.lastName,
+      image: imageAddress(image) ?? '',
       firm_name: actor.store.firmName,
       timezone: actor.store.zone,
       salaried: actor.salaried,

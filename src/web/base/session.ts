@@ -36,6 +36,8 @@ export interface SignedIn extends RightfulVisitor {
   email: string;
   firstName: string;
   lastName: string;
+  /** Address of the employee's picture. */
+  image: string | null;
   storeId: number | null;
   branchId: number | null;
   employeeId: number | null;
@@ -117,6 +119,7 @@ function readVisitor(json: JsonObject): SignedIn | null {
     email: json.text('user_email'),
     firstName: json.text('first_name'),
     lastName: json.text('last_name'),
+    image: json.text('image') || null,
     storeId: json.id('restaurant_id'),
     branchId: json.id('branch_id'),
     employeeId: json.id('emp_id'),

@@ -34,7 +34,7 @@ export function AccountMenu({ visitor }: { visitor: SignedIn }) {
           type="button"
           className="flex h-9 items-center gap-2 rounded-control px-1.5 font-medium text-14 hover:bg-hover max-sm:size-11 max-sm:justify-center"
         >
-          <Avatar name={name} size={28} />
+          <Avatar name={name} image={visitor.image} size={28} />
           <span className="max-sm:sr-only">{text('shell.account')}</span>
           <ChevronDown className="size-4 text-muted max-sm:hidden" aria-hidden="true" />
         </button>

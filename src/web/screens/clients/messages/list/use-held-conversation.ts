@@ -22,8 +22,9 @@ export function useHeldConversation(
   const index = unread.findIndex(({ uuid }) => uuid === open);
   const found = unread[index];
   if (found) held.current = { filter, conversation: found, index };
-  else if (held.current?.conversation.uuid !== open || held.current.filter !== filter)
+  else if (held.current?.conversation.uuid !== open || held.current?.filter !== filter) {
     held.current = undefined;
+  }
   // Avoids showing it twice: one of the two answers may already know that it was read.
   const others = rest.filter(({ uuid }) => uuid !== open);
   if (found) return { unread, rest: others };

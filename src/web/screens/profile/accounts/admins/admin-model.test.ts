@@ -28,6 +28,7 @@ const owner: Admin = {
   invited: false,
   second_factor: false,
   pending_email: '',
+  image: null,
 };
 const manager: Admin = { ...owner, id: 2, powers: ['plan', 'people'], branches: [3] };
 

@@ -206,7 +206,7 @@ export function AdminPanel({ admin, admins, names, closeHref, onOpen }: AdminPan
             })
           : text('admins.newText')
       }
-      avatar={admin ? { name: title, image: null } : undefined}
+      avatar={admin ? { name: title, image: admin.image } : undefined}
       closeHref={closeHref}
       tools={admin && isOpen && <AccountTools admin={admin} />}
     >

@@ -104,7 +104,7 @@ function AdminLine({ admin, admins, current, names, buildHref }: AdminTableProps
       admin={admin}
       isCurrent={admin.id === current}
       href={buildHref(admin.id)}
-      sign={<Avatar name={nameOf(admin)} size={28} decorative />}
+      sign={<Avatar name={nameOf(admin)} image={admin.image} size={28} decorative />}
       brief={text('admins.brief', { preset, branches })}
     >
       <td className={clsx(cell, wide)}>
