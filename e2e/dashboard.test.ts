@@ -81,8 +81,8 @@ test('a manager opens a figure onto its lines, closes the period and opens it ag
   await expect(page).toHaveURL(/live=1/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show figures at closing' }).click();
-  await page.getByRole('button', { name: 'Closed', exact: true }).click();
-  const closed = page.getByRole('dialog', { name: 'This period is closed' });
+  await page.getByRole('button', { name: 'Reopen…' }).click();
+  const closed = page.getByRole('dialog', { name: /^Reopen / });
   await expect(closed.getByText('The reports show the same figures as at closing.')).toBeVisible();
   await closed.getByLabel(/Reason/).fill('A punch was missing');
   await closed.getByRole('button', { name: 'Reopen' }).click();

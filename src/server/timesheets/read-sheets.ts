@@ -25,7 +25,7 @@ const isOpen = sql`(s.clock_in is not null and s.clock_out is null and not s.mis
 async function readPeople(query: StoreQuery, context: Context, { from, to }: DateRange, some?: number[]) {
   const reached = reachedBranches(context);
   const isOfReached = isReached('s.branch_id', reached);
-  const { rows } = await sql<Person & { waiting: number; requests: number; clocked_in: boolean }>`
+  const { rows } = await sql<Person & { waiting: number; requests: number; asked: string[]; clocked_in: boolean }>`
     select e.id, e.first_name, e.last_name, e.active, ${salariedOn(to, 'e')} as salary,
       (select count(*)::int from waiting_punch w
         where w.store_id = e.store_id and w.employee_id = e.id and w.resolution is null and ${isPunchReached(reached)}
@@ -33,6 +33,9 @@ async function readPeople(query: StoreQuery, context: Context, { from, to }: Dat
       (select count(*)::int from correction_request c
         where c.store_id = e.store_id and c.employee_id = e.id and c.resolution is null
           and ${isReached('c.branch_id', reached)} and c.local_date between ${from} and ${to}) as requests,
+      coalesce((select json_agg(c.shift_uuid) from correction_request c
+        where c.store_id = e.store_id and c.employee_id = e.id and c.resolution is null and c.shift_uuid is not null
+          and ${isReached('c.branch_id', reached)} and c.local_date between ${from} and ${to}), '[]'::json) as asked,
       exists (select from shift s
         where s.store_id = e.store_id and s.employee_id = e.id and ${isOpen} and ${isOfReached}) as clocked_in
     from employee e
@@ -76,7 +79,7 @@ export interface FoundSheet {
 }
 
 function buildSheet(
-  { waiting, requests, clocked_in, ...employee }: Found,
+  { waiting, requests, asked, clocked_in, ...employee }: Found,
   rows: { all: ExaminedRow[]; stored: StoredApproval | null },
   { reached, isOwn }: { reached: Branches; isOwn: boolean },
 ): FoundSheet {
@@ -89,7 +92,12 @@ function buildSheet(
   const shown = isOwn ? approvedAsShown(stored?.records ?? [], shifts) : stored?.records.filter(isSeen);
   const approved = stored && { ...stored, records: shown ?? [] };
   const changes = approved ? changesSince(approved.records, records) : [];
-  const examined = shifts.map((row) => ({ ...approvable(row), exceptions: row.exceptions }));
+  // Counts a missing clock-out that a correction is asked for once: the answer to it settles both.
+  const isAsked = ({ uuid }: ExaminedRow, code: string) => code === 'missing_out' && asked.includes(uuid);
+  const examined = shifts.map((row) => ({
+    ...approvable(row),
+    exceptions: row.exceptions.filter((code) => !isAsked(row, code)),
+  }));
   const { plannedSeconds, exceptions, ...totals } = summarize(examined, waiting);
   const line = {
     employee,

@@ -51,7 +51,10 @@ export function FileStep({ report, period }: FileStepProps) {
   };
   const { exported } = period;
   return (
-    <Step state={exported ? 'done' : 'open'} title={text('payrollRun.file.title')}>
+    <Step
+      title={text('payrollRun.file.title')}
+      status={text(exported ? 'payrollRun.file.downloaded' : 'payrollRun.file.next')}
+    >
       <p>
         {exported
           ? text('payrollRun.file.taken', {

@@ -1,8 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
-import { listDayCloses } from '#contract/sales/day-close.ts';
 import { listTimesheets } from '#contract/timesheets/timesheets.ts';
-import { callOptions, leadsAway } from '#web/api/use-call.ts';
+import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { EmptyState } from '#web/components/states.tsx';
@@ -13,6 +11,7 @@ import { ReportBar } from '../reports/report-bar.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { ReportSkeleton } from '../reports/report-skeleton.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
+import { useDayCloses } from '../reports/use-day-closes.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 import { WrongDates } from '../reports/wrong-dates.tsx';
 import { PayrollSteps } from './payroll-steps.tsx';
@@ -20,30 +19,22 @@ import { PayrollSteps } from './payroll-steps.tsx';
 /** Leads from the days and timesheets of a pay period over closing to its payroll file. */
 export function PayrollRun({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, branches, goTo } = report;
+  const { address, goTo } = report;
   const { now: sheets } = useFigures(
     report,
     ({ date_from, date_to }) => callOptions(listTimesheets, { query: { date_from, date_to } }),
     { compares: false },
   );
-  const query = { date_from: address.from, date_to: address.to };
-  const days = useQueries({
-    queries: branches.map(({ id }) => ({
-      ...callOptions(listDayCloses, { query: { ...query, branch: String(id) } }),
-      // Dates that are wrong have been answered by then.
-      enabled: sheets.data !== undefined,
-      throwOnError: leadsAway,
-    })),
-    combine: (answers) => (answers.every(({ data }) => data) ? answers.map(({ data }) => data ?? []) : null),
-  });
+  // Dates that are wrong have been answered by then.
+  const branches = useDayCloses(address, sheets.data !== undefined);
   const wrongDates = readRangeError(sheets.error);
   const period = address.from <= address.to ? format.days(address.from, address.to, 'withYear') : '';
 
   const body = () => {
     if (wrongDates) return <WrongDates report={report} />;
-    if (!sheets.data || !days) return <ReportSkeleton columns={3} />;
+    if (!sheets.data || !branches) return <ReportSkeleton columns={3} />;
     const isEmpty =
-      days.flat().length === 0 &&
+      branches.every(({ days }) => days.length === 0) &&
       sheets.data.every(
         ({ worked_seconds, planned_seconds, leave_seconds }) =>
           worked_seconds + planned_seconds + leave_seconds === 0,
@@ -60,7 +51,7 @@ export function PayrollRun({ report }: { report: ReportContext }) {
         </EmptyState>
       );
     }
-    return <PayrollSteps report={report} sheets={sheets.data} days={days} />;
+    return <PayrollSteps report={report} sheets={sheets.data} branches={branches} />;
   };
 
   return (

@@ -2,57 +2,46 @@ import { useQuery } from '@tanstack/react-query';
 import { compensation } from '#contract/pay/compensation.ts';
 import type { listTimesheets } from '#contract/timesheets/timesheets.ts';
 import { sum } from '#domain/sum.ts';
-import { needsReview } from '#domain/timesheets/severity.ts';
-import { isApproved } from '#domain/timesheets/summary.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useMedia } from '#web/components/use-media.ts';
 import { ReportFigures } from '../reports/report-figures.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 
 type Sheet = Received<typeof listTimesheets>[number];
 
-/** Sums a period above its steps: hours, pay, and how far its timesheets are. */
+/** Sums a period above its steps: its pay, in parts where there is room, and its hours. */
 export function RunFigures({ report, sheets }: { report: ReportContext; sheets: readonly Sheet[] }) {
   const text = useTexts();
   const { range } = report;
+  const isPhone = useMedia('(max-width: 39.99rem)');
   const { data: pay, isError } = useQuery({
     ...callOptions(compensation, { query: { date_from: range.date_from, date_to: range.date_to } }),
     enabled: mayCall('report.compensation'),
   });
-  const approved = sheets.filter(isApproved).length;
+  const people = pay && Object.values(pay);
+  const money = (cents: number | undefined) =>
+    cents === undefined ? (isError ? '–' : null) : format.money(cents);
+  const total = people && sum(people, (figures) => figures.total);
+  const tips = people && sum(people, (figures) => figures.tips);
+  const wages = total === undefined || tips === undefined ? undefined : total - tips;
+  const parts = [
+    { label: text('payrollRun.figures.wages'), value: money(wages) },
+    { label: text('payrollRun.figures.tips'), value: money(tips) },
+  ];
   return (
     <ReportFigures
       label={text('payrollRun.figures.title')}
       figures={[
+        ...(mayCall('report.compensation')
+          ? [{ label: text('payrollRun.figures.pay'), value: money(total) }, ...(isPhone ? [] : parts)]
+          : []),
         {
           label: text('hours.workedHours'),
           value: format.hours(sum(sheets, ({ worked_seconds }) => worked_seconds)),
-        },
-        ...(mayCall('report.compensation')
-          ? [
-              {
-                label: text('payrollRun.figures.pay'),
-                value: pay
-                  ? format.money(sum(Object.values(pay), ({ total }) => total))
-                  : isError
-                    ? '–'
-                    : null,
-              },
-            ]
-          : []),
-        {
-          label: text('payrollRun.figures.approved'),
-          value: text('payrollRun.figures.share', {
-            part: format.number(approved),
-            all: format.number(sheets.length),
-          }),
-        },
-        {
-          label: text('payrollRun.figures.toReview'),
-          value: format.number(sheets.filter(needsReview).length),
         },
       ]}
     />

@@ -18,18 +18,18 @@ const maxDifferences = 20;
 
 /** Shows what has changed since a period was closed, and reopens it. */
 export function ClosedDialog({
-  id,
+  period,
   report,
   onClose,
   onReopen,
 }: {
-  id: number;
+  period: { id: number; date_from: string; date_to: string };
   report: ReportContext;
   onClose: () => void;
   onReopen: (reason: string) => Promise<void>;
 }) {
   const text = useTexts();
-  const compared = useQuery(callOptions(comparePeriod, { params: { id: String(id) } }));
+  const compared = useQuery(callOptions(comparePeriod, { params: { id: String(period.id) } }));
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,9 @@ export function ClosedDialog({
     <Dialog
       open
       onClose={onClose}
-      title={text('pay.closing.closedTitle')}
+      title={text('pay.closing.reopenTitle', {
+        days: format.days(period.date_from, period.date_to, 'withYear'),
+      })}
       description={
         data &&
         text('pay.closing.closedBy', {
@@ -62,8 +64,8 @@ export function ClosedDialog({
       }
       actions={
         <>
-          <Button onClick={onClose}>{text('common.close')}</Button>
-          <Button busy={busy} onClick={() => void reopen()}>
+          <Button onClick={onClose}>{text('common.cancel')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void reopen()}>
             {text('pay.closing.reopen')}
           </Button>
         </>

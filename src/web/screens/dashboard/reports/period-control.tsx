@@ -33,18 +33,18 @@ export function PeriodControl({ report, leads = false }: { report: ReportContext
         variant={leads && !closed ? 'primary' : 'secondary'}
         icon={
           closed ? (
-            <Lock className="size-4" aria-hidden="true" />
-          ) : (
             <LockOpen className="size-4" aria-hidden="true" />
+          ) : (
+            <Lock className="size-4" aria-hidden="true" />
           )
         }
         onClick={() => setAsking(closed ? 'reopen' : 'close')}
       >
-        {closed ? text('pay.closing.closed') : text('pay.closing.close')}
+        {closed ? text('pay.closing.reopening') : text('pay.closing.close')}
       </Button>
       {closed && asking === 'reopen' && (
         <ClosedDialog
-          id={closed.id}
+          period={closed}
           report={report}
           onClose={() => setAsking(null)}
           onReopen={async (reason) => {
