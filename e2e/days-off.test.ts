@@ -173,7 +173,7 @@ test('what waits is decided from the bell, the page and the keyboard', async ({ 
 
   await admin.getByRole('button', { name: /^Missing clock-outs/ }).click();
   await expect(admin).toHaveURL(/kind=missing_out/);
-  const set = admin.getByRole('button', { name: /^Set out to/ });
+  const set = admin.getByRole('button', { name: /^Clock out at/ });
   const before = await set.count();
   await set.first().click();
   await expect(admin.getByText(/clock-out is set to/)).toBeVisible();

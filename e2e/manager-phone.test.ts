@@ -78,7 +78,7 @@ test('a phone answers each kind in the sheet of its row', async ({ signedIn }) =
   await expect(admin.getByText(/no clock-out/i).first()).toBeVisible();
 
   await open('missing_out');
-  await sheet.getByRole('button', { name: /^Set out to/ }).click();
+  await sheet.getByRole('button', { name: /^Clock out at/ }).click();
   await expect(sheet).toHaveCount(0);
   await expect(admin.getByText(/clock-out is set to/)).toBeVisible();
 

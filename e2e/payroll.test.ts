@@ -199,7 +199,7 @@ test('a payroll accountant sees what is left, closes and takes the file, by keyb
 
   await page.getByRole('button', { name: 'Close period' }).focus();
   await page.keyboard.press('Enter');
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Close period' });
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close anyway' });
   await expect(close).toBeVisible();
   await close.focus();
   await page.keyboard.press('Enter');

@@ -102,7 +102,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
     .getByRole('link', { name: /No clock-out/ })
     .first()
     .click();
-  const setOut = admin.getByRole('button', { name: /^Set out to .* \(scheduled\)$/ });
+  const setOut = admin.getByRole('button', { name: /^Clock out at .* \(scheduled\)$/ });
   await setOut.first().click();
   await expect(admin.getByText('Corrected. The history keeps the original.')).toBeVisible();
 });

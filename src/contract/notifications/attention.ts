@@ -18,6 +18,11 @@ const shift = z.object({
 
 const date = z.string().meta({ format: 'date' });
 
+const closed = z
+  .object({ date_from: date, date_to: date })
+  .nullable()
+  .describe('The closed period that holds the day, which nothing can be written in');
+
 const action = z.object({
   action: z.enum([
     'accept',
@@ -28,6 +33,7 @@ const action = z.object({
     'decline',
     'dismiss',
     'find_cover',
+    'reopen',
     'review',
     'owe',
     'set_out',
@@ -120,6 +126,7 @@ const row = z
         added_seconds: z.int().describe('Work that it adds; negative: that it takes away'),
         reason: z.string(),
         changed: z.boolean(),
+        closed,
       }),
     }),
     z.object({
@@ -130,6 +137,7 @@ const row = z
         at: instantOut,
         received_at: instantOut,
         message: z.string().describe('Why it was refused, in words'),
+        closed,
         scheduled: z.object({ start_time: instantOut, end_time: instantOut }).nullable(),
       }),
     }),

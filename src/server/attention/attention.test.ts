@@ -260,6 +260,31 @@ describe('what waits', () => {
     expect(await waits()).toEqual([]);
   });
 
+  it('offers for a correction of a closed day only to decline it or to reopen the period', async () => {
+    const start = Date.parse('2026-11-03T09:00:00-08:00') / 1000;
+    const uuid = await plan(cast.ana, start, start + 8 * hour, record(start, null));
+    const instant = (at: number) => new Date(at * 1000).toISOString();
+    const asked = await cast.hourly.call('POST', '/shift/correction-requests/', {
+      body: {
+        shift: uuid,
+        clock_in: instant(start),
+        clock_out: instant(start + 8 * hour),
+        breaks: [],
+        reason: 'Forgot',
+      },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const correction = async () => (await waits()).find(({ kind }) => kind === 'correction');
+    const names = async () => (await correction())?.actions.map((one) => one.action);
+    expect(await correction()).toMatchObject({ facts: { closed: null } });
+    expect(await names()).toEqual(['approve', 'decline']);
+    const closed = { date_from: '2026-11-01', date_to: '2026-11-15' };
+    const body = { ...closed, with_open_punches: true };
+    expect((await cast.admin.call('POST', '/dashboard/period/close/', { body })).status).toBe(201);
+    expect(await correction()).toMatchObject({ facts: { closed } });
+    expect(await names()).toEqual(['decline', 'reopen']);
+  });
+
   it('holds what a client wants changed, and what a client is asked for', async () => {
     const body = { entity_name: 'Cortland Market LLC' };
     const path = `/project/client-own/${cast.client}/`;

@@ -36,7 +36,7 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
           readClockRows(query, reached, now),
           readDayOffRows(query, reached, context.actor.store.zone),
           readAvailabilityRows(query, reached, now),
-          readCorrectionRows(query, reached, now),
+          readCorrectionRows(query, context),
           readPunchRows(query, context),
           readTradeRows(query, context, { reached }),
           readBidRows(query, context, reached),

@@ -18,6 +18,7 @@ import type { Context } from '#server/http/context.ts';
 import { describeRefusal } from '#server/http/errors.ts';
 import { isPunchReached, isReached, reachedBranches } from '#server/http/reach.ts';
 import { inPublishedWeek, nonWorkRoles } from '#server/schedule/visible-shifts.ts';
+import { keepPossible, readClosedDays } from './closed-days.ts';
 import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
 
 const day = 86_400;
@@ -192,24 +193,10 @@ export async function readPunchRows(query: StoreQuery, context: Context): Promis
       order by least(abs(extract(epoch from k.start_time - w.at)), abs(extract(epoch from k.end_time - w.at))) limit 1
     ) as s on true
     where w.resolution is null and ${isPunchReached(reached)}`.execute(query);
-  return rows.map((punch) => ({
-    kind: 'punch',
-    id: String(punch.id),
-    branch: punch.branch,
-    employee: punch.employee,
-    ...(punch.role ? { role: punch.role } : {}),
-    since: punch.receivedAt,
-    facts: {
-      action: punch.action,
-      at: formatInstant(punch.at),
-      received_at: formatInstant(punch.receivedAt),
-      message: describeRefusal(punch.refusal, context.translate),
-      scheduled:
-        punch.start === null || punch.end === null
-          ? null
-          : { start_time: formatInstant(punch.start), end_time: formatInstant(punch.end) },
-    },
-    actions: [
+  const findClosed = await readClosedDays(query);
+  return rows.map((punch) => {
+    const closed = findClosed(localDate(punch.at, context.actor.store.zone));
+    const actions = [
       action('accept', 'waiting-punch.resolve', {
         id: punch.id,
         body: { action: 'accept' },
@@ -220,6 +207,26 @@ export async function readPunchRows(query: StoreQuery, context: Context): Promis
         body: { action: 'dismiss' },
         needs: ['reason'],
       }),
-    ],
-  }));
+    ];
+    return {
+      kind: 'punch',
+      id: String(punch.id),
+      branch: punch.branch,
+      employee: punch.employee,
+      ...(punch.role ? { role: punch.role } : {}),
+      since: punch.receivedAt,
+      facts: {
+        action: punch.action,
+        at: formatInstant(punch.at),
+        received_at: formatInstant(punch.receivedAt),
+        message: describeRefusal(punch.refusal, context.translate),
+        closed,
+        scheduled:
+          punch.start === null || punch.end === null
+            ? null
+            : { start_time: formatInstant(punch.start), end_time: formatInstant(punch.end) },
+      },
+      actions: closed ? keepPossible(actions, context) : actions,
+    };
+  });
 }

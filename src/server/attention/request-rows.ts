@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { salariedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import type { Branches } from '#domain/permissions.ts';
@@ -16,6 +15,7 @@ import type { SpanColumns } from '#server/schedule/days-off.ts';
 import { parseShift } from '#server/schedule/shift-json.ts';
 import { leaveRolesInSql, nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { type Correction, readCorrections } from '#server/timesheets/read-corrections.ts';
+import { keepPossible, readClosedDays } from './closed-days.ts';
 import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
 
 interface DayOffRow extends SpanColumns {
@@ -122,38 +122,41 @@ function countAdded({ clock_in, clock_out, breaks, current }: Correction, now: n
 }
 
 /** Reads corrections that wait for an answer. */
-export async function readCorrectionRows(
-  query: StoreQuery,
-  reached: Branches,
-  now: number,
-): Promise<Draft[]> {
-  const rows = await readCorrections(query, { pending: true, reached });
-  return rows.map((row) => ({
-    kind: 'correction',
-    id: String(row.id),
-    branch: row.branch,
-    employee: row.employee.id,
-    ...(row.current ? { role: row.current.shift_role } : {}),
-    since: requireInstant(row.asked_at),
-    facts: {
-      date: row.date,
-      shift: row.shift,
-      clock_in: row.clock_in,
-      clock_out: row.clock_out,
-      current: row.current && { clock_in: row.current.clock_in, clock_out: row.current.clock_out },
-      added_seconds: countAdded(row, now),
-      reason: row.reason,
-      changed: row.changed,
-    },
-    actions: [
+export async function readCorrectionRows(query: StoreQuery, context: Context): Promise<Draft[]> {
+  const now = context.now();
+  const rows = await readCorrections(query, { pending: true, reached: reachedBranches(context) });
+  const findClosed = await readClosedDays(query);
+  return rows.map((row) => {
+    const closed = findClosed(row.date);
+    const actions = [
       action('approve', 'correction-request.resolve', { id: row.id, body: { action: 'approve' } }),
       action('decline', 'correction-request.resolve', {
         id: row.id,
         body: { action: 'refuse' },
         needs: ['answer'],
       }),
-    ],
-  }));
+    ];
+    return {
+      kind: 'correction',
+      id: String(row.id),
+      branch: row.branch,
+      employee: row.employee.id,
+      ...(row.current ? { role: row.current.shift_role } : {}),
+      since: requireInstant(row.asked_at),
+      facts: {
+        date: row.date,
+        shift: row.shift,
+        clock_in: row.clock_in,
+        clock_out: row.clock_out,
+        current: row.current && { clock_in: row.current.clock_in, clock_out: row.current.clock_out },
+        added_seconds: countAdded(row, now),
+        reason: row.reason,
+        changed: row.changed,
+        closed,
+      },
+      actions: closed ? keepPossible(actions, context) : actions,
+    };
+  });
 }
 
 /** Counts the sheets of the last pay period that nobody has approved, a row for each branch, until it is closed. */
@@ -162,8 +165,8 @@ export async function readSheetRows(query: StoreQuery, { now, actor, reach }: Co
   const { from, to } = previousPayPeriod(await readPaySchedule(query), localDate(now(), zone));
   const { rows } = await sql<{ branch: number; people: number }>`
     select s.branch_id as branch, count(distinct s.employee_id)::int as people
-    from shift s join employee e on e.id = s.employee_id and not ${salariedOn(sql`s.local_date`, 'e')}
-    where s.local_date between ${from} and ${to} and s.clock_in is not null
+    from shift s
+    where s.employee_id is not null and s.local_date between ${from} and ${to}
       and ${isReached('s.branch_id', reachedBranches({ actor, reach }))}
       and not exists (select from timesheet_approval t
         where t.store_id = s.store_id and t.employee_id = s.employee_id and t.date_from = ${from} and t.date_to = ${to})

@@ -25,7 +25,9 @@ const isOpen = sql`(s.clock_in is not null and s.clock_out is null and not s.mis
 async function readPeople(query: StoreQuery, context: Context, { from, to }: DateRange, some?: number[]) {
   const reached = reachedBranches(context);
   const isOfReached = isReached('s.branch_id', reached);
-  const { rows } = await sql<Person & { waiting: number; requests: number; asked: string[]; clocked_in: boolean }>`
+  const { rows } = await sql<
+    Person & { waiting: number; requests: number; asked: string[]; clocked_in: boolean }
+  >`
     select e.id, e.first_name, e.last_name, e.active, ${salariedOn(to, 'e')} as salary,
       (select count(*)::int from waiting_punch w
         where w.store_id = e.store_id and w.employee_id = e.id and w.resolution is null and ${isPunchReached(reached)}

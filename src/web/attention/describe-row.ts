@@ -1,4 +1,5 @@
 import { personName } from '#domain/format/person-name.ts';
+import { sum } from '#domain/sum.ts';
 import { countDays, type Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
@@ -66,15 +67,26 @@ interface Given extends Around {
 
 type Described = Omit<Words, 'name'>;
 
-function describeDayOff({ facts }: RowOf<'day_off'>, { text, times }: Given): Described {
-  const { kind, others, shifts } = facts;
+/** Says which shifts a request touches, in amber where they are shorter than the leave. */
+function describeTouched({ facts }: RowOf<'day_off'>, { text, times }: Given): Fact {
+  const { shifts } = facts;
   const [first] = shifts;
-  const shift =
-    first === undefined
-      ? text('attention.dayOff.noShift')
-      : shifts.length === 1
-        ? text('attention.dayOff.hasShift', { times: times(first) })
-        : text('attention.dayOff.hasShifts', { count: shifts.length });
+  if (!first) return { text: text('attention.dayOff.noShift') };
+  const planned = sum(shifts, ({ start_time, end_time }) => end_time - start_time);
+  const shorter = facts.hours * countDays(facts) * 3600 - planned;
+  const words = [
+    shifts.length === 1
+      ? text('attention.dayOff.hasShift', { times: times(first) })
+      : text('attention.dayOff.hasShifts', { count: shifts.length }),
+    ...(shorter > 0 ? [text('attention.dayOff.shorter', { hours: hours(shorter) })] : []),
+  ];
+  return { text: words.join(', '), warns: shorter > 0 };
+}
+
+function describeDayOff(row: RowOf<'day_off'>, given: Given): Described {
+  const { text } = given;
+  const { facts } = row;
+  const { kind, others } = facts;
   const off = others.filter(({ approved }) => approved).map(({ name }) => name);
   return {
     what: format.span(facts, findNearStyle(facts.from, facts.to ?? facts.from)),
@@ -89,7 +101,7 @@ function describeDayOff({ facts }: RowOf<'day_off'>, { text, times }: Given): De
             ? text('attention.dayOff.offMore', { count: off.length })
             : text('attention.dayOff.off', { count: off.length, names: format.list(off) }),
       },
-      { text: shift },
+      describeTouched(row, given),
     ],
   };
 }
@@ -123,30 +135,42 @@ function describeMissing({ facts }: RowOf<'missing_out'>, { text, time, times }:
       worked === null
         ? { text: text('attention.missing.noEnd') }
         : { text: text('attention.missing.ifSet', { hours: hours(worked) }) },
-      ...(worked !== null && meal_failure
-        ? [{ text: text('attention.missing.meal', { hours: hours(worked) }), warns: true }]
-        : []),
+      ...(worked !== null && meal_failure ? [{ text: text('attention.missing.meal'), warns: true }] : []),
     ],
   };
 }
 
-function describeCorrection({ facts }: RowOf<'correction'>, { text, time }: Given): Described {
-  const { current, added_seconds: added } = facts;
+/** Says that a day is closed: nothing can be written there. */
+function describeClosed(closed: { date_from: string; date_to: string }, text: Text): Fact {
+  const days = format.days(closed.date_from, closed.date_to);
+  return { text: text('attention.closed', { days }), warns: true };
+}
+
+/** Says what a correction changes: only the end that differs, or both. */
+function describeCorrected({ facts }: RowOf<'correction'>, { text, time }: Given): string {
+  const { current } = facts;
+  const say = (at: Instant | null) => (at === null ? text('attention.correction.noTime') : time(at));
   const stretch = (from: Instant | null, to: Instant | null) =>
-    text('attention.correction.times', {
-      from: from === null ? '' : time(from),
-      to: to === null ? text('attention.correction.noOut') : time(to),
-    });
+    text('attention.correction.times', { from: say(from), to: say(to) });
+  const after = stretch(facts.clock_in, facts.clock_out);
+  if (current?.clock_in == null) {
+    return text('attention.correction.change', { before: text('attention.correction.none'), after });
+  }
+  const ends = (['clock_in', 'clock_out'] as const).filter((end) => current[end] !== facts[end]);
+  const [only] = ends;
+  return only !== undefined && ends.length === 1
+    ? text(`attention.correction.${only}`, { before: say(current[only]), after: say(facts[only]) })
+    : text('attention.correction.change', { before: stretch(current.clock_in, current.clock_out), after });
+}
+
+function describeCorrection(row: RowOf<'correction'>, given: Given): Described {
+  const { text } = given;
+  const { facts } = row;
+  const { added_seconds: added } = facts;
   const change = added > 0 ? 'adds' : 'removes';
   return {
     what: formatNearDay(facts.date),
-    more: text('attention.correction.change', {
-      before:
-        current?.clock_in == null
-          ? text('attention.correction.none')
-          : stretch(current.clock_in, current.clock_out),
-      after: stretch(facts.clock_in, facts.clock_out),
-    }),
+    more: describeCorrected(row, given),
     facts: [
       {
         text:
@@ -154,9 +178,11 @@ function describeCorrection({ facts }: RowOf<'correction'>, { text, time }: Give
             ? text('attention.correction.same')
             : text(`attention.correction.${change}`, { hours: hours(added) }),
       },
-      facts.changed
-        ? { text: text('attention.correction.changed'), warns: true }
-        : { text: `“${facts.reason}”` },
+      facts.closed
+        ? describeClosed(facts.closed, text)
+        : facts.changed
+          ? { text: text('attention.correction.changed'), warns: true }
+          : { text: `“${facts.reason}”` },
     ],
   };
 }
@@ -253,7 +279,7 @@ function describe(row: Row, given: Given): Described {
     case 'correction':
       return describeCorrection(row, given);
     case 'punch': {
-      const { action, at, received_at, scheduled, message } = row.facts;
+      const { action, at, received_at, scheduled, message, closed } = row.facts;
       return {
         what: text(`attention.punch.${action}`, { day: day(at), time: time(at) }),
         more: scheduled
@@ -269,7 +295,7 @@ function describe(row: Row, given: Given): Described {
               later: describeDelay(received_at - at),
             }),
           },
-          { text: message },
+          closed ? describeClosed(closed, text) : { text: message },
         ],
       };
     }
@@ -283,8 +309,8 @@ function describe(row: Row, given: Given): Described {
       const { date_from, date_to } = row.facts;
       return {
         what: format.days(date_from, date_to),
-        more: branches.name(row.branch),
-        facts: [{ text: text('attention.timesheets.fact') }],
+        more: text('attention.timesheets.fact'),
+        facts: [{ text: text('attention.timesheets.waits') }],
       };
     }
     case 'proposal': {
@@ -352,9 +378,10 @@ export function rowPath(row: Row): string {
     case 'timesheets':
       return `/spa/dashboard?tab=timesheets&from=${row.facts.date_from}&to=${row.facts.date_to}`;
     case 'correction':
-      return '/spa/dashboard?tab=timesheets&show=requests';
     case 'punch':
-      return '/spa/dashboard?tab=timesheets&show=waiting';
+      return row.facts.closed
+        ? `/spa/dashboard?tab=payroll&from=${row.facts.closed.date_from}&to=${row.facts.closed.date_to}`
+        : `/spa/dashboard?tab=timesheets&show=${row.kind === 'punch' ? 'waiting' : 'requests'}`;
     case 'availability':
       return row.facts.shifts[0]
         ? `/spa/schedule?date=${localDate(row.facts.shifts[0].start_time, session.timezone)}`

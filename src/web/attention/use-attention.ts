@@ -47,6 +47,9 @@ export const findYes = (row: Row) => findAction(row, 'approve', 'accept', 'set_o
 /** Finds the action that declines a row. */
 export const findNo = (row: Row) => findAction(row, 'decline', 'dismiss', 'waive');
 
+/** Finds the action that is made on another screen. */
+export const findElsewhere = (row: Row) => findAction(row, 'find_cover', 'review', 'reopen');
+
 /** Tells whether a no asks for its reason first. */
 export const asksReason = ({ kind }: Row, { call }: Action): boolean =>
   call !== 'shift-trade.answer' && kind !== 'proposal' && kind !== 'premium';

@@ -7,6 +7,7 @@ import { describeRow, readBranches, rowPath, type Words } from '#web/attention/d
 import {
   asksReason,
   findAction,
+  findElsewhere,
   findNo,
   keyOf,
   type Row,
@@ -80,7 +81,9 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
       </div>
       <ul className="divide-y divide-line">
         {rows.slice(0, maxRows).map((row) => {
-          const words = describeRow(row, { text, branches, now });
+          const described = describeRow(row, { text, branches, now });
+          const words =
+            row.kind === 'timesheets' ? { ...described, more: branches.name(row.branch) } : described;
           const { name, what } = words;
           const yes = findAction(row, 'approve', 'accept', 'set_out', 'claim');
           const no = row.kind === 'premium' ? undefined : findNo(row);
@@ -93,7 +96,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
               <span className="min-w-0 flex-1">
                 <span className="wrap-anywhere block font-semibold text-13">{name}</span>
                 <span className="wrap-anywhere block text-12 text-muted">
-                  {text(`attention.one.${row.kind}`)} · {what}
+                  {row.kind === 'day_off' ? words.more : text(`attention.one.${row.kind}`)} · {what}
                   {settled?.undo && (
                     <>
                       {' · '}
@@ -128,9 +131,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                   // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is pressed; the panel closes after it.
                   <span onClick={onClose}>
                     <ButtonLink size={28} to={rowPath(row)}>
-                      {text(
-                        row.kind === 'late' ? 'attention.actions.find_cover' : 'attention.actions.review',
-                      )}
+                      {text(`attention.actions.${findElsewhere(row)?.action ?? 'review'}`)}
                     </ButtonLink>
                   </span>
                 )}

@@ -99,7 +99,7 @@ export const timesheets = {
 
   correct: 'Correct',
   saveCorrection: 'Save correction',
-  setOut: 'Set out to {{time}} (scheduled)',
+  setOut: 'Clock out at {{time}} (scheduled)',
   setOutReason: 'Clock-out missing: set to the scheduled end',
   actionOf: '{{action}}: {{day}}',
   historyOf: 'History of {{day}}',

@@ -10,8 +10,8 @@ import type { RowOf } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { RoleTag } from '#web/components/role-tag.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { type DayLine, DayLines } from './day-lines.tsx';
 import { findThinnest } from './find-thinnest.ts';
 
 export function Warning({ children }: { children: string }) {
@@ -106,33 +106,22 @@ function Day({ row, branches, choice, context }: Omit<DetailProps, 'onChoose'> &
   const branch = first?.branch ?? row.branch;
   const zone = branches.zone(branch);
   const own = shifts.filter((shift) => shift.branch === branch);
+  const line = (
+    shift: { uuid: string; shift_role: DayLine['role']; start_time: number; end_time: number },
+    person: Parameters<typeof personName>[0] | null,
+  ): DayLine => ({
+    key: shift.uuid,
+    name: person ? personName(person) : text('attention.dayOff.openShift'),
+    role: shift.shift_role,
+    start: shift.start_time,
+    end: shift.end_time,
+    isOpen: person === null,
+  });
   const lines = [
-    ...context.day
-      .filter((shift) => shift.branch === branch)
-      .map((shift) => ({
-        ...shift,
-        name: shift.employee ? personName(shift.employee) : text('attention.dayOff.openShift'),
-        isOpen: shift.employee === null,
-      })),
-    ...(choice === 'delete'
-      ? []
-      : own.map((shift) => ({
-          ...shift,
-          name:
-            choice === 'open' || !row.employee
-              ? text('attention.dayOff.openShift')
-              : personName(row.employee),
-          isOpen: choice === 'open',
-        }))),
-  ].sort((one, other) => one.start_time - other.start_time);
+    ...context.day.filter((shift) => shift.branch === branch).map((shift) => line(shift, shift.employee)),
+    ...(choice === 'delete' ? [] : own.map((shift) => line(shift, choice === 'open' ? null : row.employee))),
+  ].sort((one, other) => one.start - other.start);
   if (lines.length === 0) return null;
-  const start = Math.floor(Math.min(...lines.map((line) => line.start_time)) / 3600) * 3600;
-  const end = Math.ceil(Math.max(...lines.map((line) => line.end_time)) / 3600) * 3600;
-  const place = (at: number) => `${((at - start) / (end - start)) * 100}%`;
-  const ticks = Array.from(
-    { length: Math.floor((end - start) / 7200) + 1 },
-    (_, index) => start + index * 7200,
-  );
   const off = others.filter(({ approved }) => approved).map(({ name }) => name);
   return (
     <section className="hidden min-w-0 text-12 @min-[44rem]:block">
@@ -149,36 +138,7 @@ function Day({ row, branches, choice, context }: Omit<DetailProps, 'onChoose'> &
           </span>
         )}
       </h3>
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2">
-        <span />
-        <div aria-hidden="true" className="figures relative h-5 text-muted">
-          {ticks.map((tick) => (
-            <span key={tick} className="absolute -translate-x-1/2" style={{ left: place(tick) }}>
-              {format.gridTimes(tick, tick + 1, zone).split('–')[0]}
-            </span>
-          ))}
-        </div>
-        {lines.map((line) => (
-          <div key={line.uuid} className="contents">
-            <span className={clsx('truncate py-1', line.isOpen && 'font-semibold text-accent')}>
-              {line.name}
-            </span>
-            <span className="relative h-6.5">
-              <span
-                data-role={line.shift_role}
-                className={clsx(
-                  'absolute inset-y-px flex items-center gap-1 overflow-hidden whitespace-nowrap rounded-chip px-1 text-role-ink',
-                  line.isOpen ? 'border border-accent bg-surface' : 'bg-role-fill',
-                )}
-                style={{ left: place(line.start_time), right: `calc(100% - ${place(line.end_time)})` }}
-              >
-                <RoleTag role={line.shift_role} />
-                {format.gridTimes(line.start_time, line.end_time, zone)}
-              </span>
-            </span>
-          </div>
-        ))}
-      </div>
+      <DayLines lines={lines} zone={zone} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.
 import {
   type Action,
   asksReason,
-  findAction,
+  findElsewhere,
   findNo,
   findYes,
   keyOf,
@@ -22,13 +22,15 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
+import { useNavigate } from '#web/navigation/use-place.ts';
 import { DeclineDialog } from '#web/shell/decline-dialog.tsx';
 import { AvailabilityDetail } from './availability-detail.tsx';
 import { DayOffDetail } from './day-off-detail.tsx';
 import { DecidedToday } from './decided-today.tsx';
 import { ClockOutDialog } from './dialogs.tsx';
 import { BranchFilter, BranchTabs, KindFilter } from './filters.tsx';
-import { AttentionRow } from './row.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import { AttentionRow, opens } from './row.tsx';
 import { RowSheet } from './row-sheet.tsx';
 import { type AttentionPage, useAttentionPage } from './use-page.ts';
 
@@ -138,6 +140,7 @@ export function Attention() {
   const now = useNow(30);
   const { list, busy, settledOf, act: decide, actInDialog } = page.decided;
   const secondTap = useSecondTap();
+  const navigate = useNavigate();
   const isPhone = useMedia('(max-width: 39.99rem)');
   const [choice, setChoice] = useState<{ row: string; value: ShiftChoice } | null>(null);
   const [asking, setAsking] = useState<{ row: Row; what: 'decline' | 'other' } | null>(null);
@@ -171,7 +174,10 @@ export function Attention() {
     act: (row: Row, action: Action) => void act(row, action),
     decline,
     other: (row: Row) => setAsking({ row, what: 'other' }),
-    toggle: (row: Row) => page.setOpen(page.open === keyOf(row) || settledOf(row) ? null : row),
+    toggle: (row: Row) => {
+      if (!opens(row)) return navigate(rowPath(row));
+      page.setOpen(page.open === keyOf(row) || settledOf(row) ? null : row);
+    },
   };
   const { buttons, setCurrent } = useRowKeys(rows, (row, key) => {
     const yes = findYes(row);
@@ -189,7 +195,9 @@ export function Attention() {
       />
     ) : row.kind === 'availability' ? (
       <AvailabilityDetail row={row} branches={branches} />
-    ) : isPhone && findAction(row, 'find_cover', 'review') ? null : (
+    ) : row.kind === 'missing_out' || row.kind === 'correction' ? (
+      <RecordDetail row={row} branches={branches} />
+    ) : isPhone && findElsewhere(row) ? null : (
       <ButtonLink to={rowPath(row)} size={28}>
         {text(
           row.kind === 'trade' || row.kind === 'bid' || row.kind === 'late'

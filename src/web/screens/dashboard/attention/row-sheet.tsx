@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countLeft, useDayOffContext } from '#web/attention/day-off-context.ts';
 import { rowPath, type Words } from '#web/attention/describe-row.ts';
-import { findAction, findNo, findYes, type Row } from '#web/attention/use-attention.ts';
+import { findAction, findElsewhere, findNo, findYes, type Row } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
@@ -32,7 +32,7 @@ export function RowSheet({
   const yes = findYes(row);
   const no = findNo(row);
   const correct = findAction(row, 'correct');
-  const elsewhere = findAction(row, 'find_cover', 'review');
+  const elsewhere = findElsewhere(row);
   const isDayOff = row.kind === 'day_off';
   const { data } = useDayOffContext(Number(row.id), isDayOff);
   const left = isDayOff && data ? countLeft(data, row.facts.kind) : null;

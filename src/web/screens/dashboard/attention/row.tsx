@@ -3,7 +3,14 @@ import { Check, ChevronRight, Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { type Branches, rowPath, type Words } from '#web/attention/describe-row.ts';
 import type { Settled } from '#web/attention/use-answer.ts';
-import { type Action, findAction, findNo, findYes, type Row } from '#web/attention/use-attention.ts';
+import {
+  type Action,
+  findAction,
+  findElsewhere,
+  findNo,
+  findYes,
+  type Row,
+} from '#web/attention/use-attention.ts';
 import { useEmployeeImage } from '#web/attention/use-employee-image.ts';
 import { useFacts } from '#web/attention/use-facts.ts';
 import { format } from '#web/base/format.ts';
@@ -59,6 +66,9 @@ interface RowProps {
   children: ReactNode;
 }
 
+/** Tells whether a row opens: those about late people and timesheets are decided on another screen. */
+export const opens = ({ kind }: Row) => kind !== 'late' && kind !== 'timesheets';
+
 /** Rows that a phone decides in a sheet, where all facts show. */
 const opensSheet = ({ kind }: Row) =>
   kind === 'day_off' || kind === 'availability' || kind === 'trade' || kind === 'bid' || kind === 'premium';
@@ -73,7 +83,7 @@ function Decision({ row, words, busy, settled, open, approval, actions }: RowPro
   const yes = findYes(row);
   const no = findNo(row);
   const correct = findAction(row, 'correct');
-  const elsewhere = findAction(row, 'find_cover', 'review');
+  const elsewhere = findElsewhere(row);
   const label = (action: Action['action']) => text(`attention.actions.${action}`);
   const of = (said: string) => text('attention.actionOf', { action: said, name });
   const said = settled?.said ?? approval;
@@ -145,8 +155,10 @@ export function AttentionRow(props: RowProps) {
         <button
           ref={focusRef}
           type="button"
-          aria-expanded={open}
-          aria-label={text('attention.open', { name: `${words.name}, ${words.what}` })}
+          aria-expanded={opens(row) ? open : undefined}
+          aria-label={text(opens(row) ? 'attention.open' : 'attention.goTo', {
+            name: `${words.name}, ${words.what}`,
+          })}
           onFocus={onFocus}
           onClick={() => actions.toggle(row)}
           className="absolute inset-0 focus-visible:-outline-offset-2"
