@@ -72,7 +72,7 @@ test('a phone answers each kind in the sheet of its row', async ({ signedIn }) =
   await admin.keyboard.press('Escape');
 
   await open('missing_out');
-  await sheet.getByRole('link', { name: 'Review' }).click();
+  await sheet.getByRole('link', { name: 'Open timesheet' }).click();
   // The pay period of that day, where the record can be corrected.
   await expect(admin.getByRole('button', { name: /^Correct:/ }).first()).toBeVisible();
   await expect(admin.getByText(/no clock-out/i).first()).toBeVisible();
@@ -82,8 +82,12 @@ test('a phone answers each kind in the sheet of its row', async ({ signedIn }) =
   await expect(sheet).toHaveCount(0);
   await expect(admin.getByText(/clock-out is set to/)).toBeVisible();
 
-  await open('timesheets');
-  await expect(sheet.getByRole('button', { name: /^(Approve|Decline)$/ })).toHaveCount(0);
-  await sheet.getByRole('link', { name: 'Review' }).click();
+  // Timesheets are decided on their page: the row leads there.
+  await admin.goto('/spa/dashboard?tab=attention&kind=timesheets');
+  await expectLoaded(admin);
+  await admin
+    .getByRole('button', { name: /^Open: \d+ timesheets?/ })
+    .first()
+    .click();
   await expect(admin).toHaveURL(/tab=timesheets/);
 });

@@ -107,13 +107,13 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await expect(admin.getByText('Corrected. The history keeps the original.')).toBeVisible();
 });
 
-test('a manager approves all that need no review in one press, and undoes it', async ({ signedIn }) => {
+test('a manager approves all ready timesheets in one press, and undoes it', async ({ signedIn }) => {
   const admin = await signedIn('staff');
   // Uses a week that no other journey approves.
   const day = addDays(weekAhead(-10), 3);
   await admin.goto(`/spa/dashboard?tab=timesheets&from=${day}&to=${day}`);
   await expectLoaded(admin);
-  const approve = admin.getByRole('button', { name: /^Approve \d+ that need/ });
+  const approve = admin.getByRole('button', { name: /^Approve \d+ ready timesheets?$/ });
   const label = (await approve.textContent()) ?? '';
   const [count = ''] = /\d+/.exec(label) ?? [];
   await approve.click();

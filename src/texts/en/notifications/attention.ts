@@ -178,7 +178,7 @@ export const attention = {
   timesheets: {
     what_one: '{{count}} timesheet',
     what_other: '{{count}} timesheets',
-    waits: 'Not approved yet',
+    waits: 'Waiting for approval',
     fact: 'Last pay period',
   },
   premium: {

@@ -29,8 +29,8 @@ export const payrollRun = {
     changed: 'Changed since approval',
     more_one: '{{count}} more to review',
     more_other: '{{count}} more to review',
-    others_one: '{{count}} timesheet without issues',
-    others_other: '{{count}} timesheets without issues',
+    others_one: '{{count}} more timesheet',
+    others_other: '{{count}} more timesheets',
     ready: 'Ready to approve',
   },
   close: {

@@ -16,8 +16,10 @@ export const dayClose = {
   state: 'Status',
   over: 'Over',
   short: 'Short',
-  toCount: 'Days to count',
-  toLookAt: 'Days with a difference',
+  drawersCounted: 'Drawers counted',
+  share: '{{part}} of {{all}}',
+  expected: 'Expected',
+  toLookAt: 'Days to check',
   states: { uncounted: 'Not counted', even: 'Even', over: 'Over', short: 'Short' },
   problems: {
     tips_nobody_in: 'Tips, no one on the clock',

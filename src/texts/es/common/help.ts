@@ -47,10 +47,10 @@ export const help = {
       name: 'Hojas de horas',
       what: 'Revise y apruebe las horas y cierre el período.',
       steps: {
-        one: 'Abra Personal, Hojas de horas. Primero aparecen las salidas que faltan, las comidas tardías y las solicitudes.',
+        one: 'Abra Personal, Hojas de horas. “Estado” pone primero lo que hay que revisar; “Notas” dice por qué: salidas que faltan, comidas tardías, solicitudes.',
         two: 'Seleccione el lápiz para corregir una hora. El historial conserva quién la cambió y por qué.',
         three:
-          'Apruebe una hoja cuando termine su período, o de una vez todas las que no tienen nada que revisar. Los empleados ven lo que aprobó.',
+          'Apruebe una hoja cuando termine su período, o de una vez todas las listas. Los empleados ven lo que aprobó.',
         four: 'Cierre el período para bloquearlo. Después descargue el archivo de nómina para su proveedor.',
       },
     },

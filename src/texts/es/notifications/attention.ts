@@ -178,7 +178,7 @@ export const attention = {
   timesheets: {
     what_one: '{{count}} hoja de horas',
     what_other: '{{count}} hojas de horas',
-    waits: 'Aún sin aprobar',
+    waits: 'Esperan aprobación',
     fact: 'Último período de pago',
   },
   premium: {

@@ -28,8 +28,8 @@ export const payrollRun = {
     changed: 'Cambió desde la aprobación',
     more_one: '{{count}} más por revisar',
     more_other: '{{count}} más por revisar',
-    others_one: '{{count}} hoja sin incidencias',
-    others_other: '{{count}} hojas sin incidencias',
+    others_one: '{{count}} hoja más',
+    others_other: '{{count}} hojas más',
     ready: 'Listas para aprobar',
   },
   close: {

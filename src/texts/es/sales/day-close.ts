@@ -16,8 +16,10 @@ export const dayClose = {
   state: 'Estado',
   over: 'Sobra',
   short: 'Falta',
-  toCount: 'Días por contar',
-  toLookAt: 'Días que no concuerdan',
+  drawersCounted: 'Cajas contadas',
+  share: '{{part}} de {{all}}',
+  expected: 'Esperado',
+  toLookAt: 'Días por revisar',
   states: { uncounted: 'Sin contar', even: 'Cuadra', over: 'Sobra', short: 'Falta' },
   problems: {
     tips_nobody_in: 'Propinas, nadie presente',

@@ -139,6 +139,7 @@ function Sheets({ period }: { period: PayPeriod }) {
               current={staff}
               buildHref={buildHref}
               narrow={staff !== null}
+              isClosed={isClosed}
             />
           </>
         )}

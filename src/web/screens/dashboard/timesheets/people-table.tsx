@@ -1,10 +1,10 @@
-import { BadgeCheck, CircleCheck, FilePen } from 'lucide-react';
+import { BadgeCheck, Check, Clock, FilePen, TriangleAlert } from 'lucide-react';
 import { personName } from '#domain/format/person-name.ts';
-import { compareSeverity } from '#domain/timesheets/severity.ts';
-import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
+import { compareSeverity, isClear, needsReview } from '#domain/timesheets/severity.ts';
+import { isApproved } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Chip } from '#web/components/chip.tsx';
+import { Chip, type Tone } from '#web/components/chip.tsx';
 import { sortRows } from '#web/components/sort-rows.ts';
 import { Table } from '#web/components/table.tsx';
 import { useSort } from '#web/forms/use-sort.ts';
@@ -12,37 +12,50 @@ import { Link } from '#web/navigation/link.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
 
-/** Lists the decisions a manager has to make in a sheet, if any. */
-function Problems({ line }: { line: SheetLine }) {
+/** Says whether a sheet is approved, can be, or needs a look first. */
+function SheetStatus({ line, isClosed }: { line: SheetLine; isClosed: boolean }) {
   const text = useTexts();
-  const isSettled = isApproved(line);
-  const { waiting } = line.exceptions;
-  const exceptions = isSettled ? (waiting ? { waiting } : {}) : line.exceptions;
-  const isClear = line.approval === null && countDecisions(line) === 0;
+  const isReady =
+    !isClosed && line.elsewhere_seconds === null && isClear({ ...line, stillIn: line.still_in });
+  const status = isApproved(line)
+    ? 'approved'
+    : line.approval
+      ? 'changed'
+      : isClosed
+        ? 'open'
+        : needsReview(line)
+          ? 'review'
+          : isReady
+            ? 'ready'
+            : 'open';
+  const { tone, icon: Icon } = statusLooks[status];
   return (
-    <span className="flex flex-wrap items-center gap-1.5 py-1.5">
-      {isSettled && (
-        <span className="mr-1 inline-flex items-center gap-1.5 text-ok">
-          <BadgeCheck className="size-4" aria-hidden="true" />
-          {text('timesheets.approval.approved')}
-        </span>
-      )}
-      {line.approval?.changed && (
-        <Chip tone="danger" icon={<FilePen className="size-3.5" aria-hidden="true" />}>
-          {text('timesheets.approval.changed')}
-        </Chip>
-      )}
+    <Chip tone={tone} icon={<Icon className="size-3.5" aria-hidden="true" />}>
+      {text(`timesheets.status.${status}`)}
+    </Chip>
+  );
+}
+
+const statusLooks = {
+  approved: { tone: 'ok', icon: BadgeCheck },
+  changed: { tone: 'danger', icon: FilePen },
+  review: { tone: 'warn', icon: TriangleAlert },
+  ready: { tone: 'accent', icon: Check },
+  open: { tone: 'plain', icon: Clock },
+} as const satisfies Record<string, { tone: Tone; icon: typeof Check }>;
+
+/** Lists what is to be known of a sheet: requests, missing punches, and what differs from the schedule. */
+function Notes({ line }: { line: SheetLine }) {
+  const text = useTexts();
+  const { waiting } = line.exceptions;
+  const exceptions = isApproved(line) ? (waiting ? { waiting } : {}) : line.exceptions;
+  return (
+    <>
       {line.requests > 0 && (
         <Chip tone="accent">{text('timesheets.requests', { count: line.requests })}</Chip>
       )}
       <CountedExceptions exceptions={exceptions} />
-      {isClear && (
-        <span className="inline-flex items-center gap-1.5 text-muted">
-          <CircleCheck className="size-4 text-ok" aria-hidden="true" />
-          {text('timesheets.clear')}
-        </span>
-      )}
-    </span>
+    </>
   );
 }
 
@@ -52,7 +65,7 @@ const sortValues = {
   planned: (line: SheetLine) => line.planned_seconds,
   worked: (line: SheetLine) => line.worked_seconds,
   tips: (line: SheetLine) => line.cash_tips,
-  look: () => 0,
+  status: () => 0,
 };
 
 /** Lists everyone's period, what needs review first. */
@@ -62,6 +75,7 @@ export function PeopleTable({
   current,
   buildHref,
   narrow,
+  isClosed,
 }: {
   caption: string;
   lines: readonly SheetLine[];
@@ -69,13 +83,14 @@ export function PeopleTable({
   buildHref: (employee: number) => string;
   /** Leaves room for an open sheet. */
   narrow: boolean;
+  isClosed: boolean;
 }) {
   const text = useTexts();
-  const sort = useSort(Object.keys(sortValues), { column: 'look', descending: false });
+  const sort = useSort(Object.keys(sortValues), { column: 'status', descending: false });
   const pick = sortValues[sort.column as keyof typeof sortValues];
   const bySeverity = lines.toSorted(compareSeverity);
   const rows =
-    sort.column === 'look'
+    sort.column === 'status'
       ? sort.descending
         ? bySeverity.toReversed()
         : bySeverity
@@ -144,11 +159,24 @@ export function PeopleTable({
           cell: ({ cash_tips }) => (cash_tips > 0 ? format.amount(cash_tips) : ''),
         },
         {
-          key: 'look',
+          key: 'notes',
+          header: text('timesheets.notes'),
+          className: 'whitespace-normal! sm:w-2/5',
+          cell: (line) => (
+            <span className="flex flex-wrap items-center gap-1.5 py-1.5">
+              <span className={narrow ? '2xl:hidden' : 'sm:hidden'}>
+                <SheetStatus line={line} isClosed={isClosed} />
+              </span>
+              <Notes line={line} />
+            </span>
+          ),
+        },
+        {
+          key: 'status',
           sortable: true,
-          header: text('timesheets.toLookAt'),
-          className: 'whitespace-normal! sm:w-1/2',
-          cell: (line) => <Problems line={line} />,
+          header: text('timesheets.statusHead'),
+          className: wide,
+          cell: (line) => <SheetStatus line={line} isClosed={isClosed} />,
         },
       ]}
     />

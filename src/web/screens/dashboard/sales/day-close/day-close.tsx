@@ -38,6 +38,9 @@ export function DayClose({ report }: { report: ReportContext }) {
   const open = address.open && isPlainDate(address.open.row) ? address.open.row : null;
   const { over, short } = sumCash(days);
   const isThere = list.data !== undefined;
+  const counted = sumDays(days, (day) => (day.counted === null ? 0 : 1));
+  // Nothing is over or short before a drawer was counted.
+  const sumOf = (cents: number) => (counted === 0 ? '–' : format.money(cents));
 
   const today = readToday(branch === null ? undefined : report.branchZone(branch));
   const openDay = (date: PlainDate) =>
@@ -79,12 +82,14 @@ export function DayClose({ report }: { report: ReportContext }) {
         ))}
         figuresLabel={text('dayClose.figures')}
         figures={[
-          { label: text('dayClose.over'), value: isThere ? format.money(over) : null },
-          { label: text('dayClose.short'), value: isThere ? format.money(short) : null },
           {
-            label: text('dayClose.toCount'),
-            value: isThere ? format.number(sumDays(days, ({ counted }) => (counted === null ? 1 : 0))) : null,
+            label: text('dayClose.drawersCounted'),
+            value: isThere
+              ? text('dayClose.share', { part: format.number(counted), all: format.number(days.length) })
+              : null,
           },
+          { label: text('dayClose.over'), value: isThere ? sumOf(over) : null },
+          { label: text('dayClose.short'), value: isThere ? sumOf(short) : null },
           {
             label: text('dayClose.toLookAt'),
             value: isThere ? format.number(sumDays(days, ({ problem }) => (problem ? 1 : 0))) : null,

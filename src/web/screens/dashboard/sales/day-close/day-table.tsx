@@ -18,6 +18,9 @@ export const problemLines: Record<DayProblem, 'tips' | 'people' | 'cash'> = {
   sales_since_count: 'cash',
 };
 
+/** Columns that a phone leaves to the sheet of the day. */
+const beside = 'max-sm:hidden';
+
 const stateChips = { uncounted: 'open', even: 'ok', over: 'waiting', short: 'late' } as const;
 
 export const sumDays = (days: readonly Day[], pick: (day: Day) => number) =>
@@ -43,8 +46,17 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
   const amount = (cents: number | null) => (cents === null || cents === 0 ? '' : format.amount(cents));
   const money = (key: 'cash' | 'card' | 'tax' | 'tips'): Column<Day> => ({
     key,
-    header: text(`dayClose.${key}`),
+    header:
+      key === 'cash' ? (
+        <>
+          <span className="max-sm:hidden">{text('dayClose.cash')}</span>
+          <span className="sm:hidden">{text('dayClose.expected')}</span>
+        </>
+      ) : (
+        text(`dayClose.${key}`)
+      ),
     numeric: true,
+    ...(key === 'cash' ? {} : { className: beside }),
     cell: (day) => (
       <span
         className={
@@ -64,7 +76,7 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          className="whitespace-nowrap font-medium underline-offset-2 hover:underline"
+          className="block w-full whitespace-nowrap text-left font-medium underline-offset-2 hover:underline max-sm:min-h-11"
           onClick={() => onOpen(date)}
         >
           {format.day(date, 'weekdayShort')}
@@ -80,13 +92,14 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
       key: 'people',
       header: text('dayClose.people'),
       numeric: true,
-      className: 'border-l',
+      className: `border-l ${beside}`,
       cell: ({ people }) => (people === 0 ? '' : format.number(people)),
     },
     {
       key: 'hours',
       header: text('dayClose.hours'),
       numeric: true,
+      className: beside,
       cell: ({ clocked_seconds }) => (clocked_seconds === 0 ? '' : format.hours(clocked_seconds)),
       total: format.hours(sumDays(days, ({ clocked_seconds }) => clocked_seconds)),
     },
@@ -94,7 +107,7 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
       key: 'counted',
       header: text('dayClose.counted'),
       numeric: true,
-      className: 'border-l',
+      className: `border-l ${beside}`,
       cell: ({ counted }) => (counted === null ? '' : format.amount(counted)),
       total: amount(sumDays(days, ({ counted }) => counted ?? 0)),
     },
@@ -102,15 +115,20 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
       key: 'difference',
       header: text('dayClose.difference'),
       numeric: true,
+      className: beside,
       cell: ({ difference }) => amount(difference),
       total: amount(sumCash(days).difference),
     },
     {
       key: 'state',
       header: text('dayClose.state'),
-      cell: ({ state, problems }) => (
+      className: 'max-sm:w-1/2',
+      cell: ({ state, problems, difference }) => (
         <span className="flex flex-wrap gap-1.5">
-          <StatusChip status={stateChips[state]}>{text(`dayClose.states.${state}`)}</StatusChip>
+          <StatusChip status={stateChips[state]}>
+            {text(`dayClose.states.${state}`)}
+            {difference ? <span className="sm:hidden">{format.money(Math.abs(difference))}</span> : null}
+          </StatusChip>
           {problems.map((problem) => (
             <Chip
               key={problem}
