@@ -71,9 +71,13 @@ function collectPieces(bundle: Rollup.OutputBundle): Piece[] {
 
 const sumBytes = (pieces: readonly Piece[]) => pieces.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Counts first views; what screens draw soon after them only breaks ties. */
-const countViews = (users: Set<string>) =>
-  [...users].reduce((count, user) => count + (user.includes('-soon') ? 0.05 : 1), 0);
+/** Weighs a view: strangers come to these with an empty cache; what screens draw soon after them only breaks ties. */
+function weighView(user: string): number {
+  if (/^(home|price|info) /.test(user)) return 2;
+  return user.includes('-soon') ? 0.05 : 1;
+}
+
+const countViews = (users: Set<string>) => [...users].reduce((count, user) => count + weighView(user), 0);
 
 export const weighPart = ({ users, pieces }: Part) => countViews(users) * (sumBytes(pieces) + costOfFile);
 
