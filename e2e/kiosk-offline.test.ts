@@ -87,6 +87,29 @@ test.describe('every punch that the tablet has shown reaches the server once, in
     }
   });
 
+  for (const fault of ['network lost', 'server killed'] as const) {
+    test(`and shows what the server knows once it answers, opened again with the ${fault}`, async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'branchline-kiosk-'));
+      const journey = new KioskJourney({ dataDir });
+      try {
+        await journey.begin();
+        await fail(journey, fault);
+        await journey.openClock();
+        await expect(journey.stale).toBeVisible();
+        await journey.punch(0);
+        await expect(journey.tile(0)).toContainText('In since');
+        await (fault === 'network lost' ? journey.setOffline(false) : journey.startServer());
+        await journey.expectDelivered();
+        await expect(journey.stale).toBeHidden();
+        await expect(journey.tile(0)).toContainText('In since');
+        await expect(journey.tile(1)).toContainText('Off today');
+      } finally {
+        await journey.end();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    });
+  }
+
   test('on PostgreSQL', async () => {
     test.skip(!process.env.LONG, 'in the long form');
     const postgres = await startPrivatePostgres();

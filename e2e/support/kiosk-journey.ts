@@ -148,6 +148,11 @@ export class KioskJourney {
     return this.page.getByRole('button', { name: new RegExp(`^${names[person]} Reyes`) });
   }
 
+  /** The warning that the shown names may be old. */
+  get stale() {
+    return this.page.getByText('The names may be out of date');
+  }
+
   /** The next thing that a person does, up to the tick. `meanwhile` happens while it is sent. */
   async punch(person: number, meanwhile?: () => Promise<void>): Promise<void> {
     const turn = this.#turns.get(person) ?? 0;

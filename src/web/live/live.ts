@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { checkRights, queryClient } from '#web/api/query-client.ts';
 import { session } from '#web/base/session.ts';
@@ -20,6 +21,12 @@ function setState(next: LiveState): void {
   for (const watcher of watchers) watcher();
 }
 
+/** Loads what failed while the server was out of reach: no change tells of an answer that never came. */
+function reloadFailed(): void {
+  const isFailed = ({ state: { status } }: Query) => status === 'error';
+  void queryClient.refetchQueries({ type: 'active', predicate: isFailed });
+}
+
 let wasConnected = false;
 
 function setConnected(connected: boolean): void {
@@ -27,6 +34,7 @@ function setConnected(connected: boolean): void {
     // The server ends a connection whose account has other rights than before.
     if (wasConnected) void checkRights();
     wasConnected = true;
+    if (state !== 'connected') reloadFailed();
     clearTimeout(timer);
     timer = undefined;
     setState('connected');

@@ -20,8 +20,19 @@ import { useSnapshot } from './use-snapshot.ts';
 /** Interval of reloads without live changes, in milliseconds. */
 const lookEvery = 15_000;
 
+/** Repeats a call without live changes, and one that failed. */
+function useRepeated() {
+  const isTold = useLiveState() === 'connected';
+  return {
+    refetchInterval: ({ state }: { state: { status: string } }) =>
+      isTold && state.status !== 'error' ? (false as const) : lookEvery,
+    refetchIntervalInBackground: true,
+  };
+}
+
 function useBranch() {
-  const stores = useQuery({ ...callOptions(storeInfo, {}), staleTime: 60_000 });
+  const repeated = useRepeated();
+  const stores = useQuery({ ...callOptions(storeInfo, {}), ...repeated, staleTime: 60_000 });
   const branch = stores.data?.[0]?.branches.find(({ id }) => id === session.visitor?.branchId);
   const known = session.home?.branches.find(({ id }) => id === session.visitor?.branchId);
   const profile = stores.data?.[0]?.profile;
@@ -50,11 +61,7 @@ export function useKiosk(now: Instant) {
   const queue = useQueue();
   const { waiting } = queue;
   const client = useQueryClient();
-  const isTold = useLiveState() === 'connected';
-  const repeated = {
-    refetchInterval: isTold ? (false as const) : lookEvery,
-    refetchIntervalInBackground: true,
-  };
+  const repeated = useRepeated();
   const store = useBranch();
   const employees = useQuery({
     ...callOptions(listEmployees, {}),
