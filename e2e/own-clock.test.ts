@@ -75,6 +75,10 @@ test('a clock-out without network, and what was said of rest breaks, arrive afte
   await own.reload();
   const clock = own.getByRole('region', { name: 'Your time clock' });
   await expect(clock.getByText('You’re clocked in.')).toBeVisible();
+  await clock.getByRole('button', { name: 'Start break' }).click();
+  const today = own.getByRole('listitem').and(own.locator('[aria-current=date]'));
+  await expect(today.getByText(/^On break since \d/)).toBeVisible();
+  await expectAccessible(own);
   // Files still load: what the page loads when idle has nothing to do with the clock.
   const phone = own.context();
   await phone.route('**/api/**', (route) => route.abort('internetdisconnected'));

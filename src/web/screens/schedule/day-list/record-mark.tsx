@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { isInNow } from '#domain/shifts/live-count.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { isUnconfirmed } from '../week/shift-mark.ts';
+import { describeInNow, isUnconfirmed } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
 
 /** Marks a shift in progress, without a clock-out, or unplanned. */
@@ -16,11 +15,12 @@ export function RecordMark({ shift }: { shift: GridShift }) {
       </span>
     );
   }
-  if (isInNow(shift)) {
+  const inNow = describeInNow(shift);
+  if (inNow) {
     return (
-      <span className={`${frame} text-ok`}>
-        <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
-        {text('schedule.onClock')}
+      <span className={`${frame} ${inNow.tone === 'ok' ? 'text-ok' : 'text-warn'}`}>
+        <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />
+        {inNow.words}
       </span>
     );
   }

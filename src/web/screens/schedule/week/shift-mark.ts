@@ -6,10 +6,20 @@ import { readNow } from '#web/base/now.ts';
 import { translate } from '#web/base/texts.ts';
 import { describeState, type GridShift } from './week-model.ts';
 
+/** Describes somebody on the clock now, or on a break. */
+export function describeInNow(shift: GridShift): { tone: 'ok' | 'warn'; words: string } | null {
+  if (!isInNow(shift)) return null;
+  const pause = shift.row.breaks.find(({ end_time }) => end_time === null);
+  if (!pause) return { tone: 'ok', words: translate('schedule.onClock') };
+  const time = format.time(pause.start_time, shift.zone);
+  return { tone: 'warn', words: translate('schedule.onBreakSince', { time }) };
+}
+
 /** Describes a shift in progress, without a clock-out, or unplanned. */
 export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words: string } | null {
   if (shift.missingOut) return { tone: 'warn', words: `⚠ ${translate('schedule.noClockOut')}` };
-  if (isInNow(shift)) return { tone: 'ok', words: `● ${translate('schedule.onClock')}` };
+  const inNow = describeInNow(shift);
+  if (inNow) return { ...inNow, words: `● ${inNow.words}` };
   return shift.planned ? null : { tone: 'muted', words: translate('schedule.notPlanned') };
 }
 
