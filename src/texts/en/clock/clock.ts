@@ -63,7 +63,6 @@ export const clock = {
     break_end: 'End break',
   },
 
-  startBreakText: '{{name}}, your break starts now.',
   unusual: {
     in: '{{name}}, it looks like you’re already clocked in.',
     out: '{{name}}, it looks like you’re not clocked in.',

@@ -63,7 +63,6 @@ export const clock = {
     break_end: 'Terminar pausa',
   },
 
-  startBreakText: '{{name}}, su pausa empieza ahora.',
   unusual: {
     in: '{{name}}, parece que su entrada ya está registrada.',
     out: '{{name}}, parece que su entrada no está registrada.',

@@ -25,7 +25,7 @@ describe('before a punch is sent', () => {
     ['out', inside, null],
     ['out', out, 'Ana, it looks like you’re not clocked in.'],
     ['in', inside, 'Ana, it looks like you’re already clocked in.'],
-    ['break_start', inside, 'Ana, your break starts now.'],
+    ['break_start', inside, null],
     ['break_start', onBreak(3000), 'Ana, it looks like you’re already on a break.'],
     ['out', onBreak(3000), 'Ana, you’re on a break. Clocking out ends it.'],
     ['break_end', onBreak(1800), null],

@@ -34,8 +34,8 @@ export function describeConfirmation(
       ? text('clock.shortMealSeconds', { minutes, count: left })
       : text('clock.shortMealMinutes', { minutes, count: Math.ceil(left / 60) });
   }
-  if (action === suggestAction(standing.state)) return null;
-  if (action === 'break_start' && standing.state === 'in')
-    return text('clock.startBreakText', { name: person.firstName });
-  return unusual(text, action, person);
+  const isUsual = action === suggestAction(standing.state);
+  return isUsual || (action === 'break_start' && standing.state === 'in')
+    ? null
+    : unusual(text, action, person);
 }
