@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../src/domain/time/dates.ts';
 import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
-import { weekAhead } from './support/weeks.ts';
+import { today, weekAhead } from './support/weeks.ts';
 
 /** A Monday far enough ahead that nothing is planned on it. */
 const monday = addDays(weekAhead(5), 1);
@@ -234,7 +234,7 @@ test('on a phone an employee asks from their week in four taps, and the week and
   signedIn,
 }) => {
   const sunday = weekAhead(44);
-  const [shiftDay, freeDay] = [addDays(sunday, 2), addDays(sunday, 3)];
+  const shiftDay = addDays(sunday, 2);
   const admin = await signedIn('staff');
   const worker = await signedIn('hourly', '/');
   await worker.setViewportSize({ width: 390, height: 844 });
@@ -252,29 +252,47 @@ test('on a phone an employee asks from their week in four taps, and the week and
   await callAs(admin, 'POST', '/shift/publish/', { sunday });
 
   await worker.goto(`/spa/schedule?date=${sunday}`);
-  const day = dayOf(freeDay, { weekday: 'long', month: 'long', day: 'numeric' });
-  const own = worker.getByRole('listitem').filter({ has: worker.getByRole('heading', { name: /^Wed/ }) });
-  await expect(own.getByText('Off', { exact: true })).toBeVisible();
+  const day = dayOf(shiftDay, { weekday: 'long', month: 'long', day: 'numeric' });
+  const own = worker.getByRole('listitem').filter({ has: worker.getByRole('heading', { name: /^Tue/ }) });
+  const shift = worker.getByRole('button', { name: /^10a–2p|^11a–3p/ });
+  const request = worker.getByRole('dialog').getByRole('link', { name: 'Request this day off' });
+  await shift.click();
+  await expect(request).toBeVisible();
   await expectAccessible(worker);
-  await worker.getByRole('link', { name: `Request time off, ${day}` }).click();
-  await expect(worker.getByText(dayOf(freeDay, { weekday: 'long' }), { exact: true })).toBeVisible();
+  await request.click();
+  await expect(worker.getByText(dayOf(shiftDay, { weekday: 'long' }), { exact: true })).toBeVisible();
   await worker.getByRole('button', { name: 'Send request' }).click();
   await expect(worker.getByText(/^Requested .* off\.$/)).toBeVisible();
 
   await worker.goto(`/spa/schedule?date=${sunday}`);
   await expect(own.getByText('Requested off')).toBeVisible();
+  // A day off needs no request.
+  await expect(worker.getByText('Off', { exact: true }).first()).toBeVisible();
+  await expect(worker.getByRole('listitem').getByRole('link')).toHaveCount(0);
   await expectAccessible(worker);
   await worker.getByRole('link', { name: 'Month' }).click();
   await expect(worker.getByRole('cell', { name: new RegExp(`${day}.*Requested off`) })).toBeVisible();
   await expectAccessible(worker);
 
-  // From the menu, and from a day with a shift.
   await worker.goBack();
-  await worker.getByRole('button', { name: /^10a–2p|^11a–3p/ }).click();
-  await expect(worker.getByRole('dialog').getByRole('link', { name: 'Request this day off' })).toBeVisible();
-  await expectAccessible(worker);
+  await shift.click();
+  await expect(worker.getByRole('dialog')).toBeVisible();
+  await expect(request).toBeHidden();
   await worker.keyboard.press('Escape');
   await worker.getByRole('button', { name: 'More for this week' }).click();
   await worker.getByRole('menuitem', { name: 'Request time off' }).click();
   await expect(worker.getByRole('heading', { name: 'Request time off' })).toBeVisible();
+});
+
+test('a day too near for paid time off begins with a kind that it allows, and says why not the other', async ({
+  signedIn,
+}) => {
+  const worker = await signedIn('hourly', '/spa/profile?tab=day-off');
+  const day = addDays(today, 3);
+  await worker.goto(`/spa/profile?tab=day-off&day=${day}`);
+  await expect(worker.getByRole('radio', { name: 'Sick leave' })).toBeChecked();
+  await expect(worker.getByText(/^You can request paid time off starting /)).toBeVisible();
+  await expectAccessible(worker);
+  await worker.getByRole('button', { name: 'Send request' }).click();
+  await expect(worker.getByText(/^Requested .* off\.$/)).toBeVisible();
 });

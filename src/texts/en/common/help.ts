@@ -185,7 +185,7 @@ export const help = {
       name: 'My days off',
       what: 'Ask for time off.',
       steps: {
-        one: 'In Schedule, select Request time off in the menu (…), or a day off in your week. You’ll see your balance and your requests. It’s also under Account profiles, Day-off request.',
+        one: 'In Schedule, select Request time off in the menu (…), or a shift in your week and Request this day off. You’ll see your balance and your requests. It’s also under Account profiles, Day-off request.',
         two: 'Request one day, several days or part of a day: paid, sick or unpaid.',
         three:
           'Your week and month show it as Requested off. You’ll be notified when it’s approved or declined.',

@@ -17,7 +17,6 @@ export const myWeek = {
   keptShift: '{{from}} to {{to}}, {{branch}}, {{work}}',
   requestTimeOff: 'Request time off',
   requestDayOff: 'Request this day off',
-  requestDay: 'Request time off, {{day}}',
   marks: {
     dropped: 'Dropped',
     offered: 'Offered to {{person}}',

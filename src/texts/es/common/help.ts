@@ -187,7 +187,7 @@ export const help = {
       name: 'Mis días libres',
       what: 'Solicite tiempo libre.',
       steps: {
-        one: 'En Horario, elija Pedir tiempo libre en el menú (…), o un día libre de su semana. Verá su saldo y sus solicitudes. También está en Perfiles de la cuenta, Pedir día libre.',
+        one: 'En Horario, elija Pedir tiempo libre en el menú (…), o un turno de su semana y Pedir este día libre. Verá su saldo y sus solicitudes. También está en Perfiles de la cuenta, Pedir día libre.',
         two: 'Pida un día, varios días o parte de un día: pagado, por enfermedad o sin sueldo.',
         three:
           'Su semana y su mes lo muestran como solicitado. Se le avisará cuando se apruebe o se rechace.',

@@ -17,7 +17,6 @@ export const myWeek = {
   keptShift: 'De {{from}} a {{to}}, {{branch}}, {{work}}',
   requestTimeOff: 'Pedir tiempo libre',
   requestDayOff: 'Pedir este día libre',
-  requestDay: 'Pedir tiempo libre, {{day}}',
   marks: {
     dropped: 'Soltado',
     offered: 'Ofrecido a {{person}}',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { CalendarPlus, Check, ChevronRight, StickyNote } from 'lucide-react';
+import { Check, ChevronRight, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { isWorkRole } from '#domain/roles.ts';
@@ -8,7 +8,6 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
-import { Link } from '#web/navigation/link.tsx';
 import { RecordMark } from '../day-list/record-mark.tsx';
 import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
@@ -27,23 +26,6 @@ interface OwnWeekProps {
   confirmOf: (shift: GridShift) => ReactNode;
   markOf: (uuid: string) => OwnMark | null;
   requested: RequestedDays;
-}
-
-/** Shows a day without shifts, and leads to a request for it. */
-function FreeDay({ day, page }: { day: string; page: string | null }) {
-  const text = useTexts();
-  const off = text('myWeek.off');
-  if (page === null) return <p className="flex h-9 items-center text-14 text-muted">{off}</p>;
-  return (
-    <Link
-      to={page}
-      aria-label={text('myWeek.requestDay', { day: format.day(day, 'weekdayLong') })}
-      className="flex h-9 items-center justify-between text-14 text-muted hover:underline"
-    >
-      {off}
-      <CalendarPlus className="size-4" aria-hidden="true" />
-    </Link>
-  );
 }
 
 function RowMark({ mark }: { mark: OwnMark | null }) {
@@ -107,7 +89,7 @@ export function OwnWeek(props: OwnWeekProps) {
             </h2>
             <div className="min-w-0 flex-1">
               {ofDay.length === 0 ? (
-                <FreeDay day={day} page={requested.findPage(day)} />
+                <p className="flex h-9 items-center text-14 text-muted">{text('myWeek.off')}</p>
               ) : (
                 <ul className="min-w-0 flex-1 divide-y divide-line">
                   {ofDay.map((shift) => {

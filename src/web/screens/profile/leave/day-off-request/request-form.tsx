@@ -24,6 +24,12 @@ interface RequestValues {
 const Request = createForm<RequestValues>();
 const noteRules = [['max_characters', 1000]] as const;
 
+/** Finds the earliest day for a kind that is too late to ask for on a day; null: it isn't. */
+function findTooSoon(kind: LeaveKind, day: string | null, profile: FeatureProfile): string | null {
+  const earliest = findEarliestDayOff(kind, readToday(), profile);
+  return day !== null && earliest !== null && day < earliest ? earliest : null;
+}
+
 interface DayFieldsProps {
   profile: FeatureProfile;
   /** Days already requested. */
@@ -37,6 +43,7 @@ function DayFields({ profile, taken }: DayFieldsProps) {
   const { kind = kinds[0] ?? 'TO', length = 'day', from = null } = Request.useValues();
   const today = readToday();
   const earliest = findEarliestDayOff(kind, today, profile);
+  const tooSoon = kinds.map((other) => findTooSoon(other, from, profile)).find((day) => day !== null);
   const days = earliest === null ? null : minimumPtoRequestDays(profile);
   const rules = useMemo(
     () => [
@@ -60,6 +67,11 @@ function DayFields({ profile, taken }: DayFieldsProps) {
         <Request.Segmented
           name="kind"
           label={text('leave.kindLabel')}
+          hint={
+            earliest === null &&
+            tooSoon &&
+            text('leave.ask.earliest', { day: format.day(tooSoon, 'weekdayLong') })
+          }
           options={kinds.map((value) => ({ value, label: text(`leave.kinds.${value}`) }))}
         />
       )}
@@ -108,7 +120,8 @@ interface RequestFormProps extends DayFieldsProps {
 
 export function RequestForm({ profile, taken, day, onRequest }: RequestFormProps) {
   const text = useTexts();
-  const [kind = 'TO'] = listLeaveKinds(profile);
+  const kinds = listLeaveKinds(profile);
+  const kind = kinds.find((each) => findTooSoon(each, day, profile) === null) ?? 'TO';
   const initial = useMemo<RequestValues>(
     () => ({
       ...{ kind, length: 'day', note: '' },
