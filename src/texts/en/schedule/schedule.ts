@@ -29,6 +29,7 @@ export const schedule = {
   inNow_one: '{{count}} on the clock',
   inNow_other: '{{count}} on the clock',
   onClock: 'On the clock',
+  onBreak: 'On break',
   onBreakSince: 'On break since {{time}}',
   noClockOut: 'No clock-out',
   notPlanned: 'Unscheduled',

@@ -29,6 +29,7 @@ export const schedule = {
   inNow_one: '{{count}} en turno',
   inNow_other: '{{count}} en turno',
   onClock: 'En turno',
+  onBreak: 'En pausa',
   onBreakSince: 'En pausa desde las {{time}}',
   noClockOut: 'Sin salida',
   notPlanned: 'Sin turno previsto',

@@ -19,7 +19,9 @@ export function describeInNow(shift: GridShift): { tone: 'ok' | 'warn'; words: s
 export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words: string } | null {
   if (shift.missingOut) return { tone: 'warn', words: `⚠ ${translate('schedule.noClockOut')}` };
   const inNow = describeInNow(shift);
-  if (inNow) return { ...inNow, words: `● ${inNow.words}` };
+  // A card has no room for the time of a break.
+  const words = inNow?.tone === 'warn' ? translate('schedule.onBreak') : inNow?.words;
+  if (inNow) return { ...inNow, words: `● ${words}` };
   return shift.planned ? null : { tone: 'muted', words: translate('schedule.notPlanned') };
 }
 
