@@ -24,8 +24,7 @@ export default function DayOffRequestTab() {
   const { data: store } = useStore();
   const { data: requests } = useDaysOff();
   const { ask, remove } = useDayOffWrites();
-  // Clears the form after a request.
-  const [sent, setSent] = useState(0);
+  const [sent, setSent] = useState<number | null>(null);
   const taken = useMemo(() => requests?.flatMap(listDays) ?? [], [requests]);
   const employee = session.visitor?.employeeId ?? null;
 
@@ -54,7 +53,7 @@ export default function DayOffRequestTab() {
 
   async function send(body: DayOffBody) {
     const made = await ask.mutateAsync(body);
-    setSent((count) => count + 1);
+    setSent(made.id);
     showToast({ text: text('leave.ask.asked', { day: format.span(made) }), undo: () => void withdraw(made) });
   }
 
@@ -67,10 +66,11 @@ export default function DayOffRequestTab() {
           {store && requests ? (
             offers ? (
               <RequestForm
+                // Clears the form after a request.
                 key={sent}
                 profile={store.profile}
                 taken={taken}
-                day={sent === 0 && isPlainDate(asked) ? asked : null}
+                day={sent === null && isPlainDate(asked) ? asked : null}
                 onRequest={send}
               />
             ) : (
@@ -93,7 +93,7 @@ export default function DayOffRequestTab() {
       <section className="max-w-2xl lg:max-w-3xl">
         <h2 className="font-semibold text-16">{text('leave.mine.heading')}</h2>
         {requests ? (
-          <OwnRequests requests={requests} onWithdraw={(request) => void withdraw(request)} />
+          <OwnRequests requests={requests} sent={sent} onWithdraw={(request) => void withdraw(request)} />
         ) : (
           <LoadingState>
             <SkeletonRows rows={5} />

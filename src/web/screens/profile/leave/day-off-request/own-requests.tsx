@@ -1,24 +1,39 @@
 import { CalendarOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { readDayOffState } from '#domain/leave/day-off-state.ts';
 import { DayOffStatus } from '#web/attention/day-off-status.tsx';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import type { DayOff } from '../queries.ts';
+import { orderRequests } from './order-requests.ts';
 
 interface OwnRequestsProps {
   requests: readonly DayOff[];
+  /** The request that was just sent; null: none. */
+  sent: number | null;
   onWithdraw: (request: DayOff) => void;
 }
 
-function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () => void }) {
+interface RequestLineProps {
+  request: DayOff;
+  isNew: boolean;
+  onWithdraw: () => void;
+}
+
+function RequestLine({ request, isNew, onWithdraw }: RequestLineProps) {
   const text = useTexts();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew) row.current?.scrollIntoView({ block: 'center' });
+  }, [isNew]);
   const state = readDayOffState(request);
   const day = format.span(request, 'full');
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+    <li ref={row} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium text-14">{day}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-13 text-muted">
@@ -47,8 +62,8 @@ function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () 
   );
 }
 
-/** Lists own requests with answers, newest day first; pending ones can be withdrawn. */
-export function OwnRequests({ requests, onWithdraw }: OwnRequestsProps) {
+/** Lists own requests with answers, the nearest day first; pending ones can be withdrawn. */
+export function OwnRequests({ requests, sent, onWithdraw }: OwnRequestsProps) {
   const text = useTexts();
   if (requests.length === 0) {
     return (
@@ -63,8 +78,13 @@ export function OwnRequests({ requests, onWithdraw }: OwnRequestsProps) {
   }
   return (
     <ul className="mt-2 divide-y divide-line border-line border-y">
-      {requests.map((request) => (
-        <RequestLine key={request.id} request={request} onWithdraw={() => onWithdraw(request)} />
+      {orderRequests(requests, readToday()).map((request) => (
+        <RequestLine
+          key={request.id}
+          request={request}
+          isNew={request.id === sent}
+          onWithdraw={() => onWithdraw(request)}
+        />
       ))}
     </ul>
   );
