@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '../src/domain/time/dates.ts';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { today, weekAhead } from './support/weeks.ts';
 
 /** Stands in for the browser maker's push service, which a test cannot reach, and for its permission, which a headless Chromium denies. */
 function subscribeHere(): void {
@@ -124,6 +127,22 @@ test('the service worker shows a push message, and signs up again when the brows
 
 test('an employee reads their own weeks without network, until they sign out', async ({ signedIn }) => {
   const page = await signedIn('hourly', '/spa/schedule');
+  const { emp_id } = JSON.parse((await page.locator('#session-context').textContent()) ?? '');
+  const admin = await signedIn('staff');
+  const sunday = weekAhead(2);
+  const day = addDays(sunday, 2);
+  const [store] = await (await admin.request.get('/api/v1/store/active-branches-with-store/')).json();
+  // A next shift, whatever is left of the demo's weeks.
+  await callAs(admin, 'POST', '/shift/shifts/create/', {
+    uuid: crypto.randomUUID(),
+    employee: Number(emp_id),
+    branch: store.branches[0].id,
+    start_time: `${day}T18:00:00Z`,
+    end_time: `${day}T22:00:00Z`,
+    shift_role: 'AT',
+  });
+  await callAs(admin, 'POST', '/shift/publish/', { sunday });
+  await page.reload();
   const context = page.context();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await expect.poll(() => keptShifts(page)).toMatch(/San Francisco/);
@@ -132,6 +151,12 @@ test('an employee reads their own weeks without network, until they sign out', a
   await expect(page.getByRole('heading', { name: 'My shifts' })).toBeVisible();
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/Oakland Lead|Daniel|Luis/);
+  await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-date', today);
+  await expect(page.getByRole('heading', { name: 'Next shift' }).locator('..')).toContainText(
+    /M to \d.*San Francisco/,
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').getByText(/^This device is offline\./)).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
 

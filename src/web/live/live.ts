@@ -5,7 +5,7 @@ import { session } from '#web/base/session.ts';
 import { listen, type News } from './listen.ts';
 import { Refresher } from './refresh.ts';
 
-/** State of the live connection; `lost` after a longer disconnection. */
+/** State of the live connection; `lost` without network, and after a longer disconnection. */
 export type LiveState = 'connecting' | 'connected' | 'lost';
 
 /** Disconnection to ignore (milliseconds). */
@@ -41,7 +41,7 @@ function setConnected(connected: boolean): void {
     return;
   }
   if (state === 'connected') setState('connecting');
-  timer ??= setTimeout(() => setState('lost'), lostAfter);
+  timer ??= setTimeout(() => setState('lost'), navigator.onLine ? lostAfter : 0);
 }
 
 /** Last position: the page's own, or one heard by this tab or the listening one. */

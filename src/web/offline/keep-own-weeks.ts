@@ -37,20 +37,21 @@ function describeWeek(
 ): KeptWeek {
   const findBranch = (id: number) => store?.branches.find((branch) => branch.id === id);
   const own = rows.filter((row) => row.employee === employee && row.planned);
-  const days = weekDays(sunday).flatMap((day) => {
+  const days = weekDays(sunday).map((day) => {
     const shifts = own
       .map((row) => ({ ...row, zone: findBranch(row.branch)?.timezone ?? session.timezone }))
       .filter(({ start_time, zone }) => localDate(start_time, zone) === day)
       .sort((one, other) => one.start_time - other.start_time)
-      .map(({ start_time, end_time, zone, branch, shift_role, position }) =>
-        translate('myWeek.keptShift', {
+      .map(({ start_time, end_time, zone, branch, shift_role, position }) => ({
+        end: end_time,
+        words: translate('myWeek.keptShift', {
           from: format.time(start_time, zone),
           to: format.time(end_time, zone),
           branch: findBranch(branch)?.name ?? '',
           work: nameWork(shift_role, positions.find(({ id }) => id === position)?.name, translate),
         }),
-      );
-    return shifts.length > 0 ? [{ day: format.day(day, 'weekdayShort'), shifts }] : [];
+      }));
+    return { date: day, day: format.day(day, 'weekdayShort'), shifts };
   });
   return { title: format.days(sunday, addDays(sunday, 6)), days };
 }
@@ -104,6 +105,10 @@ export async function keepOwnWeeks(employee: number): Promise<void> {
     title: translate('myWeek.keptTitle'),
     text: translate('myWeek.keptText', { at: format.dateTime(now) }),
     none: translate('myWeek.off'),
+    next: translate('myWeek.keptNext'),
+    retry: translate('common.tryAgain'),
+    failed: translate('states.networkOffline'),
+    zone: session.timezone,
     weeks,
     clock,
   });

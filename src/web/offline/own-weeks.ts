@@ -1,10 +1,12 @@
 import { parseCashTips } from '#domain/clock/cash-tips.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { createTexts } from '#texts/engine.ts';
 import { formatTime } from '#texts/format.ts';
 import { clockData, clockPlace, type OfflineClock } from './offline-clock.ts';
 import { keepOwnPunch, readOwnPunches } from './own-punches.ts';
 import { describeOwnConfirmation, listActions, readStanding } from './own-standing.ts';
+import { nextPlace, retryPlace } from './weeks-page.ts';
 
 /**
  * Script of the kept page: leads back to the app once the server answers, and takes punches until then. They wait on the phone as the
@@ -13,13 +15,45 @@ import { describeOwnConfirmation, listActions, readStanding } from './own-standi
 
 const lookEvery = 20_000;
 
-/** Opens the asked page again once the server answers. */
-async function leave(): Promise<void> {
+/** Opens the asked page again once the server answers; false: it doesn't. */
+async function leave(): Promise<boolean> {
   try {
-    if ((await fetch('/healthz', { cache: 'no-store' })).ok) location.reload();
+    const { ok } = await fetch('/healthz', { cache: 'no-store' });
+    if (ok) location.reload();
+    return ok;
   } catch {
-    // Still without network.
+    return false;
   }
+}
+
+/** Takes off what is over, and marks today and the next shift: the page may be days old. */
+function markDays(main: HTMLElement, now: number): void {
+  const today = localDate(now, main.dataset.zone ?? 'UTC');
+  for (const day of main.querySelectorAll<HTMLElement>('[data-date]')) {
+    const { date = '' } = day.dataset;
+    day.hidden = date < today;
+    if (date === today) day.setAttribute('aria-current', 'date');
+  }
+  for (const week of main.querySelectorAll<HTMLElement>('section:has(dl)'))
+    week.hidden = week.querySelector('[data-date]:not([hidden])') === null;
+  const shifts = [...main.querySelectorAll<HTMLElement>('[data-end]')];
+  const next = shifts.find(({ dataset }) => Number(dataset.end) > now);
+  const place = document.getElementById(nextPlace);
+  if (!next || !place) return;
+  const day = next.closest('[data-date]')?.querySelector('dt')?.textContent ?? '';
+  place.append(make('p', {}, make('strong', {}, day)), make('p', {}, next.textContent ?? ''));
+  place.hidden = false;
+}
+
+function offerRetry(main: HTMLElement): void {
+  const button = document.getElementById(retryPlace);
+  const status = main.querySelector<HTMLElement>('[data-failed]');
+  if (!button || !status) return;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    status.textContent = '';
+    if (!(await leave())) status.textContent = status.dataset.failed ?? '';
+  });
 }
 
 function make<Name extends keyof HTMLElementTagNameMap>(
@@ -112,6 +146,11 @@ function drawClock(place: HTMLElement, clock: OfflineClock): void {
   draw();
 }
 
+const main = document.querySelector('main');
+if (main) {
+  markDays(main, Math.floor(Date.now() / 1000));
+  offerRetry(main);
+}
 addEventListener('online', () => void leave());
 setInterval(() => void leave(), lookEvery);
 

@@ -105,7 +105,7 @@ export default function SignedInShell() {
           <OwnBrand />
           <TopMenu />
           <div className="ml-auto flex items-center">
-            <ConnectionLost />
+            <ConnectionLost className="mr-3 text-muted max-sm:hidden" />
             {visitor && visitor.authType !== 'clockadmin' && <SearchButton />}
             <MessagesLink />
             {mayCall('notice.list') && <NoticeBell />}
@@ -113,6 +113,7 @@ export default function SignedInShell() {
             {visitor && <AccountMenu visitor={visitor} />}
           </div>
         </header>
+        <ConnectionLost className="page-x sticky top-13 z-20 bg-warn-weak py-2 empty:hidden sm:hidden" />
         <main
           id="content"
           tabIndex={-1}

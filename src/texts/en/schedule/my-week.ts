@@ -14,6 +14,7 @@ export const myWeek = {
   off: 'Off',
   keptTitle: 'My shifts',
   keptText: 'You’re offline. These are your shifts as of {{at}}.',
+  keptNext: 'Next shift',
   keptShift: '{{from}} to {{to}}, {{branch}}, {{work}}',
   requestTimeOff: 'Request time off',
   requestDayOff: 'Request this day off',

@@ -14,6 +14,7 @@ export const myWeek = {
   off: 'Libre',
   keptTitle: 'Mis turnos',
   keptText: 'No tiene conexión. Estos son sus turnos al {{at}}.',
+  keptNext: 'Próximo turno',
   keptShift: 'De {{from}} a {{to}}, {{branch}}, {{work}}',
   requestTimeOff: 'Pedir tiempo libre',
   requestDayOff: 'Pedir este día libre',
