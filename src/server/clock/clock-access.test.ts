@@ -73,7 +73,10 @@ describe('wrong PINs', () => {
 
   it('are refused, and the fifth locks that employee on that kiosk for five minutes', async () => {
     const left = ['4 tries left.', '3 tries left.', '2 tries left.', '1 try left.'];
-    for (const words of [...left, 'No tries left. Try again in 5 minutes.']) {
+    for (const words of [
+      ...left,
+      'No tries left. Try again in 5 minutes. Forgot your PIN? Ask your manager.',
+    ]) {
       const answer = await wrong(nine);
       expect([answer.status, answer.body]).toEqual([400, { pin: ['Wrong PIN.', words] }]);
     }

@@ -393,11 +393,14 @@ export const refusals = {
     too_late: 'Este fichaje tiene más de 7 días. Pida a su gerente que lo ingrese.',
     salaried: 'Las personas con salario fijo no registran su entrada.',
     wrong_pin: 'PIN incorrecto.',
-    pin_tries_left_zero: 'No quedan intentos. Inténtelo de nuevo en 5 minutos.',
+    pin_tries_left_zero:
+      'No quedan intentos. Inténtelo de nuevo en 5 minutos. ¿Olvidó su PIN? Pregunte a su gerente.',
     pin_tries_left_one: 'Queda {{count}} intento.',
     pin_tries_left_other: 'Quedan {{count}} intentos.',
-    pin_locked_one: 'Demasiados PIN incorrectos. Inténtelo de nuevo en {{count}} segundo.',
-    pin_locked_other: 'Demasiados PIN incorrectos. Inténtelo de nuevo en {{count}} segundos.',
+    pin_locked_one:
+      'Demasiados PIN incorrectos. Inténtelo de nuevo en {{count}} segundo. ¿Olvidó su PIN? Pregunte a su gerente.',
+    pin_locked_other:
+      'Demasiados PIN incorrectos. Inténtelo de nuevo en {{count}} segundos. ¿Olvidó su PIN? Pregunte a su gerente.',
     key_taken: 'Otro fichaje ya tiene esta clave.',
     seal_unreadable: 'No se pudo leer el PIN de este fichaje.',
     two_pins: 'Envíe el PIN sin cifrar o cifrado, no ambos.',

@@ -57,7 +57,7 @@ export const PinPanel = memo(function PinPanel({ person, branch, onBack }: PinPa
               : formatStatus(text, person.status, zone)}
           </p>
           {last && (
-            <p className="text-16 max-lg:hidden">
+            <p className="text-16 max-lg:landscape:hidden max-md:hidden">
               {text(`clock.last.${last.action}`, {
                 day: format.day(localDate(last.at, zone), 'weekdayName'),
                 time: format.time(last.at, zone),
@@ -66,7 +66,7 @@ export const PinPanel = memo(function PinPanel({ person, branch, onBack }: PinPa
           )}
         </div>
       </div>
-      <p className="flex items-baseline justify-between gap-4 max-lg:hidden">
+      <p className="flex items-baseline justify-between gap-4 max-lg:mt-4 max-lg:landscape:hidden max-md:hidden">
         <span className="figures text-20">{format.time(now, zone)}</span>
         <span className="text-16">{branch.name}</span>
       </p>
