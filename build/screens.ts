@@ -81,7 +81,7 @@ export const screens = {
     ['schedule', 'publishing', 'roles'],
   ),
   'own-schedule-soon': signedIn(
-    160.5,
+    161,
     ['schedule/employee-schedule.tsx', 'schedule/my-week/offers.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
   ),

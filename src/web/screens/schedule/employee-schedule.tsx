@@ -199,9 +199,10 @@ export default function EmployeeSchedule() {
         tabs={[
           {
             id: 'mine',
-            label: isLoading
-              ? text('myWeek.title')
-              : text('myWeek.titleHours', { hours: format.shortHours(sumPlannedSeconds(own)) }),
+            label:
+              isLoading || !isPublished
+                ? text('myWeek.title')
+                : text('myWeek.titleHours', { hours: format.shortHours(sumPlannedSeconds(own)) }),
           },
           { id: 'month', label: text('publishing.month') },
           { id: 'everyone', label: text('myWeek.everyone') },

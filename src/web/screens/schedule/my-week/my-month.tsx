@@ -10,7 +10,7 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { formatShiftTimes } from '../week/grid-times.ts';
+import { formatCellTimes } from '../week/grid-times.ts';
 import { type Branch, readShifts } from '../week/week-model.ts';
 import type { RequestedDays } from './use-requested-days.ts';
 
@@ -90,7 +90,7 @@ export function MyMonth({ anchor, today, branches, requested }: MyMonthProps) {
                         <span className={clsx('sm:truncate', isLeaveRole(shift.role) && 'max-sm:sr-only')}>
                           {isLeaveRole(shift.role)
                             ? text(`schedule.leave.${shift.role}`)
-                            : formatShiftTimes(shift)}
+                            : formatCellTimes(shift)}
                         </span>
                         <span className={clsx('shrink-0', !isLeaveRole(shift.role) && 'max-sm:sr-only')}>
                           <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />

@@ -44,7 +44,7 @@ export function NextShift(props: NextShiftProps) {
         onClick={() => onOpen(next)}
         className="block w-full rounded-card border border-accent-line bg-accent-weak px-4 py-3 text-left hover:border-accent"
       >
-        <span className="flex justify-between gap-3 text-14">
+        <span className="flex flex-wrap justify-between gap-x-3 text-14">
           <span className="font-semibold text-accent-strong">
             {text(`myWeek.${heading}`, { day: format.day(next.localDate, 'weekdayShort') })}
           </span>

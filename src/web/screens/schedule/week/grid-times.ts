@@ -11,6 +11,12 @@ export function formatShiftTimes(shift: GridShift): string {
   return translate('schedule.inSince', { time: format.time(shift.start, shift.zone) });
 }
 
+/** Formats planned times for a narrow cell; an unplanned running record, of which the start and the end are one, shows its start. */
+export function formatCellTimes(shift: GridShift): string {
+  const times = format.gridTimes(shift.start, shift.end, shift.zone);
+  return shift.planned || shift.clockOut !== null ? times : `${times.split('–')[0]}–`;
+}
+
 /** Names a shift of a branch that is not shown: `9a–5p Oakland`, beyond the reader's branches `9a–5p busy elsewhere`. */
 export function formatElsewhere(shift: ElsewhereShift, branches: ReadonlyMap<number, string>): string {
   const times = format.gridTimes(shift.start, shift.end, shift.zone);
