@@ -54,11 +54,15 @@ test('a manager drafts a week by keyboard, asks why, pins, applies it, and undoe
   await expectSaved(admin);
 });
 
-test('a draft is discarded without a trace', async ({ signedIn }) => {
+test('a draft is left only after a question, and discarded without a trace', async ({ signedIn }) => {
   const admin = await signedIn('staff', `/spa/schedule?date=${sunday}&branch=${oakland}`);
   await expectLoaded(admin);
   await admin.getByRole('button', { name: 'Draft week' }).press('Enter');
   await expect(admin.locator('[data-proposed]').first()).toBeVisible();
+  await admin.getByRole('link', { name: 'Clients' }).press('Enter');
+  const question = admin.getByRole('dialog', { name: 'Discard this draft?' });
+  await question.getByRole('button', { name: 'Keep the draft' }).press('Enter');
+  await expect(question).toHaveCount(0);
   await admin.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(admin.locator('[data-uuid]')).toHaveCount(0);
   await expect(admin.getByRole('button', { name: 'Draft week' })).toBeFocused();
@@ -125,7 +129,7 @@ test('a phone lists the same facts', async ({ signedIn }) => {
   await admin.getByRole('button', { name: 'More' }).click();
   await admin.getByRole('menuitem', { name: 'Draft week' }).click();
   await expect(admin.getByRole('heading', { name: /^Draft: \d+ of \d+ shifts filled$/ })).toBeVisible();
-  await expect(admin.getByText('Hours spread')).toBeVisible();
+  await expect(admin.getByText('Eligible staff')).toBeVisible();
   await admin.getByRole('button', { name: /h$/ }).first().click();
   await expect(admin.getByRole('dialog', { name: /^Why / })).toBeVisible();
   await expectAccessible(admin);

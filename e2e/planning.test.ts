@@ -29,7 +29,11 @@ test('what a day misses becomes open shifts in one step, and one undo takes them
 }) => {
   const admin = await signedIn('staff', `/spa/schedule?date=${wednesday}&view=day`);
   await expectLoaded(admin);
-  await expect(admin.getByRole('heading', { name: full })).toBeVisible();
+  const title = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  }).format(Date.parse(`${wednesday}T12:00:00Z`));
+  await expect(admin.getByRole('heading', { name: title })).toBeVisible();
+  await expect(admin.getByRole('button', { name: /^Branch San Francisco/ })).toBeVisible();
   const add = admin.getByRole('button', { name: /^Add \d+ open shifts?$/ });
   await expect(add).toBeVisible();
   await expectAccessible(admin);
@@ -47,7 +51,7 @@ test('what a day misses becomes open shifts in one step, and one undo takes them
   await expect(admin.getByRole('dialog').getByLabel('Starting')).toBeVisible();
   await expectAccessible(admin);
   await admin.keyboard.press('Escape');
-  await admin.getByRole('radio', { name: 'Week' }).click();
+  await admin.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(admin.getByRole('grid')).toBeVisible();
 });
 

@@ -118,7 +118,7 @@ export function Calendar({ value, onChange, today, isAvailable, hint, autoFocus 
                         if (available) onChange(date);
                       }}
                       className={clsx(
-                        'figures inline-flex size-8 items-center justify-center rounded-chip border text-12 max-sm:size-11 max-sm:text-14',
+                        'figures inline-flex size-8 items-center justify-center rounded-chip border text-12 max-sm:h-11 max-sm:w-full max-sm:max-w-11 max-sm:text-14',
                         isSelected
                           ? 'border-accent bg-accent font-semibold text-on-accent'
                           : isToday

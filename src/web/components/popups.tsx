@@ -126,7 +126,9 @@ function placeInSight(panel: HTMLElement | null) {
   const place = () => {
     const { left, top, bottom, width } = field.getBoundingClientRect();
     Object.assign(panel.style, { position: 'fixed', margin: '0' });
-    if (window.innerWidth < 640) panel.style.width = `${width}px`;
+    // Never narrower than seven days for a thumb.
+    if (window.innerWidth < 640)
+      panel.style.width = `${Math.min(Math.max(width, 336), window.innerWidth - 2 * margin)}px`;
     const { offsetWidth, offsetHeight } = panel;
     const lowest = window.innerHeight - margin - offsetHeight;
     const above = top - 4 - offsetHeight;

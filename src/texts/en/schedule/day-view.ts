@@ -3,12 +3,6 @@ export const dayView = {
   label: 'Day at {{branch}}',
   heading: '{{day}}, {{branch}}',
   navigation: 'Day',
-  previous: 'Previous day',
-  next: 'Next day',
-  view: 'View',
-  week: 'Week',
-  day: 'Day',
-  month: 'Month',
   monthView: {
     label: 'Month of {{month}}',
     region: 'Month',

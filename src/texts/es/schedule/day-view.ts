@@ -2,12 +2,6 @@ export const dayView = {
   label: 'Día en {{branch}}',
   heading: '{{day}}, {{branch}}',
   navigation: 'Día',
-  previous: 'Día anterior',
-  next: 'Día siguiente',
-  view: 'Vista',
-  week: 'Semana',
-  day: 'Día',
-  month: 'Mes',
   monthView: {
     label: 'Mes de {{month}}',
     region: 'Mes',

@@ -177,7 +177,7 @@ export default function EmployeeSchedule() {
       <WeekToolbar
         address={address}
         isThisWeek={weekStart(today) === sunday}
-        month={tab === 'month' ? month : undefined}
+        place={tab === 'month' ? { view: 'month', date: month } : undefined}
         branches={branches}
         filters={tab === 'everyone' ? 'role' : 'none'}
         menu={[

@@ -8,6 +8,7 @@ import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import type { MenuAction } from '#web/components/popup-props.ts';
 import { useMedia } from '#web/components/use-media.ts';
+import { ViewChoice } from './frame/view-choice.tsx';
 import { type FoldablePart, WeekToolbar } from './frame/week-toolbar.tsx';
 import type { PlanState } from './plan/plan-editing.ts';
 import type { PlanActions } from './plan/use-plan-actions.ts';
@@ -56,7 +57,8 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
   const { filter, group, setGroup } = address;
   const isPhone = useMedia('(width < 40rem)');
   const groupOptions = groupings.map((value) => ({ value, label: text(`schedule.groups.${value}`) }));
-  const isMonth = address.view === 'month';
+  const { view } = address;
+  const isMonth = view === 'month';
   const isOnly = filter.onlyScheduled ?? false;
   const toggleOnly = () => address.setOnlyScheduled(!isOnly);
   const undo = {
@@ -92,7 +94,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
   };
   const foldable: FoldablePart[] = [
     // A phone lists days instead.
-    ...(isPhone || isMonth ? [] : [grouping]),
+    ...(isPhone || view !== 'week' ? [] : [grouping]),
     {
       key: 'scheduled',
       among: 'filters',
@@ -154,11 +156,14 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
     },
   ];
   const isThisWeek = weekStart(address.today) === address.sunday;
-  const shownDay = isThisWeek ? address.today : address.sunday;
+  const shownDay = view !== 'week' ? address.day : isThisWeek ? address.today : address.sunday;
   const menu = [
-    { label: text('schedule.dayView'), onSelect: () => address.show('day', shownDay) },
-    { label: text('schedule.monthView'), onSelect: () => address.show('month', shownDay) },
-    ...(isPhone ? [] : [{ label: text('schedule.namedShifts'), onSelect: props.onPalette }]),
+    ...(isPhone
+      ? [
+          { label: text('schedule.dayView'), onSelect: () => address.show('day', shownDay) },
+          { label: text('schedule.monthView'), onSelect: () => address.show('month', shownDay) },
+        ]
+      : [{ label: text('schedule.namedShifts'), onSelect: props.onPalette }]),
     { label: text('schedule.rotations'), onSelect: () => onOpen('rotations') },
     {
       label: text('publishing.history'),
@@ -181,7 +186,9 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
     <WeekToolbar
       address={address}
       isThisWeek={isThisWeek}
-      month={isMonth ? address.day : undefined}
+      // A phone's day view steps by week: its days stand in a strip.
+      place={view === 'week' || (isPhone && !isMonth) ? undefined : { view, date: address.day }}
+      views={<ViewChoice view={view} onView={(next) => address.show(next, shownDay)} />}
       branches={branches}
       filters="role-and-name"
       // Ways to fill a week have no place in a month.

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { findGaps, measureCoverage } from '#domain/schedule/coverage.ts';
 import { hasException } from '#domain/schedule/coverage-week.ts';
@@ -7,6 +8,7 @@ import type { PositionsById } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { IconButton } from '#web/components/icon-button.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
 import { useHolidays } from '../day-notes/use-holidays.ts';
@@ -22,8 +24,9 @@ import type { Branch, GridShift, PublishedBranches } from '../week/week-model.ts
 import { CoverageDialog } from './coverage-dialog.tsx';
 import { CoverageList } from './coverage-list.tsx';
 import { DayFoot } from './day-foot.tsx';
-import { DayHead } from './day-head.tsx';
 import { DayLanes, nameClass } from './day-lanes.tsx';
+import { DayTools } from './day-tools.tsx';
+import { PhoneHead } from './phone-head.tsx';
 import { PhoneAxis, PhoneLanes } from './phone-lanes.tsx';
 import { findTrack, listMarks } from './track.ts';
 import { useCoverage } from './use-coverage.ts';
@@ -89,6 +92,11 @@ export function DayView({
     plan.names.position(position) ?? { name: text('dayView.noPosition'), colour: plain };
   const people = new Set(shifts.flatMap(({ employee }) => employee ?? [])).size;
 
+  const heading = text('dayView.heading', {
+    day: format.day(day, 'weekdayShort'),
+    branch: branch.name,
+  });
+
   function addOpenShifts() {
     const role = plan.chooseDefaults(null)?.role ?? 'AT';
     const entries = gaps.map(({ start, end, position }) => ({
@@ -115,14 +123,21 @@ export function DayView({
       aria-label={text('dayView.label', { branch: branch.name })}
       className="flex flex-1 flex-col sm:min-h-0"
     >
-      <DayHead
-        {...{ branch, day, today, isPhone, onView }}
-        days={plan.days}
-        summary={text('dayView.people', { count: people, hours: format.shortHours(plannedSeconds(shifts)) })}
-        note={said}
-        onAdd={add}
-        onTargets={() => setSetting(true)}
-      />
+      {isPhone ? (
+        <PhoneHead
+          {...{ branch, day, today, heading, onView }}
+          days={plan.days}
+          summary={text('dayView.people', {
+            count: people,
+            hours: format.shortHours(plannedSeconds(shifts)),
+          })}
+          note={said}
+          onAdd={add}
+          onTargets={() => setSetting(true)}
+        />
+      ) : (
+        <h2 className="sr-only">{text('dayView.label', { branch: branch.name })}</h2>
+      )}
       <div
         className="flex-1 sm:min-h-0 sm:overflow-auto"
         // Makes the scrolling region reachable by keyboard.
@@ -189,7 +204,18 @@ export function DayView({
           />
         </div>
       </div>
-      <DayFoot {...{ shifts, branch, day }} costs={plan.costs} note={isPhone ? '' : said} />
+      <DayFoot {...{ shifts, branch, day }} costs={plan.costs} note={isPhone ? '' : said}>
+        {!isPhone && (
+          <>
+            <DayTools {...{ branch, day }} onTargets={() => setSetting(true)} />
+            <IconButton
+              label={text('schedule.addOn', { day: format.day(day, 'weekdayLong') })}
+              icon={<Plus className="size-4" aria-hidden="true" />}
+              onClick={add}
+            />
+          </>
+        )}
+      </DayFoot>
       {isSetting && (
         <CoverageDialog
           branch={branch.name}

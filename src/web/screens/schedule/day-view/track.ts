@@ -1,6 +1,6 @@
 import type { PositionCoverage } from '#domain/schedule/coverage.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
-import { format } from '#web/base/format.ts';
+import { formatGridTime } from '../week/grid-times.ts';
 import type { GridShift } from '../week/week-model.ts';
 
 const hour = 3600;
@@ -40,7 +40,7 @@ export function findTrack(
 export function listMarks({ start, end }: Track, step: number, zone: string) {
   return Array.from({ length: Math.ceil((end - start) / (step * hour)) }, (_, index) => {
     const at = start + index * step * hour;
-    return { at, words: format.gridTimes(at, at + 1, zone).split('–')[0] };
+    return { at, words: formatGridTime(at, zone) };
   });
 }
 

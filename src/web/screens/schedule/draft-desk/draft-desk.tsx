@@ -21,8 +21,10 @@ import type { PublishedBranches, ShiftRow } from '../week/week-model.ts';
 import type { GridTotals } from '../week/week-rows.ts';
 import { toBatch } from './draft-batch.ts';
 import { DraftGrid } from './draft-grid.tsx';
+import { DraftLegend } from './draft-legend.tsx';
 import { DraftList } from './draft-list.tsx';
 import { DraftPanel } from './draft-panel.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { useDraft } from './use-draft.ts';
 import { type DraftWorld, useDraftInput } from './use-draft-input.ts';
 import { WhyCard } from './why-card.tsx';
@@ -227,6 +229,7 @@ export function DraftDesk(props: DraftDeskProps) {
         <Button variant="quiet" onClick={onClose}>
           {text('planning.draft.discard')}
         </Button>
+        {!isNarrow && <DraftLegend />}
         <p className="ml-auto text-12 text-muted max-sm:hidden">
           {count > 0 &&
             text(isVisible ? 'planning.draft.appliesVisibly' : 'planning.draft.appliesAsDrafts', { count })}
@@ -248,6 +251,7 @@ export function DraftDesk(props: DraftDeskProps) {
           {run.isRunning ? text('planning.draft.drafting') : text('planning.draft.apply', { count })}
         </Button>
       </div>
+      <LeaveQuestion count={applying ? 0 : count} />
       {openCard && (
         <WhyCard
           key={openCard.shift.uuid}

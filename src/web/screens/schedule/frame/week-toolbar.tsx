@@ -37,11 +37,18 @@ export interface FoldablePart {
   actions: readonly MenuAction[];
 }
 
+interface Place {
+  view: 'day' | 'month';
+  date: string;
+}
+
 interface WeekToolbarProps {
   address: ReturnType<typeof useWeekAddress>;
   isThisWeek: boolean;
-  /** A day of the month to step by, in place of the week. */
-  month?: string | undefined;
+  /** A day or month to show and step by, in place of the week. */
+  place?: Place | undefined;
+  /** Switch between views, beside the title on a desk. */
+  views?: ReactNode;
   branches: Branch[];
   /** Offers the filters by role and, for managers, by name. */
   filters: 'none' | 'role' | 'role-and-name';
@@ -53,21 +60,23 @@ interface WeekToolbarProps {
   action?: ReactNode;
 }
 
-/** Names the week or month in view. */
+/** Names the day, week or month in view. */
 function nameDays(
   { sunday }: WeekToolbarProps['address'],
-  month: string | undefined,
+  place: Place | undefined,
   style: 'long' | 'short',
 ) {
-  return month ? format.day(month, 'month') : format.days(sunday, addDays(sunday, 6), style);
+  if (place?.view === 'month') return format.day(place.date, 'month');
+  if (place) return format.day(place.date, style === 'long' ? 'weekdayLong' : 'weekdayShort');
+  return format.days(sunday, addDays(sunday, 6), style);
 }
 
-interface WeekChoiceProps extends Pick<WeekToolbarProps, 'address' | 'month'> {
+interface WeekChoiceProps extends Pick<WeekToolbarProps, 'address' | 'place'> {
   phone: boolean;
 }
 
 /** Chooses a week of the calendar. */
-function WeekChoice({ address, month, phone }: WeekChoiceProps) {
+function WeekChoice({ address, place, phone }: WeekChoiceProps) {
   const text = useTexts();
   const { sunday, today, goTo } = address;
   const label = text('schedule.chooseWeek');
@@ -81,10 +90,10 @@ function WeekChoice({ address, month, phone }: WeekChoiceProps) {
         phone ? (
           <button
             type="button"
-            aria-label={`${label}: ${nameDays(address, month, 'short')}`}
+            aria-label={`${label}: ${nameDays(address, place, 'short')}`}
             className="flex h-10 w-full items-center justify-center gap-1 whitespace-nowrap rounded-control font-semibold text-16"
           >
-            {nameDays(address, month, 'short')}
+            {nameDays(address, place, 'short')}
             <ChevronDown className="size-4 text-muted" aria-hidden="true" />
           </button>
         ) : (
@@ -102,7 +111,7 @@ function WeekChoice({ address, month, phone }: WeekChoiceProps) {
       {(close) => (
         <Calendar
           autoFocus
-          value={sunday}
+          value={place?.view === 'day' ? place.date : sunday}
           today={today}
           onChange={(day) => {
             goTo(day);
@@ -115,30 +124,35 @@ function WeekChoice({ address, month, phone }: WeekChoiceProps) {
 }
 
 interface FiltersProps extends Pick<WeekToolbarProps, 'address' | 'branches' | 'filters'> {
-  folded?: boolean;
+  /** Filters behind a button. */
+  folded?: 'all' | 'some' | false;
 }
 
-function Filters({ address, branches, filters, folded }: FiltersProps) {
+function Filters({ address, branches, filters, folded = false }: FiltersProps) {
   const text = useTexts();
   const { filter, setBranch, setRole, setPosition, setSearch } = address;
   const position = filter.position ?? null;
   const positions = usePositions().filter(({ id, active }) => active || id === position);
-  const active = [filter.branch, filter.role, position, filter.search || null].filter(
-    (one) => one !== null,
-  ).length;
+  const count = (values: unknown[]) => values.filter(Boolean).length;
   if (filters === 'none') return null;
-  return (
-    <FilterSheet active={active} onClear={address.clearFilters} folded={folded}>
+  // One day shows one branch.
+  const isDay = filters === 'role-and-name' && address.view === 'day';
+  const first = (
+    <>
       {filters === 'role-and-name' && <PeopleSearch value={filter.search ?? ''} onChange={setSearch} />}
       {branches.length > 1 && (
         <FilterChip
           label={text('schedule.branch')}
-          everything={nameEveryBranch(branches)}
+          everything={(isDay && branches[0]?.name) || nameEveryBranch(branches)}
           value={filter.branch}
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setBranch}
         />
       )}
+    </>
+  );
+  const second = (
+    <>
       <FilterChip
         label={text('schedule.role')}
         value={filter.role}
@@ -161,31 +175,57 @@ function Filters({ address, branches, filters, folded }: FiltersProps) {
           onChange={setPosition}
         />
       )}
-    </FilterSheet>
+    </>
+  );
+  const isAll = folded === 'all';
+  return (
+    <>
+      {!isAll && first}
+      <FilterSheet
+        active={count([filter.role, position, ...(isAll ? [filter.branch, filter.search] : [])])}
+        onClear={address.clearFilters}
+        folded={folded !== false}
+      >
+        {isAll && first}
+        {second}
+      </FilterSheet>
+    </>
   );
 }
 
 /** Chooses the week and filters, and holds its actions; on a desk in one row that never wraps. */
 export function WeekToolbar(props: WeekToolbarProps) {
-  const { address, isThisWeek, month, foldable = [], action } = props;
+  const { address, isThisWeek, place, foldable = [], action } = props;
   const { moveBy, goTo, invalidDay } = address;
   const text = useTexts();
   const row = useRef<HTMLDivElement>(null);
   const isPhone = useMedia('(width < 40rem)');
-  // Behind what folds into the menu: the chip of this week, and last the filters.
-  const steps = useFold(row, foldable.length + 2);
-  const chipStep = foldable.filter(({ among }) => among === 'filters').length;
-  const isChipFolded = steps > chipStep;
-  const folded = isPhone ? foldable.length : isChipFolded ? steps - 1 : steps;
-  const hasSheet = folded > foldable.length;
+  const names = (among: FoldablePart['among']) =>
+    foldable.filter((one) => one.among === among).map(({ key }) => key);
+  // Words, some filters and the chip of this week fold before the tools, all filters last.
+  const tools = names('tools').filter((key) => key !== 'words');
+  const order = [...names('filters'), 'words', 'some', 'chip', ...tools, 'all'];
+  const steps = useFold(row, order.length);
+  const folded = new Set(isPhone ? order : order.slice(0, steps));
+  const isSheet = folded.has('all');
+  const month = place?.view === 'month' ? place.date : undefined;
   const days =
     month && props.filters !== 'role-and-name'
       ? text('publishing.monthOf', { month: format.day(month, 'month') })
-      : nameDays(address, month, hasSheet ? 'short' : 'long');
-  const step = (by: number) => (month ? goTo(stepMonth(month, by)) : moveBy(by));
+      : nameDays(address, place, isSheet ? 'short' : 'long');
+  function step(by: number) {
+    if (!place) moveBy(by);
+    else goTo(month ? stepMonth(month, by) : addDays(place.date, by));
+  }
+  const stepLabels = {
+    day: ['schedule.previousDay', 'schedule.nextDay'],
+    week: ['schedule.previousWeek', 'schedule.nextWeek'],
+    month: ['publishing.previousMonth', 'publishing.nextMonth'],
+  } as const;
+  const view = place?.view ?? 'week';
   const previous = (
     <IconButton
-      label={text(month ? 'publishing.previousMonth' : 'schedule.previousWeek')}
+      label={text(stepLabels[view][0])}
       icon={<ChevronLeft className="size-4" aria-hidden="true" />}
       variant={isPhone ? 'quiet' : 'secondary'}
       onClick={() => step(-1)}
@@ -193,7 +233,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
   );
   const next = (
     <IconButton
-      label={text(month ? 'publishing.nextMonth' : 'schedule.nextWeek')}
+      label={text(stepLabels[view][1])}
       icon={<ChevronRight className="size-4" aria-hidden="true" />}
       variant={isPhone ? 'quiet' : 'secondary'}
       onClick={() => step(1)}
@@ -217,15 +257,14 @@ export function WeekToolbar(props: WeekToolbarProps) {
               },
             ]
           : []),
-        ...foldable.slice(0, folded).flatMap(({ actions }) => actions),
+        ...foldable.filter(({ key }) => folded.has(key)).flatMap(({ actions }) => actions),
         ...props.menu,
       ]}
     />
   );
   const shown = (among: FoldablePart['among']) =>
     foldable
-      .slice(folded)
-      .filter((one) => one.among === among)
+      .filter((one) => one.among === among && !folded.has(one.key))
       .map(({ key, part }) => (
         <span key={key} className="contents">
           {part}
@@ -239,9 +278,9 @@ export function WeekToolbar(props: WeekToolbarProps) {
             {days}
           </h1>
           {previous}
-          <WeekChoice address={address} month={month} phone />
+          <WeekChoice address={address} place={place} phone />
           {next}
-          <Filters {...props} />
+          <Filters {...props} folded="all" />
           {menu}
         </div>
       ) : (
@@ -249,26 +288,27 @@ export function WeekToolbar(props: WeekToolbarProps) {
           ref={row}
           className="mx-[max(1.5rem,env(safe-area-inset-left))] flex min-h-14 flex-wrap items-center gap-2 py-2 md:flex-nowrap"
         >
-          <ButtonGroup label={text('schedule.weekNavigation')}>
+          <ButtonGroup label={text(`schedule.views.${view}`)}>
             {previous}
             <Button onClick={() => moveBy(0)}>{text('schedule.today')}</Button>
             {next}
           </ButtonGroup>
-          <WeekChoice address={address} month={month} phone={false} />
+          <WeekChoice address={address} place={place} phone={false} />
           <h1
             tabIndex={-1}
-            className="ml-2 flex shrink-0 items-center gap-3 whitespace-nowrap font-semibold text-20 min-[84rem]:min-w-66"
+            className="mx-2 flex shrink-0 items-center gap-3 whitespace-nowrap font-semibold text-20"
           >
             {days}
-            {isThisWeek && !month && !isChipFolded && <Chip>{text('schedule.thisWeek')}</Chip>}
+            {isThisWeek && !place && !folded.has('chip') && <Chip>{text('schedule.thisWeek')}</Chip>}
           </h1>
-          <div className="flex shrink-0 items-center gap-2 max-md:order-last max-md:w-full max-md:flex-wrap md:ml-1">
-            <Filters {...props} folded={hasSheet} />
+          {props.views}
+          <div className="flex shrink-0 items-center gap-2 max-md:order-last max-md:w-full max-md:flex-wrap md:ml-auto">
+            <Filters {...props} folded={isSheet ? 'all' : folded.has('some') && 'some'} />
             {shown('filters')}
           </div>
           <div
-            data-words={foldable.findIndex(({ key }) => key === 'words') >= folded || undefined}
-            className="group/tools ml-auto flex shrink-0 items-center gap-2"
+            data-words={(!folded.has('words') && names('tools').includes('words')) || undefined}
+            className="group/tools flex shrink-0 items-center gap-2 max-md:ml-auto"
           >
             {shown('tools')}
             {menu}

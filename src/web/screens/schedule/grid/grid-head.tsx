@@ -29,7 +29,7 @@ function DayHead({
       data-row="days"
       data-day={day}
       aria-current={today ? 'date' : undefined}
-      className={`sticky top-0 z-20 h-10 bg-canvas px-2.5 text-left text-12 ${today ? 'border-t-2 border-t-accent' : ''}`}
+      className={`sticky top-0 z-20 h-10 bg-canvas px-2.5 text-left text-12 ${today ? 'shadow-[inset_0_2px_var(--accent)]' : ''}`}
     >
       <span className="flex items-baseline justify-between gap-1">
         {editable ? (

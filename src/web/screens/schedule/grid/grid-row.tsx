@@ -129,7 +129,7 @@ const ShiftButton = memo(function ShiftButton({
       {(position || branch) && (
         <small>
           {position && <PositionDot colour={position.colour} />}
-          {position && <span>{position.name}</span>}
+          {position && <span data-position>{position.name}</span>}
           {branch && <span data-branch>{branch}</span>}
         </small>
       )}

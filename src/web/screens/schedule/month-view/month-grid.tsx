@@ -300,7 +300,7 @@ export function MonthGrid(props: MonthGridProps) {
                   >
                     <span className="sr-only">{text('dayView.monthView.openWeek', { days })}</span>
                     <span aria-hidden="true" className="block font-medium text-12 text-accent">
-                      {text('dayView.week')}
+                      {text('schedule.views.week')}
                     </span>
                   </th>
                 );

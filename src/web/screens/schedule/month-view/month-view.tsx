@@ -104,17 +104,19 @@ export function MonthView(props: MonthViewProps) {
       aria-label={text('dayView.monthView.label', { month: format.day(date, 'month') })}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <div className="page-x flex flex-wrap items-center gap-3 border-line border-b bg-surface py-2">
-        <ViewChoice view="month" onView={(view) => onView(view, date)} />
-        {loaded && (
-          <p className="text-13 text-muted">
-            {text('dayView.monthView.sum', {
-              count: loaded.rows.length - 1,
-              hours: format.shortHours(loaded.seconds),
-            })}
-          </p>
-        )}
-      </div>
+      {isNarrow && (
+        <div className="page-x flex flex-wrap items-center gap-3 border-line border-b bg-surface py-2">
+          <ViewChoice view="month" onView={(view) => onView(view, date)} />
+          {loaded && (
+            <p className="text-13 text-muted">
+              {text('dayView.monthView.sum', {
+                count: loaded.rows.length - 1,
+                hours: format.shortHours(loaded.seconds),
+              })}
+            </p>
+          )}
+        </div>
+      )}
       {content()}
     </section>
   );

@@ -13,7 +13,7 @@ interface PublishButtonProps {
   onPress: () => void;
 }
 
-/** Publishes the store's week or notifies people of changes; keeps its width in every state. */
+/** Publishes the store's week or notifies people of changes. */
 export function PublishButton({ published, shifts, pending, busy, onPress }: PublishButtonProps) {
   const text = useTexts();
   const { count = 0, reachable = 0, takers = 0 } = pending ?? {};
@@ -30,7 +30,7 @@ export function PublishButton({ published, shifts, pending, busy, onPress }: Pub
   }
 
   return (
-    <div className="flex min-w-48 justify-end">
+    <div className="flex justify-end">
       {published && count === 0 ? (
         <StatusChip status="ok">{text('schedule.published')}</StatusChip>
       ) : (

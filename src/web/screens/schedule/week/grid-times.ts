@@ -3,12 +3,17 @@ import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
 import { type ElsewhereShift, type GridShift, isBeyondReach } from './week-model.ts';
 
+/** Formats one time as the grid writes it: `9a`. */
+export function formatGridTime(instant: number, zone: string): string {
+  return format.gridTimes(instant, instant + 1, zone).split('–')[0] ?? '';
+}
+
 /** Formats planned times; an unplanned running record shows its start. */
 export function formatShiftTimes(shift: GridShift): string {
   if (shift.planned || shift.clockOut !== null) {
     return format.gridTimes(shift.start, shift.end, shift.zone);
   }
-  return translate('schedule.inSince', { time: format.time(shift.start, shift.zone) });
+  return translate('schedule.inSince', { time: formatGridTime(shift.start, shift.zone) });
 }
 
 /** Formats planned times for a narrow cell; an unplanned running record, of which the start and the end are one, shows its start. */
