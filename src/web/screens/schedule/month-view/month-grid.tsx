@@ -196,8 +196,13 @@ export function MonthGrid(props: MonthGridProps) {
   useLayoutEffect(() => {
     setMoved(({ row }) => ({ row, column: selected }));
     const head = table.current?.querySelector<HTMLElement>(`[data-row="-1"][data-column="${selected}"]`);
-    if (head && scroller.current)
-      scroller.current.scrollLeft = head.offsetLeft - scroller.current.clientWidth / 2;
+    if (!head || !scroller.current) return;
+    const heads = [...(table.current?.querySelectorAll<HTMLElement>('[data-row="-1"]') ?? [])];
+    const start = heads[0]?.offsetLeft ?? 0;
+    // Whole columns stand beside the names.
+    const wanted = head.offsetLeft - scroller.current.clientWidth / 2;
+    const first = heads.find(({ offsetLeft }) => offsetLeft - start >= wanted);
+    scroller.current.scrollLeft = (first ?? head).offsetLeft - start;
   }, [first]);
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
