@@ -77,6 +77,14 @@ test('a manager opens a figure onto its lines, closes the period and opens it ag
   await expect(closing.getByRole('link', { name: /not yet approved/ })).toBeVisible();
   await closing.getByRole('button', { name: 'Close anyway' }).click();
   await expect(page.getByText('You see the figures saved at closing.')).toBeVisible();
+  // The totals stay in the window, whatever stands above the table.
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(table.locator('tfoot td').last()).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole('button', { name: 'Show live figures' }).click();
   await expect(page).toHaveURL(/live=1/);
   await expectAccessible(page);

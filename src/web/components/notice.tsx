@@ -24,12 +24,18 @@ export function Notice({ tone = 'info', icon, urgent, actions, children, classNa
   return (
     <div
       role={urgent ? 'alert' : undefined}
-      className={clsx('flex items-start gap-2.5 rounded-control px-3 py-2.5 text-13', look, className)}
+      className={clsx(
+        'flex items-start gap-2.5 rounded-control px-3 text-13',
+        actions ? 'py-1' : 'py-2.5',
+        look,
+        className,
+      )}
     >
-      <span className={clsx('mt-px shrink-0', sign)}>
+      <span className={clsx('shrink-0', actions ? 'mt-2' : 'mt-px', sign)}>
         {icon ?? <Icon className="size-4" aria-hidden="true" />}
       </span>
-      <div className="min-w-0 flex-1">{children}</div>
+      {/* Puts the first line level with the buttons. */}
+      <div className={clsx('min-w-0 flex-1', actions && 'py-1.5')}>{children}</div>
       {actions}
     </div>
   );

@@ -30,13 +30,13 @@ interface TableProps<Row> {
   className?: string;
 }
 
-const cellClass = 'whitespace-nowrap px-3 sm:max-lg:px-2 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
+const cellClass = 'whitespace-nowrap px-2 first:pl-4 lg:px-3 last:pr-4 sm:first:pl-6 sm:last:pr-6';
 
-const heights = { 36: 'h-9', 43: 'h-[43px]', 48: 'h-12' } as const;
+const heights = { 36: 'h-9 max-sm:h-10', 43: 'h-[43px]', 48: 'h-12' } as const;
 
 function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {
   const className = clsx(
-    'sticky top-0 z-10 h-8.5 whitespace-nowrap border-line-2 border-b bg-canvas px-3 sm:max-lg:px-2 font-medium text-12 text-muted first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6',
+    'sticky top-0 z-10 h-8.5 whitespace-nowrap border-line-2 border-b bg-canvas px-2 font-medium lg:px-3 text-12 text-muted first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6',
     column.numeric ? 'text-right' : 'text-left',
     column.className,
   );

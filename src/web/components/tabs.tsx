@@ -90,7 +90,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
   const apart = others.find(({ id }) => id === current);
   const othersCount = others.reduce((sum, { count = 0 }) => sum + count, 0);
   const tabClass = clsx(
-    '-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 text-14 transition-colors focus-visible:-outline-offset-2 max-sm:h-12',
+    '-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 font-medium text-14 transition-colors focus-visible:-outline-offset-2 max-sm:h-12',
     children ? 'h-14' : 'h-10',
   );
   const drawLink = (tab: Tab) => (
@@ -100,12 +100,11 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
       aria-current={tab.id === current ? 'page' : undefined}
       className={clsx(
         tabClass,
-        tab.id === current
-          ? 'border-accent font-semibold text-text'
-          : 'border-transparent text-muted hover:text-text',
+        'group/tab outline-hidden',
+        tab.id === current ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
       )}
     >
-      <span className="tab-label" data-label={tab.label}>
+      <span className="rounded-tag outline-accent outline-offset-2 group-focus-visible/tab:outline-2">
         {tab.label}
       </span>
       {tab.count !== undefined && <Count count={tab.count} />}

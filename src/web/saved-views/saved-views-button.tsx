@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import type { MenuAction } from '#web/components/popup-props.ts';
@@ -26,12 +27,20 @@ export function useSavedViews(screen: SavedScreen): { action: MenuAction; dialog
   };
 }
 
-/** Opens the saved filters of a screen. */
-export function SavedViewsButton({ screen }: { screen: SavedScreen }) {
+/** Opens the saved filters of a screen; with a name where there is room for a word. */
+export function SavedViewsButton({ screen, name }: { screen: SavedScreen; name?: string | undefined }) {
   const { action, dialog } = useSavedViews(screen);
+  const { label, icon, onSelect: onClick } = action;
+  const opens = { icon, onClick, 'aria-haspopup': 'dialog' } as const;
   return (
     <span data-print="hide" className="contents">
-      <IconButton label={action.label} aria-haspopup="dialog" icon={action.icon} onClick={action.onSelect} />
+      {name ? (
+        <Button {...opens} aria-label={label}>
+          {name}
+        </Button>
+      ) : (
+        <IconButton {...opens} label={label} />
+      )}
       {dialog}
     </span>
   );

@@ -54,6 +54,8 @@ export const reports = {
   people_other: '{{count}} people',
   inactive: 'Inactive',
   chartBar: '{{label}}: {{value}}',
+  views: 'Views',
+  chartEmpty: 'Nothing in this period',
   emptyShow: 'Show {{days}}',
   emptyImport: 'Import transactions',
   emptyTeam: 'Open the team',

@@ -14,12 +14,14 @@ export const timesheets = {
 
   who: {
     caption: 'Who worked on {{day}}, all branches',
+    captionIn: 'Who worked on {{day}} in {{branches}}',
     empty: 'No one worked on {{day}}',
     in: 'In',
     out: 'Out',
     counted: 'Counted from',
     soFar: '{{hours}} so far',
     bySchedule: 'as scheduled',
+    times: 'Time of day',
     recent: 'Recent days',
     day: 'Day',
     before: 'Previous day',

@@ -54,6 +54,8 @@ export const reports = {
   people_other: '{{count}} personas',
   inactive: 'Inactivo',
   chartBar: '{{label}}: {{value}}',
+  views: 'Vistas',
+  chartEmpty: 'Nada en este período',
   emptyShow: 'Ver {{days}}',
   emptyImport: 'Importar transacciones',
   emptyTeam: 'Abrir el equipo',

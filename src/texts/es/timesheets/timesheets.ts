@@ -14,12 +14,14 @@ export const timesheets = {
 
   who: {
     caption: 'Quién trabajó el {{day}}, todas las sucursales',
+    captionIn: 'Quién trabajó el {{day}} en {{branches}}',
     empty: 'Nadie trabajó el {{day}}',
     in: 'Entrada',
     out: 'Salida',
     counted: 'Cómo se cuenta',
     soFar: '{{hours}} hasta ahora',
     bySchedule: 'según el horario',
+    times: 'Hora del día',
     recent: 'Días recientes',
     day: 'Día',
     before: 'Día anterior',

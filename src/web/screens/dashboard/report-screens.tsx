@@ -6,9 +6,7 @@ import { LaborTotalReport } from './hours/labor-total-report.tsx';
 import { CompensationReport } from './pay/compensation-report.tsx';
 import { ComingTab } from './reports/report-tabs.tsx';
 import { type ReportContext, useReport } from './reports/use-report.ts';
-import { CafeReport } from './sales/cafe-report.tsx';
 import { CashReport, TaxReport } from './sales/sale-reports.tsx';
-import { TipsBranchReport, TipsTotalReport } from './tips/tip-reports.tsx';
 
 // One file for all: another one would split what every screen shares.
 const loadDayReports = () => import('./day-reports.tsx');
@@ -21,6 +19,12 @@ const WhoWorked = lazy(async () => {
 const LaborPositionReport = lazy(async () => ({ default: (await loadDayReports()).LaborPositionReport }));
 
 const Forecast = lazy(async () => ({ default: (await loadDayReports()).Forecast }));
+
+const CafeReport = lazy(async () => ({ default: (await loadDayReports()).CafeReport }));
+
+const TipsBranchReport = lazy(async () => ({ default: (await loadDayReports()).TipsBranchReport }));
+
+const TipsTotalReport = lazy(async () => ({ default: (await loadDayReports()).TipsTotalReport }));
 
 const DayClose = lazy(async () => {
   const [module] = await Promise.all([loadDayReports(), loadAreas(['dayClose'])]);

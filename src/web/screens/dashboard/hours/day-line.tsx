@@ -2,7 +2,13 @@ import clsx from 'clsx';
 import type { DayStretch } from './month-hours.ts';
 
 /** Draws the hours worked in a day, from midnight at the left to midnight at the right. */
-export function DayLine({ stretches, faded }: { stretches: readonly DayStretch[]; faded: boolean }) {
+export function DayLine({
+  stretches,
+  faded,
+}: {
+  stretches: readonly Pick<DayStretch, 'key' | 'startShare' | 'endShare'>[];
+  faded: boolean;
+}) {
   return (
     <span aria-hidden="true" className="relative block h-1 overflow-hidden rounded-full bg-hover">
       {stretches.map(({ key, startShare, endShare }) => (

@@ -6,7 +6,9 @@ import { isInNow } from '#domain/shifts/live-count.ts';
 import { workedSoFar } from '#domain/shifts/worked-time.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, type Instant, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import type { Received } from '#web/api/instants.ts';
+import { nameReach } from '#web/api/reach-name.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { readWorkedShift } from '#web/api/worked-shift.ts';
 import { format } from '#web/base/format.ts';
@@ -18,24 +20,27 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { sortRows } from '#web/components/sort-rows.ts';
 import { EmptyState } from '#web/components/states.tsx';
-import { Table } from '#web/components/table.tsx';
+import { type Column, Table } from '#web/components/table.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { useSort } from '#web/forms/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { DateField } from '../reports/date-field.tsx';
 import { PrintedHead } from '../reports/printed-head.tsx';
+import { ReportFit } from '../reports/report-fit.tsx';
 import { ReportSkeleton } from '../reports/report-skeleton.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
+import { DayLine } from './day-line.tsx';
 
 type Shift = Received<typeof allShifts>[number];
 
 /** Days that one click shows: today and the week before it, so last Tuesday is there on a Tuesday. */
 const recentDays = 8;
 
-/** Scrolls a narrow screen to the latest days. */
-const showLatest = (box: HTMLElement | null) => box?.scrollTo({ left: box.scrollWidth });
+/** Hours that the head of the day line names. */
+const namedHours = [6, 12, 18];
 
 /** Reads the shown day from the address, by default yesterday. */
 function useDay() {
@@ -56,7 +61,7 @@ function useDay() {
 }
 
 /** Combines each shift with its names, in order of branch and clock-in. */
-function buildRows(shifts: readonly Shift[], report: ReportContext, now: Instant) {
+function buildRows(shifts: readonly Shift[], report: ReportContext, day: PlainDate, now: Instant) {
   const rows = shifts.flatMap((shift) => {
     const { employee, branch, clock_in, worked_seconds } = shift;
     const hasWorked = clock_in !== null || worked_seconds > 0;
@@ -64,16 +69,25 @@ function buildRows(shifts: readonly Shift[], report: ReportContext, now: Instant
     // Salaried people have no clock: their schedule counts.
     const isClocked = clock_in !== null;
     const isIn = isInNow({ clockIn: clock_in, clockOut: shift.clock_out, missingOut: shift.missing_out });
+    const zone = report.branchZone(branch);
+    const [from, to] = [clock_in ?? shift.start_time, isClocked ? shift.clock_out : shift.end_time];
+    const [dayStart, dayEnd] = [startOfDay(day, zone), endOfDay(day, zone)];
+    const share = (at: Instant) => Math.min(1, Math.max(0, (at - dayStart) / (dayEnd - dayStart)));
     return {
       ...shift,
       employee,
       name: report.describePerson(String(employee)).name,
       branchName: report.branchName(branch),
-      zone: report.branchZone(branch),
+      zone,
       isClocked,
-      from: clock_in ?? shift.start_time,
-      to: isClocked ? shift.clock_out : shift.end_time,
+      from,
+      to,
       isIn,
+      /** Position within the day, from 0 to 1; nothing without an end. */
+      line:
+        to === null && !isIn
+          ? []
+          : [{ key: shift.uuid, startShare: share(from), endShare: share(to ?? now) }],
       seconds: isIn ? workedSoFar(readWorkedShift(shift), now) : worked_seconds,
     };
   });
@@ -102,13 +116,15 @@ export function WhoWorked({ report }: { report: ReportContext }) {
   // Keeps yesterday running, too: a night shift may not be over.
   const now = useNow(day < addDays(today, -1) ? 0 : 60);
   const sort = useSort(Object.keys(sortValues), { column: 'branch', descending: false });
-  const listed = data && report.loaded ? buildRows(data, report, now) : null;
+  const listed = data && report.loaded ? buildRows(data, report, day, now) : null;
   const rows =
     listed && sortRows(listed, sortValues[sort.column as keyof typeof sortValues], sort.descending);
   const worked = sum(listed ?? [], ({ seconds }) => seconds);
   const isRunning = listed?.some(({ isIn }) => isIn) ?? false;
   const people = new Set(listed?.map(({ employee }) => employee)).size;
   const title = format.day(day, 'weekdayLong');
+  const reach = nameReach(report.branches);
+  const isPhone = useMedia('(max-width: 39.99rem)');
   const recent = Array.from({ length: recentDays }, (_, back) => addDays(today, back - recentDays + 1));
 
   const saveCsv = (lines: readonly Row[]) => {
@@ -138,8 +154,97 @@ export function WhoWorked({ report }: { report: ReportContext }) {
     );
   };
 
+  const writeTimes = (row: Row) => (
+    <>
+      {format.time(row.from, row.zone)} – {writeOut(row)}
+    </>
+  );
+
   const writeHours = (seconds: number, runs: boolean) =>
     runs ? text('timesheets.who.soFar', { hours: format.hours(seconds) }) : format.hours(seconds);
+
+  const columns: Column<Row>[] = [
+    {
+      key: 'employee',
+      sortable: true,
+      header: text('reports.employee'),
+      cell: ({ employee, name, branchName }) => (
+        <Link
+          to={`?${new URLSearchParams({ tab: 'timesheets', staff: String(employee), on: day })}`}
+          className="font-medium underline-offset-2 hover:underline"
+        >
+          {name}
+          {isPhone && <span className="block font-normal text-12 text-muted">{branchName}</span>}
+        </Link>
+      ),
+      total: text('reports.people', { count: people }),
+    },
+    {
+      key: 'branch',
+      sortable: true,
+      header: text('reports.branch'),
+      cell: ({ branchName }) => branchName,
+      total: '',
+    },
+    {
+      key: 'in',
+      sortable: true,
+      header: text('timesheets.who.in'),
+      numeric: true,
+      cell: ({ from, zone }) => format.time(from, zone),
+      total: '',
+    },
+    {
+      key: 'out',
+      sortable: true,
+      header: text('timesheets.who.out'),
+      numeric: true,
+      cell: writeOut,
+      total: '',
+    },
+    {
+      key: 'hours',
+      sortable: true,
+      header: text('timesheets.worked'),
+      numeric: true,
+      className: 'font-semibold',
+      cell: (row) => (
+        <>
+          {writeHours(row.seconds, row.isIn)}
+          {isPhone && <span className="block font-normal text-12 text-muted">{writeTimes(row)}</span>}
+        </>
+      ),
+      total: writeHours(worked, isRunning),
+    },
+    {
+      key: 'note',
+      header: <span className="sr-only">{text('timesheets.who.counted')}</span>,
+      className: 'text-muted max-lg:hidden',
+      cell: ({ isClocked }) => (isClocked ? '' : text('timesheets.who.bySchedule')),
+      total: '',
+    },
+    {
+      key: 'line',
+      header: (
+        <span className="relative flex h-4 items-center">
+          <span className="sr-only">{text('timesheets.who.times')}</span>
+          {namedHours.map((hour) => (
+            <span
+              key={hour}
+              aria-hidden="true"
+              style={{ left: `${(hour / 24) * 100}%` }}
+              className="absolute -translate-x-1/2 font-normal"
+            >
+              {format.time(hour * 3600, 'UTC')}
+            </span>
+          ))}
+        </span>
+      ),
+      className: 'w-2/5 max-lg:hidden print:hidden',
+      cell: ({ line }) => <DayLine stretches={line} faded={false} />,
+      total: '',
+    },
+  ];
 
   const body = () => {
     if (!rows) return <ReportSkeleton columns={5} />;
@@ -154,131 +259,77 @@ export function WhoWorked({ report }: { report: ReportContext }) {
     }
     return (
       <Table
-        caption={text('timesheets.who.caption', { day: title })}
+        caption={
+          reach
+            ? text('timesheets.who.captionIn', { day: title, branches: reach })
+            : text('timesheets.who.caption', { day: title })
+        }
         rows={rows}
         sort={sort}
         rowKey={({ uuid }) => uuid}
-        className="max-w-5xl"
-        columns={[
-          {
-            key: 'employee',
-            sortable: true,
-            header: text('reports.employee'),
-            className: 'max-sm:whitespace-normal!',
-            cell: ({ employee, name, branchName }) => (
-              <>
-                <Link
-                  to={`?${new URLSearchParams({ tab: 'timesheets', staff: String(employee), on: day })}`}
-                  className="font-medium underline-offset-2 hover:underline"
-                >
-                  {name}
-                </Link>
-                <span className="block text-12 text-muted sm:hidden">{branchName}</span>
-              </>
-            ),
-            total: text('reports.people', { count: people }),
-          },
-          {
-            key: 'branch',
-            sortable: true,
-            header: text('reports.branch'),
-            className: 'max-sm:hidden',
-            cell: ({ branchName }) => branchName,
-            total: '',
-          },
-          {
-            key: 'in',
-            sortable: true,
-            header: text('timesheets.who.in'),
-            numeric: true,
-            cell: ({ from, zone }) => format.time(from, zone),
-            total: '',
-          },
-          {
-            key: 'out',
-            sortable: true,
-            header: text('timesheets.who.out'),
-            numeric: true,
-            cell: writeOut,
-            total: '',
-          },
-          {
-            key: 'note',
-            header: <span className="sr-only">{text('timesheets.who.counted')}</span>,
-            className: 'text-muted max-lg:hidden',
-            cell: ({ isClocked }) => (isClocked ? '' : text('timesheets.who.bySchedule')),
-            total: '',
-          },
-          {
-            key: 'hours',
-            sortable: true,
-            header: text('timesheets.worked'),
-            numeric: true,
-            className: 'font-semibold',
-            cell: ({ seconds, isIn }) => writeHours(seconds, isIn),
-            total: writeHours(worked, isRunning),
-          },
-        ]}
+        columns={columns.filter(({ key }) => !isPhone || key === 'employee' || key === 'hours')}
       />
     );
   };
 
-  return (
+  const bars = (
     <>
       <h1 tabIndex={-1} className="sr-only">
         {text('reports.heading')}
       </h1>
       <ReportTabs current="worked" />
-      <PrintedHead title={text('hours.whoWorked.name')} />
-      <div className="page-x flex flex-wrap items-center gap-2 border-line border-b bg-surface py-2 sm:py-3">
-        <div className="flex items-center gap-1 max-sm:contents sm:gap-2">
-          <span data-print="hide">
-            <IconButton
-              label={text('timesheets.who.before')}
-              icon={<ChevronLeft className="size-4" aria-hidden="true" />}
-              onClick={() => showDay(addDays(day, -1))}
-            />
-          </span>
-          <h2 aria-live="polite" className="font-semibold text-20 max-sm:sr-only">
-            {title}
-          </h2>
-          <span data-print="hide" className="max-sm:order-1">
-            <IconButton
-              label={text('timesheets.who.after')}
-              icon={<ChevronRight className="size-4" aria-hidden="true" />}
-              onClick={() => showDay(addDays(day, 1))}
-            />
-          </span>
-        </div>
-        <div data-print="hide" className="max-sm:order-3 sm:ml-auto max-sm:w-full">
-          <div ref={showLatest} className="max-w-full overflow-x-auto">
-            <Segmented
-              label={text('timesheets.who.recent')}
-              value={day}
-              options={recent.map((value) => ({ value, label: format.day(value, 'weekdayShort') }))}
-              onChange={showDay}
-            />
-          </div>
-        </div>
-        <div data-print="hide" className="flex flex-1 items-end gap-2 max-sm:contents sm:flex-none">
+      <PrintedHead title={text('hours.whoWorked.name')} filters={[title]} />
+      <div className="page-x flex flex-wrap items-center gap-2 border-line border-b bg-surface py-2 sm:gap-3 sm:py-3">
+        <h2 aria-live="polite" className="sr-only">
+          {title}
+        </h2>
+        <div data-print="hide" className="flex items-center gap-2 max-sm:flex-1">
+          <IconButton
+            label={text('timesheets.who.before')}
+            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+            onClick={() => showDay(addDays(day, -1))}
+          />
           <DateField
             label={text('timesheets.who.day')}
             value={day}
             onChange={showDay}
             hidesLabel="everywhere"
           />
-          <Button
-            className="max-sm:order-2"
-            icon={<Download className="size-4" aria-hidden="true" />}
-            aria-label={text('reports.downloadCsv')}
-            disabled={!rows?.length}
-            onClick={() => rows && saveCsv(rows)}
-          >
-            {text('reports.csv')}
-          </Button>
+          <IconButton
+            label={text('timesheets.who.after')}
+            icon={<ChevronRight className="size-4" aria-hidden="true" />}
+            onClick={() => showDay(addDays(day, 1))}
+          />
         </div>
+        <div data-print="hide" className="max-sm:order-1 max-sm:w-full">
+          <Segmented
+            label={text('timesheets.who.recent')}
+            value={day}
+            wide={isPhone}
+            options={recent.map((value) => ({
+              value,
+              label: (
+                <span>
+                  <span className="max-sm:block">{format.day(value, 'weekday')}</span>{' '}
+                  {format.day(value, 'dayOfMonth')}
+                </span>
+              ),
+            }))}
+            onChange={showDay}
+          />
+        </div>
+        <Button
+          className="sm:ml-auto"
+          data-print="hide"
+          icon={<Download className="size-4" aria-hidden="true" />}
+          aria-label={text('reports.downloadCsv')}
+          disabled={!rows?.length}
+          onClick={() => rows && saveCsv(rows)}
+        >
+          {text('reports.csv')}
+        </Button>
       </div>
-      {body()}
     </>
   );
+  return <ReportFit bars={bars}>{body()}</ReportFit>;
 }

@@ -15,7 +15,7 @@ import { type ReportContext, useReportTables } from '../reports/use-report.ts';
 import { countExceptions, ExceptionWords, OpenExceptions, pickExceptions } from './open-exceptions.tsx';
 import { buildPayFigures } from './pay-figures.ts';
 import { PayrollButton } from './payroll/payroll-button.tsx';
-import { W2Button } from './payroll/w2-button.tsx';
+import { useW2 } from './payroll/use-w2.tsx';
 import { useBelowMinimum } from './use-below-minimum.ts';
 import { useClosedGaps } from './use-closed-gaps.ts';
 import { useDailyFigures } from './use-daily-figures.ts';
@@ -111,6 +111,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
   const closed = useClosedGaps(report.address);
   const open = exceptions && { exceptions, below, closed };
   const hasExceptions = open !== null && countExceptions(open) > 0;
+  const w2 = useW2(report);
   return (
     <ReportFrame
       report={report}
@@ -169,6 +170,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
         text: (period) => text('pay.emptyText', { period }),
       }}
       file={{ name: 'compensation-report' }}
+      firstOnPhone={['regular', 'wages', 'tips']}
       counts="work"
       closes
       notice={
@@ -177,14 +179,15 @@ export function CompensationReport({ report }: { report: ReportContext }) {
         </Suspense>
       }
       opens
+      moreActions={[w2.action]}
       actions={
         <>
-          <W2Button report={report} />
           <PayrollButton report={report} />
           <PeriodControl report={report} />
         </>
       }
     >
+      {w2.dialog}
       <PayReceipt open={report.address.open !== null} report={report} />
     </ReportFrame>
   );

@@ -7,6 +7,8 @@ export interface Bar {
   value: number;
   /** Upper part of the value: overtime. */
   upper?: number | undefined;
+  /** Drawn as an outline around the value: a forecast. */
+  expected?: number | undefined;
 }
 
 export type BarStep = 'day' | 'week' | 'month';
@@ -24,11 +26,17 @@ const starts: [BarStep, (day: PlainDate) => PlainDate][] = [
 export function groupBars(days: readonly Bar[]): { step: BarStep; bars: Bar[] } {
   for (const [step, findStart] of starts) {
     const bars = new Map<PlainDate, Bar>();
-    for (const { key, value, upper = 0 } of days) {
+    for (const { key, value, upper = 0, expected = 0 } of days) {
       const start = findStart(key);
       const bar = bars.get(start) ?? { key: start, value: 0 };
       const above = (bar.upper ?? 0) + upper;
-      bars.set(start, { key: start, value: bar.value + value, ...(above > 0 && { upper: above }) });
+      const around = (bar.expected ?? 0) + expected;
+      bars.set(start, {
+        key: start,
+        value: bar.value + value,
+        ...(above > 0 && { upper: above }),
+        ...(around > 0 && { expected: around }),
+      });
     }
     if (bars.size <= maxBars || step === 'month') return { step, bars: [...bars.values()] };
   }
@@ -58,11 +66,12 @@ export function findAxisUnit(kind: FigureKind): number {
   return { hours: 3600, money: 100, count: 1 }[kind];
 }
 
-/** Chooses round axis values: from 0 in at most five equal steps. */
+/** Chooses whole round axis values: from 0 in at most five equal steps. */
 export function chooseAxisValues(most: number): number[] {
-  const rough = Math.max(most, 1) / 4;
+  const rough = Math.max(most / 4, 1);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10;
-  const steps = Math.ceil(Math.max(most, 1) / step);
+  const sizes = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
+  const step = sizes.find((size) => size >= rough && Number.isInteger(size)) ?? power * 10;
+  const steps = Math.max(1, Math.ceil(most / step));
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }

@@ -7,6 +7,7 @@ import { BranchSelect } from './branch-select.tsx';
 import { PrintedHead } from './printed-head.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { type ReportFigure, ReportFigures } from './report-figures.tsx';
+import { ReportFit } from './report-fit.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import type { ReportContext } from './use-report.ts';
@@ -37,6 +38,8 @@ interface DaysOfBranchProps {
   isEmpty: boolean;
   /** The table of its days. */
   children: ReactNode;
+  /** Charts beside the table. */
+  rail?: ReactNode;
 }
 
 /** Frames a report on the days of one branch: tabs, bar, figures, and what stands in for its table. */
@@ -72,7 +75,7 @@ export function DaysOfBranch({
     return isThere ? props.children : <ReportSkeleton columns={columns} />;
   };
 
-  return (
+  const bars = (
     <>
       <h1 tabIndex={-1} className="sr-only">
         {text('reports.heading')}
@@ -98,7 +101,12 @@ export function DaysOfBranch({
         actions={props.actions}
       />
       {!wrongDates && <ReportFigures label={props.figuresLabel} figures={props.figures} />}
-      {body()}
     </>
+  );
+  const hasRail = isThere && !isEmpty && !noBranches && !wrongDates;
+  return (
+    <ReportFit bars={bars} rail={hasRail && props.rail}>
+      {body()}
+    </ReportFit>
   );
 }

@@ -9,6 +9,7 @@ import {
   describeDays,
   describePeople,
   type FigureColumn,
+  putColumnsFirst,
   type Report,
 } from './figure-table.ts';
 
@@ -71,7 +72,9 @@ test('many days are drawn by week, more by month', () => {
 });
 
 test.each([
-  [0, [0, 0.25, 0.5, 0.75, 1]],
+  [0, [0, 1]],
+  [2.5, [0, 1, 2, 3]],
+  [9, [0, 5, 10]],
   [8, [0, 2, 4, 6, 8]],
   [95, [0, 25, 50, 75, 100]],
   [410, [0, 200, 400, 600]],
@@ -95,6 +98,23 @@ test('the period before stands in the same places: days by their order, people w
     '0,2,0,0,0,0,0,0,0,0,0,0,0,0,3',
   ]);
   expect(previous.total).toBe(6 * 3600);
+});
+
+test('a phone shows some columns before the others, each with its figures', () => {
+  const table = hoursTable({ 10: { '2026-03-01': 1, '2026-03-03': 3 } }, days('2026-03-01', '2026-03-03'));
+  const moved = putColumnsFirst(table, ['2026-03-03', 'missing']);
+  expect(moved.columns.map(({ label }) => label)).toEqual(['03', '01', '02']);
+  expect(moved.rows[0]?.cells).toEqual([3 * 3600, 3600, 0]);
+  expect(moved.columnTotals).toEqual([3 * 3600, 3600, 0]);
+});
+
+test('a forecast is grouped with the days it is for', () => {
+  const expected = Array.from({ length: 40 }, (_, day) => ({
+    key: `2026-0${day < 31 ? 1 : 2}-${String((day % 31) + 1).padStart(2, '0')}`,
+    value: 0,
+    expected: 10,
+  }));
+  expect(groupBars(expected).bars[0]).toEqual({ key: '2025-12-28', value: 0, expected: 30 });
 });
 
 test('what is nobody’s has a row and is no person', () => {

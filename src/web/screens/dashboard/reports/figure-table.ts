@@ -177,3 +177,18 @@ export function alignPrevious(
     },
   };
 }
+
+/** Moves some columns before the others. */
+export function putColumnsFirst(table: FigureTable, first: readonly string[]): FigureTable {
+  const keys = table.columns.map(({ key }) => key);
+  const order = [...first, ...keys.filter((key) => !first.includes(key))]
+    .map((key) => keys.indexOf(key))
+    .filter((index) => index >= 0);
+  const pick = (values: readonly number[]) => order.map((index) => values[index] ?? 0);
+  return {
+    ...table,
+    columns: order.flatMap((index) => table.columns[index] ?? []),
+    rows: table.rows.map((row) => ({ ...row, cells: pick(row.cells) })),
+    columnTotals: pick(table.columnTotals),
+  };
+}

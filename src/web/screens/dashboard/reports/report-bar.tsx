@@ -17,6 +17,7 @@ import { Button } from '#web/components/button.tsx';
 import { FilterSheet } from '#web/components/filter-sheet.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
+import type { MenuAction } from '#web/components/popup-props.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { SavedViewsButton, useSavedViews } from '#web/saved-views/saved-views-button.tsx';
@@ -40,6 +41,8 @@ interface ReportBarProps {
   filters?: ReactNode;
   /** Buttons of this report; on a phone {@link ReportFrame} draws them below the table. */
   actions?: ReactNode;
+  /** What this report is asked for now and then. */
+  moreActions?: readonly MenuAction[] | undefined;
 }
 
 /** Names the shown days between two arrows. */
@@ -79,9 +82,16 @@ function Stepper({ address, onStep }: { address: ReportAddress; onStep: (steps: 
 }
 
 /** Comparison, file and print: buttons where there is room, else in a menu. */
-function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'before' | 'error'>) {
+function Tools({
+  address,
+  onChange,
+  onCsv,
+  compares,
+  moreActions = [],
+}: Omit<ReportBarProps, 'before' | 'error'>) {
   const text = useTexts();
   const hasRoom = useMedia('(min-width: 87.5rem)');
+  const isWide = useMedia('(min-width: 100rem)');
   const isPhone = useMedia('(max-width: 39.99rem)');
   const { compare } = address;
   const views = useSavedViews('dashboard');
@@ -90,40 +100,38 @@ function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'bef
   const compareIcon = <GitCompareArrows className={iconClass} aria-hidden="true" />;
   const switchCompare = () => onChange({ compare: !compare });
   const print = () => window.print();
-  const csv = onCsv !== null && (
-    <Button icon={csvIcon} aria-label={text('reports.downloadCsv')} disabled={!onCsv} onClick={onCsv}>
-      {text('reports.csv')}
-    </Button>
-  );
-  if (hasRoom) {
-    return (
-      <>
-        <SavedViewsButton screen="dashboard" />
-        {compares && (
-          <Button
-            icon={compareIcon}
-            aria-pressed={compare}
-            onClick={switchCompare}
-            className={clsx(compare && 'border-accent-line! bg-accent-weak! text-accent-strong!')}
-          >
-            {text('reports.period.compare')}
-          </Button>
-        )}
-        {csv}
+  const label = text(compare ? 'reports.period.stopComparing' : 'reports.period.compare');
+  const menu: MenuAction[] = [
+    ...(compares && !isWide ? [{ label, icon: compareIcon, onSelect: switchCompare }] : []),
+    ...(isPhone && onCsv ? [{ label: text('reports.downloadCsv'), icon: csvIcon, onSelect: onCsv }] : []),
+    ...(isPhone ? [views.action] : []),
+    ...(hasRoom
+      ? []
+      : [{ label: text('reports.print'), icon: printIcon, onSelect: print, disabled: onCsv === undefined }]),
+    ...moreActions,
+  ];
+  return (
+    <>
+      {!isPhone && <SavedViewsButton screen="dashboard" name={hasRoom ? text('reports.views') : undefined} />}
+      {compares && isWide && (
+        <Button
+          icon={compareIcon}
+          aria-pressed={compare}
+          onClick={switchCompare}
+          className={clsx(compare && 'border-accent-line! bg-accent-weak! text-accent-strong!')}
+        >
+          {text('reports.period.compare')}
+        </Button>
+      )}
+      {!isPhone && onCsv !== null && (
+        <Button icon={csvIcon} aria-label={text('reports.downloadCsv')} disabled={!onCsv} onClick={onCsv}>
+          {text('reports.csv')}
+        </Button>
+      )}
+      {hasRoom && (
         <Button icon={printIcon} disabled={onCsv === undefined} onClick={print}>
           {text('reports.print')}
         </Button>
-      </>
-    );
-  }
-  const label = text(compare ? 'reports.period.stopComparing' : 'reports.period.compare');
-  return (
-    <>
-      {!isPhone && (
-        <>
-          <SavedViewsButton screen="dashboard" />
-          {csv}
-        </>
       )}
       <Menu
         button={
@@ -132,14 +140,7 @@ function Tools({ address, onChange, onCsv, compares }: Omit<ReportBarProps, 'bef
             icon={<Ellipsis className={iconClass} aria-hidden="true" />}
           />
         }
-        actions={[
-          ...(compares ? [{ label, icon: compareIcon, onSelect: switchCompare }] : []),
-          ...(isPhone && onCsv
-            ? [{ label: text('reports.downloadCsv'), icon: csvIcon, onSelect: onCsv }]
-            : []),
-          ...(isPhone ? [views.action] : []),
-          { label: text('reports.print'), icon: printIcon, onSelect: print, disabled: onCsv === undefined },
-        ]}
+        actions={menu}
       />
       {views.dialog}
     </>

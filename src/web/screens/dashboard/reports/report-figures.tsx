@@ -28,7 +28,7 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight } as c
 function ChangeLine({ change }: { change: Change }) {
   const Arrow = arrows[change.direction];
   return (
-    <span className={clsx('flex gap-1', change.warns && 'text-warn')}>
+    <span className={clsx('figures flex gap-1', change.warns && 'text-warn')}>
       <Arrow className="mt-px size-3.5 shrink-0" aria-hidden="true" />
       <span className="min-w-0">{change.words}</span>
     </span>
@@ -45,7 +45,7 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
       {figures.map(({ label: name, value, note, change, trend, warns }) => (
         <div
           key={name}
-          className="min-w-0 border-line px-4 py-2 not-first:border-l sm:px-6 sm:py-2.5 max-md:even:border-l max-md:odd:border-l-0 max-md:nth-[n+3]:border-t max-md:last:odd:col-span-2 md:max-rail:px-4 md:max-rail:first:pl-6 print:border-0!"
+          className="min-w-0 border-line px-4 py-2 not-first:border-l sm:px-6 sm:py-2.5 max-md:even:border-l max-md:odd:border-l-0 max-md:nth-[n+3]:border-t max-md:last:odd:col-span-2 md:max-rail:px-4 md:max-rail:first:pl-6 print:border-0! print:px-1!"
         >
           <dt className="text-13 text-muted">{name}</dt>
           <dd>

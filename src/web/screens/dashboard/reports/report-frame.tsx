@@ -1,17 +1,17 @@
 import { Building2, CalendarX2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { CsvCell } from '#domain/format/csv.ts';
 import { reports } from '#domain/navigation.ts';
 import { wholeDay } from '#domain/time/hour-window.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import type { MenuAction } from '#web/components/popup-props.ts';
 import { EmptyState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { useSort } from '#web/forms/use-sort.ts';
 import { BranchSelect } from './branch-select.tsx';
-import { ClosedNotice } from './closed-notice.tsx';
 import { EmptyActions } from './empty-actions.tsx';
 import { toCsvRows } from './figure-csv.ts';
 import { assignedRows, type FigureTable } from './figure-table.ts';
@@ -20,12 +20,15 @@ import { PrintedHead } from './printed-head.tsx';
 import type { OpenFigure } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
 import { type ReportFigure, ReportFigures } from './report-figures.tsx';
+import { ReportFit } from './report-fit.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { ReportTable, sortColumns, sortFigures } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import type { ReportContext, ReportTables } from './use-report.ts';
 import { ViewCalendar } from './view-calendar.tsx';
 import { WrongDates } from './wrong-dates.tsx';
+
+const ClosedNotice = lazy(async () => ({ default: (await import('./closed-notice.tsx')).ClosedNotice }));
 
 interface ReportFrameProps {
   report: ReportContext;
@@ -53,11 +56,14 @@ interface ReportFrameProps {
     /** Further lines below the totals. */
     moreRows?: CsvCell[][];
   };
+  /** Columns that a phone shows before the others. */
+  firstOnPhone?: readonly string[];
   /** Shows the kept figures of closed days. */
   closes?: boolean;
   /** Opens the lines behind a figure; the address holds the open figure. */
   opens?: boolean;
   actions?: ReactNode;
+  moreActions?: readonly MenuAction[];
   notice?: ReactNode;
   /** Open dialogs and receipts. */
   children?: ReactNode;
@@ -66,7 +72,7 @@ interface ReportFrameProps {
 /** Puts charts beside a report's table, below it where the screen is narrow. */
 export function ReportRail({ children }: { children: ReactNode }) {
   return (
-    <aside className="page-x w-full shrink-0 divide-y divide-line border-line bg-canvas *:py-4 *:first:pt-0 max-rail:grid max-rail:gap-x-8 max-rail:divide-y-0 max-rail:border-b max-rail:*:first:pt-4 sm:max-rail:grid-cols-2 rail:w-80 rail:border-l rail:px-4! rail:py-4 print:hidden">
+    <aside className="page-x w-full shrink-0 overflow-y-auto divide-y divide-line border-line bg-canvas *:py-4 *:first:pt-0 max-rail:grid max-rail:gap-x-8 max-rail:divide-y-0 max-rail:border-t max-rail:*:first:pt-4 sm:max-rail:grid-cols-2 rail:w-80 rail:border-l rail:px-4! rail:py-4 print:hidden">
       {children}
     </aside>
   );
@@ -138,26 +144,21 @@ export function ReportFrame(props: ReportFrameProps) {
       );
     }
     return (
-      <div className="flex items-stretch max-rail:flex-col print:block">
-        <ReportTable
-          table={sortFigures(shown, sort)}
-          previous={previous}
-          sort={sort}
-          caption={caption(days)}
-          rowHead={rowHead}
-          rowCount={rowCount(assignedRows(shown).length)}
-          open={address.open}
-          onOpen={props.opens ? (open: OpenFigure) => goTo({ open }, true) : undefined}
-        />
-        <ReportRail>
-          {chart(shown)}
-          {counts === 'work' && <ViewCalendar />}
-        </ReportRail>
-      </div>
+      <ReportTable
+        table={sortFigures(shown, sort)}
+        previous={previous}
+        sort={sort}
+        caption={caption(days)}
+        rowHead={rowHead}
+        rowCount={rowCount(assignedRows(shown).length)}
+        first={props.firstOnPhone}
+        open={address.open}
+        onOpen={props.opens ? (open: OpenFigure) => goTo({ open }, true) : undefined}
+      />
     );
   };
 
-  return (
+  const bars = (
     <>
       <h1 tabIndex={-1} className="sr-only">
         {text('reports.heading')}
@@ -185,11 +186,34 @@ export function ReportFrame(props: ReportFrameProps) {
           </>
         }
         actions={isPhone ? undefined : props.actions}
+        moreActions={props.moreActions}
       />
-      {props.closes && !wrongDates && <ClosedNotice report={report} />}
+      {props.closes && !wrongDates && (
+        <Suspense>
+          <ClosedNotice report={report} />
+        </Suspense>
+      )}
       {!wrongDates && props.notice}
       {!wrongDates && <ReportFigures label={summary.label} figures={summary.figures} />}
-      {body()}
+    </>
+  );
+
+  return (
+    <>
+      <ReportFit
+        bars={bars}
+        rail={
+          shown &&
+          !noBranches && (
+            <ReportRail>
+              {chart(shown)}
+              {counts === 'work' && <ViewCalendar />}
+            </ReportRail>
+          )
+        }
+      >
+        {body()}
+      </ReportFit>
       {isPhone && props.actions && (
         <div className="page-x flex flex-wrap gap-2 border-line border-t py-3">{props.actions}</div>
       )}

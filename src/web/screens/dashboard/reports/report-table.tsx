@@ -8,18 +8,25 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 import type { Sort } from '#web/components/sort-rows.ts';
 import { sortRows } from '#web/components/sort-rows.ts';
 import { type Column, Table } from '#web/components/table.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { useStableCallback } from '#web/components/use-stable-callback.ts';
 import { formatChange } from './describe-change.ts';
-import type { FigureColumn, FigureKind, FigureRow, FigureTable } from './figure-table.ts';
+import {
+  type FigureColumn,
+  type FigureKind,
+  type FigureRow,
+  type FigureTable,
+  putColumnsFirst,
+} from './figure-table.ts';
 import { formatFigure } from './format-figure.ts';
 import type { OpenFigure } from './report-address.ts';
 
 /** Keeps names and totals visible while the other columns scroll. */
 const edge =
   'sticky [thead_&]:z-20 [tfoot_&]:z-20 [tbody_&]:z-1 [tbody_&]:bg-surface [tbody_.group:hover_&]:bg-canvas print:static';
-const nameColumn = `${edge} left-0 max-w-32 truncate sm:max-w-72 print:max-w-none in-data-cut:shadow-[6px_0_6px_-5px_var(--shade)]`;
+const nameColumn = `${edge} left-0 max-w-32 truncate max-sm:text-12 sm:max-w-72 print:max-w-none`;
 
-const totalColumn = `${edge} right-0 border-l border-l-line [tbody_&]:font-semibold in-data-cut:shadow-[-6px_0_6px_-5px_var(--shade)]`;
+const totalColumn = `${edge} right-0 border-l border-l-line max-sm:text-12 [tbody_&]:font-semibold`;
 
 const totalKey = 'total';
 
@@ -52,7 +59,7 @@ function FigureCell({ value, before, kind, isAvoidable, onOpen, isOpen, place, n
           aria-label={text('reports.openFigure', { figure: shown, name })}
           onClick={onOpen}
           className={clsx(
-            '-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline',
+            '-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline max-sm:min-h-10',
             isOpen && 'bg-accent-weak shadow-[inset_0_0_0_1.5px_var(--accent)]',
           )}
         >
@@ -99,6 +106,8 @@ interface ReportTableProps {
   /** Text of the first column's foot: 18 people. */
   rowCount: string;
   sort: Sort;
+  /** Columns that a phone shows before the others. */
+  first?: readonly string[] | undefined;
   /** Shows the lines behind a figure, if there are any. */
   onOpen?: ((figure: OpenFigure) => void) | undefined;
   open: OpenFigure | null;
@@ -121,27 +130,69 @@ export function sortFigures(table: FigureTable, { column, descending }: Sort): F
   return { ...table, rows: sortRows(table.rows, pick, descending) };
 }
 
-/** Tells whether a table is wider than its frame, which then shows that it scrolls. */
-function useCut() {
+interface Covered {
+  isCut: boolean;
+  /** Where figures go under the names or the totals, in px from that side; null: nothing does. */
+  left: number | null;
+  right: number | null;
+}
+
+const nothingCovered: Covered = { isCut: false, left: null, right: null };
+
+/** Tells whether a table is wider than its frame, and where figures are hidden under its sticky columns. */
+function useCovered() {
   const frame = useRef<HTMLDivElement>(null);
-  const [isCut, setCut] = useState(false);
+  const [covered, setCovered] = useState(nothingCovered);
   useLayoutEffect(() => {
     const region = frame.current?.firstElementChild;
     if (!region) return;
-    const look = () => setCut(region.scrollWidth > region.clientWidth + 1);
+    const look = () => {
+      const hidden = region.scrollWidth - region.clientWidth;
+      const heads = region.querySelectorAll('thead th');
+      const measure = (head: Element | undefined) => head?.getBoundingClientRect().width ?? 0;
+      const next = {
+        isCut: hidden > 1,
+        left: hidden > 1 && region.scrollLeft > 1 ? measure(heads[0]) : null,
+        right: hidden > 1 && region.scrollLeft < hidden - 1 ? measure([...heads].at(-1)) : null,
+      };
+      setCovered((now) => replaceEqualDeep(now, next));
+    };
     const observer = new ResizeObserver(look);
     observer.observe(region);
     if (region.firstElementChild) observer.observe(region.firstElementChild);
-    return () => observer.disconnect();
+    region.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      region.removeEventListener('scroll', look);
+    };
   }, []);
-  return { frame, isCut };
+  return { frame, ...covered };
+}
+
+/** Shades the figures beside a sticky column that hides others, down the whole table. */
+function Shade({ side, at }: { side: 'left' | 'right'; at: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ [side]: at, width: 8, background: `linear-gradient(to ${side}, transparent, var(--shade))` }}
+      className="pointer-events-none absolute inset-y-0 z-20 print:hidden"
+    />
+  );
 }
 
 function buildColumns(
   text: TFunction,
-  { table, previous, rowHead, rowCount, onOpen }: Omit<ReportTableProps, 'caption' | 'open' | 'sort'>,
+  {
+    table,
+    previous,
+    rowHead,
+    rowCount,
+    onOpen,
+  }: Omit<ReportTableProps, 'caption' | 'open' | 'sort' | 'first'>,
 ): Column<ShownRow>[] {
-  const padding = hasManyColumns(table) && (table.columns.length > 10 ? 'px-1.5!' : 'px-2.5!');
+  const padding =
+    hasManyColumns(table) &&
+    clsx('max-sm:px-1! max-sm:text-12', table.columns.length > 10 ? 'px-1.5!' : 'px-2.5!');
   const previousRows = new Map(previous?.rows.map((row) => [row.key, row]));
   const drawCell = (
     row: ShownRow,
@@ -244,10 +295,12 @@ function useUnchangedParts<Value>(value: Value): Value {
 }
 
 /** Shows figures with blank zeros under sticky headings; opening a figure redraws only its row. */
-export function ReportTable({ caption, open, rowHead, rowCount, sort, ...given }: ReportTableProps) {
+export function ReportTable({ caption, open, rowHead, rowCount, sort, first, ...given }: ReportTableProps) {
   const text = useTexts();
-  const table = useUnchangedParts(given.table);
-  const previous = useUnchangedParts(given.previous);
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const order = (some: FigureTable) => (isPhone && first ? putColumnsFirst(some, first) : some);
+  const table = useUnchangedParts(order(given.table));
+  const previous = useUnchangedParts(given.previous && order(given.previous));
   const openLatest = useStableCallback((figure: OpenFigure) => given.onOpen?.(figure));
   const onOpen = given.onOpen && openLatest;
   const columns = useMemo(
@@ -257,9 +310,9 @@ export function ReportTable({ caption, open, rowHead, rowCount, sort, ...given }
   const rows = table.rows.map(
     (row): ShownRow => (row.key === open?.row ? { ...row, open: open.column } : row),
   );
-  const { frame, isCut } = useCut();
+  const { frame, isCut, left, right } = useCovered();
   return (
-    <div ref={frame} data-cut={isCut || undefined} className="min-w-0 flex-1">
+    <div ref={frame} data-cut={isCut || undefined} className="relative flex min-h-0 min-w-0 flex-col">
       <Table
         caption={caption}
         columns={columns}
@@ -267,8 +320,10 @@ export function ReportTable({ caption, open, rowHead, rowCount, sort, ...given }
         rowKey={({ key }) => key}
         sort={sort}
         rowHeight={previous ? 48 : 36}
-        className="in-data-cut:snap-x scroll-pr-28 scroll-pl-32 border-line border-b sm:scroll-pl-56 lg:max-h-[calc(100dvh-15rem)]"
+        className="in-data-cut:snap-x scroll-pr-28 scroll-pl-32 border-line border-b sm:scroll-pl-56"
       />
+      {left !== null && <Shade side="left" at={left} />}
+      {right !== null && <Shade side="right" at={right} />}
     </div>
   );
 }

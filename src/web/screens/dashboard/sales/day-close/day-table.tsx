@@ -149,7 +149,6 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
       rows={days}
       rowKey={({ date }) => date}
       isCurrent={({ date }) => date === current}
-      className="lg:min-h-[calc(100dvh-15.5rem)]"
     />
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { TrendingUp } from 'lucide-react';
 import type { ResponseOf } from '#contract/base/call.ts';
 import { readForecast } from '#contract/sales/forecast.ts';
@@ -16,7 +17,7 @@ import { type Column, Table } from '#web/components/table.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { DayBars } from '../../reports/day-bars.tsx';
 import { DaysOfBranch } from '../../reports/days-of-branch.tsx';
-import { formatChange } from '../../reports/describe-change.ts';
+import { describeChange, formatChange } from '../../reports/describe-change.ts';
 import { readRangeError } from '../../reports/range-error.ts';
 import { ReportRail } from '../../reports/report-frame.tsx';
 import { useFigures } from '../../reports/report-queries.ts';
@@ -64,6 +65,17 @@ export function Forecast({ report }: { report: ReportContext }) {
     forecast === null || sold === null ? '' : formatChange(sold, forecast, 'money');
   const amount = (cents: number | null) => (cents === null ? '' : format.amount(cents));
 
+  /** Days to come, or of which one figure is missing, would make sums that do not add up. */
+  const isOver = compared.length === rows.length || compared.length === 0;
+  const changeSoFar =
+    compared.length === 0 ? '' : formatChange(total('sold', compared), total('forecast', compared), 'money');
+  const drawTotal = (soFar: string, whole: string) => (
+    <>
+      {!isOver && <span className="block pt-2">{soFar || '\u00a0'}</span>}
+      <span className={clsx('block', !isOver && 'pb-2 font-normal text-muted')}>{whole || '\u00a0'}</span>
+    </>
+  );
+
   const saveCsv = () => {
     const money = (cents: number | null): CsvCell =>
       cents === null ? null : { number: cents / 100, decimals: 2 };
@@ -85,30 +97,38 @@ export function Forecast({ report }: { report: ReportContext }) {
           onClick={() => open(date)}
         >
           {format.day(date, 'weekdayShort')}
+          {date === today && (
+            <span className="ml-2 font-semibold text-12 text-accent-strong">
+              {text('sales.forecast.today')}
+            </span>
+          )}
         </button>
       ),
-      total: text('reports.total'),
+      total: drawTotal(
+        text('sales.forecast.soFar', { count: compared.length }),
+        text(isOver ? 'reports.total' : 'sales.forecast.whole'),
+      ),
     },
     {
       key: 'forecast',
       header: text('sales.forecast.forecast'),
       numeric: true,
       cell: ({ forecast }) => amount(forecast),
-      total: format.amount(total('forecast')),
+      total: drawTotal(format.amount(total('forecast', compared)), format.amount(total('forecast'))),
     },
     {
       key: 'sold',
       header: text('sales.forecast.sold'),
       numeric: true,
       cell: ({ sold }) => amount(sold),
-      total: format.amount(total('sold')),
+      total: drawTotal(format.amount(total('sold', compared)), isOver ? format.amount(total('sold')) : ''),
     },
     {
       key: 'difference',
       header: text('sales.forecast.difference'),
       numeric: true,
       cell: change,
-      total: formatChange(total('sold', compared), total('forecast', compared), 'money'),
+      total: drawTotal(changeSoFar, isOver ? changeSoFar : ''),
     },
   ];
 
@@ -128,8 +148,21 @@ export function Forecast({ report }: { report: ReportContext }) {
         }
         figuresLabel={text('sales.forecast.figures')}
         figures={[
-          { label: text('sales.forecast.forecast'), value: isThere ? format.money(total('forecast')) : null },
-          { label: text('sales.forecast.sold'), value: isThere ? format.money(total('sold')) : null },
+          {
+            label: text('sales.forecast.forecast'),
+            value: isThere ? format.money(total('forecast')) : null,
+            note: period,
+          },
+          {
+            label: text(isOver ? 'sales.forecast.sold' : 'sales.forecast.soldSoFar'),
+            value: isThere ? format.money(total('sold', isOver ? rows : compared)) : null,
+            note:
+              compared.length > 0 &&
+              text('sales.forecast.against', {
+                change: describeChange(text, total('sold', compared), total('forecast', compared), 'money'),
+                forecast: format.money(total('forecast', compared)),
+              }),
+          },
           {
             label: text('sales.forecast.error'),
             value: isThere
@@ -147,30 +180,36 @@ export function Forecast({ report }: { report: ReportContext }) {
           text: text('sales.forecast.emptyText', { branch: name, period }),
           action: <Button onClick={() => open(address.from)}>{text('sales.forecast.enterByHand')}</Button>,
         }}
-      >
-        <div className="flex items-stretch max-rail:flex-col print:block">
-          <div className="min-w-0 flex-1">
-            <Table
-              caption={text('sales.forecast.table', { branch: name, period })}
-              columns={columns}
-              rows={rows}
-              rowKey={({ date }) => date}
-              isCurrent={({ date }) => date === openDay}
-              className="lg:min-h-[calc(100dvh-15.5rem)]"
-            />
-          </div>
+        rail={
           <ReportRail>
             <DayBars
-              days={rows.map(({ date, forecast }) => ({ key: date, value: forecast ?? 0 }))}
+              days={rows.map(({ date, forecast, sold }) => ({
+                key: date,
+                value: sold ?? 0,
+                expected: forecast ?? 0,
+              }))}
               kind="money"
               titles={{
-                day: text('sales.forecast.forecast'),
-                week: text('sales.forecast.forecast'),
-                month: text('sales.forecast.forecast'),
+                day: text('sales.forecast.perDay'),
+                week: text('sales.forecast.perWeek'),
+                month: text('sales.forecast.perMonth'),
               }}
+              partNames={{
+                lower: text('sales.forecast.sold'),
+                expected: text('sales.forecast.forecast'),
+              }}
+              today={today}
             />
           </ReportRail>
-        </div>
+        }
+      >
+        <Table
+          caption={text('sales.forecast.table', { branch: name, period })}
+          columns={columns}
+          rows={rows}
+          rowKey={({ date }) => date}
+          isCurrent={({ date }) => date === openDay}
+        />
       </DaysOfBranch>
       {openDay !== null && branch !== null && isThere && (
         <DayForecast
