@@ -1,6 +1,6 @@
 /** Other rules tried on past days. */
 export const whatIf = {
-  notSaved: 'Nothing is saved.',
+  notSaved: 'Nothing is saved until you choose “Use from”.',
   asWorked: 'These are past days as they were worked.',
   table: 'Pay with other rules, {{period}}',
   now: 'Now',
@@ -64,7 +64,17 @@ export const whatIf = {
   changeRates: 'Change pay rates',
   changeWages: 'Change minimum wages',
   undo: 'Undo: {{of}}',
-  asKept: 'As they are now.',
+  inBranches: '{{branches}}: {{words}}',
+  hourlyRates_one: '{{count}} hourly rate, {{rates}}',
+  hourlyRates_other: '{{count}} hourly rates, {{rates}}',
+  salaries_one: '{{count}} salary',
+  salaries_other: '{{count}} salaries',
+  noWage: 'None set',
+  startTitle: 'Change a rule to see who gains and who loses',
+  startText:
+    'Each rule is tried on these days as they were worked. You see the difference for everyone, to the cent.',
+  changeRest: 'Change answer: were rest breaks given?',
+  changeReporting: 'Change answer: who caused short days?',
   from: 'From',
   to: 'To',
   none: 'None',

@@ -1,6 +1,6 @@
 /** Other rules tried on past days. */
 export const whatIf = {
-  notSaved: 'No se guarda nada.',
+  notSaved: 'Nada se guarda hasta que elija «Usar desde».',
   asWorked: 'Son días pasados tal como se trabajaron.',
   table: 'Pago con otras reglas, {{period}}',
   now: 'Ahora',
@@ -64,7 +64,17 @@ export const whatIf = {
   changeRates: 'Cambiar las tarifas',
   changeWages: 'Cambiar los salarios mínimos',
   undo: 'Deshacer: {{of}}',
-  asKept: 'Como están ahora.',
+  inBranches: '{{branches}}: {{words}}',
+  hourlyRates_one: '{{count}} tarifa por hora, {{rates}}',
+  hourlyRates_other: '{{count}} tarifas por hora, {{rates}}',
+  salaries_one: '{{count}} salario',
+  salaries_other: '{{count}} salarios',
+  noWage: 'Sin definir',
+  startTitle: 'Cambie una regla para ver quién gana y quién pierde',
+  startText:
+    'Cada regla se prueba en estos días tal como se trabajaron. Verá la diferencia de cada persona, al centavo.',
+  changeRest: 'Cambiar respuesta: ¿se dieron los descansos?',
+  changeReporting: 'Cambiar respuesta: ¿quién causó los días cortos?',
   from: 'De',
   to: 'A',
   none: 'Ninguno',

@@ -5,7 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { SortHead } from '#web/components/sort-head.tsx';
 import type { Sort } from '#web/components/sort-rows.ts';
-import type { ComparedRow, Part } from './compared.ts';
+import { type ComparedRow, isChanged, type Part } from './compared.ts';
 import { formatDifference } from './format-difference.ts';
 
 interface ComparedTableProps {
@@ -54,12 +54,12 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
         className={clsx(cell, 'max-w-44 truncate pl-4! text-left font-normal sm:max-w-72 sm:pl-6!')}
       >
         <span className="inline-flex max-w-full items-center gap-2">
-          <span className="truncate">{row.name}</span>
           {row.role && (
             <span className={roomy}>
               <RoleTag role={row.role} />
             </span>
           )}
+          <span className="truncate">{row.name}</span>
         </span>
       </th>
       <td className={clsx(cell, figure)}>{format.amount(row.now)}</td>
@@ -70,21 +70,23 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
         </td>
       ))}
       <td className={clsx(cell, figure, 'font-semibold')}>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          data-figure={`${row.key}.difference`}
-          aria-label={text('reports.openFigure', {
-            figure: formatDifference(row.difference),
-            name: `${row.name}, ${heads.difference}`,
-          })}
-          onClick={() => onOpen(row.key)}
-          className="-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline"
-        >
-          {formatDifference(row.difference)}
-        </button>
+        {isChanged(row) && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            data-figure={`${row.key}.difference`}
+            aria-label={text('reports.openFigure', {
+              figure: formatDifference(row.difference),
+              name: `${row.name}, ${heads.difference}`,
+            })}
+            onClick={() => onOpen(row.key)}
+            className="-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline"
+          >
+            {formatDifference(row.difference)}
+          </button>
+        )}
       </td>
-      <td className={clsx(cell, 'w-64 max-lg:hidden print:hidden')}>
+      <td className={clsx(cell, 'w-64 max-xl:hidden print:hidden')}>
         <DifferenceBar cents={row.difference} largest={largest} />
       </td>
     </tr>
@@ -110,7 +112,7 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
       tabIndex={0}
-      className="relative overflow-auto scroll-py-10 focus-visible:-outline-offset-2 lg:max-h-[calc(100dvh-12rem)] print:max-h-none print:overflow-visible"
+      className="relative overflow-auto scroll-py-10 focus-visible:-outline-offset-2 print:overflow-visible"
     >
       <table className="w-full border-separate border-spacing-0 bg-surface text-13">
         <caption className="sr-only">{caption}</caption>
@@ -134,7 +136,7 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
                 {heads[key]}
               </SortHead>
             ))}
-            <th scope="col" className={clsx(head, 'max-lg:hidden print:hidden')}>
+            <th scope="col" className={clsx(head, 'max-xl:hidden print:hidden')}>
               <span className="flex justify-between">
                 <span>{text('whatIf.less')}</span>
                 <span>{text('whatIf.more')}</span>
@@ -160,7 +162,7 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
               </td>
             ))}
             <td className={clsx(cell, figure)}>{formatDifference(sum(all, (row) => row.difference))}</td>
-            <td className={clsx(cell, 'max-lg:hidden print:hidden')} />
+            <td className={clsx(cell, 'max-xl:hidden print:hidden')} />
           </tr>
         </tfoot>
       </table>

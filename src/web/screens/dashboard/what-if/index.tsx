@@ -17,6 +17,7 @@ import { BranchSelect } from '../reports/branch-select.tsx';
 import { PrintedHead } from '../reports/printed-head.tsx';
 import { readRangeError } from '../reports/range-error.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
+import { ReportFit } from '../reports/report-fit.tsx';
 import { ReportSkeleton } from '../reports/report-skeleton.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
@@ -26,7 +27,7 @@ import { ComparedTable } from './compared-table.tsx';
 import { listRules } from './listed-rules.ts';
 import { RulesPanel } from './rules-panel.tsx';
 import { Totals } from './totals.tsx';
-import { buildRules, nothingTried, type Tried } from './tried-rules.ts';
+import { buildRules, countTried, nothingTried, type Tried } from './tried-rules.ts';
 import { trialOptions, useEffects } from './use-effects.ts';
 
 const DifferenceReceipt = lazyComponent(
@@ -116,6 +117,17 @@ export function WhatIf({ report }: { report: ReportContext }) {
         </EmptyState>
       );
     }
+    if (countTried(tried) === 0) {
+      return (
+        <EmptyState
+          icon={<FlaskConical aria-hidden="true" />}
+          title={text('whatIf.startTitle')}
+          className="m-4 sm:m-6"
+        >
+          {text('whatIf.startText')}
+        </EmptyState>
+      );
+    }
     return (
       <ComparedTable
         caption={text('whatIf.table', { period })}
@@ -129,7 +141,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
     );
   };
 
-  return (
+  const bars = (
     <>
       <h1 tabIndex={-1} className="sr-only">
         {text('reports.heading')}
@@ -146,7 +158,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
         onChange={goTo}
         error={wrongDates}
         compares={false}
-        onCsv={rows && rows.length > 0 && !answer.isError ? saveCsv : undefined}
+        onCsv={rows && countTried(tried) > 0 && !answer.isError ? saveCsv : undefined}
         filters={
           report.branches.length > 0 && (
             <BranchSelect
@@ -164,19 +176,26 @@ export function WhatIf({ report }: { report: ReportContext }) {
           <strong className="font-semibold">{text('whatIf.notSaved')}</strong> {text('whatIf.asWorked')}
         </span>
       </p>
-      {wrongDates ? (
-        <WrongDates report={report} />
-      ) : (
-        <div className="flex items-stretch max-rail:flex-col print:block">
-          <aside className="w-full shrink-0 border-line bg-canvas max-rail:border-b rail:w-92 rail:border-r print:hidden">
-            <RulesPanel {...{ report, tried, listed, effects, ...known }} onChange={setTried} />
-            {data && <Totals answer={data} moved={sum(groups.changed, ({ tips }) => Math.max(0, tips))} />}
-          </aside>
-          <div aria-busy={answer.isFetching} className="min-w-0 flex-1">
-            {table()}
+    </>
+  );
+
+  return (
+    <>
+      <ReportFit bars={bars}>
+        {wrongDates ? (
+          <WrongDates report={report} />
+        ) : (
+          <div className="flex min-h-0 flex-1 items-stretch max-lg:flex-col print:block">
+            <aside className="flex w-full shrink-0 flex-col overflow-y-auto border-line bg-canvas max-lg:border-b lg:w-80 lg:border-r rail:w-92 print:hidden">
+              <RulesPanel {...{ report, tried, listed, effects, ...known }} onChange={setTried} />
+              {data && <Totals answer={data} moved={sum(groups.changed, ({ tips }) => Math.max(0, tips))} />}
+            </aside>
+            <div aria-busy={answer.isFetching} className="flex min-w-0 flex-1 flex-col">
+              {table()}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </ReportFit>
       {openRow && data?.[openRow.key] && (
         <DifferenceReceipt
           row={openRow}

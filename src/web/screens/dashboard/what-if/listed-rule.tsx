@@ -35,7 +35,7 @@ export function ListedRuleLine({ rule, effect, from, primary, onUndo, onUse }: L
     <li className="py-1.5 text-13">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="text-muted">{rule.of}</p>
+          {rule.kind !== 'rest' && rule.kind !== 'reporting' && <p className="text-muted">{rule.of}</p>}
           <dl className="wrap-anywhere grid grid-cols-[auto_1fr] gap-x-3">
             <dt className="text-muted">{text('whatIf.from')}</dt>
             <dd className="text-muted">{rule.from}</dd>

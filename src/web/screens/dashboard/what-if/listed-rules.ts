@@ -46,10 +46,7 @@ interface Known {
 }
 
 /** Says the tip rule that a branch has on a day. */
-export function describeTips(
-  id: number,
-  { text, positions, branches, day }: Omit<Known, 'report' | 'people'>,
-) {
+function describeTips(id: number, { text, positions, branches, day }: Omit<Known, 'report' | 'people'>) {
   const rule = findRule(branches.find((one) => one.id === id)?.tip_rules ?? [], day);
   return rule ? describeRule(text, rule, positions) : text('tipRules.everyone');
 }
@@ -68,6 +65,51 @@ function describeRates(rate: TriedRate, { text, report, positions, people, day }
     of: place ? text('whatIf.inPosition', { name, position: place }) : name,
     from: per(findOwnRate(person, position, day)?.rate),
     to: per(rate.rate),
+  };
+}
+
+/** Joins branches of which the same is true: "Oakland and San Jose: …", or the words alone. */
+function describeBranches(
+  branches: readonly Branch[],
+  { text }: Known,
+  describe: (branch: Branch) => string,
+): string[] {
+  const groups = Map.groupBy(branches, describe);
+  return [...groups].map(([words, same]) =>
+    groups.size === 1
+      ? words
+      : text('whatIf.inBranches', { branches: format.list(same.map(({ name }) => name)), words }),
+  );
+}
+
+/** Says the rules in force on a day, before any is tried. */
+export function describeKept(known: Known): Record<'tips' | 'rates' | 'wages', string[]> {
+  const { text, branches, people, day } = known;
+  const rates = people.flatMap((person) => findOwnRate(person, null, day) ?? []);
+  const hourly = rates.filter(({ salary }) => !salary).map(({ rate }) => rate);
+  const salaries = rates.length - hourly.length;
+  const perHour = (cents: number) => text('whatIf.perHour', { amount: format.money(cents) });
+  const [least, most] = [Math.min(...hourly), Math.max(...hourly)];
+  return {
+    tips: describeBranches(branches, known, ({ id }) => describeTips(id, known)),
+    rates: [
+      ...(hourly.length > 0
+        ? [
+            text('whatIf.hourlyRates', {
+              count: hourly.length,
+              rates:
+                least === most
+                  ? format.money(least)
+                  : text('reports.period.backwards', { from: format.money(least), to: format.money(most) }),
+            }),
+          ]
+        : []),
+      ...(salaries > 0 ? [text('whatIf.salaries', { count: salaries })] : []),
+    ],
+    wages: describeBranches(branches, known, ({ minimum_wages }) => {
+      const rate = findRate(minimum_wages ?? [], day)?.rate;
+      return rate === undefined ? text('whatIf.noWage') : perHour(rate);
+    }),
   };
 }
 

@@ -9,11 +9,12 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
-import { Select } from '#web/components/select.tsx';
+import type { MenuAction } from '#web/components/popup-props.ts';
+import { useMedia } from '#web/components/use-media.ts';
 import { findRule } from '#web/tip-rules/rule-values.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 import { ListedRuleLine } from './listed-rule.tsx';
-import { describeTips, type ListedRule } from './listed-rules.ts';
+import { describeKept, type ListedRule } from './listed-rules.ts';
 import { type Branch, countTried, nothingTried, type Profile, type Tried } from './tried-rules.ts';
 import { mayAdopt, useAdopt } from './use-adopt.ts';
 import type { Effect } from './use-effects.ts';
@@ -23,26 +24,52 @@ const WagesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx
 const AdoptDialog = lazyComponent(async () => (await import('./adopt-dialog.tsx')).AdoptDialog);
 const RatesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx')).RatesDialog);
 
+/** A rule: what is in force, in one line where the screen is narrow, and what is tried instead. */
 function RuleSection({
   title,
   action,
-  hint,
+  kept,
   children,
 }: {
   title: string;
-  action?: ReactNode;
-  hint?: string | false;
+  action: ReactNode;
+  /** Absent once something else is tried. */
+  kept: readonly string[] | false;
   children?: ReactNode;
 }) {
+  const hasRoom = useMedia('(min-width: 64rem)');
   return (
-    <section aria-label={title} className="border-line border-t px-4 py-3 sm:px-6">
-      <div className="flex min-h-7 items-center justify-between gap-3">
+    <section aria-label={title} className="border-line border-t px-4 py-1.5 sm:px-6 lg:py-3">
+      <div className="flex min-h-7 items-center gap-3">
         <h3 className="font-semibold text-13">{title}</h3>
-        {action}
+        {kept && !hasRoom && <p className="min-w-0 flex-1 truncate text-13 text-muted">{kept.join(' · ')}</p>}
+        <span className="ml-auto">{action}</span>
       </div>
-      {hint && <p className="text-13 text-muted">{hint}</p>}
+      {kept &&
+        hasRoom &&
+        kept.map((words) => (
+          <p key={words} className="text-13 text-muted">
+            {words}
+          </p>
+        ))}
       {children}
     </section>
+  );
+}
+
+/** Button of a rule that lists its other answers. */
+function ChangeMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+  const text = useTexts();
+  return (
+    <Menu
+      align="end"
+      button={
+        <Button size={28} aria-label={label}>
+          {text('whatIf.change')}
+        </Button>
+      }
+      actions={actions}
+    />
   );
 }
 
@@ -64,6 +91,11 @@ export function RulesPanel(props: RulesPanelProps) {
   const [edited, setEdited] = useState<{ tips: number } | 'wages' | 'rates' | null>(null);
   const { from: day, branch } = report.address;
   const inReach = branches.filter(({ id, is_active }) => (branch === null ? is_active : id === branch));
+  const isActive = new Map(report.people.map(({ id, active }) => [id, active]));
+  const kept = describeKept({
+    ...{ text, report, positions, day, branches: inReach },
+    people: people.filter(({ id }) => isActive.get(id)),
+  });
   const change = (some: Partial<Tried>) => onChange({ ...tried, ...some });
   const count = countTried(tried);
   const adopt = useAdopt({ branches, people });
@@ -89,8 +121,6 @@ export function RulesPanel(props: RulesPanelProps) {
     </ul>
   );
   const changeTips = text('whatIf.changeTips');
-  const asAnswered = { value: '', label: text('whatIf.rest.as') };
-  const asSaid = { value: '', label: text('whatIf.reporting.as') };
   return (
     <section aria-label={text('whatIf.rules')}>
       <div className="flex min-h-10 items-center justify-between gap-3 px-4 sm:px-6">
@@ -116,13 +146,8 @@ export function RulesPanel(props: RulesPanelProps) {
               {text('whatIf.change')}
             </Button>
           ) : (
-            <Menu
-              align="end"
-              button={
-                <Button size={28} aria-label={changeTips}>
-                  {text('whatIf.change')}
-                </Button>
-              }
+            <ChangeMenu
+              label={changeTips}
               actions={inReach.map(({ id, name }) => ({
                 label: name,
                 onSelect: () => setEdited({ tips: id }),
@@ -130,12 +155,7 @@ export function RulesPanel(props: RulesPanelProps) {
             />
           )
         }
-        hint={
-          tried.tips.size === 0 &&
-          (inReach.length === 1 && inReach[0]
-            ? describeTips(inReach[0].id, { text, positions, branches, day })
-            : text('whatIf.asKept'))
-        }
+        kept={tried.tips.size === 0 && kept.tips}
       >
         {drawRules('tips')}
       </RuleSection>
@@ -146,7 +166,7 @@ export function RulesPanel(props: RulesPanelProps) {
             {text('whatIf.change')}
           </Button>
         }
-        hint={tried.rates.length === 0 && text('whatIf.asKept')}
+        kept={tried.rates.length === 0 && kept.rates}
       >
         {drawRules('rates')}
       </RuleSection>
@@ -157,35 +177,40 @@ export function RulesPanel(props: RulesPanelProps) {
             {text('whatIf.change')}
           </Button>
         }
-        hint={text('whatIf.wagesHint')}
+        kept={tried.wages.length === 0 && kept.wages}
       >
         {drawRules('wages')}
       </RuleSection>
-      <div className="grid gap-3 border-line border-t px-4 py-3 sm:max-rail:grid-cols-2 sm:px-6">
-        <Select
-          label={text('whatIf.rest.title')}
-          value={tried.rest ?? ''}
-          options={[
-            asAnswered,
-            ...restAnswers.map((value) => ({ value: value as string, label: text(`whatIf.rest.${value}`) })),
-          ]}
-          onChange={(value) => change({ rest: restAnswers.find((one) => one === value) ?? null })}
-        />
-        <Select
-          label={text('whatIf.reporting.title')}
-          value={tried.reporting ?? ''}
-          options={[
-            asSaid,
-            ...premiumCauses.map((value) => ({
-              value: value as string,
-              label: text(`whatIf.reporting.${value}`),
-            })),
-          ]}
-          onChange={(value) => change({ reporting: premiumCauses.find((one) => one === value) ?? null })}
-        />
+      <RuleSection
+        title={text('whatIf.rest.title')}
+        action={
+          <ChangeMenu
+            label={text('whatIf.changeRest')}
+            actions={restAnswers.map((rest) => ({
+              label: text(`whatIf.rest.${rest}`),
+              onSelect: () => change({ rest }),
+            }))}
+          />
+        }
+        kept={tried.rest === null && [text('whatIf.rest.as')]}
+      >
         {drawRules('rest')}
+      </RuleSection>
+      <RuleSection
+        title={text('whatIf.reporting.title')}
+        action={
+          <ChangeMenu
+            label={text('whatIf.changeReporting')}
+            actions={premiumCauses.map((reporting) => ({
+              label: text(`whatIf.reporting.${reporting}`),
+              onSelect: () => change({ reporting }),
+            }))}
+          />
+        }
+        kept={tried.reporting === null && [text('whatIf.reporting.as')]}
+      >
         {drawRules('reporting')}
-      </div>
+      </RuleSection>
       {used && (
         <AdoptDialog
           rule={used}

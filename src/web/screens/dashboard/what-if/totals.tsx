@@ -2,12 +2,13 @@ import type { whatIf } from '#contract/pay/what-if.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useMedia } from '#web/components/use-media.ts';
 import { sumCategory } from './compared.ts';
 import { formatDifference } from './format-difference.ts';
 
 const rows = ['wages', 'leave_pay', 'premium_pay', 'tips', 'total'] as const;
 
-/** Adds everybody up by kind of pay. */
+/** Adds everybody up by kind of pay; what stays the same has no line where the screen is narrow. */
 export function Totals({
   answer,
   moved,
@@ -17,8 +18,12 @@ export function Totals({
   moved: number;
 }) {
   const text = useTexts();
+  const hasRoom = useMedia('(min-width: 64rem)');
   return (
-    <section aria-label={text('whatIf.totals')} className="border-line border-t px-4 py-4 sm:px-6">
+    <section
+      aria-label={text('whatIf.totals')}
+      className="border-line px-4 py-4 max-lg:order-first sm:px-6 lg:border-t"
+    >
       <h2 className="font-semibold text-13">{text('whatIf.totals')}</h2>
       <table className="figures mt-1 w-full text-13 *:*:*:py-1.5 *:*:*:not-first:text-right *:*:*:first:text-left">
         <thead className="text-12 text-muted *:*:font-medium">
@@ -34,6 +39,7 @@ export function Totals({
         <tbody className="*:*:border-line *:*:border-t *:*:font-normal *:last:*:font-semibold">
           {rows.map((category) => {
             const { now, tried } = sumCategory(answer, category);
+            if (!hasRoom && now === tried && category !== 'total') return null;
             return (
               <tr key={category}>
                 <th scope="row">{text(`whatIf.categories.${category}`)}</th>

@@ -76,6 +76,7 @@ export function WagesDialog({
         onTry([...tried].map(([branch, rate]) => ({ branch, rate })));
       }}
     >
+      <p className="mt-2 mb-4 text-13 text-muted">{text('whatIf.wagesHint')}</p>
       <WageForm.List
         name="wages"
         label={text('branches.minimumWages')}
