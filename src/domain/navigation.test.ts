@@ -65,7 +65,8 @@ test.each<[string, Kind, string[]]>([
   ['/client/comm-client-by-staff', 'hourly', ['clients']],
   ['/client/comm/detail/0b7cde44-5d13-4dcb-a1d6-9b3a4a3cbb0a', 'staff', ['clients']],
   ['/client/comm/detail/0b7cde44-5d13-4dcb-a1d6-9b3a4a3cbb0a', 'client', ['communication']],
-  ['/spa/profile', 'staff', []],
+  ['/spa/profile', 'staff', ['staff']],
+  ['/spa/profile', 'hourly', []],
 ])('at %s the menu of %s highlights %j', (path, kind, highlighted) => {
   const current = buildMenu(visitors[kind]).filter((entry) => isCurrentEntry(entry, path));
   expect(current.map(({ key }) => key)).toEqual(highlighted);

@@ -110,10 +110,10 @@ const entries = {
   clock: { key: 'clock', href: '/clock' },
 } as const satisfies Record<string, MenuEntry>;
 
-/** Tells whether an entry is the one to highlight at a path; conversations are under the clients, or a client's communication. */
+/** Tells whether an entry is the one to highlight at a path; conversations are under the clients, or a client's communication, an admin's profile under the staff. */
 export function isCurrentEntry({ key, href }: MenuEntry, path: string): boolean {
   const plain = trimSlash(path);
-  if (plain === href) return true;
+  if (plain === href || (key === 'staff' && plain === '/spa/profile')) return true;
   const isConversation = conversation.test(plain) || plain === conversationList;
   return isConversation && (key === 'clients' || key === 'communication');
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
@@ -10,6 +11,8 @@ import { type FieldRules, useField } from './use-field.ts';
 export interface FormListProps extends FieldRules {
   add: string;
   blank: object;
+  /** Draws the buttons as links, where many lists stand in one view. */
+  quiet?: boolean;
   /** Further buttons, each with the row that it adds. */
   others?: readonly { add: string; blank: object }[];
   /** Names a row for screen readers, from 1: 'Rate 2'. */
@@ -61,6 +64,7 @@ export function FormList({
   hint,
   optional,
   ordered = false,
+  quiet = false,
   rules,
   messages,
   className,
@@ -133,6 +137,8 @@ export function FormList({
               key={one.add}
               data-add
               size={28}
+              variant={quiet ? 'quiet' : 'secondary'}
+              className={clsx('max-sm:h-11', quiet && 'text-accent!')}
               icon={<Plus className="size-4" aria-hidden="true" />}
               onClick={() => {
                 change([...rows, one.blank], [...keys, Math.max(0, ...keys) + 1]);

@@ -25,11 +25,14 @@ type Step = keyof typeof steps;
 
 const hiddenKey = () => `first-steps-hidden:${session.visitor?.storeId}`;
 
+/** Steps done while all are in sight at first: on the first day. */
+const fewDone = 2;
+
 /** Names what a new company does next and unfolds all steps; ticks itself off, and is gone when all is done or it is hidden. */
 export default function FirstSteps() {
   const text = useTexts();
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey()) !== null);
-  const [open, setOpen] = useState(false);
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
   const { data } = useQuery({
     ...callOptions(readFirstSteps, {}),
     enabled: !hidden,
@@ -40,6 +43,7 @@ export default function FirstSteps() {
     return mayCall(steps[step][1]) && (!isOfSchedule || session.visitor?.scheduleEnabled);
   });
   const done = data ? shown.filter((step) => data[step]).length : 0;
+  const open = unfolded ?? done <= fewDone;
   const isOver = data !== undefined && done === shown.length;
   // Spares later visits the question.
   useEffect(() => {
@@ -59,7 +63,7 @@ export default function FirstSteps() {
             type="button"
             aria-expanded={open}
             className="flex items-center gap-2 rounded-chip py-1 max-sm:min-h-10"
-            onClick={() => setOpen(!open)}
+            onClick={() => setUnfolded(!open)}
           >
             <span className={clsx('text-muted transition-transform', open && 'rotate-90')} aria-hidden="true">
               ›

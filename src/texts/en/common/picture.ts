@@ -2,6 +2,7 @@
 export const picture = {
   label: 'Picture',
   ownText: 'Shown on the schedule and at the time clock.',
+  photo: 'Photo',
   choose: 'Choose a picture',
   change: 'Change',
   camera: 'Take a photo',

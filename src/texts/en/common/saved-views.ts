@@ -4,7 +4,7 @@ export const savedViews = {
   none: 'Save the filters you use most to open them with one click.',
   name: 'Name for these filters',
   nameHint: 'A view of the same name is replaced.',
-  withDates: 'Always these dates',
+  withDates: 'Keep these dates',
   save: 'Save view',
   saved: 'View saved.',
   deleteOf: 'Delete the view {{name}}',

@@ -1,5 +1,6 @@
 /** The worker's tab of preferences. */
 export const preferences = {
+  saveAvailability: 'Save availability',
   availabilityTitle: 'When you can work',
   availabilityText:
     'Managers see this when they plan. Leave a day blank if any time works. Leave times empty for the whole day.',

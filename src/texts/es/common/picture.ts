@@ -2,6 +2,7 @@
 export const picture = {
   label: 'Imagen',
   ownText: 'Sus compañeros la ven en el horario y en el reloj.',
+  photo: 'Foto',
   choose: 'Elegir una imagen',
   change: 'Cambiar',
   camera: 'Tomar una foto',

@@ -1,5 +1,6 @@
 /** The worker's tab of preferences. */
 export const preferences = {
+  saveAvailability: 'Guardar disponibilidad',
   availabilityTitle: 'Cuándo puede trabajar',
   availabilityText:
     'Los gerentes lo ven cuando planifican. Deje un día vacío si cualquier hora le conviene. Sin horas significa el día completo.',

@@ -14,7 +14,10 @@ interface ListFootProps {
 export function ListFoot({ shown, total, onSelectAll }: ListFootProps) {
   const text = useTexts();
   return (
-    <div className="page-x flex min-h-11 flex-wrap items-center gap-x-4 border-line-2 border-t bg-canvas text-13 text-muted">
+    <div
+      data-foot
+      className="page-x flex min-h-11 flex-wrap items-center gap-x-4 border-line-2 border-t bg-canvas text-13 text-muted"
+    >
       <p role="status">
         {total === undefined || total === shown
           ? text('clients.count', { count: shown })

@@ -58,14 +58,15 @@ export default function Price() {
         {plans.map(({ key, limit }) => (
           <li key={key} className="flex flex-col bg-surface p-6">
             <h2 className="font-semibold text-16">{text(`price.plans.${key}.name`)}</h2>
-            <p className="mt-4 font-semibold text-28">
+            {/* All three begin at one height, above words of any length. */}
+            <div className={limit ? 'mt-4 h-30' : '-mr-6 mt-4 h-30'}>
+              <Dots limit={limit} />
+            </div>
+            <p className="mt-5 font-semibold text-28">
               {limit ? text('price.upTo', { count: limit }) : text('price.noLimit')}
             </p>
             <p className="font-medium text-14">{text(`price.plans.${key}.limit`)}</p>
-            <p className="mt-3 mb-6 text-13 text-muted">{text(`price.plans.${key}.for`)}</p>
-            <div className={limit ? 'mt-auto' : '-mr-6 mt-auto'}>
-              <Dots limit={limit} />
-            </div>
+            <p className="mt-3 text-13 text-muted">{text(`price.plans.${key}.for`)}</p>
           </li>
         ))}
       </ul>

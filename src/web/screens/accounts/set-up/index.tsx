@@ -65,7 +65,13 @@ export default function SetUp() {
       <p className="mt-1 mb-4 text-muted">{text('setUp.intro')}</p>
       <SetUpForm.Form initial={first} onSubmit={setUp}>
         <Group title={text('setUp.companyGroup')}>
-          <SetUpForm.Text name="company" label={text('setUp.company')} required autoComplete="organization" />
+          <SetUpForm.Text
+            name="company"
+            label={text('setUp.company')}
+            required
+            autoFocus
+            autoComplete="organization"
+          />
           <SetUpForm.Text name="firm" label={text('setUp.firm')} optional hint={text('setUp.firmHint')} />
           <SetUpForm.Text
             name="branch"

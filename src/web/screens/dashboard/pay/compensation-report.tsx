@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { compensation } from '#contract/pay/compensation.ts';
 import { findLaborTarget, useBranchRules } from '#web/api/branch-rules.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
-import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { FirstSteps } from '#web/shell/later-first-steps.ts';
 import { DayBars } from '../reports/day-bars.tsx';
 import { buildFigureTable, type FigureColumn, readColumnTotal } from '../reports/figure-table.ts';
 import { PeriodControl } from '../reports/period-control.tsx';
@@ -23,12 +24,6 @@ import { decidesExceptions, useExceptions } from './use-exceptions.ts';
 
 const PremiumDays = lazyComponent(async () => (await import('../reports/premium-days.tsx')).PremiumDays);
 const PayReceipt = lazyComponent(async () => (await import('./pay-receipt.tsx')).PayReceipt);
-
-/** Shown to a company that still has something to set up. */
-const FirstSteps = lazy(async () => {
-  const [module] = await Promise.all([import('#web/shell/first-steps.tsx'), loadAreas(['firstSteps'])]);
-  return module;
-});
 
 const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick', 'unpaid'] as const;
 const payColumns = [

@@ -89,6 +89,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
                   add={text('preferences.addCannot')}
                   blank={cannotLine}
                   others={[{ add: text('preferences.addPrefers'), blank: prefersLine }]}
+                  quiet
                   rowLabel={(number) => text('preferences.line', { day: name, number })}
                 >
                   {() => (
@@ -110,6 +111,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
           add={text('preferences.addCannotDate')}
           blank={toDated(cannotLine)}
           others={[{ add: text('preferences.addPrefersDate'), blank: toDated(prefersLine) }]}
+          quiet
           rowLabel={(number) => text('preferences.datedLine', { number })}
         >
           {() => (
@@ -125,7 +127,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
             </div>
           )}
         </WeekForm.List>
-        <WeekForm.Actions sticky />
+        <WeekForm.Actions submit={text('preferences.saveAvailability')} modest sticky />
       </Section>
     </WeekForm.Form>
   );
