@@ -113,7 +113,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                 </span>
                 <Facts row={row} words={words} waits={!settled} />
               </span>
-              <span className="flex shrink-0 flex-col items-stretch gap-1">
+              <span className="flex shrink-0 flex-col items-stretch gap-1 max-sm:gap-2 max-sm:*:min-h-11">
                 {said ? (
                   // The same button says what was decided: it keeps the focus, and a second click does nothing.
                   <Button

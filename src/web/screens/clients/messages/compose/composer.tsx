@@ -152,7 +152,7 @@ export function Composer(props: ComposerProps) {
             <span className="text-12 text-muted max-lg:hidden">
               {text('messages.compose.dropHint', fileLimits)}
             </span>
-            <span className="text-12 text-muted lg:hidden">
+            <span className="text-12 text-muted max-sm:hidden lg:hidden">
               {text('messages.compose.limitsHint', fileLimits)}
             </span>
           </>
