@@ -39,7 +39,7 @@ export const screens = {
   'not-found': open(100, ['not-found/index.tsx'], []),
   'sign-in': bare(112, ['accounts/sign-in/index.tsx'], ['signIn']),
   'sign-out': open(102, ['accounts/sign-out/index.tsx'], ['signIn']),
-  'forgot-password': bare(117, ['accounts/forgot-password/index.tsx'], ['signIn']),
+  'forgot-password': bare(117.5, ['accounts/forgot-password/index.tsx'], ['signIn']),
   'choose-password': bare(118, ['accounts/choose-password/index.tsx'], ['signIn']),
   'sign-in-link': bare(109, ['accounts/sign-in-link/index.tsx'], ['signIn']),
   'confirm-email': bare(103, ['accounts/confirm-email/index.tsx'], ['signIn']),
