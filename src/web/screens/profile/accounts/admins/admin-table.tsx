@@ -71,7 +71,7 @@ function Line({
         isCurrent ? 'bg-accent-weak *:first:shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-canvas',
       )}
     >
-      <th scope="row" className={clsx(cell, 'py-1.5 text-left font-normal')}>
+      <th scope="row" className={clsx(cell, 'max-w-0 py-1.5 text-left font-normal')}>
         <span className="flex items-center gap-2.5">
           {sign}
           <span className="min-w-0">
@@ -193,7 +193,8 @@ export function AdminTable(props: AdminTableProps) {
   ] as const;
   return (
     <div className="@container">
-      <table className="w-full table-fixed border-separate border-spacing-0 bg-surface text-13">
+      {/* Fixed widths only where all columns are shown: the groups' heads span them all. */}
+      <table className="w-full border-separate border-spacing-0 bg-surface text-13 @3xl:table-fixed">
         <caption className="sr-only">{text('admins.title')}</caption>
         <thead>
           <tr className="*:h-8.5 *:border-line-2 *:border-b *:bg-canvas *:px-2 *:text-left *:font-medium *:text-12 *:text-muted *:first:pl-4 *:last:pr-4 sm:*:first:pl-6 sm:*:last:pr-6">
