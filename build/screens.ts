@@ -81,12 +81,12 @@ export const screens = {
     ['schedule', 'publishing', 'roles'],
   ),
   'own-schedule-soon': signedIn(
-    161,
+    161.2,
     ['schedule/employee-schedule.tsx', 'schedule/my-week/offers.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
   ),
   'dashboard-soon': signedIn(
-    161,
+    161.2,
     ['dashboard/index.tsx', 'dashboard/reports/premium-days.tsx', '../shell/first-steps.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'roles', 'firstSteps'],
   ),
