@@ -86,7 +86,7 @@ export const screens = {
     ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
   ),
   'dashboard-soon': signedIn(
-    161.2,
+    161,
     ['dashboard/index.tsx', 'dashboard/reports/premium-days.tsx', '../shell/first-steps.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'roles', 'firstSteps'],
   ),

@@ -429,6 +429,7 @@ export interface Employee {
   active: Generated<boolean>;
   created_at: Generated<InstantColumn>;
   email: Generated<string>;
+  email_key: Generated<string | null>;
   first_name: string;
   hire_date: string | null;
   id: Generated<number>;

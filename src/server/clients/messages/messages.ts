@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { imagesPath } from '#server/images/image-address.ts';
-import { ownEmployee } from '#server/images/own-image.ts';
+import { ownFile } from '#server/images/own-image.ts';
 import {
   hasWithheldFiles,
   instantText,
@@ -35,8 +35,8 @@ const authorWithPicture = ({
 }: Actor) => sql`json_build_object('id', m.author_id, 'name', m.author_name, 'side', m.side, 'image', (
   select ${sql.lit(imagesPath)} || coalesce(employee.image, client.image) || '/'
   from app_user
-  left join employee on employee.store_id = app_user.store_id and employee.id = ${ownEmployee}
-    and ${
+  left join lateral ${ownFile} as employee
+    on ${
       authType === 'client'
         ? sql`employee.active and exists (
             select from client_staff s where s.employee_id = employee.id and s.client_id = ${clientId})`
