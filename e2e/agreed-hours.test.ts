@@ -33,8 +33,8 @@ test('deleting and publishing say who has fewer hours than agreed', async ({ sig
   await admin.keyboard.press('Control+z');
   await expect(admin.locator('[data-uuid]')).toHaveCount(1);
   const publish = admin.getByRole('button', { name: 'Publish 1 shift' });
-  await expect(publish).toBeEnabled();
-  await publish.press('Enter');
+  // By mouse: the undo still moves the focus to its shift.
+  await publish.click();
   const dialog = admin.getByRole('dialog', { name: /^Publish/ });
   await expect(dialog).toContainText('1 person under their minimum weekly hours');
   await expect(dialog).toContainText('Ana Reyes (4 of 20 h)');
