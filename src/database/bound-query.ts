@@ -49,13 +49,6 @@ export function statementNames(most = 300): NameStatement {
   };
 }
 
-/** Sends statements that are asked for together in one write: each write costs as much as a small statement. */
-function sendTogether(client: pg.ClientBase): void {
-  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
 /** One client for the length of its transaction. */
 export class BoundConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
@@ -95,7 +88,6 @@ export class BoundConnection implements DatabaseConnection {
     this.#hasAsked = true;
     // Sends statements without parameters as one plain message.
     const name = query.parameters.length > 0 ? this.#nameOf(query.sql) : undefined;
-    sendTogether(this.#client);
     const result = await this.#client.query({
       text: query.sql,
       values: query.parameters as unknown[],
