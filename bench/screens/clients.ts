@@ -82,7 +82,7 @@ export const clientsScreen: BenchedScreen = {
     {
       name: 'from a press to the client',
       most: 3,
-      screen: () => ({ click: '[data-client]', until: 'section dl', text: '12-31' }),
+      screen: () => ({ click: '[data-client]', until: 'section dl', text: 'December 31' }),
       plain: () => ({ click: '[data-client]', until: 'aside dl', text: '12-31' }),
     },
   ],
