@@ -16,7 +16,7 @@ test('a month is walked by keyboard, edited in place, and leads to its days and 
 }) => {
   const admin = await signedIn('staff', `/spa/schedule?date=${anchor}`);
   await expectLoaded(admin);
-  await admin.getByRole('button', { name: 'Month', exact: true }).click();
+  await admin.getByRole('radio', { name: 'Month' }).click();
   const grid = admin.getByRole('grid', { name: `Shifts of ${month(anchor)}` });
   await expect(grid).toBeVisible();
   await expectAccessible(admin);
@@ -61,7 +61,7 @@ test('a month is walked by keyboard, edited in place, and leads to its days and 
   await expect(grid.getByRole('columnheader', { name: new RegExp(`^Open ${long(first)},`) })).toBeFocused();
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('heading', { name: new RegExp(long(first)) })).toBeVisible();
-  await admin.getByRole('button', { name: 'Month', exact: true }).click();
+  await admin.getByRole('radio', { name: 'Month' }).click();
   await expect(grid).toBeVisible();
   await grid
     .getByRole('columnheader', { name: /^Open the week of/ })
@@ -79,5 +79,5 @@ test('on a phone a month is a list of days', async ({ signedIn }) => {
   await expect(busy.first()).toBeVisible();
   await expectAccessible(admin);
   await busy.first().click();
-  await expect(admin.getByRole('button', { name: 'Day', exact: true, pressed: true })).toBeVisible();
+  await expect(admin.getByRole('radio', { name: 'Day' })).toBeChecked();
 });

@@ -51,7 +51,7 @@ test('what a day misses becomes open shifts in one step, and one undo takes them
   await expect(admin.getByRole('dialog').getByLabel('Starting')).toBeVisible();
   await expectAccessible(admin);
   await admin.keyboard.press('Escape');
-  await admin.getByRole('button', { name: 'Week', exact: true }).click();
+  await admin.getByRole('radio', { name: 'Week' }).click();
   await expect(admin.getByRole('grid')).toBeVisible();
 });
 

@@ -193,9 +193,10 @@ export async function readPunchRows(query: StoreQuery, context: Context): Promis
       order by least(abs(extract(epoch from k.start_time - w.at)), abs(extract(epoch from k.end_time - w.at))) limit 1
     ) as s on true
     where w.resolution is null and ${isPunchReached(reached)}`.execute(query);
-  const findClosed = await readClosedDays(query);
+  const dayOf = ({ at }: { at: number }) => localDate(at, context.actor.store.zone);
+  const findClosed = await readClosedDays(query, rows.map(dayOf));
   return rows.map((punch) => {
-    const closed = findClosed(localDate(punch.at, context.actor.store.zone));
+    const closed = findClosed(dayOf(punch));
     const actions = [
       action('accept', 'waiting-punch.resolve', {
         id: punch.id,

@@ -1,18 +1,18 @@
 import type { StoreQuery } from '#database/open.ts';
 import { hasPower } from '#domain/permissions.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { readClosedPeriods } from '#server/hours/closed-periods.ts';
 import type { Context } from '#server/http/context.ts';
 import { action, type Draft } from './row.ts';
 
-/** Reads the closed periods, to find the one that holds a day. */
-export async function readClosedDays(query: StoreQuery) {
-  const periods = await query
-    .selectFrom('closed_period')
-    .select(['date_from', 'date_to'])
-    .where('reopened_at', 'is', null)
-    .execute();
-  return (date: PlainDate) =>
-    periods.find(({ date_from, date_to }) => date_from <= date && date <= date_to) ?? null;
+/** Reads the closed periods around some days, to find the one that holds a day. */
+export async function readClosedDays(query: StoreQuery, days: readonly PlainDate[]) {
+  const [from, ...later] = days.toSorted();
+  const periods = from ? await readClosedPeriods(query, { from, to: later.at(-1) ?? from }) : [];
+  return (date: PlainDate) => {
+    const period = periods.find((one) => one.from <= date && date <= one.to);
+    return period ? { date_from: period.from, date_to: period.to } : null;
+  };
 }
 
 /** Offers for a day of a closed period only what can be done: declining, and reopening for those who close. */

@@ -125,7 +125,10 @@ function countAdded({ clock_in, clock_out, breaks, current }: Correction, now: n
 export async function readCorrectionRows(query: StoreQuery, context: Context): Promise<Draft[]> {
   const now = context.now();
   const rows = await readCorrections(query, { pending: true, reached: reachedBranches(context) });
-  const findClosed = await readClosedDays(query);
+  const findClosed = await readClosedDays(
+    query,
+    rows.map(({ date }) => date),
+  );
   return rows.map((row) => {
     const closed = findClosed(row.date);
     const actions = [

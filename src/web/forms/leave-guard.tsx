@@ -6,26 +6,28 @@ import { isAnythingUnsaved } from './unsaved.ts';
 
 interface DiscardQuestionProps {
   open: boolean;
+  /** What is lost and what the buttons say; by default, of a form. */
+  words?: { title: string; text: string; discard: string; keep: string };
   onKeep: () => void;
   onDiscard: () => void;
 }
 
 /** Asks before discarding input. */
-export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ open, words, onKeep, onDiscard }: DiscardQuestionProps) {
   const text = useTexts();
   return (
     <Dialog
       open={open}
       onClose={onKeep}
-      title={text('common.form.leaveTitle')}
-      description={text('common.form.leaveText')}
+      title={words?.title ?? text('common.form.leaveTitle')}
+      description={words?.text ?? text('common.form.leaveText')}
       actions={
         <>
           <Button variant="danger" onClick={onDiscard}>
-            {text('common.form.discard')}
+            {words?.discard ?? text('common.form.discard')}
           </Button>
           <Button variant="primary" data-autofocus onClick={onKeep}>
-            {text('common.form.keepEditing')}
+            {words?.keep ?? text('common.form.keepEditing')}
           </Button>
         </>
       }

@@ -94,25 +94,23 @@ export function DayBars({ days, kind, titles, partNames, today }: DayBarsProps) 
             {bars.map((bar, index) => {
               const { key, value, upper = 0, expected = 0 } = bar;
               const middle = left + slot * (index + 0.5);
+              const place = { x: middle - barWidth / 2, width: barWidth };
+              const round = { ...place, rx: Math.min(2, barWidth / 2) };
               return (
                 <g key={key}>
                   <rect
-                    x={middle - barWidth / 2}
+                    {...round}
                     y={placeTop(value)}
-                    width={barWidth}
                     height={scaleHeight(value)}
-                    rx={Math.min(2, barWidth / 2)}
                     className="fill-accent [print-color-adjust:exact]"
                   >
                     <title>{describeBar(bar)}</title>
                   </rect>
                   {expected > 0 && (
                     <rect
-                      x={middle - barWidth / 2}
+                      {...round}
                       y={placeTop(expected)}
-                      width={barWidth}
                       height={scaleHeight(expected)}
-                      rx={Math.min(2, barWidth / 2)}
                       pointerEvents="all"
                       className="fill-none stroke-edge"
                     >
@@ -121,9 +119,8 @@ export function DayBars({ days, kind, titles, partNames, today }: DayBarsProps) 
                   )}
                   {upper > 0 && (
                     <rect
-                      x={middle - barWidth / 2}
+                      {...place}
                       y={placeTop(value)}
-                      width={barWidth}
                       height={scaleHeight(upper)}
                       className="pointer-events-none fill-warn [print-color-adjust:exact]"
                     />

@@ -41,7 +41,7 @@ interface ReportBarProps {
   filters?: ReactNode;
   /** Buttons of this report; on a phone {@link ReportFrame} draws them below the table. */
   actions?: ReactNode;
-  /** What this report is asked for now and then. */
+  /** Rare actions of this report, in the menu. */
   moreActions?: readonly MenuAction[] | undefined;
 }
 

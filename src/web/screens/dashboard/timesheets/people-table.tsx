@@ -12,22 +12,19 @@ import { Link } from '#web/navigation/link.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
 
+function findStatus(line: SheetLine, isClosed: boolean): keyof typeof statusLooks {
+  if (isApproved(line)) return 'approved';
+  if (line.approval) return 'changed';
+  if (isClosed) return 'open';
+  if (needsReview(line)) return 'review';
+  const isReady = line.elsewhere_seconds === null && isClear({ ...line, stillIn: line.still_in });
+  return isReady ? 'ready' : 'open';
+}
+
 /** Says whether a sheet is approved, can be, or needs a look first. */
 function SheetStatus({ line, isClosed }: { line: SheetLine; isClosed: boolean }) {
   const text = useTexts();
-  const isReady =
-    !isClosed && line.elsewhere_seconds === null && isClear({ ...line, stillIn: line.still_in });
-  const status = isApproved(line)
-    ? 'approved'
-    : line.approval
-      ? 'changed'
-      : isClosed
-        ? 'open'
-        : needsReview(line)
-          ? 'review'
-          : isReady
-            ? 'ready'
-            : 'open';
+  const status = findStatus(line, isClosed);
   const { tone, icon: Icon } = statusLooks[status];
   return (
     <Chip tone={tone} icon={<Icon className="size-3.5" aria-hidden="true" />}>

@@ -1,6 +1,5 @@
 import { useTexts } from '#web/base/texts.ts';
-import { Button } from '#web/components/button.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
+import { DiscardQuestion } from '#web/forms/leave-guard.tsx';
 import { useBlocker } from '#web/navigation/use-place.ts';
 
 /** Asks before a link leads away from a draft that is not applied. */
@@ -8,21 +7,16 @@ export function LeaveQuestion({ count }: { count: number }) {
   const text = useTexts();
   const { isBlocked, stay, proceed } = useBlocker(() => count > 0);
   return (
-    <Dialog
+    <DiscardQuestion
       open={isBlocked}
-      onClose={stay}
-      title={text('planning.draft.leaveTitle')}
-      description={text('planning.draft.leaveText', { count })}
-      actions={
-        <>
-          <Button variant="danger" onClick={proceed}>
-            {text('planning.draft.discard')}
-          </Button>
-          <Button variant="primary" data-autofocus onClick={stay}>
-            {text('planning.draft.keep')}
-          </Button>
-        </>
-      }
+      words={{
+        title: text('planning.draft.leaveTitle'),
+        text: text('planning.draft.leaveText', { count }),
+        discard: text('planning.draft.discard'),
+        keep: text('planning.draft.keep'),
+      }}
+      onKeep={stay}
+      onDiscard={proceed}
     />
   );
 }

@@ -1,5 +1,5 @@
-import clsx from 'clsx';
 import { useTexts } from '#web/base/texts.ts';
+import { Segmented } from '#web/components/segmented.tsx';
 
 export type ScheduleView = 'week' | 'day' | 'month';
 const views = ['week', 'day', 'month'] as const;
@@ -8,24 +8,11 @@ const views = ['week', 'day', 'month'] as const;
 export function ViewChoice({ view, onView }: { view: ScheduleView; onView: (view: ScheduleView) => void }) {
   const text = useTexts();
   return (
-    <fieldset
-      aria-label={text('schedule.view')}
-      className="inline-flex shrink-0 rounded-control border border-line-2 bg-sunken p-px"
-    >
-      {views.map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === view}
-          onClick={() => onView(value)}
-          className={clsx(
-            'h-7 rounded-[7px] border px-2 font-medium text-13 hover:text-text max-sm:h-9',
-            value === view ? 'border-line-2 bg-surface' : 'border-transparent text-muted',
-          )}
-        >
-          {text(`schedule.views.${value}`)}
-        </button>
-      ))}
-    </fieldset>
+    <Segmented
+      label={text('schedule.view')}
+      value={view}
+      options={views.map((value) => ({ value, label: text(`schedule.views.${value}`) }))}
+      onChange={onView}
+    />
   );
 }

@@ -1,8 +1,31 @@
+import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Spinner } from '#web/components/spinner.tsx';
+
+const swatch = 'h-3 w-5 rounded-tag border';
+
+/** Looks of what a legend explains. */
+const looks = {
+  published: `${swatch} border-role-edge bg-role-edge`,
+  draft: `${swatch} border-role-edge draft-stripes`,
+  open: `${swatch} border-text bg-surface`,
+  cannot: 'border-6 border-edge border-b-transparent border-l-transparent',
+  prefers: 'border-6 border-accent border-r-transparent border-b-transparent',
+};
+
+/** Explains one look of a card or a cell. */
+export function LegendEntry({ of, className }: { of: keyof typeof looks; className?: string }) {
+  const text = useTexts();
+  return (
+    <li className={clsx('flex items-center gap-1.5', className)}>
+      <span className={looks[of]} aria-hidden="true" />
+      {text(`schedule.legend.${of}`)}
+    </li>
+  );
+}
 
 /** Explains fill, stripes and outline, and the week's readers. */
 export function WeekLegend({
@@ -30,37 +53,15 @@ export function WeekLegend({
       ? text('schedule.changedHint', { count: unnotified })
       : text('schedule.publishedHint');
   }
-  const swatch = 'h-3 w-5 rounded-tag border';
   // Keeps room for its buttons, so that nothing above moves under the pointer when they show.
   return (
     <div className="page-x flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-canvas py-1 text-12 text-muted">
       <ul className="flex gap-5" data-role="AT">
-        <li className="flex items-center gap-1.5">
-          <span className={`${swatch} border-role-edge bg-role-edge`} aria-hidden="true" />
-          {text('schedule.legend.published')}
-        </li>
-        <li className="flex items-center gap-1.5">
-          <span className={`${swatch} border-role-edge draft-stripes`} aria-hidden="true" />
-          {text('schedule.legend.draft')}
-        </li>
-        <li className="flex items-center gap-1.5">
-          <span className={`${swatch} border-text bg-surface`} aria-hidden="true" />
-          {text('schedule.legend.open')}
-        </li>
-        <li className="flex items-center gap-1.5 max-sm:hidden">
-          <span
-            className="border-6 border-edge border-b-transparent border-l-transparent"
-            aria-hidden="true"
-          />
-          {text('schedule.legend.cannot')}
-        </li>
-        <li className="flex items-center gap-1.5 max-sm:hidden">
-          <span
-            className="border-6 border-accent border-r-transparent border-b-transparent"
-            aria-hidden="true"
-          />
-          {text('schedule.legend.prefers')}
-        </li>
+        <LegendEntry of="published" />
+        <LegendEntry of="draft" />
+        <LegendEntry of="open" />
+        <LegendEntry of="cannot" className="max-sm:hidden" />
+        <LegendEntry of="prefers" className="max-sm:hidden" />
       </ul>
       {children}
       {state && (
