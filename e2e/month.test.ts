@@ -39,6 +39,7 @@ test('a month is walked by keyboard, edited in place, and leads to its days and 
   await admin.getByLabel('Time', { exact: true }).fill('12p-4p');
   await admin.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(cell(later)).toContainText('12p–4p');
+  await expect(admin.getByLabel('Time', { exact: true })).toBeHidden();
   await expectAccessible(admin);
   await admin.keyboard.press('Control+z');
   await expect(cell(later, 'nothing scheduled')).toHaveCount(1);
@@ -49,7 +50,10 @@ test('a month is walked by keyboard, edited in place, and leads to its days and 
   await expect(cell(anchor)).toBeFocused();
   await admin.keyboard.press('PageDown');
   const next = addDays(anchor, 31);
-  await expect(admin.getByRole('grid', { name: `Shifts of ${month(next)}` })).toBeVisible();
+  // Its cell has the focus once the month is drawn.
+  await expect(admin.getByRole('grid', { name: `Shifts of ${month(next)}` }).locator(':focus')).toHaveCount(
+    1,
+  );
   await admin.keyboard.press('PageUp');
   await expect(grid).toBeVisible();
 

@@ -112,7 +112,10 @@ export default function AdminSchedule() {
   });
   const actions = usePlanActions(plan);
   const isNarrow = useMedia('(width < 40rem)');
-  const loading = [shifts, published, employees, store].some((query) => query.isPending);
+  const isMonth = address.view === 'month';
+  // A month stays while it goes from week to week: it loads its weeks by itself, and keeps the focus and the cell to edit.
+  const loaded = isMonth ? [employees, store] : [shifts, published, employees, store];
+  const loading = loaded.some((query) => query.isPending);
   const publishedId = published.data?.[0]?.id;
   const publishedIn = useMemo(() => new Set(published.data?.[0]?.branches), [published.data]);
   const drafts = useMemo(
@@ -123,7 +126,6 @@ export default function AdminSchedule() {
   const drafted = branches.filter(({ id }) => drafts.some(({ branch }) => branch === id));
   const pending = usePending(sunday, published.data);
 
-  const isMonth = address.view === 'month';
   const isNobodyYet = !people.some(({ active }) => active);
 
   if (isDrafting && !loading) {

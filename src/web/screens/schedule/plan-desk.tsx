@@ -96,7 +96,8 @@ export function PlanDesk(props: PlanDeskProps) {
     setEditing(next);
   }, []);
   const onEdit = useCallback((next: Editing) => void edit(next), [edit]);
-  const closeEditor = useCallback(() => setEditing(null), []);
+  // A save that ends late must not close the next editor.
+  const closeEditor = useCallback(() => setEditing((now) => (now === editing ? null : now)), [editing]);
   const [search, setSearch] = useSearchParams();
   const [noted, setNoted] = useState<string | null>(null);
   const [repeated, setRepeated] = useState<readonly GridShift[] | null>(null);

@@ -149,8 +149,8 @@ export interface MonthGridProps {
   today: string;
   /** Selected day. */
   date: string;
-  /** Set while a cell is to have the focus, which a month that loads takes away. */
-  wantsFocus: RefObject<boolean>;
+  /** Date whose month takes the focus once it is drawn; null: none. */
+  wantsFocus: RefObject<string | null>;
   onDay: (day: string) => void;
   onWeek: (sunday: string) => void;
   onMonth: (date: string) => void;
@@ -205,12 +205,12 @@ export function MonthGrid(props: MonthGridProps) {
     scroller.current.scrollLeft = (first ?? head).offsetLeft - start;
   }, [first]);
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
+    if (wantsFocus.current !== date) return;
     const cell = table.current?.querySelector<HTMLElement>(
       `[data-row="${cursor.row}"][data-column="${cursor.column}"]`,
     );
     if (!cell) return;
-    wantsFocus.current = false;
+    wantsFocus.current = null;
     cell.focus();
   });
 
@@ -239,14 +239,14 @@ export function MonthGrid(props: MonthGridProps) {
     }
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault();
-      wantsFocus.current = true;
-      onMonth(stepMonth(date, event.key === 'PageUp' ? -1 : 1));
+      wantsFocus.current = stepMonth(date, event.key === 'PageUp' ? -1 : 1);
+      onMonth(wantsFocus.current);
       return;
     }
     const next = moveCursor(event, found.at, { rows: rows.length, columns: columns.length });
     if (!next) return;
     event.preventDefault();
-    wantsFocus.current = true;
+    wantsFocus.current = date;
     if (next.row >= 0) scrollToIndex(next.row);
     setMoved(next);
   }

@@ -47,7 +47,7 @@ interface Wanted {
 export function MonthView(props: MonthViewProps) {
   const { plan, actions, branches, today, date, isNarrow, onView, onEdit } = props;
   const text = useTexts();
-  const wantsFocus = useRef(false);
+  const wantsFocus = useRef<string | null>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { columns, days, notes: all, isError, loaded } = useMonth(props);
   const holidays = useHolidays(days);
