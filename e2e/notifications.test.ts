@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../src/domain/time/dates.ts';
 import { callAs } from './support/call-as.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
 import { today, weekAhead } from './support/weeks.ts';
 
 /** Stands in for the browser maker's push service, which a test cannot reach, and for its permission, which a headless Chromium denies. */
@@ -159,6 +159,9 @@ test('an employee reads their own weeks without network, until they sign out', a
   await expect(page.getByRole('status').getByText(/^This device is offline\./)).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
+  // The kept page leads back by itself.
+  await expect(page.locator('#session-context')).toBeAttached();
+  await expectLoaded(page);
 
   const { origin } = new URL(page.url());
   await page.goto('about:blank');
