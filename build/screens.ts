@@ -44,7 +44,7 @@ export const screens = {
   'sign-in-link': bare(109, ['accounts/sign-in-link/index.tsx'], ['signIn']),
   'confirm-email': bare(103, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(117.5, ['accounts/set-up/index.tsx'], ['setUp']),
-  schedule: signedIn(178.6, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(179.4, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     154,
     ['schedule/employee-schedule.tsx'],
@@ -76,7 +76,7 @@ export const screens = {
   'second-factor': signedIn(150, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
-    187,
+    187.8,
     ['schedule/admin-schedule.tsx', 'schedule/week/load-plan-rules.ts'],
     ['schedule', 'publishing', 'roles'],
   ),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { browserExecutable } from '../../e2e/support/browser.ts';
 import { startProcess } from '../../e2e/support/server.ts';
@@ -17,25 +18,23 @@ const screens = [
   { name: 'home, signed out', account: null, address: '/' },
 ];
 
+/** How long nothing may be asked for, and how often to look (milliseconds). */
+const quietFor = 400;
+const step = 20;
+
 interface Transfer {
   kind: string;
   url: string;
   bytes: number;
 }
 
-/** Counts what a page receives, headers and all. `finish` ends the list of requests, and waits until what was asked for has arrived. */
+/** Counts what a page receives, headers and all. `finish` waits until all has arrived and nothing more is asked for. */
 async function count(session: CDPSession) {
   const asked = new Map<string, { kind: string; url: string }>();
   const bytes = new Map<string, number>();
   const open = new Set<string>();
-  const arrived = Promise.withResolvers<void>();
-  let begun = true;
-  const end = (requestId: string) => {
-    open.delete(requestId);
-    if (!begun && open.size === 0) arrived.resolve();
-  };
+  const end = (requestId: string) => open.delete(requestId);
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (!begun) return;
     asked.set(requestId, { kind: type ?? 'Other', url: request.url });
     // The clock reads no body of this one, whose end is then never told.
     if (!request.url.endsWith('/healthz')) open.add(requestId);
@@ -55,10 +54,13 @@ async function count(session: CDPSession) {
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   await session.send('Network.enable');
   return {
-    finish: () => {
-      begun = false;
-      if (open.size === 0) arrived.resolve();
-      return arrived.promise;
+    finish: async () => {
+      // What arrives may ask for more.
+      for (let since = 0, seen = -1; open.size > 0 || since < quietFor; since += step) {
+        if (asked.size !== seen || open.size > 0) since = 0;
+        seen = asked.size;
+        await setTimeout(step);
+      }
     },
     transfers: (): Transfer[] => [...asked].map(([id, one]) => ({ ...one, bytes: bytes.get(id) ?? 0 })),
   };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listAttention } from '#contract/notifications/attention.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';
+import { useRested } from '#web/base/rested.ts';
 
 export type Row = Received<typeof listAttention>[number];
 export type Kind = Row['kind'];
@@ -29,9 +30,9 @@ export const attentionOptions = () => callOptions(listAttention, {});
 
 const askedEvery = 60_000;
 
-/** Everything that waits for the reader, for the page, the bell and the counts. */
+/** Everything that waits for the reader, for the bell and the counts, which wait for the screen. */
 export function useAttention() {
-  return useQuery({ ...attentionOptions(), refetchInterval: askedEvery });
+  return useQuery({ ...attentionOptions(), refetchInterval: askedEvery, enabled: useRested() });
 }
 
 /** Loads the same for its own page, which shows the failure where it does not load. */

@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { isMissingFile } from '#web/base/missing-file.ts';
+import { setRested } from '#web/base/rested.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { whenIdle } from '#web/base/when-idle.ts';
 import { Button } from './button.tsx';
@@ -113,7 +114,7 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** Loads later parts once the screen has its data and the browser is idle. */
+/** Loads what can wait once the screen has its data and the browser is idle: later parts, and calls for `useRested`. */
 export function FetchLater() {
   const fetching = useIsFetching();
   useEffect(() => {
@@ -121,6 +122,7 @@ export function FetchLater() {
     // Ignores failures: the part loads again on use.
     const begin = () => {
       for (const fetch of fetches) fetch().catch(() => {});
+      setRested();
     };
     return whenIdle(begin);
   }, [fetching]);

@@ -113,6 +113,8 @@ export async function keepOwnWeeks(employee: number): Promise<void> {
     clock,
   });
   const cache = await caches.open(keptWeeks);
+  // First: without it, the page would mark no day and never lead back.
+  await cache.add(weeksScript);
   await cache.put(
     weeksPage,
     new Response(html, {
@@ -125,5 +127,4 @@ export async function keepOwnWeeks(employee: number): Promise<void> {
       },
     }),
   );
-  await cache.add(weeksScript);
 }

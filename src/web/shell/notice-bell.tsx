@@ -5,6 +5,7 @@ import { listNotices } from '#contract/notifications/notices.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useAttention } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
+import { useRested } from '#web/base/rested.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 
@@ -21,7 +22,8 @@ const askedEvery = 60_000;
 /** Bell with the number of what waits, else of what is unread, and the panel of both. */
 export function NoticeBell() {
   const text = useTexts();
-  const notices = useQuery({ ...callOptions(listNotices, {}), refetchInterval: askedEvery });
+  const enabled = useRested();
+  const notices = useQuery({ ...callOptions(listNotices, {}), refetchInterval: askedEvery, enabled });
   const waiting = useAttention().data?.length ?? 0;
   const unread = notices.data?.filter(({ read_at }) => read_at === null).length ?? 0;
   const shown = waiting || unread;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { addDays, monthEnd, monthStart, weekDays } from '#domain/time/dates.ts';
 import { usePositionsById } from '#web/api/position-queries.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { useRested } from '#web/base/rested.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
@@ -63,10 +64,11 @@ export default function AdminSchedule() {
     close: () => setPaletteOpen(false),
   };
   const { printing, print } = usePrint();
-  const { shifts, published, isRested } = useWeek(sunday);
-  const neighborRows = useNeighborWeeks(sunday, isRested);
-  const busyRows = useBusyTimes(sunday, isRested);
-  const around = useSurroundings(sunday, isRested);
+  const isRested = useRested();
+  const { shifts, published } = useWeek(sunday);
+  const neighborRows = useNeighborWeeks(sunday);
+  const busyRows = useBusyTimes(sunday);
+  const around = useSurroundings(sunday);
   const positionsById = usePositionsById();
   const pool = usePool(sunday);
   const confirmations = useConfirmations(sunday);
@@ -232,16 +234,18 @@ export default function AdminSchedule() {
         unnotified={unnotified}
         saving={edits.state.pending.length > 0}
       >
-        <WaitingTrades
-          range={
-            isMonth
-              ? { from: monthStart(address.day), to: monthEnd(address.day) }
-              : { from: sunday, to: addDays(sunday, 6) }
-          }
-          branch={filter.branch}
-          findZone={plan.names.zone}
-        />
-        {!isNarrow && !isMonth && <KeysHelp />}
+        {isRested && (
+          <WaitingTrades
+            range={
+              isMonth
+                ? { from: monthStart(address.day), to: monthEnd(address.day) }
+                : { from: sunday, to: addDays(sunday, 6) }
+            }
+            branch={filter.branch}
+            findZone={plan.names.zone}
+          />
+        )}
+        {isRested && !isNarrow && !isMonth && <KeysHelp />}
         {!isMonth && confirmations.size > 0 && (
           <NotConfirmed sunday={sunday} shifts={plan.shifts} branch={filter.branch} />
         )}

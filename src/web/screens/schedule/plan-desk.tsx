@@ -4,6 +4,7 @@ import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
+import { DayNote } from './day-notes/day-note.tsx';
 import type { DayNote as Note } from './day-notes/describe-note.ts';
 import { ShiftEditor } from './editor/shift-editor.tsx';
 import type { ScheduleView } from './frame/view-choice.tsx';
@@ -44,7 +45,6 @@ const RepeatDialog = lazyComponent(async () => {
   return module.RepeatDialog;
 });
 
-const DayNote = lazyComponent(async () => (await import('./day-notes/day-note.tsx')).DayNote);
 const OtherView = lazyComponent(async () => {
   const [module] = await Promise.all([import('./other-view.tsx'), loadAreas(['dayView'])]);
   return module.OtherView;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRested } from '#web/base/rested.ts';
 import { loadAreas } from '#web/base/texts.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
@@ -12,6 +13,7 @@ export function useHolidays(days: readonly string[]): ReadonlyMap<string, string
       return module.nameHolidays(days);
     },
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: useRested(),
   });
   return data ?? none;
 }

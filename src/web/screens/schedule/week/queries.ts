@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { listDaysOff } from '#contract/leave/days-off.ts';
 import { listAvailability, listEmployeeProfiles } from '#contract/people/employees.ts';
 import { readForecast } from '#contract/sales/forecast.ts';
@@ -10,8 +10,8 @@ import { sum } from '#domain/sum.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';
+import { useRested } from '#web/base/rested.ts';
 import { session } from '#web/base/session.ts';
-import { whenIdle } from '#web/base/when-idle.ts';
 
 /** Asks for the shifts of the week that holds a day. */
 export const queryShifts = (date: string) => callOptions(listShifts, { query: { date } });
@@ -21,13 +21,6 @@ export const queryPublished = (date: string) => callOptions(listPublished, { que
 /** Cache time of neighboring weeks (milliseconds). */
 const neighborStaleTime = 30_000;
 
-/** True once the browser has rested with the first week on the screen. */
-function useRested(isThere: boolean): boolean {
-  const [isRested, setRested] = useState(false);
-  useEffect(() => (isThere && !isRested ? whenIdle(() => setRested(true)) : undefined), [isThere, isRested]);
-  return isThere && isRested;
-}
-
 /** Loads a week and its publication; then prefetches its neighbors for quick steps. */
 export function useWeek(sunday: string) {
   const client = useQueryClient();
@@ -35,15 +28,15 @@ export function useWeek(sunday: string) {
   const shifts = useQuery({ ...queryShifts(sunday), ...page });
   const published = useQuery({ ...queryPublished(sunday), ...page });
   const isThere = shifts.isSuccess && !shifts.isPlaceholderData;
-  const isRested = useRested(isThere);
+  const isRested = useRested();
   useEffect(() => {
-    if (!isRested) return;
+    if (!isRested || !isThere) return;
     for (const beside of [addDays(sunday, 7), addDays(sunday, -7)]) {
       void client.prefetchQuery({ ...queryShifts(beside), staleTime: neighborStaleTime });
       void client.prefetchQuery({ ...queryPublished(beside), staleTime: neighborStaleTime });
     }
-  }, [client, isRested, sunday]);
-  return { shifts, published, isThere, isRested };
+  }, [client, isRested, isThere, sunday]);
+  return { shifts, published };
 }
 
 export function usePublishing(sunday: string) {
@@ -69,15 +62,16 @@ export function usePublishing(sunday: string) {
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** Loads neighboring weeks for rules across the edges: overlaps and short nights. */
-export function useNeighborWeeks(sunday: string, isRested: boolean) {
-  const options = { staleTime: neighborStaleTime, enabled: isRested };
+export function useNeighborWeeks(sunday: string) {
+  const options = { staleTime: neighborStaleTime, enabled: useRested() };
   const before = useQuery({ ...queryShifts(addDays(sunday, -7)), ...options });
   const after = useQuery({ ...queryShifts(addDays(sunday, 7)), ...options });
   return useMemo(() => [...(before.data ?? []), ...(after.data ?? [])], [before.data, after.data]);
 }
 
 /** Loads when people are planned in branches beyond the reader's, in the week and beside it. */
-export function useBusyTimes(sunday: string, isRested: boolean) {
+export function useBusyTimes(sunday: string) {
+  const isRested = useRested();
   const isNarrowed = session.visitor?.branches !== 'all';
   const query = (date: string, enabled: boolean) => ({
     ...callOptions(listBusyTimes, { query: { date } }),
@@ -90,7 +84,7 @@ export function useBusyTimes(sunday: string, isRested: boolean) {
 }
 
 /** Loads people's availability, days off and pay, without delaying the plan; what it costs waits until the browser rests. */
-export function useSurroundings(sunday: string, isRested: boolean) {
+export function useSurroundings(sunday: string) {
   const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
   const availability = useQuery(callOptions(listAvailability, { query: { date: sunday } }));
   const dayNotes = useQuery(
@@ -102,7 +96,7 @@ export function useSurroundings(sunday: string, isRested: boolean) {
     queryKey: ['branch-profile.list', 'plan-rules'],
     queryFn: async () => (await import('./load-plan-rules.ts')).loadPlanRules(),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isRested,
+    enabled: useRested(),
   });
   return {
     daysOff: daysOff.data,
@@ -120,9 +114,10 @@ export function useSalesForecast(days: readonly string[], branch: number | 'all'
     date_to: days.at(-1) ?? '',
     ...(typeof branch === 'number' && { branch: String(branch) }),
   };
+  const isRested = useRested();
   const { data } = useQuery({
     ...callOptions(readForecast, { query }),
-    enabled: branch !== undefined,
+    enabled: isRested && branch !== undefined,
     staleTime: 60_000,
   });
   if (!data) return null;
