@@ -61,6 +61,44 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
   await expect(card(manager, 'Ana Reyes')).toBeVisible();
 });
 
+test('on a phone a sick call takes four taps to a notified replacement', async ({ signedIn }) => {
+  const day = weekAhead(40);
+  const manager = await signedIn('staff', `/spa/schedule?date=${day}`);
+  await manager.getByRole('button', { name: /^Add a shift for Ana Reyes on Wednesday/ }).focus();
+  await manager.keyboard.type('9-17');
+  await manager.keyboard.press('Enter');
+  await expect(card(manager, 'Ana Reyes')).toBeFocused();
+  await manager.getByRole('button', { name: 'Publish 1 shift' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Publish 1 shift' }).click();
+  await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
+
+  // As high as a phone with its keyboard; nothing raises that.
+  await manager.setViewportSize({ width: 390, height: 508 });
+  await manager.getByRole('button', { name: /Wednesday.*Ana Reyes, 9:00.AM/ }).click();
+  const sheet = manager.getByRole('dialog', { name: 'Edit shift' });
+  await expect(sheet).toBeFocused();
+  await expect(sheet.getByRole('button', { name: 'Who can cover this?' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(manager, { within: '[role="dialog"]' });
+  await sheet.getByRole('button', { name: 'Who can cover this?' }).click();
+  // Where nothing reaches whoever gets it, the toast says so.
+  await manager.getByRole('button', { name: 'Assign Tom Okafor' }).click();
+  await expect(manager.getByText(/can’t reach Tom Okafor yet/)).toBeVisible();
+  await expect(manager.getByRole('button', { name: 'Notify Ana', exact: true })).toBeVisible();
+  await manager.getByRole('button', { name: /^Undo/ }).click();
+  await expect(manager.getByText(/^Undone: /)).toBeVisible();
+
+  await manager.getByRole('button', { name: /Wednesday.*Ana Reyes, 9:00.AM/ }).click();
+  await sheet.getByRole('button', { name: 'Who can cover this?' }).click();
+  await manager.getByRole('button', { name: 'Assign Daniel Cho' }).click();
+  await manager.getByRole('button', { name: 'Notify Ana and Daniel' }).click();
+  await expect(manager.getByText('Notified 2 people of the changes')).toBeVisible();
+  await expect(manager.getByRole('button', { name: /^Notify/ })).toHaveCount(0);
+
+  const daniel = await signedIn('salaried', '/spa/schedule');
+  await daniel.getByRole('button', { name: /^Notifications, / }).click();
+  await expect(daniel.getByText(/Wed.*9:00.AM to 5:00.PM/).first()).toBeVisible();
+});
+
 test('two employees swap shifts, and a manager lets it pass', async ({ signedIn }) => {
   const swapped = weekAhead(31);
   const manager = await signedIn('staff', `/spa/schedule?date=${swapped}`);

@@ -95,7 +95,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={clsx(
-        'pointer-events-auto flex w-fit max-w-full items-center gap-3 rounded-card bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 text-on-inverse shadow-float sm:max-w-md',
+        'pointer-events-auto flex w-fit max-w-full items-center gap-3 rounded-card max-sm:flex-wrap max-sm:justify-end bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 text-on-inverse shadow-float sm:max-w-md',
         toast.tone === 'failed' && 'border-danger-on-inverse border-l-4',
       )}
     >
@@ -104,7 +104,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       ) : (
         <Check className="size-4 shrink-0" aria-hidden="true" />
       )}
-      <span className="wrap-anywhere min-w-0 flex-1">{toast.text}</span>
+      <span className="wrap-anywhere min-w-0 flex-1 max-sm:basis-1/2">{toast.text}</span>
       {toast.undo && (
         <button type="button" className={buttonClass} onClick={done(toast.undo)}>
           {text('common.undo')}

@@ -15,6 +15,8 @@ export const cover = {
   offeredAll: 'Offered to {{number}} people. First come, first served.',
   assign: 'Assign',
   assignTo: 'Assign {{person}}',
+  notify: 'Notify {{people}}',
+  unreached: 'A notification can’t reach {{people}} yet. Let them know yourself.',
   cannot_one: '{{count}} person unavailable',
   cannot_other: '{{count}} people unavailable',
   draft: 'This week is a draft. Assign someone, or publish the week to offer the shift.',

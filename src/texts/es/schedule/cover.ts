@@ -15,6 +15,8 @@ export const cover = {
   offeredAll: 'Ofrecido a {{number}} personas. Se lo queda quien lo tome primero.',
   assign: 'Asignar',
   assignTo: 'Asignar a {{person}}',
+  notify: 'Notificar a {{people}}',
+  unreached: 'Las notificaciones todavía no llegan a {{people}}. Avise usted directamente.',
   cannot_one: '{{count}} persona no disponible',
   cannot_other: '{{count}} personas no disponibles',
   draft: 'Esta semana es un borrador. Asigne a alguien o publíquela para ofrecer el turno.',

@@ -184,6 +184,7 @@ export default function AdminSchedule() {
         isBranchShown={branches.length > 1 && filter.branch === null}
         isEmpty={shifts.data?.length === 0 && edits.state.pending.length === 0}
         onCopy={setDialog}
+        onNotify={() => setDialog('publish')}
         palette={palette}
         dayNotes={around.dayNotes ?? noNotes}
         branch={filter.branch}

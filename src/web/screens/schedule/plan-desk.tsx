@@ -81,6 +81,8 @@ interface PlanDeskProps {
   filter: WeekFilter;
   /** The branch in view; null: all. */
   branch: number | null;
+  /** Shows all that waits to be announced. */
+  onNotify: () => void;
   onCopy: (from: 'copy' | 'template') => void;
   palette: Omit<PaletteState, 'branch'>;
 }
@@ -222,6 +224,7 @@ export function PlanDesk(props: PlanDeskProps) {
           plan={plan}
           actions={actions}
           published={isPublishedIn(published, covered.branch)}
+          onNotify={props.onNotify}
           onClose={closeCover}
         />
       )}

@@ -5,6 +5,7 @@ import { offerShift } from '#contract/schedule/shifts.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { positionKey } from '#domain/roles.ts';
 import { type CoverCandidate, rankCover } from '#domain/schedule/cover.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -14,19 +15,22 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import type { Plan } from '../plan/plan.ts';
-import { abbreviateFinding, describeFailure } from '../plan/plan-words.ts';
+import { abbreviateFinding, describeFailure, describeShifts } from '../plan/plan-words.ts';
 import { readContent } from '../plan/shift-content.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { refreshShifts } from '../week/refresh-shifts.ts';
-import type { EmployeeRow, GridShift } from '../week/week-model.ts';
+import type { EmployeeRow, GridShift, ShiftRow } from '../week/week-model.ts';
+import { useNotifyOffer } from './use-notify-offer.ts';
 
 interface CoverDialogProps {
   shift: GridShift;
   people: readonly EmployeeRow[];
   plan: Plan;
-  actions: Pick<PlanActions, 'propose' | 'learn'>;
+  actions: Pick<PlanActions, 'applyBatch' | 'describeShortWeeks' | 'learn' | 'undo'>;
   published: boolean;
+  /** Shows all that waits to be announced. */
+  onNotify: () => void;
   onClose: () => void;
 }
 
@@ -80,7 +84,15 @@ function Candidate({ candidate, person, plan, children }: CandidateProps) {
 }
 
 /** Suggests people for a shift from all branches, best first, to ask or assign. */
-export function CoverDialog({ shift, people, plan, actions, published, onClose }: CoverDialogProps) {
+export function CoverDialog({
+  shift,
+  people,
+  plan,
+  actions,
+  published,
+  onNotify,
+  onClose,
+}: CoverDialogProps) {
   const text = useTexts();
   const client = useQueryClient();
   const persons = useMemo(() => new Map(people.map((person) => [person.id, person])), [people]);
@@ -108,19 +120,25 @@ export function CoverDialog({ shift, people, plan, actions, published, onClose }
     onSettled: () => refreshShifts(client),
   });
 
+  const offerToNotify = useNotifyOffer({ shift, people, undo: actions.undo, onNotify });
+  const assign = useMutation({
+    mutationFn: async (employee: number) => {
+      const before = readContent(shift.row);
+      const entry = { ...shift, employee };
+      const words = text('schedule.edit.movedTo', { what: describeShifts([entry], plan.names) });
+      const warnings = actions.describeShortWeeks({ gone: [shift.uuid], now: [entry] });
+      const changes = [{ uuid: shift.uuid, before, after: { ...before, employee } }];
+      await actions.applyBatch(words, changes, undefined, warnings);
+      onClose();
+      if (published) await offerToNotify([`${words}.`, ...warnings].join(' ')).catch(() => undefined);
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.status === 412) actions.learn(failure.current as ShiftRow);
+      showToast({ text: describeFailure(failure), tone: 'failed' });
+    },
+  });
   const mayOffer = published && !hasBegun;
   const offerable = possible.filter((candidate) => candidate.offerable).map(({ employee }) => employee);
-
-  function assign({ employee, verdict }: CoverCandidate) {
-    const before = readContent(shift.row);
-    const done = actions.propose('moved', {
-      changes: [{ uuid: shift.uuid, before, after: { ...before, employee } }],
-      entries: [{ ...shift, employee }],
-      verdict,
-      obstacle: null,
-    });
-    if (done) onClose();
-  }
 
   const place = { person: plan.names.person(shift.employee), branch: plan.names.branch(shift.branch) };
   return (
@@ -172,7 +190,8 @@ export function CoverDialog({ shift, people, plan, actions, published, onClose }
                     size={32}
                     variant={index === 0 ? 'primary' : 'secondary'}
                     aria-label={text('cover.assignTo', { person: name })}
-                    onClick={() => assign(candidate)}
+                    busy={assign.isPending && assign.variables === person.id}
+                    onClick={() => assign.mutate(person.id)}
                   >
                     {text('cover.assign')}
                   </Button>

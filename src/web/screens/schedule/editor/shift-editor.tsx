@@ -84,7 +84,10 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
   });
   const title = text(editor.exists ? 'schedule.editor.titleEdit' : 'schedule.editor.titleNew');
 
-  usePlaceBeside({ panel, anchor, hours: state.draft.hours, changed: editor.changed, onClose });
+  usePlaceBeside({
+    ...{ panel, anchor, hours: state.draft.hours, changed: editor.changed, onClose },
+    isThere: state.shift !== null,
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -95,6 +98,7 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
     <div
       ref={panel}
       role="dialog"
+      tabIndex={-1}
       aria-label={title}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -106,6 +110,16 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
       <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
         <div className="flex items-center justify-between px-4 pt-3">
           <h2 className="font-semibold text-14">{title}</h2>
+          {state.shift && editor.exists && mayBeCovered(state.shift) && (
+            <Button
+              size={32}
+              className="mr-1 ml-auto max-sm:min-h-10"
+              icon={<UserRoundSearch className="size-4" aria-hidden="true" />}
+              onClick={() => state.shift && onCover(state.shift)}
+            >
+              {text('schedule.whoCanCover')}
+            </Button>
+          )}
           <IconButton
             variant="quiet"
             size={28}
@@ -123,16 +137,6 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
           )}
           {!editor.exists && <NamedShiftChoice branch={editor.draft.branch} onChoose={editor.set} />}
           <ShiftFields {...{ editor, people, branches }} />
-          {state.shift && editor.exists && mayBeCovered(state.shift) && (
-            <Button
-              size={32}
-              className="col-span-2 justify-self-start"
-              icon={<UserRoundSearch className="size-4" aria-hidden="true" />}
-              onClick={() => state.shift && onCover(state.shift)}
-            >
-              {text('schedule.whoCanCover')}
-            </Button>
-          )}
           <Judgement editor={editor} />
         </div>
         <div className="flex justify-end gap-2 border-line border-t px-4 py-2.5 max-sm:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">

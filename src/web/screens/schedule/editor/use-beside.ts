@@ -12,8 +12,10 @@ export function trapFocus(event: KeyboardEvent<HTMLElement>) {
     ...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select, textarea'),
   ].filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'));
   const [first, last] = [stops[0], stops.at(-1)];
-  const from = event.shiftKey ? first : last;
-  if (document.activeElement !== from) return;
+  const isAtEdge = event.shiftKey
+    ? [first, event.currentTarget].some((element) => element === document.activeElement)
+    : last === document.activeElement;
+  if (!isAtEdge) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }
@@ -25,11 +27,20 @@ interface Beside {
   /** Initial hours: selected if complete, continued after a single digit. */
   hours: string;
   changed: boolean;
+  /** Opened to look at it; what is new is typed right away. */
+  isThere?: boolean;
   onClose: () => void;
 }
 
 /** Places the editor beside its cell and moves the focus; a press outside closes it. */
-export function usePlaceBeside({ panel, anchor, hours: typed, changed: isChanged, onClose }: Beside): void {
+export function usePlaceBeside({
+  panel,
+  anchor,
+  hours: typed,
+  isThere,
+  changed: isChanged,
+  onClose,
+}: Beside): void {
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element || !anchor || window.innerWidth < 640) return;
@@ -42,10 +53,12 @@ export function usePlaceBeside({ panel, anchor, hours: typed, changed: isChanged
   });
 
   useEffect(() => {
-    const field = panel.current?.querySelector<HTMLInputElement>('[data-autofocus]');
-    field?.focus();
-    if (typed.length > 1) field?.select();
-  }, [panel, typed]);
+    // A field with the focus raises a keyboard over what an existing shift offers.
+    const mayType = !(isThere && matchMedia('(pointer: coarse), (width < 40rem)').matches);
+    const field = mayType && panel.current?.querySelector<HTMLInputElement>('[data-autofocus]');
+    (field || panel.current)?.focus();
+    if (field && typed.length > 1) field.select();
+  }, [panel, typed, isThere]);
 
   // Keeps the editor open on an outside press if changes would be lost.
   const changed = useRef(false);
