@@ -301,3 +301,26 @@ test('a day too near for paid time off begins with a kind that it allows, and sa
   const full = dayOf(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
   await expect(worker.getByRole('listitem').filter({ hasText: full })).toBeInViewport({ ratio: 1 });
 });
+
+test('on a phone a day off is asked for in four taps, and the request is in sight', async ({ signedIn }) => {
+  const worker = await signedIn('hourly', '/spa/schedule');
+  await worker.setViewportSize({ width: 390, height: 844 });
+  await worker.getByRole('button', { name: 'More for this week' }).click();
+  await worker.getByRole('menuitem', { name: 'Request time off' }).click();
+  const calendar = worker.getByRole('dialog', { name: 'Choose a date' });
+  await expect(calendar).toBeVisible();
+  await expectAccessible(worker);
+  // The month of a day that nobody has asked for yet.
+  const month = dayOf(monday, { month: 'long', year: 'numeric' });
+  while (!(await calendar.getByRole('grid', { name: month }).isVisible())) {
+    await calendar.getByRole('button', { name: 'Next month' }).click();
+  }
+  await calendar.getByRole('button', { name: full, exact: true }).click();
+  await worker.getByRole('button', { name: 'Send request' }).click();
+  const mine = worker.getByRole('listitem').filter({ hasText: full });
+  await expect(mine).toContainText('8 h');
+  await expect(mine).toBeInViewport({ ratio: 1 });
+  await expect(calendar).toHaveCount(0);
+  await mine.getByRole('button', { name: `Withdraw the request for ${full}` }).click();
+  await expect(mine).toHaveCount(0);
+});

@@ -39,9 +39,7 @@ function RequestLine({ request, isNew, onWithdraw }: RequestLineProps) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-13 text-muted">
           <RoleTag role={request.kind} />
           {text(`leave.kinds.${request.kind}`)}
-          {state === 'approved' && (
-            <span>{text('leave.hours', { hours: format.number(request.hours) })}</span>
-          )}
+          {state !== 'ignored' && <span>{text('leave.hours', { hours: format.number(request.hours) })}</span>}
         </p>
         {request.note && <p className="wrap-anywhere mt-1 text-13 text-muted">{request.note}</p>}
         {request.reason && (

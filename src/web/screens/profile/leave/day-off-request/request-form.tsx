@@ -34,10 +34,12 @@ interface DayFieldsProps {
   profile: FeatureProfile;
   /** Days already requested. */
   taken: readonly string[];
+  /** Shows the calendar from the start. */
+  opensFirst: boolean;
 }
 
 /** Chooses kind, and days or hours, by the server's rules. */
-function DayFields({ profile, taken }: DayFieldsProps) {
+function DayFields({ profile, taken, opensFirst }: DayFieldsProps) {
   const text = useTexts();
   const kinds = listLeaveKinds(profile);
   const { kind = kinds[0] ?? 'TO', length = 'day', from = null } = Request.useValues();
@@ -86,6 +88,7 @@ function DayFields({ profile, taken }: DayFieldsProps) {
         required
         hint={hint}
         calendarHint={hint}
+        opensFirst={opensFirst}
         today={today}
         aside={from && <span className="text-13 text-muted">{format.day(from, 'weekdayName')}</span>}
         rules={rules}
@@ -118,7 +121,7 @@ interface RequestFormProps extends DayFieldsProps {
   onRequest: (body: DayOffBody) => Promise<void>;
 }
 
-export function RequestForm({ profile, taken, day, onRequest }: RequestFormProps) {
+export function RequestForm({ profile, taken, opensFirst, day, onRequest }: RequestFormProps) {
   const text = useTexts();
   const kinds = listLeaveKinds(profile);
   const kind = kinds.find((each) => findTooSoon(each, day, profile) === null) ?? 'TO';
@@ -143,7 +146,7 @@ export function RequestForm({ profile, taken, day, onRequest }: RequestFormProps
         })
       }
     >
-      <DayFields profile={profile} taken={taken} />
+      <DayFields {...{ profile, taken, opensFirst }} />
       <Request.Textarea
         name="note"
         label={text('leave.ask.note')}
