@@ -43,6 +43,15 @@ test('an employee drops a shift on the phone and keeps it, drops it again, and a
   await press(ana, /^Keep shift: Wednesday/);
   await expect(daniel.getByText('instead of Ana Reyes')).toBeHidden();
 
+  // Undo in the toast keeps it, too.
+  await press(ana, /^9a–5p/);
+  await press(ana, 'Drop shift');
+  await expect(ana.getByText(/^Offered to colleagues/)).toBeVisible();
+  await expect(daniel.getByText('instead of Ana Reyes')).toBeVisible();
+  await ana.getByRole('button', { name: /^Undo/ }).click();
+  await expect(ana.getByText('You’re keeping the shift.')).toBeVisible();
+  await expect(daniel.getByText('instead of Ana Reyes')).toBeHidden();
+
   // To everyone, where colleagues are chosen.
   await press(ana, /^9a–5p/);
   await press(ana, /^Give away or swap: Wednesday/);

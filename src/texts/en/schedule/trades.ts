@@ -45,7 +45,7 @@ export const trades = {
     is: 'Dropped. It’s yours until someone takes it.',
     undo: 'Keep shift',
     undoOf: 'Keep shift: {{day}}, {{hours}}',
-    done: 'Shift dropped. It’s yours until someone takes it.',
+    done: 'Offered to colleagues. You keep the shift until someone takes it.',
     undone: 'You’re keeping the shift.',
     mine: 'You dropped {{shift}}.',
   },

@@ -44,7 +44,7 @@ export const trades = {
     is: 'Soltado. Es suyo hasta que alguien lo tome.',
     undo: 'Conservar turno',
     undoOf: 'Conservar turno: {{day}}, {{hours}}',
-    done: 'Turno soltado. Es suyo hasta que alguien lo tome.',
+    done: 'Ofrecido a sus compañeros. El turno sigue siendo suyo hasta que alguien lo tome.',
     undone: 'Conserva el turno.',
     mine: 'Soltó {{shift}}.',
   },

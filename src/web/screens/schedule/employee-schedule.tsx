@@ -80,6 +80,7 @@ export default function EmployeeSchedule() {
   const { next, week: nextWeek } = useNextShift(today, branches);
   const confirmations = useConfirmations(sunday);
   const markOf = useOwnMarks(sunday, confirmations, employees.data ?? []);
+  const markOfNext = useOwnMarks(weekStart(next?.localDate ?? today), confirmations, employees.data ?? []);
   const requested = useRequestedDays(today);
   const { page: requestPage } = requested;
   const now = readNow();
@@ -118,6 +119,7 @@ export default function EmployeeSchedule() {
               <NextShift
                 week={nextWeek}
                 next={next}
+                mark={next ? markOfNext(next.uuid) : null}
                 {...shared}
                 onOpen={setOpened}
                 confirmOf={(shift) => confirmOf(shift, 'card')}

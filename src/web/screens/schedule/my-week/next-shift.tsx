@@ -9,6 +9,8 @@ import { formatShiftTimes } from '../week/grid-times.ts';
 import { ShiftWork } from '../week/shift-position.tsx';
 import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { findColleagues } from './colleagues.ts';
+import { RowMark } from './row-mark.tsx';
+import type { OwnMark } from './use-own-marks.ts';
 
 interface NextShiftProps {
   next: GridShift | undefined;
@@ -17,6 +19,7 @@ interface NextShiftProps {
   people: readonly EmployeeRow[];
   branches: readonly Branch[];
   onOpen: (shift: GridShift) => void;
+  mark: OwnMark | null;
   /** The way to confirm it, where it wants that. */
   confirmOf: (shift: GridShift) => ReactNode;
 }
@@ -60,6 +63,7 @@ export function NextShift(props: NextShiftProps) {
             <span className="flex flex-wrap gap-x-3 text-14">
               <ShiftWork role={next.role} position={next.position} />
               <span>{branches.find(({ id }) => id === next.branch)?.name}</span>
+              <RowMark mark={props.mark} />
             </span>
           </span>
           {colleagues.length > 0 && (

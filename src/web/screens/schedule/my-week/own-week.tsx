@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { Check, ChevronRight, StickyNote } from 'lucide-react';
+import { ChevronRight, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { isWorkRole } from '#domain/roles.ts';
@@ -13,6 +13,7 @@ import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
 import type { Branch, GridShift } from '../week/week-model.ts';
+import { RowMark } from './row-mark.tsx';
 import type { OwnMark } from './use-own-marks.ts';
 import type { RequestedDays } from './use-requested-days.ts';
 
@@ -26,21 +27,6 @@ interface OwnWeekProps {
   confirmOf: (shift: GridShift) => ReactNode;
   markOf: (uuid: string) => OwnMark | null;
   requested: RequestedDays;
-}
-
-function RowMark({ mark }: { mark: OwnMark | null }) {
-  if (!mark) return null;
-  return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-1 font-semibold text-11',
-        mark.isDone ? 'text-ok' : 'text-warn',
-      )}
-    >
-      {mark.isDone && <Check className="size-3" aria-hidden="true" />}
-      {mark.words}
-    </span>
-  );
 }
 
 function OwnDayNotes({ notes, branches }: { notes: readonly DayNote[]; branches: readonly Branch[] }) {

@@ -10,14 +10,19 @@ import { refreshShifts } from '../week/refresh-shifts.ts';
 export function useDropping() {
   const text = useTexts();
   const client = useQueryClient();
-  return useMutation({
+  const run = useMutation({
     mutationFn: async ({ shift, drop }: { shift: string; drop: boolean }) => {
       if (drop) await callApi(dropShift, { body: { shift } });
       else await callApi(takeBackShift, { params: { id: shift } });
     },
-    onSuccess: (_none, { drop }) =>
-      showToast({ text: text(drop ? 'trades.drop.done' : 'trades.drop.undone') }),
+    onSuccess: (_none, { shift, drop }) =>
+      showToast(
+        drop
+          ? { text: text('trades.drop.done'), undo: () => run.mutate({ shift, drop: false }) }
+          : { text: text('trades.drop.undone') },
+      ),
     onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
     onSettled: () => refreshShifts(client),
   });
+  return run;
 }
