@@ -103,8 +103,28 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
     .first()
     .click();
   const setOut = admin.getByRole('button', { name: /^Clock out at .* \(scheduled\)$/ });
+  await expect(setOut.first()).toBeFocused();
+  const missing = await setOut.count();
+  // Says beforehand what it adds, as Needs attention does, and is undone like there.
+  await expect(admin.getByText(/^Adds \d+\.\d\d h$/).first()).toBeVisible();
   await setOut.first().click();
+  await expect(admin.getByText(/’s clock-out is set to /)).toBeVisible();
+  await expect(setOut).toHaveCount(missing - 1);
+  await admin.getByRole('button', { name: /^Undo Ctrl/ }).click();
+  await expect(setOut).toHaveCount(missing);
+
+  // A correction in its dialog is undone, too.
+  await admin
+    .getByRole('button', { name: /^Correct:/ })
+    .first()
+    .click();
+  await dialog.getByLabel('Clock out').fill('23:45');
+  await dialog.getByLabel('Reason').fill('Stayed for the count');
+  await save.click();
   await expect(admin.getByText('Corrected. The history keeps the original.')).toBeVisible();
+  await expect(admin.getByText('11:45 PM').first()).toBeVisible();
+  await admin.getByRole('button', { name: /^Undo Ctrl/ }).click();
+  await expect(admin.getByText('11:45 PM')).toHaveCount(0);
 });
 
 test('a manager approves all ready timesheets in one press, and undoes it', async ({ signedIn }) => {

@@ -90,6 +90,17 @@ const pickAsked = ({ cash_tips, position, rests }: SavedRecord) => ({
   ...(rests == null ? {} : { rests }),
 });
 
+/** Reads of a shift what a correction changes. One that was only scheduled had no record: null takes it away again. */
+function readBefore(shift: SheetShift, changed: SavedRecord): SavedRecord {
+  const { cash_tips, position, rests } = shift;
+  return {
+    ...readRecord(shift),
+    ...(changed.cash_tips === undefined ? {} : { cash_tips }),
+    ...(changed.position === undefined ? {} : { position }),
+    ...(changed.rests === undefined ? {} : { rests: rests && { answer: rests.answer } }),
+  } as SavedRecord;
+}
+
 /** Tells whether the answer about rest breaks may be corrected: one was given, or is missing. */
 export const showsRests = ({ rests, exceptions }: Pick<SheetShift, 'rests' | 'exceptions'>): boolean =>
   rests !== null || exceptions.includes('rests_unanswered');
@@ -117,15 +128,20 @@ export function useSheetWrites() {
           typeof id === 'string' && affectedCalls.includes(id.split('.')[0] ?? ''),
       }),
     );
+  const write = (shift: SheetShift, record: SavedRecord, reason: string) =>
+    refreshAfter(
+      callApi(updateShift, {
+        params: { id: shift.uuid },
+        body: { ...formatRecord(shift.planned, record), ...pickChanged(record), reason },
+        ifMatch: shift.version,
+      }),
+    );
   return {
-    correct: (shift: SheetShift, record: SavedRecord, reason: string) =>
-      refreshAfter(
-        callApi(updateShift, {
-          params: { id: shift.uuid },
-          body: { ...formatRecord(shift.planned, record), ...pickChanged(record), reason },
-          ifMatch: shift.version,
-        }),
-      ),
+    /** Corrects a record, and answers with the way back. */
+    correct: async (shift: SheetShift, record: SavedRecord, reason: string) => {
+      const { version } = await write(shift, record, reason);
+      return (why: string) => write({ ...shift, version }, readBefore(shift, record), why);
+    },
     add: (
       place: Pick<RequestOf<Calls['shift.create']>['body'], 'employee' | 'branch' | 'shift_role'>,
       record: SavedRecord,

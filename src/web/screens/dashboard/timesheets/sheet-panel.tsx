@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
@@ -15,7 +15,7 @@ import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { useShown } from '#web/navigation/use-place.ts';
 import { CorrectionCard } from './correction-card.tsx';
-import { RecordDialog, RecordHistoryDialog } from './later-dialogs.ts';
+import { RecordDialog, RecordHistoryDialog, ScheduledOut } from './later-dialogs.ts';
 import {
   readRecord,
   type Sheet,
@@ -42,39 +42,6 @@ function useRecordPlace(employee: number) {
   return { employee, branch, shift_role: defaultShiftRole(person.role) };
 }
 
-/** Sets a forgotten clock-out to the scheduled end in one click. */
-function SetScheduledOut({ shift }: { shift: SheetShift }) {
-  const text = useTexts();
-  const writes = useSheetWrites();
-  const { branchZone } = useBranches();
-  const [busy, setBusy] = useState(false);
-  const { end_time: end } = shift;
-  const clockIn = shift.clock_in;
-  const isForgotten = shift.planned && shift.exceptions.includes('missing_out');
-  if (!isForgotten || clockIn === null || end <= clockIn || end > Date.now() / 1000) return null;
-  const time = format.time(end, branchZone(shift.branch));
-  const setOut = async () => {
-    setBusy(true);
-    try {
-      const breaks = shift.breaks.map(({ start_time, end_time }) => ({
-        start: start_time,
-        end: end_time ?? end,
-      }));
-      await writes.correct(shift, { clockIn, clockOut: end, breaks }, text('timesheets.setOutReason'));
-      showToast({ text: text('timesheets.corrected') });
-    } catch (error) {
-      handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
-      setBusy(false);
-    }
-  };
-  return (
-    <Button busy={busy} onClick={() => void setOut()}>
-      {text('timesheets.setOut', { time })}
-    </Button>
-  );
-}
-
 function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const text = useTexts();
   const writes = useSheetWrites();
@@ -91,6 +58,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   // Leaves the focus alone on the way back, which restores the place that was left.
   const { isBack } = useShown();
   const missing = sheet.shifts.find((shift) => shift.exceptions.includes('missing_out') && mayCorrect(shift));
+  const firstToDecide = isBack ? undefined : missing?.uuid;
 
   return (
     <div className="page-x pb-8 lg:px-6!">
@@ -117,10 +85,15 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           shifts={sheet.shifts}
           correctLabel={text('timesheets.correct')}
           mayCorrect={mayCorrect}
-          firstToDecide={isBack ? undefined : missing?.uuid}
+          firstToDecide={firstToDecide}
           onCorrect={setCorrecting}
           onHistory={setLooking}
-          beneath={(shift) => mayCorrect(shift) && <SetScheduledOut shift={shift} />}
+          beneath={(shift) =>
+            mayCorrect(shift) &&
+            shift.exceptions.includes('missing_out') && (
+              <ScheduledOut uuid={shift.uuid} leads={shift.uuid === firstToDecide} />
+            )
+          }
         />
       )}
       {isOpen && place && (
@@ -145,8 +118,14 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           position={correcting.position}
           reasonLabel={text('timesheets.reason')}
           onSave={async (record, reason) => {
-            await writes.correct(correcting, record, reason);
-            showToast({ text: text('timesheets.corrected') });
+            const undo = await writes.correct(correcting, record, reason);
+            showToast({
+              text: text('timesheets.corrected'),
+              undo: () =>
+                void undo(text('timesheets.undoReason')).catch((failure: unknown) =>
+                  showToast({ text: describeError(failure), tone: 'failed' }),
+                ),
+            });
           }}
           onClose={() => setCorrecting(null)}
         />
