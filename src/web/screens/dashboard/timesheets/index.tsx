@@ -29,11 +29,12 @@ import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import { useCorrections, useIsClosed, useTimesheets } from './queries.ts';
 import { SheetsCsv } from './sheets-csv.tsx';
-import { WaitingList } from './waiting-punch-list.tsx';
 
 /** Asks those who do not see pay, without any of it; comes after the list, which most visits end at. */
 const PremiumDays = lazyComponent(async () => (await import('../reports/premium-days.tsx')).PremiumDays);
 
+// Shown by its own address only.
+const WaitingList = lazyComponent(async () => (await import('./waiting-punch-list.tsx')).WaitingList);
 const SheetPanel = lazyComponent(async () => (await import('./sheet-panel.tsx')).SheetPanel);
 
 /** Reads the shown part from the address: `show=waiting`, `staff=7`, `all=1`. */
