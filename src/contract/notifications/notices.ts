@@ -48,6 +48,7 @@ const notice = z
       ...about,
       kind: z.literal('shift_trade'),
       data: z.object({
+        trade: z.int().optional().describe('Absent in notices of earlier versions'),
         step: z.enum(['asked', 'accepted', 'waits', 'done', 'refused']),
         sunday: z.string(),
         from: z.string(),
@@ -193,9 +194,9 @@ export type NoticeData<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }
 export const listNotices = defineCall('notice.list', {
   method: 'GET',
   path: '/human/notices/',
-  restsOn: ['notices', 'staff-announcements', 'employees', 'clients', 'projects', 'accounts'],
+  restsOn: ['notices', 'shift-trades', 'staff-announcements', 'employees', 'clients', 'projects', 'accounts'],
   summary:
-    'What the caller is told: the newest 100, the newest first; an admin as far as powers and branches reach today, a contact of all of its clients.',
+    'What the caller is told: the newest 100, the newest first; an admin as far as powers and branches reach today, a contact of all of its clients; what a trade asked until it is answered.',
   response: z.array(notice),
 });
 

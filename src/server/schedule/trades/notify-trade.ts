@@ -38,6 +38,7 @@ async function readFacts(query: StoreQuery, trade: TradeRow): Promise<Omit<Told,
     .where('uuid', '=', trade.shift.uuid)
     .executeTakeFirstOrThrow();
   return {
+    trade: trade.id,
     sunday: weekStart(stored.local_date),
     from: findName(trade.from),
     to: findName(trade.to),
