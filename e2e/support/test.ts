@@ -110,8 +110,9 @@ async function axe(page: Page): Promise<AxeBuilder> {
   );
 }
 
-/** Takes animations to their end: half-faded colors are not the ones people read. */
+/** Takes animations to their end, and lets no new one begin: half-faded colors are not the ones people read. */
 async function expectStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (;;) {
@@ -164,5 +165,6 @@ export async function expectAccessible(
       }
     }
   }
+  await page.emulateMedia({ reducedMotion: null });
   expect(found).toEqual([]);
 }
