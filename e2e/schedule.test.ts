@@ -98,6 +98,9 @@ test('an employee sees a week once it is published', async ({ signedIn }) => {
   await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
   await employee.reload();
   await expect(employee.getByText('10a–3p').first()).toBeVisible();
+  // A desk shows what comes beside it.
+  await expect(employee.getByText(/^Not published yet\./)).toBeVisible();
+  await expect(employee.getByRole('heading', { name: 'Time off' })).toBeVisible();
   await expectAccessible(employee);
   await employee
     .getByRole('button', { name: /10a–3p/ })

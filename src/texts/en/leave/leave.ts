@@ -5,6 +5,8 @@ export const leave = {
     SL: 'Sick leave',
     UL: 'Unpaid leave',
   },
+  comingHeading: 'Time off',
+  comingNone: 'No time off ahead.',
   kindLabel: 'Kind',
   states: { pending: 'Pending', approved: 'Approved', ignored: 'Declined' },
   hours: '{{hours}} h',

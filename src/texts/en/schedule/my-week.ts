@@ -24,6 +24,7 @@ export const myWeek = {
   },
   calendarLink: 'Calendar link',
   notPublished: {
+    following: 'Not published yet.',
     title: 'This week isn’t published yet.',
     text: 'You’ll see it here as soon as your manager publishes it.',
   },

@@ -5,6 +5,8 @@ export const leave = {
     SL: 'Permiso por enfermedad',
     UL: 'Permiso sin sueldo',
   },
+  comingHeading: 'Tiempo libre',
+  comingNone: 'No tiene tiempo libre por delante.',
   kindLabel: 'Tipo',
   states: { pending: 'Pendiente', approved: 'Aprobada', ignored: 'Rechazada' },
   hours: '{{hours}} h',

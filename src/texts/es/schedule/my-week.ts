@@ -24,6 +24,7 @@ export const myWeek = {
   },
   calendarLink: 'Enlace de calendario',
   notPublished: {
+    following: 'Todavía no está publicada.',
     title: 'Esta semana todavía no está publicada.',
     text: 'La verá aquí en cuanto su gerente la publique.',
   },

@@ -5,16 +5,18 @@ import { monthAnchor } from '#domain/time/month-calendar.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
+import { useRested } from '#web/base/rested.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { useNavigate, useSearchParams } from '#web/navigation/use-place.ts';
 import { OwnAnnouncements } from '#web/shell/own-announcements.tsx';
 import { OwnClock } from '#web/shell/own-clock.tsx';
 import { useConfirmations } from './confirmations/use-confirmations.ts';
-import { DaysSkeleton, GridSkeleton } from './frame/grid-skeleton.tsx';
+import { DaysSkeleton } from './frame/days-skeleton.tsx';
 import { WeekToolbar } from './frame/week-toolbar.tsx';
 import { NextShift } from './my-week/next-shift.tsx';
 import { OwnWeek } from './my-week/own-week.tsx';
@@ -41,6 +43,11 @@ const Offers = lazyComponent(async () => {
   return module.Offers;
 });
 const Everyone = lazyComponent(async () => (await import('./my-week/everyone.tsx')).Everyone);
+const FollowingWeek = lazyComponent(async () => (await import('./my-week/following-week.tsx')).FollowingWeek);
+const OwnTimeOff = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./my-week/own-time-off.tsx'), loadAreas(['leave'])]);
+  return module.OwnTimeOff;
+});
 const ShiftSheet = lazyComponent(async () => {
   const [module] = await Promise.all([import('./my-week/shift-sheet.tsx'), loadAreas(['trades'])]);
   return module.ShiftSheet;
@@ -54,6 +61,12 @@ const TradeDialog = lazyComponent(async () => {
 });
 
 const noBranches: Branch[] = [];
+
+/** A shift with everyone's shifts of its week. */
+interface ShiftInWeek {
+  shift: GridShift;
+  week: readonly GridShift[];
+}
 
 /** `/spa/schedule` of employees: own shifts first, then everyone's, once published. */
 export default function EmployeeSchedule() {
@@ -70,8 +83,12 @@ export default function EmployeeSchedule() {
   const days = weekDays(sunday);
   const month = monthAnchor(addDays(sunday, 3));
   const [isLinkOpen, setLinkOpen] = useState(false);
-  const [opened, setOpened] = useState<GridShift | null>(null);
-  const [traded, setTraded] = useState<GridShift | null>(null);
+  const [opened, setOpened] = useState<ShiftInWeek | null>(null);
+  const [traded, setTraded] = useState<ShiftInWeek | null>(null);
+  // Room for what comes beside the week, once the week is there.
+  const hasRoom = useMedia('(width >= 64rem)');
+  const isRested = useRested();
+  const showsBeside = hasRoom && isRested;
   const grid = useMemo(
     () => readShifts(shifts.data ?? [], branches, session.timezone),
     [shifts.data, branches],
@@ -92,10 +109,8 @@ export default function EmployeeSchedule() {
   // A shift taken in another branch is theirs, too.
   const isPublished = published.data?.[0] !== undefined || own.length > 0;
 
-  const weekOf = ({ uuid }: GridShift) => (grid.some((one) => one.uuid === uuid) ? grid : nextWeek);
-
   function content() {
-    if (isLoading) return tab === 'everyone' ? <GridSkeleton days={days} /> : <DaysSkeleton days={days} />;
+    if (isLoading) return <DaysSkeleton days={days} />;
     if (tab === 'month') {
       return <MyMonth {...{ today, branches, requested }} anchor={month} />;
     }
@@ -113,7 +128,7 @@ export default function EmployeeSchedule() {
     if (tab === 'mine') {
       const shared = { people: employees.data ?? [], branches };
       return (
-        <div className="grid w-full content-start gap-y-4 max-lg:pb-6 lg:page-x lg:grid-cols-[minmax(0,46rem)_24rem] lg:gap-x-8 lg:py-4">
+        <div className="grid w-full content-start gap-y-4 max-lg:pb-6 lg:page-x lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-8 lg:py-4">
           <div className="grid content-start gap-4 max-lg:contents lg:col-start-2 lg:row-start-1">
             <div className="grid gap-4 max-lg:page-x max-lg:pt-4 max-lg:empty:hidden">
               <NextShift
@@ -121,30 +136,41 @@ export default function EmployeeSchedule() {
                 next={next}
                 mark={next ? markOfNext(next.uuid) : null}
                 {...shared}
-                onOpen={setOpened}
+                onOpen={(shift) => setOpened({ shift, week: nextWeek })}
                 confirmOf={(shift) => confirmOf(shift, 'card')}
               />
             </div>
+            {showsBeside && requestPage !== null && <OwnTimeOff {...{ today, requestPage }} />}
             <div className="grid gap-4 max-lg:page-x max-lg:order-last">
               <Offers {...{ sunday, own }} {...shared} />
             </div>
           </div>
-          <div className="lg:col-start-1 lg:row-start-1">
+          <div className="lg:col-start-1 lg:row-start-1 lg:space-y-6">
             {unconfirmed.length > 1 && <ConfirmWeek shifts={unconfirmed} />}
             <OwnWeek
-              {...{ days, today, branches, confirmOf, markOf, requested }}
+              {...{ days, today, confirmOf, markOf, requested }}
+              {...shared}
               shifts={own}
-              onOpen={setOpened}
+              week={grid}
+              onOpen={(shift) => setOpened({ shift, week: grid })}
             />
+            {showsBeside && (
+              <FollowingWeek
+                {...{ today, requested }}
+                {...shared}
+                sunday={addDays(sunday, 7)}
+                confirm={(shift) => <ConfirmShifts shifts={[shift]} />}
+                onOpen={(shift, week) => setOpened({ shift, week })}
+              />
+            )}
           </div>
           {opened && (
             <ShiftSheet
-              shift={opened}
-              week={weekOf(opened)}
+              {...opened}
               {...shared}
-              confirm={confirmOf(own.find(({ uuid }) => uuid === opened.uuid) ?? opened, 'sheet')}
-              requestPage={requested.findPage(opened.localDate)}
-              confirmed={confirmations.get(opened.uuid) === true}
+              confirm={confirmOf(own.find(({ uuid }) => uuid === opened.shift.uuid) ?? opened.shift, 'sheet')}
+              requestPage={requested.findPage(opened.shift.localDate)}
+              confirmed={confirmations.get(opened.shift.uuid) === true}
               onTrade={() => {
                 setTraded(opened);
                 setOpened(null);
@@ -154,8 +180,7 @@ export default function EmployeeSchedule() {
           )}
           {traded && (
             <TradeDialog
-              shift={traded}
-              week={weekOf(traded)}
+              {...traded}
               people={employees.data ?? []}
               rule={store.data?.profile.claims ?? 'verdict'}
               onClose={() => setTraded(null)}
@@ -166,7 +191,7 @@ export default function EmployeeSchedule() {
     }
     return (
       <Everyone
-        meanwhile={<GridSkeleton days={days} />}
+        meanwhile={<DaysSkeleton days={days} />}
         {...{ days, today, filter, branches }}
         shifts={grid}
         people={employees.data ?? []}

@@ -2,25 +2,7 @@ import { format } from '#web/base/format.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
-
-/** Seven days in rows, for phones and the own week. */
-export function DaysSkeleton({ days }: { days: readonly string[] }) {
-  return (
-    <LoadingState>
-      <ol className="lg:max-w-3xl">
-        {days.map((day, index) => (
-          <li key={day} className="page-x flex h-12 items-center border-line border-b">
-            <span className="w-17 shrink-0 text-14 text-muted">
-              <span className="inline-block w-9">{format.day(day, 'weekday')}</span>{' '}
-              <span className="font-semibold text-text">{format.day(day, 'dayOfMonth')}</span>
-            </span>
-            <Skeleton className={index % 3 === 0 ? 'w-1/4' : 'w-1/2'} />
-          </li>
-        ))}
-      </ol>
-    </LoadingState>
-  );
-}
+import { DaysSkeleton } from './days-skeleton.tsx';
 
 const columns =
   'grid grid-cols-[256px_repeat(7,minmax(0,1fr))] max-lg:grid-cols-[212px_repeat(7,minmax(0,1fr))]';

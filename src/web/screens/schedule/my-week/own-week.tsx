@@ -1,26 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ChevronRight, StickyNote } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listDayNotes } from '#contract/schedule/day-notes.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { RecordMark } from '../day-list/record-mark.tsx';
-import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
 import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
-import type { Branch, GridShift } from '../week/week-model.ts';
+import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
+import { findColleagues } from './colleagues.ts';
 import { RowMark } from './row-mark.tsx';
 import type { OwnMark } from './use-own-marks.ts';
 import type { RequestedDays } from './use-requested-days.ts';
 
+const OwnDayNotes = lazyComponent(async () => (await import('./own-day-notes.tsx')).OwnDayNotes);
+
 interface OwnWeekProps {
   days: readonly string[];
   today: string;
+  /** Own shifts. */
   shifts: readonly GridShift[];
+  /** Everyone's. */
+  week: readonly GridShift[];
+  people: readonly EmployeeRow[];
   branches: readonly Branch[];
   onOpen: (shift: GridShift) => void;
   /** The way to confirm a shift that wants it. */
@@ -29,23 +37,16 @@ interface OwnWeekProps {
   requested: RequestedDays;
 }
 
-function OwnDayNotes({ notes, branches }: { notes: readonly DayNote[]; branches: readonly Branch[] }) {
-  if (notes.length === 0) return null;
-  return (
-    <p className="wrap-anywhere flex gap-1.5 whitespace-pre-line pb-2 text-12 text-muted">
-      <StickyNote className="mt-px size-3.5 shrink-0" aria-hidden="true" />
-      {describeNotes(notes, branches)}
-    </p>
-  );
-}
-
 /** Lists the own week by day; a shift opens its sheet. */
 export function OwnWeek(props: OwnWeekProps) {
-  const { days, today, shifts, branches, onOpen, confirmOf, markOf, requested } = props;
+  const { days, today, shifts, week, people, branches, onOpen, confirmOf, markOf, requested } = props;
   const text = useTexts();
   const query = { date_from: days[0] ?? '', date_to: days.at(-1) ?? '' };
   const { data: notes = [] } = useQuery(callOptions(listDayNotes, { query }));
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
+  const names = new Map(people.map((person) => [person.id, personName(person)]));
+  const colleaguesOf = (shift: GridShift) =>
+    isWorkRole(shift.role) ? findColleagues(shift, week).flatMap((id) => names.get(id) ?? []) : [];
   return (
     <ol className="border-line border-t bg-surface lg:rounded-card lg:border">
       {days.map((day) => {
@@ -82,6 +83,7 @@ export function OwnWeek(props: OwnWeekProps) {
                     const was = formatAnnouncedTimes(shift);
                     const place = branchNames.get(shift.branch);
                     const confirm = confirmOf(shift);
+                    const colleagues = colleaguesOf(shift);
                     return (
                       <li key={shift.uuid} className="flex flex-wrap items-center gap-x-2">
                         <button
@@ -100,7 +102,11 @@ export function OwnWeek(props: OwnWeekProps) {
                             <RecordMark shift={shift} />
                             <RowMark mark={markOf(shift.uuid)} />
                           </span>
-                          <span className="figures ml-auto flex items-center gap-1 text-muted">
+                          <span className="min-w-0 flex-[1.5] truncate text-13 text-muted max-xl:hidden">
+                            {colleagues.length > 0 &&
+                              text('myWeek.worksWith', { people: format.list(colleagues) })}
+                          </span>
+                          <span className="figures ml-auto flex items-center justify-end gap-1 text-muted lg:min-w-16">
                             {shift.end > shift.start &&
                               text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
                             <ChevronRight className="size-4" aria-hidden="true" />
@@ -122,7 +128,9 @@ export function OwnWeek(props: OwnWeekProps) {
                   <Chip tone="warn">{text('schedule.dayOff.pending')}</Chip>
                 </p>
               )}
-              <OwnDayNotes notes={notes.filter(({ date }) => date === day)} branches={branches} />
+              {notes.some(({ date }) => date === day) && (
+                <OwnDayNotes notes={notes.filter(({ date }) => date === day)} branches={branches} />
+              )}
             </div>
           </li>
         );

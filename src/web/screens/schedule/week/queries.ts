@@ -21,6 +21,12 @@ export const queryPublished = (date: string) => callOptions(listPublished, { que
 /** Cache time of neighboring weeks (milliseconds). */
 const neighborStaleTime = 30_000;
 
+/** Asks for a week beside the one in view, which is loaded ahead. */
+export const queryBeside = (date: string) => ({
+  shifts: { ...queryShifts(date), staleTime: neighborStaleTime },
+  published: { ...queryPublished(date), staleTime: neighborStaleTime },
+});
+
 /** Loads a week and its publication; then prefetches its neighbors for quick steps. */
 export function useWeek(sunday: string) {
   const client = useQueryClient();
@@ -32,8 +38,9 @@ export function useWeek(sunday: string) {
   useEffect(() => {
     if (!isRested || !isThere) return;
     for (const beside of [addDays(sunday, 7), addDays(sunday, -7)]) {
-      void client.prefetchQuery({ ...queryShifts(beside), staleTime: neighborStaleTime });
-      void client.prefetchQuery({ ...queryPublished(beside), staleTime: neighborStaleTime });
+      const { shifts, published } = queryBeside(beside);
+      void client.prefetchQuery(shifts);
+      void client.prefetchQuery(published);
     }
   }, [client, isRested, isThere, sunday]);
   return { shifts, published };
