@@ -112,6 +112,12 @@ test('an employee sees a week once it is published', async ({ signedIn }) => {
   await employee.getByRole('link', { name: 'Everyone' }).click();
   await expect(employee.getByRole('rowheader', { name: /Ana Reyes/ })).toBeVisible();
   await expectAccessible(employee);
+  await employee.setViewportSize({ width: 390, height: 844 });
+  const friday = employee
+    .getByRole('listitem')
+    .filter({ has: employee.getByRole('heading', { name: /^Friday/ }) });
+  await expect(friday.getByRole('listitem').filter({ hasText: 'Ana Reyes' })).toContainText(/10a–3p.*5 h/);
+  await expectAccessible(employee);
 
   await manager.getByRole('button', { name: 'More for this week' }).click();
   await manager.getByRole('menuitem', { name: 'Unpublish' }).click();

@@ -4,12 +4,13 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import type { Plan } from '../plan/plan.ts';
-import { formatElsewhere, formatShiftTimes } from '../week/grid-times.ts';
+import { formatElsewhere } from '../week/grid-times.ts';
 import { shiftLabel } from '../week/shift-mark.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
 import { useTodayInView } from '../week/use-today-in-view.ts';
 import { type GridShift, isBeyondReach, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
-import { RecordMark } from './record-mark.tsx';
+import { DayBand } from './day-band.tsx';
+import { ShiftLine } from './shift-line.tsx';
 
 const noBranches = new Map<number, string>();
 
@@ -42,12 +43,7 @@ export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: 
             aria-current={day === today ? 'date' : undefined}
             className="border-line border-b"
           >
-            <div
-              className={`page-x flex items-center gap-3 py-1 ${day === today ? 'bg-accent-weak' : 'bg-sunken'}`}
-            >
-              <h2 className={`mr-auto shrink-0 font-semibold text-13 ${day === today ? 'text-accent' : ''}`}>
-                {format.day(day, 'weekdayLong')}
-              </h2>
+            <DayBand day={day} isToday={day === today}>
               {dayHead(day)}
               <button
                 type="button"
@@ -57,7 +53,7 @@ export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: 
               >
                 <Plus className="size-5" aria-hidden="true" />
               </button>
-            </div>
+            </DayBand>
             {shifts.length === 0 ? (
               <p className="page-x py-2.5 text-13 text-muted">{text('schedule.nobody')}</p>
             ) : (
@@ -77,15 +73,11 @@ export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: 
                         <span className="sr-only">
                           {shiftLabel(shift, person, isPublished, plan.names.position(shift.position))}
                         </span>
-                        <span className="figures w-24 shrink-0 font-semibold">{formatShiftTimes(shift)}</span>
-                        <RoleTag role={shift.role} />
-                        <span className="min-w-0 flex-1">
-                          <span className="block truncate">{person}</span>
-                          <span className="flex text-12 text-muted">
-                            <ShiftPosition id={shift.position} />
-                          </span>
-                        </span>
-                        <RecordMark shift={shift} />
+                        <ShiftLine
+                          {...{ shift, person }}
+                          tag={<RoleTag role={shift.role} />}
+                          work={<ShiftPosition id={shift.position} />}
+                        />
                       </button>
                     </li>
                   );

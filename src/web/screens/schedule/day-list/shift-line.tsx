@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { formatShiftTimes } from '../week/grid-times.ts';
+import type { GridShift } from '../week/week-model.ts';
+import { RecordMark } from './record-mark.tsx';
+
+interface ShiftLineProps {
+  shift: GridShift;
+  person: string;
+  /** Before the name. */
+  tag?: ReactNode;
+  /** Below the name. */
+  work: ReactNode;
+  /** How long it is, over the mark of its record. */
+  length?: ReactNode;
+}
+
+/** Shows a shift in a list of days: its times, who works it and as what, and what the clock says. */
+export function ShiftLine({ shift, person, tag, work, length }: ShiftLineProps) {
+  return (
+    <>
+      <span className="figures w-24 shrink-0 font-semibold">{formatShiftTimes(shift)}</span>
+      {tag}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{person}</span>
+        <span className="flex gap-x-2 overflow-hidden whitespace-nowrap text-12 text-muted">{work}</span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end">
+        {length}
+        <RecordMark shift={shift} />
+      </span>
+    </>
+  );
+}
