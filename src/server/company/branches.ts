@@ -12,7 +12,7 @@ import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, isReachedBranch, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
-import { changeSwitch, replaceBranchRows } from './dated-rows.ts';
+import { changeSwitch, replaceBranchRows, selectBranchRows } from './dated-rows.ts';
 import { saveTipRules } from './tip-rules.ts';
 
 type BranchProfile = ResponseOf<Calls['branch-profile.update']>;
@@ -43,30 +43,12 @@ function branchProfiles(query: StoreQuery, today: PlainDate) {
         select from sales_import i
         where i.store_id = branch.store_id and i.branch_id = branch.id and i.state in ('waiting', 'reading')
       )`.as('timezone_fixed'),
-      sql<BranchProfile['sales_tax_rates']>`coalesce((
-        select json_agg(json_build_object('from', r.from_date, 'ppm', r.ppm) order by r.from_date)
-        from sales_tax_rate r where r.store_id = branch.store_id and r.branch_id = branch.id
-      ), '[]'::json)`.as('sales_tax_rates'),
-      sql<BranchProfile['minimum_wages']>`coalesce((
-        select json_agg(json_build_object('from', w.from_date, 'rate', w.cents) order by w.from_date)
-        from minimum_wage w where w.store_id = branch.store_id and w.branch_id = branch.id
-      ), '[]'::json)`.as('minimum_wages'),
-      sql<BranchProfile['notice_rules']>`coalesce((
-        select json_agg(json_build_object('from', n.from_date, 'rule', n.rule) order by n.from_date)
-        from notice_rule n where n.store_id = branch.store_id and n.branch_id = branch.id
-      ), '[]'::json)`.as('notice_rules'),
-      sql<BranchProfile['labor_rules']>`coalesce((
-        select json_agg(json_build_object('from', l.from_date, 'rules', l.rules) order by l.from_date)
-        from labor_rule l where l.store_id = branch.store_id and l.branch_id = branch.id
-      ), '[]'::json)`.as('labor_rules'),
-      sql<BranchProfile['labor_target']>`coalesce((
-        select json_agg(json_build_object('from', t.from_date, 'ppm', t.ppm) order by t.from_date)
-        from labor_target t where t.store_id = branch.store_id and t.branch_id = branch.id
-      ), '[]'::json)`.as('labor_target'),
-      sql<BranchProfile['tip_rules']>`coalesce((
-        select json_agg(json_build_object('from', r.from_date, 'pools', r.pools) order by r.from_date)
-        from tip_rule r where r.store_id = branch.store_id and r.branch_id = branch.id
-      ), '[]'::json)`.as('tip_rules'),
+      selectBranchRows('sales_tax_rates', 'sales_tax_rate', 'ppm'),
+      selectBranchRows('minimum_wages', 'minimum_wage', 'cents', 'rate'),
+      selectBranchRows('notice_rules', 'notice_rule', 'rule'),
+      selectBranchRows('labor_rules', 'labor_rule', 'rules'),
+      selectBranchRows('labor_target', 'labor_target', 'ppm'),
+      selectBranchRows('tip_rules', 'tip_rule', 'pools'),
     ])
     .where('deleted_at', 'is', null);
 }

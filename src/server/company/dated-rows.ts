@@ -1,8 +1,25 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/base/call.ts';
+import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { alwaysFrom, changeFact } from '#domain/people/dated.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { type FromDate, findRepeatedStart } from '#domain/time/effective.ts';
 import { invalid } from '#server/http/refusal.ts';
+
+type BranchProfile = ResponseOf<Calls['branch-profile.update']>;
+
+/** Selects what a branch has by day in a table, such as `[{ from, rate }]`. */
+export const selectBranchRows = <Name extends keyof BranchProfile>(
+  name: Name,
+  table: string,
+  column: string,
+  field = column,
+) =>
+  sql<BranchProfile[Name]>`coalesce((
+    select json_agg(json_build_object('from', d.from_date, ${sql.lit(field)}, ${sql.ref(`d.${column}`)}) order by d.from_date)
+    from ${sql.table(table)} d where d.store_id = branch.store_id and d.branch_id = branch.id
+  ), '[]'::json)`.as(name);
 
 /** Replaces what a branch has by day in a table; a day begins one thing. */
 export async function replaceBranchRows(

@@ -41,40 +41,51 @@ function FeatureWarning({ plan }: { plan: number }) {
 function PaidTimeOff() {
   const text = useTexts();
   const { enable_pto } = Features.useValues();
-  const disabled = !enable_pto;
+  const shared = { whole: true, required: true, disabled: !enable_pto };
+  const hours = { ...shared, unit: text('company.unitHours') };
   return (
     <div className="grid gap-4 py-4 sm:grid-cols-3">
       <Features.Number
+        {...shared}
         name="min_pto_req_days"
         label={text('company.minimumDays')}
         hint={text('company.minimumDaysHint')}
         unit={text('company.unitDays')}
-        whole
-        required
-        disabled={disabled}
         rules={days}
       />
       <Features.Number
+        {...hours}
         name="pto_annual_hours"
         label={text('company.annualHours')}
         hint={text('company.annualHoursHint')}
-        unit={text('company.unitHours')}
-        whole
-        required
-        disabled={disabled}
         rules={annualHours}
       />
       <Features.Number
+        {...hours}
         name="pto_cap_hours"
         label={text('company.capHours')}
         hint={text('company.capHoursHint')}
-        unit={text('company.unitHours')}
-        whole
-        required
-        disabled={disabled}
         rules={capHours}
       />
     </div>
+  );
+}
+
+/** Names of the switches in the texts. */
+const switches = {
+  enable_schedule: 'schedule',
+  availability_approval: 'availabilityApproval',
+  shift_confirmation: 'shiftConfirmation',
+  enable_sickleave: 'sickLeave',
+  enable_pto: 'paidTimeOff',
+  sign_in_links: 'signInLinks',
+} as const;
+
+function Feature({ name }: { name: keyof typeof switches }) {
+  const text = useTexts();
+  const label = `company.${switches[name]}` as const;
+  return (
+    <Features.Switch name={name} label={text(label)} hint={text(`${label}Hint`)} line className="py-3" />
   );
 }
 
@@ -88,13 +99,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
       onSubmit={save}
     >
       <div className="-mt-3 divide-y divide-line">
-        <Features.Switch
-          name="enable_schedule"
-          label={text('company.schedule')}
-          hint={text('company.scheduleHint')}
-          line
-          className="py-3"
-        />
+        <Feature name="enable_schedule" />
         <Features.Radios
           name="claims"
           label={text('company.claims')}
@@ -102,42 +107,12 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
           options={claimRules.map((value) => ({ value, label: text(`company.claimRules.${value}`) }))}
           className="py-3"
         />
-        <Features.Switch
-          name="availability_approval"
-          label={text('company.availabilityApproval')}
-          hint={text('company.availabilityApprovalHint')}
-          line
-          className="py-3"
-        />
-        <Features.Switch
-          name="shift_confirmation"
-          label={text('company.shiftConfirmation')}
-          hint={text('company.shiftConfirmationHint')}
-          line
-          className="py-3"
-        />
-        <Features.Switch
-          name="enable_sickleave"
-          label={text('company.sickLeave')}
-          hint={text('company.sickLeaveHint')}
-          line
-          className="py-3"
-        />
-        <Features.Switch
-          name="enable_pto"
-          label={text('company.paidTimeOff')}
-          hint={text('company.paidTimeOffHint')}
-          line
-          className="py-3"
-        />
+        <Feature name="availability_approval" />
+        <Feature name="shift_confirmation" />
+        <Feature name="enable_sickleave" />
+        <Feature name="enable_pto" />
         <PaidTimeOff />
-        <Features.Switch
-          name="sign_in_links"
-          label={text('company.signInLinks')}
-          hint={text('company.signInLinksHint')}
-          line
-          className="py-3"
-        />
+        <Feature name="sign_in_links" />
       </div>
       <FeatureWarning plan={profile.plan} />
       <Features.Actions />
