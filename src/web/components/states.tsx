@@ -25,11 +25,11 @@ export function EmptyState({ icon, title, children, action, className }: StatePr
 }
 
 interface FailedStateProps {
-  title?: string;
+  title?: string | undefined;
   children?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Failure: what happened, what is safe, and a retry. */
@@ -63,4 +63,21 @@ export function LoadingState({ label, children }: { label?: string; children: Re
       {children}
     </div>
   );
+}
+
+interface UnloadedProps {
+  query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** What failed. */
+  title?: string;
+  className?: string;
+  /** Skeleton of what comes. */
+  children: ReactNode;
+}
+
+/** Stands in for what a query has not brought: its skeleton, or the failure with a retry. */
+export function Unloaded({ query, title, className, children }: UnloadedProps) {
+  if (query.data !== undefined) return null;
+  if (!query.isError) return <LoadingState>{children}</LoadingState>;
+  const retry = () => void query.refetch();
+  return <FailedState {...{ title, className }} onRetry={retry} retrying={query.isFetching} />;
 }

@@ -10,7 +10,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { AccessList } from '#web/components/access-list.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import type { Client } from './client-model.ts';
 
 type Account = Received<typeof readClientAccess>[number];
@@ -72,8 +72,9 @@ export function AccessDialog({ client, onClose }: { client: Client; onClose: () 
       title={text('clients.panel.access')}
       description={text('access.client', { name: client.entity_name })}
     >
-      {access.isPending && <Skeleton className="mt-3 h-32 w-full" />}
-      {access.isError && <FailedState className="mt-3" onRetry={() => void access.refetch()} />}
+      <Unloaded query={access} className="mt-3">
+        <Skeleton className="mt-3 h-32 w-full" />
+      </Unloaded>
       {levels.map((level) => (
         <Level
           key={level}

@@ -6,7 +6,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import type { Client } from './client-model.ts';
@@ -51,9 +51,8 @@ export function ClientConversations({ client, mayWrite }: { client: Client; mayW
   const text = useTexts();
   const [isStarting, setStarting] = useState(false);
   const link = 'text-12 text-accent hover:underline';
-  const { data, isError, refetch } = useQuery(
-    callOptions(listProjects, { query: { client: String(client.id) } }),
-  );
+  const query = useQuery(callOptions(listProjects, { query: { client: String(client.id) } }));
+  const { data } = query;
   return (
     <PanelSection
       title={text('clients.projects.title')}
@@ -72,8 +71,9 @@ export function ClientConversations({ client, mayWrite }: { client: Client; mayW
         </span>
       }
     >
-      {isError && !data && <FailedState onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton className="h-12" />}
+      <Unloaded query={query}>
+        <Skeleton className="h-12" />
+      </Unloaded>
       {data?.count === 0 && <p className="text-13 text-muted">{text('clients.projects.none')}</p>}
       <ul className="divide-y divide-line">
         {data?.results.slice(0, maxShown).map((conversation) => (

@@ -4,7 +4,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { PanelSection } from './panel-section.tsx';
@@ -17,9 +17,8 @@ const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'wait
 export function ClientRequests({ clientId }: { clientId: number }) {
   const text = useTexts();
   const all = `/client/comm-client-by-staff?tab=requests&client=${clientId}`;
-  const { data, isError, refetch } = useQuery(
-    callOptions(listClientRequests, { query: { client: String(clientId) } }),
-  );
+  const query = useQuery(callOptions(listClientRequests, { query: { client: String(clientId) } }));
+  const { data } = query;
   return (
     <PanelSection
       title={text('clients.requests.title')}
@@ -32,8 +31,9 @@ export function ClientRequests({ clientId }: { clientId: number }) {
         )
       }
     >
-      {isError && !data && <FailedState onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton className="h-12" />}
+      <Unloaded query={query}>
+        <Skeleton className="h-12" />
+      </Unloaded>
       {data?.count === 0 && <p className="text-13 text-muted">{text('clients.requests.none')}</p>}
       <ul className="divide-y divide-line">
         {data?.results.slice(0, maxShown).map((request) => (

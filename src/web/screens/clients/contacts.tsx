@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import type { Client } from './client-model.ts';
 
@@ -97,8 +97,13 @@ export function Contacts({
   const question = { params: { id: String(client.id) } };
   const options = callOptions(listClientContacts, question);
   const contacts = useQuery(options);
-  if (contacts.isPending) return <Skeleton className="h-12" />;
-  if (contacts.isError) return <FailedState onRetry={() => void contacts.refetch()} />;
+  if (!contacts.data) {
+    return (
+      <Unloaded query={contacts}>
+        <Skeleton className="h-12" />
+      </Unloaded>
+    );
+  }
   if (contacts.data.length === 0) return null;
 
   const keep = (contact: Contact) =>

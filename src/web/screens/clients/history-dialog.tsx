@@ -10,7 +10,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { formatYearEnd } from '#web/base/year-end.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import type { PanelLookups } from '#web/screens/clients/panel-props.ts';
 import type { Client } from './client-model.ts';
 
@@ -161,8 +161,9 @@ export function HistoryDialog({
       width="wide"
       title={`${text('clients.panel.history')}: ${client.entity_name}`}
     >
-      {history.isPending && <Skeleton className="mt-3 h-24 w-full" />}
-      {history.isError && <FailedState className="mt-3" onRetry={() => void history.refetch()} />}
+      <Unloaded query={history} className="mt-3">
+        <Skeleton className="mt-3 h-24 w-full" />
+      </Unloaded>
       {history.data?.length === 0 && (
         <p className="mt-3 text-13 text-muted">{text('clients.history.none')}</p>
       )}

@@ -13,7 +13,7 @@ import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import type { Officer } from '../client-model.ts';
 import { PanelSection } from '../panel-section.tsx';
@@ -115,7 +115,8 @@ export function Officers({ clientId, mayWrite, linkTo }: OfficersProps) {
   const text = useTexts();
   const queries = useQueryClient();
   const options = callOptions(listOfficers, { params: { clientId: String(clientId) } });
-  const { data: officers, isError, refetch } = useQuery(options);
+  const query = useQuery(options);
+  const { data: officers } = query;
   const [task, setTask] = useState<OfficerTask>();
   const owned = sumOwnedToday(officers ?? []);
   const firstDays = new Set(officers?.map(({ from }) => from ?? undefined));
@@ -135,8 +136,9 @@ export function Officers({ clientId, mayWrite, linkTo }: OfficersProps) {
         )
       }
     >
-      {isError && <FailedState onRetry={() => void refetch()} />}
-      {!officers && !isError && <Skeleton className="h-12" />}
+      <Unloaded query={query}>
+        <Skeleton className="h-12" />
+      </Unloaded>
       {officers?.length === 0 && <p className="text-13 text-muted">{text('clients.officers.none')}</p>}
       {groups.map(({ name, states }) => {
         const group = officers?.filter(({ state }) => states.some((one) => one === state)) ?? [];

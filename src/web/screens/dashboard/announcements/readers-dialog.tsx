@@ -7,7 +7,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import type { Announcement } from '#web/shell/announcement-card.tsx';
 
 type Reader = Received<typeof listStaffAnnouncementReaders>[number];
@@ -42,21 +42,15 @@ function Readers({ title, readers }: { title: string; readers: readonly Reader[]
 export function ReadersDialog({ row, onClose }: { row: Announcement; onClose: () => void }) {
   const text = useTexts();
   const params = { id: String(row.id) };
-  const { data, isError, isFetching, refetch } = useQuery(
-    callOptions(listStaffAnnouncementReaders, { params }),
-  );
+  const query = useQuery(callOptions(listStaffAnnouncementReaders, { params }));
+  const { data } = query;
   const seen = data?.filter(({ seen_at }) => seen_at !== null) ?? [];
   const missing = data?.filter(({ seen_at }) => seen_at === null) ?? [];
   return (
     <Dialog open onClose={onClose} title={text('staffAnnouncements.readers.title')} description={row.title}>
-      {isError && !data && (
-        <FailedState className="mt-3" retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!isError && !data && (
-        <LoadingState>
-          <SkeletonRows rows={4} />
-        </LoadingState>
-      )}
+      <Unloaded query={query} className="mt-3">
+        <SkeletonRows rows={4} />
+      </Unloaded>
       {data && missing.length === 0 && (
         <p className="mt-3 text-13 text-muted">
           {text(

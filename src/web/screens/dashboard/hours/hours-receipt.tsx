@@ -6,7 +6,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { FigureReceipt } from '../reports/figure-receipt.tsx';
 import { ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
@@ -56,14 +56,9 @@ export function HoursReceipt({ report, branch, positionName }: HoursReceiptProps
       })}
       description={day ? format.day(day, 'weekdayLong') : format.days(from, to, 'withYear')}
     >
-      {stretches.isPending && <Skeleton className="h-24 w-full" />}
-      {stretches.isError && (
-        <FailedState
-          title={text('reports.failedTitle')}
-          onRetry={() => void stretches.refetch()}
-          retrying={stretches.isFetching}
-        />
-      )}
+      <Unloaded query={stretches} title={text('reports.failedTitle')}>
+        <Skeleton className="h-24 w-full" />
+      </Unloaded>
       {days.map(([date, { stretches: parts }]) => (
         <ReceiptPart key={date} title={format.day(date, 'weekdayLong')}>
           {parts.map(({ key, start, end, zone, branch: at }) => (

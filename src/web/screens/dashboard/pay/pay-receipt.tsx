@@ -9,7 +9,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { FigureReceipt } from '../reports/figure-receipt.tsx';
 import { Calculation, ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
@@ -386,14 +386,9 @@ export function PayReceipt({ report }: { report: ReportContext }) {
       description={format.days(report.address.from, report.address.to, 'withYear')}
     >
       {lines.data && <Receipt lines={lines.data} column={open.column} report={report} />}
-      {lines.isError && (
-        <FailedState
-          title={text('reports.failedTitle')}
-          onRetry={() => void lines.refetch()}
-          retrying={lines.isFetching}
-        />
-      )}
-      {lines.isPending && <Skeleton className="h-24 w-full" />}
+      <Unloaded query={lines} title={text('reports.failedTitle')}>
+        <Skeleton className="h-24 w-full" />
+      </Unloaded>
     </FigureReceipt>
   );
 }

@@ -8,7 +8,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import type { OpenFigure } from '../reports/report-address.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 
@@ -32,21 +32,11 @@ function Lines({ open, report, filter, addedFigure }: SaleLinesProps & { open: O
   const text = useTexts();
   const query = { date: open.row, ...filter(open.column) };
   const lines = useQuery(callOptions(sales, { query }));
-  if (lines.isError) {
-    return (
-      <FailedState
-        title={text('reports.linesFailed')}
-        onRetry={() => void lines.refetch()}
-        retrying={lines.isFetching}
-        className="mt-3"
-      />
-    );
-  }
   if (!lines.data) {
     return (
-      <LoadingState>
+      <Unloaded query={lines} title={text('reports.linesFailed')} className="mt-3">
         <Skeleton className="mt-4 h-24 w-full" />
-      </LoadingState>
+      </Unloaded>
     );
   }
   const { rows, count } = lines.data;

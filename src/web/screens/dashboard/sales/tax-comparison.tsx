@@ -11,7 +11,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 
@@ -64,14 +64,9 @@ export function TaxComparison({ report, onClose }: { report: ReportContext; onCl
         </Button>
       }
     >
-      {rows.isError && (
-        <FailedState className="mt-3" onRetry={() => void rows.refetch()} retrying={rows.isFetching} />
-      )}
-      {rows.isPending && (
-        <LoadingState>
-          <Skeleton className="mt-4 h-24 w-full" />
-        </LoadingState>
-      )}
+      <Unloaded query={rows} className="mt-3">
+        <Skeleton className="mt-4 h-24 w-full" />
+      </Unloaded>
       {rows.data && (
         <section
           aria-label={text('taxComparison.title')}

@@ -5,7 +5,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { FigureReceipt } from '../reports/figure-receipt.tsx';
 import { unassignedKey } from '../reports/figure-table.ts';
 import { toHoursQuery } from '../reports/hours-query.ts';
@@ -39,21 +39,11 @@ function buildQuery(
 function Lines({ open, ...props }: TipLinesProps & { open: OpenFigure }) {
   const text = useTexts();
   const pools = useQuery(callOptions(tipPools, { query: buildQuery(open, props) }));
-  if (pools.isError) {
-    return (
-      <FailedState
-        title={text('reports.linesFailed')}
-        onRetry={() => void pools.refetch()}
-        retrying={pools.isFetching}
-        className="mt-3"
-      />
-    );
-  }
   if (!pools.data) {
     return (
-      <LoadingState>
+      <Unloaded query={pools} title={text('reports.linesFailed')} className="mt-3">
         <Skeleton className="mt-4 h-24 w-full" />
-      </LoadingState>
+      </Unloaded>
     );
   }
   const { report } = props;

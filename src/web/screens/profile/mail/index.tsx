@@ -12,7 +12,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { EmptyState, Unloaded } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 
 const stateChips = { kept: 'open', queued: 'waiting', sent: 'ok', failed: 'late' } as const;
@@ -90,10 +90,11 @@ export function Outbox() {
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<OutboxMail>();
   const [open, setOpen] = useState(false);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...callOptions(listOutbox, { query: { page: String(page) } }),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / outboxPage));
   return (
     <Section title={text('outbox.title')} text={text('outbox.text')}>
@@ -122,12 +123,9 @@ export function Outbox() {
           ))}
         </ul>
       )}
-      {!data && isError && <FailedState onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && (
-        <LoadingState>
-          <SkeletonRows rows={4} />
-        </LoadingState>
-      )}
+      <Unloaded query={query}>
+        <SkeletonRows rows={4} />
+      </Unloaded>
       {pages > 1 && (
         <div className="mt-4 flex items-center justify-end gap-2">
           <p role="status" className="mr-auto text-13 text-muted">

@@ -12,7 +12,7 @@ import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { useThisDevice } from './use-this-device.ts';
 
@@ -66,7 +66,8 @@ function DeviceLine({ device, onRemove }: { device: Device; onRemove: () => Prom
 export function Devices() {
   const text = useTexts();
   const queries = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(callOptions(listPushDevices, {}));
+  const query = useQuery(callOptions(listPushDevices, {}));
+  const { data } = query;
   const { state, signUp, leave } = useThisDevice();
   const [busy, setBusy] = useState(false);
   const reload = () => queries.invalidateQueries({ queryKey: [listPushDevices.id] });
@@ -114,12 +115,10 @@ export function Devices() {
             ))}
           </ul>
         )
-      ) : isError ? (
-        <FailedState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState>
+        <Unloaded query={query}>
           <SkeletonRows rows={1} />
-        </LoadingState>
+        </Unloaded>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { AccessList } from '#web/components/access-list.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import type { Branch, Person } from './team-model.ts';
 
 type Account = Received<typeof readEmployeeAccess>[number];
@@ -49,8 +49,9 @@ export function AccessDialog({ person, branches, onClose }: AccessDialogProps) {
       title={text('people.access.title')}
       description={text('access.employee', { name })}
     >
-      {access.isPending && <Skeleton className="mt-3 h-32 w-full" />}
-      {access.isError && <FailedState className="mt-3" onRetry={() => void access.refetch()} />}
+      <Unloaded query={access} className="mt-3">
+        <Skeleton className="mt-3 h-32 w-full" />
+      </Unloaded>
       {access.data &&
         things.map((thing) => {
           const accounts = access.data.filter(({ sees }) => sees === thing);

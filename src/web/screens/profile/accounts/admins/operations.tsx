@@ -10,7 +10,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { Link } from '#web/navigation/link.tsx';
 
 type State = Received<typeof readOperations>;
@@ -109,16 +109,14 @@ function States({ state }: { state: State }) {
 /** Shows the state of the installation. Needs the texts of `operations`. */
 export function Operations() {
   const text = useTexts();
-  const { data, isError, isFetching, refetch, dataUpdatedAt } = useQuery(operationsCall);
+  const query = useQuery(operationsCall);
+  const { data, isFetching, refetch, dataUpdatedAt } = query;
   return (
     <Section title={text('operations.title')} text={text('operations.text')}>
       {data && <States state={data} />}
-      {!data && isError && <FailedState onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && (
-        <LoadingState>
-          <SkeletonRows rows={4} />
-        </LoadingState>
-      )}
+      <Unloaded query={query}>
+        <SkeletonRows rows={4} />
+      </Unloaded>
       {data && (
         <div className="mt-3 flex items-center gap-3">
           <Button

@@ -14,7 +14,7 @@ import { Chip } from '#web/components/chip.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 
 function useDeviceNames() {
@@ -63,7 +63,8 @@ export function OpenSessions() {
   const text = useTexts();
   const queries = useQueryClient();
   const nameDevice = useDeviceNames();
-  const { data, isError, isFetching, refetch } = useQuery(callOptions(listSessions, {}));
+  const query = useQuery(callOptions(listSessions, {}));
+  const { data } = query;
   const [ending, setEnding] = useState<OpenSession>();
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState('');
@@ -101,12 +102,10 @@ export function OpenSessions() {
             />
           ))}
         </ul>
-      ) : isError ? (
-        <FailedState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState>
+        <Unloaded query={query}>
           <SkeletonRows rows={2} />
-        </LoadingState>
+        </Unloaded>
       )}
       <ConfirmDialog
         open={asking}

@@ -10,7 +10,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { topicKey } from './topic-key.ts';
@@ -59,7 +59,8 @@ export function Deliveries({ webhook, onClose }: { webhook: number; onClose: () 
   const queries = useQueryClient();
   const id = String(webhook);
   const question = callOptions(listDeliveries, { params: { id } });
-  const { data, isError, isFetching, refetch } = useQuery({ ...question, refetchOnMount: 'always' });
+  const query = useQuery({ ...question, refetchOnMount: 'always' });
+  const { data, isFetching, refetch } = query;
   const sendAgain = async (delivery: number) => {
     try {
       const row = await callApi(sendDeliveryAgain, { params: { id, delivery: String(delivery) }, body: {} });
@@ -95,14 +96,9 @@ export function Deliveries({ webhook, onClose }: { webhook: number; onClose: () 
       {data?.length === 0 && (
         <p className="mt-3 text-13 text-muted">{text('developers.webhooks.noDeliveries')}</p>
       )}
-      {!data && isError && (
-        <FailedState className="mt-3" onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && (
-        <LoadingState>
-          <SkeletonRows rows={4} />
-        </LoadingState>
-      )}
+      <Unloaded query={query} className="mt-3">
+        <SkeletonRows rows={4} />
+      </Unloaded>
     </Dialog>
   );
 }

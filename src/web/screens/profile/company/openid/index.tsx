@@ -4,7 +4,7 @@ import { usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { ProviderUse } from './provider-use.tsx';
@@ -12,7 +12,8 @@ import { ProviderUse } from './provider-use.tsx';
 /** Sign-in of staff by the company's OpenID Connect provider. */
 export default function OpenidTab() {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = usePageCall(readOpenid, {});
+  const query = usePageCall(readOpenid, {});
+  const { data } = query;
   return (
     <div className="page-x">
       <p className="pt-4 text-13">
@@ -26,12 +27,9 @@ export default function OpenidTab() {
       </p>
       <Section title={text('openid.title')} text={text('openid.text')}>
         {data && <ProviderForm {...data} />}
-        {!data && isError && <FailedState onRetry={() => void refetch()} retrying={isFetching} />}
-        {!data && !isError && (
-          <LoadingState>
-            <SkeletonRows rows={5} />
-          </LoadingState>
-        )}
+        <Unloaded query={query}>
+          <SkeletonRows rows={5} />
+        </Unloaded>
       </Section>
       {data?.provider && <ProviderUse provider={data.provider} />}
     </div>

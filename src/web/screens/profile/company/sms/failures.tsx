@@ -5,16 +5,14 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 
 /** Text messages that did not go out, newest first. */
 export function Failures() {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...callOptions(listSmsFailures, {}),
-    refetchOnMount: 'always',
-  });
+  const query = useQuery({ ...callOptions(listSmsFailures, {}), refetchOnMount: 'always' });
+  const { data } = query;
   return (
     <Section title={text('sms.failuresTitle')} text={text('sms.failuresText')}>
       {data?.length === 0 && <p className="text-13 text-muted">{text('sms.noFailures')}</p>}
@@ -39,12 +37,9 @@ export function Failures() {
           ))}
         </ul>
       )}
-      {!data && isError && <FailedState onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && (
-        <LoadingState>
-          <SkeletonRows rows={3} />
-        </LoadingState>
-      )}
+      <Unloaded query={query}>
+        <SkeletonRows rows={3} />
+      </Unloaded>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { Failures } from './failures.tsx';
 import { ProviderForm } from './provider-form.tsx';
@@ -13,7 +13,8 @@ import { ProviderUse } from './provider-use.tsx';
 /** Text messages through the store's account with a provider. */
 export default function SmsTab() {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = usePageCall(readSms, {});
+  const query = usePageCall(readSms, {});
+  const { data } = query;
   return (
     <div className="page-x">
       <p className="pt-4 text-13">
@@ -27,12 +28,9 @@ export default function SmsTab() {
       </p>
       <Section title={text('sms.title')} text={text('sms.text')}>
         {data && <ProviderForm provider={data.provider} />}
-        {!data && isError && <FailedState onRetry={() => void refetch()} retrying={isFetching} />}
-        {!data && !isError && (
-          <LoadingState>
-            <SkeletonRows rows={4} />
-          </LoadingState>
-        )}
+        <Unloaded query={query}>
+          <SkeletonRows rows={4} />
+        </Unloaded>
       </Section>
       {data?.provider && (
         <>

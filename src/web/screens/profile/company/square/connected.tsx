@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 
@@ -104,12 +104,10 @@ export function Connected({ connection, branches }: { connection: Connection; br
           </div>
           <ConnectedFields.Actions />
         </ConnectedFields.Form>
-      ) : known.isError ? (
-        <FailedState onRetry={() => void known.refetch()} retrying={known.isFetching} />
       ) : (
-        <LoadingState>
+        <Unloaded query={known}>
           <SkeletonRows rows={3} />
-        </LoadingState>
+        </Unloaded>
       )}
       <Button variant="danger" className="mt-5" onClick={() => setAsking(true)}>
         {text('square.remove')}

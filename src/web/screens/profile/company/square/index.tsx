@@ -7,7 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { Connected } from './connected.tsx';
 import { TokenForm } from './token-form.tsx';
@@ -15,7 +15,8 @@ import { TokenForm } from './token-form.tsx';
 /** Sales by themselves from Square: its token and the locations of branches. */
 export default function SquareTab() {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = usePageCall(readSquare, {});
+  const query = usePageCall(readSquare, {});
+  const { data } = query;
   const { data: branches } = usePageCall(listBranchProfiles, {});
   const active = branches?.filter(({ is_active }) => is_active);
   const connection = data?.connection ?? null;
@@ -32,12 +33,9 @@ export default function SquareTab() {
       </p>
       <Section title={text('square.title')} text={text('square.text')}>
         {data && <TokenForm isConnected={connection !== null} />}
-        {!data && isError && <FailedState onRetry={() => void refetch()} retrying={isFetching} />}
-        {!data && !isError && (
-          <LoadingState>
-            <SkeletonRows rows={3} />
-          </LoadingState>
-        )}
+        <Unloaded query={query}>
+          <SkeletonRows rows={3} />
+        </Unloaded>
       </Section>
       {connection && active && <Connected connection={connection} branches={active} />}
       {connection && active && connection.locations.length > 0 && mayCall('square.import') && (

@@ -1,7 +1,7 @@
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { type LeaveBalance, useLeaveBalance } from '../queries.ts';
 
 interface FigureProps {
@@ -68,27 +68,17 @@ function Figures({ balance: { date, pto, sick } }: { balance: LeaveBalance }) {
 
 export function OwnBalance({ employee }: { employee: number }) {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = useLeaveBalance(employee);
+  const query = useLeaveBalance(employee);
   return (
     <section>
       <h2 className="font-semibold text-16">{text('leave.balance.heading')}</h2>
-      {data ? (
-        <Figures balance={data} />
-      ) : isError ? (
-        <FailedState
-          title={text('leave.balance.failed')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="mt-3"
-        />
-      ) : (
-        <LoadingState>
-          <div className="mt-3 flex gap-6 py-2">
-            <Skeleton className="h-8! w-32" />
-            <Skeleton className="h-8! w-32" />
-          </div>
-        </LoadingState>
-      )}
+      {query.data && <Figures balance={query.data} />}
+      <Unloaded query={query} title={text('leave.balance.failed')} className="mt-3">
+        <div className="mt-3 flex gap-6 py-2">
+          <Skeleton className="h-8! w-32" />
+          <Skeleton className="h-8! w-32" />
+        </div>
+      </Unloaded>
     </section>
   );
 }

@@ -4,23 +4,18 @@ import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { FactorMethods } from './factor-methods.tsx';
 
 export function SecondFactorSection() {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = useQuery(callOptions(readSecondFactor, {}));
+  const query = useQuery(callOptions(readSecondFactor, {}));
   return (
     <Section title={text('security.factor.title')} text={text('security.factor.text')}>
-      {data ? (
-        <FactorMethods state={data} />
-      ) : isError ? (
-        <FailedState onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <LoadingState>
-          <SkeletonRows rows={2} />
-        </LoadingState>
-      )}
+      {query.data && <FactorMethods state={query.data} />}
+      <Unloaded query={query}>
+        <SkeletonRows rows={2} />
+      </Unloaded>
     </Section>
   );
 }
