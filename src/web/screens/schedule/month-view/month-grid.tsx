@@ -1,4 +1,5 @@
 import './month-grid.css';
+import { StickyNote } from 'lucide-react';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -21,6 +22,7 @@ import { describeCell, MonthCellContent, measureMonthRow } from './month-cell.ts
 import { MonthFoot } from './month-foot.tsx';
 import type { MonthColumn, PublishedWeeks } from './month-model.ts';
 import type { LoadedMonth } from './use-month.ts';
+import { useWholeColumns } from './use-whole-columns.ts';
 
 const noSections = new Map<number, never>();
 const nothing: ReadonlySet<string> = new Set();
@@ -192,6 +194,7 @@ export function MonthGrid(props: MonthGridProps) {
   );
   const first = columns[0] && 'day' in columns[0] ? columns[0].day : date;
 
+  useWholeColumns(scroller, first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new month begins at its selected day
   useLayoutEffect(() => {
     setMoved(({ row }) => ({ row, column: selected }));
@@ -269,7 +272,7 @@ export function MonthGrid(props: MonthGridProps) {
     <section
       ref={scroller}
       aria-label={text('dayView.monthView.region')}
-      className="min-h-0 flex-1 scroll-pt-16 scroll-pb-16 scroll-pl-[200px] overflow-auto"
+      className="min-h-0 flex-1 scroll-pt-16 scroll-pb-16 scroll-pl-(--names) snap-x snap-proximity overflow-auto"
     >
       <table
         ref={table}
@@ -314,13 +317,12 @@ export function MonthGrid(props: MonthGridProps) {
               const said = notes.filter((note) => note.date === day);
               const holiday = holidays.get(day);
               const words = describeNotes(said, branches, holiday);
-              const brief = holiday ?? describeNotes(said.slice(0, 1), []);
               return (
                 <th
                   key={day}
                   scope="col"
                   {...place}
-                  title={words || undefined}
+                  data-note={words ? '' : undefined}
                   aria-current={day === today ? 'date' : undefined}
                   data-today={day === today || undefined}
                 >
@@ -333,9 +335,12 @@ export function MonthGrid(props: MonthGridProps) {
                   <span aria-hidden="true" className="block font-semibold text-13">
                     {format.day(day, 'dayOfMonth')}
                   </span>
-                  {brief && (
-                    <span aria-hidden="true" className="block truncate font-medium text-11 text-warn">
-                      {brief}
+                  {words && (
+                    <span aria-hidden="true">
+                      <StickyNote
+                        className={`mx-auto mt-0.5 size-3.5 ${said.length > 0 ? 'text-warn' : 'text-accent'}`}
+                      />
+                      <span className="day-note text-12">{words}</span>
                     </span>
                   )}
                 </th>
