@@ -21,7 +21,10 @@ function Cost({ cost, sales }: { cost: ShiftCost; sales: number | undefined }) {
     <span className="block font-normal text-12 text-muted">
       <PlannedCost cost={cost} />
       {share && sales && (
-        <span title={text('schedule.shareHint', { share, sales: format.money(sales, 'whole') })}>
+        <span
+          className="max-[56rem]:hidden"
+          title={text('schedule.shareHint', { share, sales: format.money(sales, 'whole') })}
+        >
           {' '}
           · {share}
         </span>
