@@ -37,7 +37,7 @@ export default function Price() {
         <div className="max-w-190">
           <h1 className="font-semibold text-28">{text('price.heading')}</h1>
           <p className="mt-2 text-16 text-muted">{text('price.intro')}</p>
-          <p className="text-16 text-muted">
+          <p className="font-medium text-16">
             {firmName ? text('price.cost', { firm: firmName }) : text('price.costAlone')}
           </p>
         </div>

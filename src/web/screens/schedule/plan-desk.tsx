@@ -155,7 +155,9 @@ export function PlanDesk(props: PlanDeskProps) {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {props.isEmpty && view === 'week' && <EmptyWeek onCopy={props.onCopy} onAdd={addFirst} />}
+      {props.isEmpty && view === 'week' && (
+        <EmptyWeek sunday={plan.days[0] ?? ''} branch={props.branch} onCopy={props.onCopy} onAdd={addFirst} />
+      )}
       {view !== 'week' ? (
         <OtherView {...props} view={view} onEdit={onEdit} />
       ) : isNarrow ? (

@@ -4,6 +4,7 @@ import { listDayNotes } from '#contract/schedule/day-notes.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { accountRoles, isLeaveRole } from '#domain/roles.ts';
 import { addDays, weekDays } from '#domain/time/dates.ts';
+import { usePositionsById } from '#web/api/position-queries.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -26,6 +27,7 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
   const notes = useQuery(callOptions(listDayNotes, { query: range }));
   const employees = useEmployees();
   const store = useStore();
+  const positions = usePositionsById();
   const branches = store.data?.branches ?? [];
   const printed = branches.filter(({ id }) => only === null || id === only);
   const days = weekDays(sunday);
@@ -39,7 +41,8 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
     ) : (
       <>
         <span className="whitespace-nowrap">
-          {formatShiftTimes(shift)} <span className="printed-role">{shift.role}</span>
+          {formatShiftTimes(shift)}
+          {!positions.has(shift.position ?? 0) && <span className="printed-role"> {shift.role}</span>}
         </span>{' '}
         <ShiftPosition id={shift.position} />
       </>
