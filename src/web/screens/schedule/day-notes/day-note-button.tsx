@@ -53,7 +53,7 @@ export function DayNoteButton({
           <span className="sr-only">
             {text(words ? 'schedule.notes.editOn' : 'schedule.notes.addOn', { day: name })} {whole}
           </span>
-          <span aria-hidden="true" className="truncate group-hover/note:underline sm:max-lg:hidden">
+          <span aria-hidden="true" className="truncate group-hover/note:underline">
             {[holiday, brief].filter(Boolean).join(' · ')}
           </span>
           <span aria-hidden="true" className="day-note">

@@ -5,7 +5,7 @@ import { useMedia } from '#web/components/use-media.ts';
 import { DaysSkeleton } from './days-skeleton.tsx';
 
 const columns =
-  'grid grid-cols-[256px_repeat(7,minmax(0,1fr))] max-lg:grid-cols-[212px_repeat(7,minmax(0,1fr))] max-[56rem]:grid-cols-[164px_repeat(7,minmax(0,1fr))]';
+  'grid grid-cols-[256px_repeat(7,minmax(0,1fr))] max-lg:grid-cols-[212px_repeat(7,minmax(0,1fr))]';
 
 /** The grid's shape with its days and totals; rows on phones. */
 export function GridSkeleton({ days }: { days: readonly string[] }) {

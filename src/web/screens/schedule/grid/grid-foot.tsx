@@ -21,10 +21,7 @@ function Cost({ cost, sales }: { cost: ShiftCost; sales: number | undefined }) {
     <span className="block font-normal text-12 text-muted">
       <PlannedCost cost={cost} />
       {share && sales && (
-        <span
-          className="max-[56rem]:hidden"
-          title={text('schedule.shareHint', { share, sales: format.money(sales, 'whole') })}
-        >
+        <span title={text('schedule.shareHint', { share, sales: format.money(sales, 'whole') })}>
           {' '}
           · {share}
         </span>

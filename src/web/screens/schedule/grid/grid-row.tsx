@@ -336,7 +336,7 @@ function OpenHead({ count }: { count: number }) {
 function PersonHead({ row }: { row: GridRow }) {
   const { employee, name } = row;
   return (
-    <span className="flex items-center gap-3 max-lg:gap-2 max-[56rem]:*:first:hidden">
+    <span className="flex items-center gap-3 max-lg:gap-2" data-person>
       <Avatar name={name} image={employee?.image ?? null} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-13">{name}</span>

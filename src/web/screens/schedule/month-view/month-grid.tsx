@@ -272,7 +272,7 @@ export function MonthGrid(props: MonthGridProps) {
     <section
       ref={scroller}
       aria-label={text('dayView.monthView.region')}
-      className="min-h-0 flex-1 scroll-pt-16 scroll-pb-16 scroll-pl-(--names) snap-x snap-proximity overflow-auto"
+      className="min-h-0 flex-1 scroll-pt-16 scroll-pb-16 month-scroller overflow-auto"
     >
       <table
         ref={table}
