@@ -145,7 +145,7 @@ export default function EmployeeSchedule() {
               <Offers {...{ sunday, own }} {...shared} />
             </div>
           </div>
-          <div className="lg:col-start-1 lg:row-start-1 lg:space-y-6">
+          <div className="lg:col-start-1 lg:row-start-1">
             {unconfirmed.length > 1 && <ConfirmWeek shifts={unconfirmed} />}
             <OwnWeek
               {...{ days, today, confirmOf, markOf, requested }}

@@ -18,6 +18,11 @@ export function EmptyWeek({ sunday, branch, onCopy, onAdd }: EmptyWeekProps) {
   const text = useTexts();
   const { data: before, isPending } = useQuery(queryBeside(addDays(sunday, -7)).shifts);
   const canCopy = before?.some((shift) => shift.planned && (branch === null || shift.branch === branch));
+  const add = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} onClick={onAdd}>
+      {text('schedule.emptyWeek.add')}
+    </Button>
+  );
   return (
     <div className="max-sm:p-4 sm:order-last print:hidden">
       <section className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-line bg-surface px-5 py-3 max-sm:rounded-card max-sm:border sm:border-t">
@@ -28,19 +33,15 @@ export function EmptyWeek({ sunday, branch, onCopy, onAdd }: EmptyWeekProps) {
         {/* Waits for the week before: it decides which step comes first. */}
         {!isPending && (
           <div className="flex flex-wrap gap-2 max-sm:*:w-full">
-            {canCopy && (
+            {canCopy ? (
               <Button variant="primary" onClick={() => onCopy('copy')}>
                 {text('schedule.emptyWeek.copy')}
               </Button>
+            ) : (
+              add('primary')
             )}
-            <Button
-              variant={canCopy ? 'secondary' : 'primary'}
-              className={canCopy ? 'order-last' : undefined}
-              onClick={onAdd}
-            >
-              {text('schedule.emptyWeek.add')}
-            </Button>
             <Button onClick={() => onCopy('template')}>{text('schedule.emptyWeek.template')}</Button>
+            {canCopy && add('secondary')}
           </div>
         )}
       </section>

@@ -46,7 +46,7 @@ export function FollowingWeek(props: FollowingWeekProps) {
   const isPublished = published.data[0] !== undefined || own.length > 0;
   const now = readNow();
   return (
-    <section aria-labelledby="following-week">
+    <section aria-labelledby="following-week" className="mt-6">
       <h2 id="following-week" className="mb-2 flex items-baseline gap-3 font-semibold text-14">
         {format.days(sunday, addDays(sunday, 6))}
         {isPublished && (

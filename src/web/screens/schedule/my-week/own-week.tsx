@@ -102,11 +102,11 @@ export function OwnWeek(props: OwnWeekProps) {
                             <RecordMark shift={shift} />
                             <RowMark mark={markOf(shift.uuid)} />
                           </span>
-                          <span className="min-w-0 flex-[1.5] truncate text-13 text-muted max-xl:hidden">
+                          <span className="min-w-0 flex-1 truncate text-13 text-muted max-xl:hidden">
                             {colleagues.length > 0 &&
                               text('myWeek.worksWith', { people: format.list(colleagues) })}
                           </span>
-                          <span className="figures ml-auto flex items-center justify-end gap-1 text-muted lg:min-w-16">
+                          <span className="figures ml-auto flex items-center justify-end gap-1 text-muted min-w-16">
                             {shift.end > shift.start &&
                               text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
                             <ChevronRight className="size-4" aria-hidden="true" />
