@@ -16,6 +16,7 @@ const short = dayOf(monday, { weekday: 'short', month: 'short', day: 'numeric' }
 async function chooseDay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose a date' }).click();
   const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+  await expect(calendar.getByRole('grid')).toBeVisible();
   const month = dayOf(monday, { month: 'long', year: 'numeric' });
   while (!(await calendar.getByRole('grid', { name: month }).isVisible())) {
     await calendar.getByRole('button', { name: 'Next month' }).click();
@@ -308,7 +309,9 @@ test('on a phone a day off is asked for in four taps, and the request is in sigh
   await worker.getByRole('button', { name: 'More for this week' }).click();
   await worker.getByRole('menuitem', { name: 'Request time off' }).click();
   const calendar = worker.getByRole('dialog', { name: 'Choose a date' });
-  await expect(calendar).toBeVisible();
+  // Begins at a day that can be chosen.
+  await expect(calendar.locator('button:focus')).toBeVisible();
+  await expect(calendar.locator('button:focus')).not.toHaveAttribute('aria-disabled');
   await expectAccessible(worker);
   // The month of a day that nobody has asked for yet.
   const month = dayOf(monday, { month: 'long', year: 'numeric' });

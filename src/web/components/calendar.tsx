@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { addMonths, type PlainDate } from '#domain/time/dates.ts';
+import { addDays, addMonths, type PlainDate } from '#domain/time/dates.ts';
 import { monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -32,10 +32,19 @@ function splitWeeks<Item>(items: Item[]): Item[][] {
   return Array.from({ length: items.length / 7 }, (_, week) => items.slice(week * 7, week * 7 + 7));
 }
 
+/** Days ahead that are searched for one to begin at. */
+const maxAhead = 60;
+
+/** Finds the day to begin at: today, or the next one that can be chosen. */
+function findFirst(today: PlainDate, isAvailable: CalendarProps['isAvailable'] = () => true): PlainDate {
+  const days = Array.from({ length: maxAhead }, (_, ahead) => addDays(today, ahead));
+  return days.find(isAvailable) ?? today;
+}
+
 /** Month of 42 days from a Sunday, with the keys of the ARIA date picker. */
 export function Calendar({ value, onChange, today, isAvailable, hint, autoFocus }: CalendarProps) {
   const text = useTexts();
-  const [active, setActive] = useState(value ?? today);
+  const [active, setActive] = useState(() => value ?? findFirst(today, isAvailable));
   const grid = useRef<HTMLTableElement>(null);
   const focusNext = useRef(autoFocus ?? false);
   const cells = monthCalendar(active, { today, selected: value });
