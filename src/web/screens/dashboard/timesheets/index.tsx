@@ -12,7 +12,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useSession } from '#web/base/session-changes.ts';
-import { useTexts } from '#web/base/texts.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
@@ -35,7 +35,10 @@ const PremiumDays = lazyComponent(async () => (await import('../reports/premium-
 
 // Shown by its own address only.
 const WaitingList = lazyComponent(async () => (await import('./waiting-punch-list.tsx')).WaitingList);
-const SheetPanel = lazyComponent(async () => (await import('./sheet-panel.tsx')).SheetPanel);
+const SheetPanel = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./sheet-panel.tsx'), loadAreas(['attention'])]);
+  return module.SheetPanel;
+});
 
 /** Reads the shown part from the address: `show=waiting`, `staff=7`, `all=1`. */
 function useSheetsAddress() {

@@ -15,7 +15,7 @@ import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { useShown } from '#web/navigation/use-place.ts';
 import { CorrectionCard } from './correction-card.tsx';
-import { RecordDialog, RecordHistoryDialog, ScheduledOut } from './later-dialogs.ts';
+import { RecordDialog, RecordHistoryDialog } from './later-dialogs.ts';
 import {
   readRecord,
   type Sheet,
@@ -25,6 +25,7 @@ import {
   useSheetWrites,
   useTimesheet,
 } from './queries.ts';
+import { ScheduledOut } from './scheduled-out.tsx';
 import { SheetApproval } from './sheet-approval.tsx';
 import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
