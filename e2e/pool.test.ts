@@ -79,6 +79,12 @@ test('where a manager decides, a colleague bids and the manager sees why, declin
   const daniel = await signedIn('salaried', `/spa/schedule?date=${week}`);
   await daniel.setViewportSize({ width: 390, height: 844 });
   await expect(daniel.getByText('Your manager decides: over 8 h that day.')).toBeVisible();
+  // Promises nothing that a manager decides; above the days, a press leads there.
+  await expect(daniel.getByRole('heading', { name: '1 open shift', exact: true })).toBeVisible();
+  const link = daniel.getByRole('button', { name: '1 open shift', exact: true });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.click();
+  await expect(daniel.getByRole('heading', { name: '1 open shift', exact: true })).toBeFocused();
   await press(daniel, /^Ask for shift: Wednesday.*9a–6p/);
   await expect(daniel.getByText('Waiting for your manager.')).toBeVisible();
   await expectAccessible(daniel);

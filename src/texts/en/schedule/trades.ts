@@ -50,8 +50,10 @@ export const trades = {
     mine: 'You dropped {{shift}}.',
   },
   claim: {
-    title_one: '{{count}} open shift you can take',
-    title_other: '{{count}} open shifts you can take',
+    title_one: '{{count}} open shift',
+    title_other: '{{count}} open shifts',
+    next_one: '{{count}} open shift next week',
+    next_other: '{{count}} open shifts next week',
     atOnce: 'It’s yours as soon as you take it.',
     managerDecides: 'Your manager decides.',
     managerDecidesFor: 'Your manager decides: {{reasons}}.',

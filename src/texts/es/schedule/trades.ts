@@ -49,8 +49,10 @@ export const trades = {
     mine: 'Soltó {{shift}}.',
   },
   claim: {
-    title_one: '{{count}} turno abierto que puede tomar',
-    title_other: '{{count}} turnos abiertos que puede tomar',
+    title_one: '{{count}} turno abierto',
+    title_other: '{{count}} turnos abiertos',
+    next_one: '{{count}} turno abierto la próxima semana',
+    next_other: '{{count}} turnos abiertos la próxima semana',
     atOnce: 'Es suyo en cuanto lo tome.',
     managerDecides: 'Decide su gerente.',
     managerDecidesFor: 'Decide su gerente: {{reasons}}.',

@@ -48,10 +48,10 @@ const OwnTimeOff = lazyComponent(async () => {
   const [module] = await Promise.all([import('./my-week/own-time-off.tsx'), loadAreas(['leave'])]);
   return module.OwnTimeOff;
 });
-const ShiftSheet = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./my-week/shift-sheet.tsx'), loadAreas(['trades'])]);
-  return module.ShiftSheet;
-});
+const sheet = async () =>
+  (await Promise.all([import('./my-week/shift-sheet.tsx'), loadAreas(['trades'])]))[0];
+const OpenShiftsLink = lazyComponent(async () => (await sheet()).OpenShiftsLink);
+const ShiftSheet = lazyComponent(async () => (await sheet()).ShiftSheet);
 const confirming = () => import('./my-week/confirm-shifts.tsx');
 const ConfirmShifts = lazyComponent(async () => (await confirming()).ConfirmShifts);
 const ConfirmWeek = lazyComponent(async () => (await confirming()).ConfirmWeek);
@@ -139,6 +139,7 @@ export default function EmployeeSchedule() {
                 onOpen={(shift) => setOpened({ shift, week: nextWeek })}
                 confirmOf={(shift) => confirmOf(shift, 'card')}
               />
+              <OpenShiftsLink {...{ sunday, today }} />
             </div>
             {showsBeside && requestPage !== null && <OwnTimeOff {...{ today, requestPage }} />}
             <div className="grid gap-4 max-lg:page-x max-lg:order-last">

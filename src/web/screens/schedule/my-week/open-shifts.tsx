@@ -90,7 +90,7 @@ export function OpenShifts({ sunday, people, branches }: OpenShiftsProps) {
   return (
     <section aria-labelledby="open-shifts">
       <div>
-        <h2 id="open-shifts" className="font-semibold text-14">
+        <h2 id="open-shifts" tabIndex={-1} className="scroll-my-24 font-semibold text-14">
           {text('trades.claim.title', { count: shifts.length })}
         </h2>
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
