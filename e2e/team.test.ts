@@ -14,6 +14,8 @@ async function open(page: Page, name: string): Promise<void> {
 test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/profile?tab=team');
   await expect(row(page, 'Mei-Lin Tan')).toContainText('San Francisco, San Jose');
+  // The reader works there, too.
+  await expect(row(page, 'Priya Nair')).toContainText('You');
   await expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 active$/ })).toBeAttached();
   await expectAccessible(page);
 

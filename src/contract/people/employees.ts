@@ -42,6 +42,11 @@ const employeeProfile = z
   .object({
     ...directory,
     user: z.int().nullable().describe('The account, if there is one'),
+    admin: z
+      .int()
+      .nullable()
+      .optional()
+      .describe('The admin’s account with the same email: they work as an employee, too'),
     invited: z.boolean().describe('Has an account, but has not chosen a password yet'),
     second_factor: z.boolean().describe('Signs in with more than a password'),
     username: z.string(),

@@ -10,6 +10,7 @@ export interface Reachable {
 
 /** Why a notification does not reach a person now. */
 export const unreachedReasons = [
+  'admin',
   'not_invited',
   'not_joined',
   'no_address',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
 
 /**
  * Selects the file (`employee`) of an account of the table `app_user`: its own, or an admin's by the email that both
@@ -17,3 +18,13 @@ export const ownFile: RawBuilder<unknown> = sql`(
 
 /** Selects the picture of an account of `app_user`, as its employee's file has it. */
 export const ownImage: RawBuilder<string | null> = sql`(select own_file.image from ${ownFile} as own_file)`;
+
+/** Reads the accounts of admins by the employee whose file is theirs. */
+export async function readAdminsByEmployee(query: StoreQuery): Promise<Map<number, number>> {
+  const { rows } = await sql<{ employee: number; admin: number }>`
+    select own_file.id as employee, app_user.id as admin
+    from app_user cross join lateral ${ownFile} as own_file
+    where app_user.store_id = current_store_id() and app_user.auth_type = 'admin' and app_user.active
+      and app_user.removed_at is null`.execute(query);
+  return new Map(rows.map(({ employee, admin }) => [employee, admin]));
+}

@@ -10,6 +10,7 @@ import type { PlainDate } from '#domain/time/dates.ts';
 import { effectiveOn } from '#domain/time/effective.ts';
 import { worksWithin } from '#server/http/reach.ts';
 import { imagesPath } from '#server/images/image-address.ts';
+import { readAdminsByEmployee } from '#server/images/own-image.ts';
 
 export type EmployeeRecord = ResponseOf<Calls['employee.read']>;
 export type EmployeeProfile = ResponseOf<Calls['employee-profile.update']>;
@@ -111,11 +112,13 @@ export async function readProfiles(
     .orderBy(activeThenName[2])
     .orderBy(activeThenName[3])
     .execute();
+  const admins = await readAdminsByEmployee(query);
   return rows.map(({ account, email, first_role, first_waiver, ...row }) => ({
     ...row,
     roles: showFact(first_role, row.roles),
     meal_waivers: showFact(first_waiver, row.meal_waivers),
     user: account?.id ?? null,
+    admin: admins.get(row.id) ?? null,
     invited: account?.invited ?? false,
     second_factor: account?.second_factor ?? false,
     username: account?.username ?? '',

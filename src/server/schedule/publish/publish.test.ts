@@ -270,6 +270,25 @@ describe('who is notified', () => {
     expect(await history()).toMatchObject([{ people: 2, notified: 1 }]);
   });
 
+  it('has nobody to invite in an admin who also works there, known by the email', async () => {
+    const { database } = await testServer();
+    await database.withinStore(cast.storeId, async (query) => {
+      const account = query.selectFrom('app_user').where('id', '=', cast.userIds.admin);
+      const { email } = await account.select('email').executeTakeFirstOrThrow();
+      await query
+        .updateTable('employee')
+        .set({ email: email ?? '' })
+        .where('id', '=', cast.luis)
+        .execute();
+    });
+    await plan({ employee: cast.luis });
+    expect(await reach()).toEqual({ by_mail: [], unreached: [{ employee: cast.luis, why: 'admin' }] });
+    const { body } = await cast.admin.call('GET', '/human/employee-profile/');
+    const files = body as { id: number; user: number | null; admin: number | null }[];
+    expect(files.find(({ id }) => id === cast.luis)).toMatchObject({ user: null, admin: cast.userIds.admin });
+    expect(files.find(({ id }) => id === cast.daniel)).toMatchObject({ admin: null });
+  });
+
   it('includes later who is invited after the week was published', async () => {
     await plan({ employee: cast.luis });
     await publish();

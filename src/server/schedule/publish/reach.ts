@@ -1,6 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import { findReach, type Unreached } from '#domain/schedule/reach.ts';
+import { readAdminsByEmployee } from '#server/images/own-image.ts';
 import { hasAddress, readAccounts, wantsNotice } from '#server/notifications/recipients.ts';
 
 /** Finds the people a notification reaches, and the reasons for the others. */
@@ -18,6 +19,8 @@ export async function measureReach(
   const accounts = new Map(
     (await readAccounts(query, people)).map((account) => [account.employee_id, account]),
   );
+  const isMissed = people.some((employee) => !accounts.has(employee));
+  const admins = isMissed ? await readAdminsByEmployee(query) : new Map();
   const reached = people.map((employee) => {
     const account = accounts.get(employee);
     const reachable = account && {
@@ -26,7 +29,9 @@ export async function measureReach(
       app: wantsNotice(account, event, 'app'),
       mail: wantsNotice(account, event, 'mail'),
     };
-    return { employee, ...findReach(reachable, sendsMail) };
+    const found = findReach(reachable, sendsMail);
+    // Works as an admin, too: sees the schedule anyway, and needs no invitation.
+    return { employee, ...found, ...(!account && admins.has(employee) && { unreached: 'admin' as const }) };
   });
   return {
     notified: reached.filter(({ unreached }) => unreached === null).length,

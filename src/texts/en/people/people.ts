@@ -25,6 +25,8 @@ export const people = {
   },
   moreActions: 'More actions',
   accountState: {
+    you: 'You',
+    admin: 'Admin account',
     none: 'No account',
     joined: 'Signed in',
     invited: 'Invited until {{day}}',
@@ -169,6 +171,7 @@ export const people = {
   },
   account: {
     label: 'Account',
+    admin: 'Signs in as an admin with this email',
     has: 'Signs in as {{username}}',
     invited: 'Invited as {{username}}. Hasn’t accepted yet',
     none: 'None yet. Send an invitation to their email',

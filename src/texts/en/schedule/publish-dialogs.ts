@@ -14,6 +14,8 @@ export const publishDialogs = {
   overtime: '{{amount}} of it overtime',
   noProblems: 'No overtime, open shifts or time-off conflicts',
   problem: {
+    no_pay_rate_one: '{{count}} person has no pay rate',
+    no_pay_rate_other: '{{count}} people have no pay rate',
     open_one: '{{count}} open shift still to fill',
     open_other: '{{count}} open shifts still to fill',
     over_weekly_hours_one: '{{count}} person over their weekly hours',
@@ -55,6 +57,7 @@ export const publishDialogs = {
   seesLater: 'Staff see it when they sign in.',
   noServer: 'Email isn’t set up, so no emails are sent.',
   unreached: {
+    admin: 'Signs in as an admin',
     not_invited: 'Not invited yet',
     not_joined: 'Hasn’t signed in yet',
     no_address: 'No email address',

@@ -25,6 +25,8 @@ export const people = {
   },
   moreActions: 'Más acciones',
   accountState: {
+    you: 'Usted',
+    admin: 'Cuenta de administrador',
     none: 'Sin cuenta',
     joined: 'Ya inició sesión',
     invited: 'Invitación hasta el {{day}}',
@@ -169,6 +171,7 @@ export const people = {
   },
   account: {
     label: 'Cuenta',
+    admin: 'Inicia sesión como administrador con este correo',
     has: 'Inicia sesión como {{username}}',
     invited: 'Invitado como {{username}}. Todavía no aceptó',
     none: 'Ninguna todavía. La invitación se envía al correo',

@@ -14,6 +14,8 @@ export const publishDialogs = {
   overtime: '{{amount}} en horas extra',
   noProblems: 'Sin horas extra, turnos abiertos ni conflictos con días libres',
   problem: {
+    no_pay_rate_one: '{{count}} persona sin tarifa',
+    no_pay_rate_other: '{{count}} personas sin tarifa',
     open_one: '{{count}} turno abierto por cubrir',
     open_other: '{{count}} turnos abiertos por cubrir',
     over_weekly_hours_one: '{{count}} persona por encima de sus horas semanales',
@@ -55,6 +57,7 @@ export const publishDialogs = {
   seesLater: 'El personal lo ve al iniciar sesión.',
   noServer: 'El correo no está configurado, así que no se envía ninguno.',
   unreached: {
+    admin: 'Inicia sesión como administrador',
     not_invited: 'Sin invitación todavía',
     not_joined: 'Aún no inició sesión',
     no_address: 'Sin dirección de correo',

@@ -41,11 +41,11 @@ export function AccountCell({ person, state, writes }: AccountCellProps) {
     setBusy(false);
   };
   const words = describeAccount(text, state);
-  if (state.kind === 'none' || state.kind === 'joined') return <span className="text-muted">{words}</span>;
+  if (!(state.kind in chips)) return <span className="text-muted">{words}</span>;
   const name = personName(person);
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <StatusChip status={chips[state.kind]}>{words}</StatusChip>
+      <StatusChip status={chips[state.kind as keyof typeof chips]}>{words}</StatusChip>
       {person.active && mayWrite(person) && (
         <>
           <IconButton

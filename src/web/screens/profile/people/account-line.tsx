@@ -8,7 +8,8 @@ import { PanelLine } from './panel-line.tsx';
 import type { Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
-function findStateKey({ user, invited, email }: Person) {
+function findStateKey({ user, admin, invited, email }: Person) {
+  if (user === null && admin != null) return 'people.account.admin';
   if (user !== null) return invited ? 'people.account.invited' : 'people.account.has';
   return email === '' ? 'people.account.noneNoEmail' : 'people.account.none';
 }
@@ -44,7 +45,7 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
           {text('people.account.sendLink')}
         </Button>
       )}
-      {person.active && (user === null || invited) && (
+      {person.active && (user === null ? person.admin == null : invited) && (
         <Button
           busy={busy}
           disabled={person.email === ''}

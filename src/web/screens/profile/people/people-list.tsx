@@ -10,6 +10,7 @@ import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readNow, readToday } from '#web/base/now.ts';
 import { mayCall, missingBranchKey, seesPay } from '#web/base/rights.ts';
+import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -55,6 +56,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
       row,
       invitations?.find(({ employee }) => employee === row.id),
       readNow(),
+      session.visitor?.userId ?? null,
     );
   const hasOpenInvitation = (row: Person) => row.active && row.invited && invitations !== undefined;
 

@@ -44,7 +44,9 @@ export function useNotifyOffer({ shift, people, undo, onNotify }: NotifyOffer) {
     const own = changes.filter((change) => change.shift === shift.uuid);
     const concerned = people.filter(({ id }) => own.some(({ employee }) => employee === id));
     const isUnreached = ({ id }: EmployeeRow) => reach?.unreached.some(({ employee }) => employee === id);
-    const missed = concerned.filter(isUnreached);
+    const isAdmin = ({ id }: EmployeeRow) =>
+      reach?.unreached.some(({ employee, why }) => employee === id && why === 'admin');
+    const missed = concerned.filter((person) => isUnreached(person) && !isAdmin(person));
     const reached = concerned.filter((person) => !isUnreached(person));
     const count = reachable + takers;
     const action =

@@ -200,7 +200,7 @@ export function PublishDialog({
               {text('publishDialogs.noAccount', { count: withoutAccount.length })}
             </Notice>
           )}
-          {unreached.size > withoutAccount.length && (
+          {[...unreached.values()].some((why) => why !== 'not_invited' && why !== 'admin') && (
             <Notice tone="warn" className="mt-2">
               {text(notified.length > 0 ? 'publishDialogs.reachesLater' : 'publishDialogs.seesLater')}{' '}
               {!session.sendsMail && text('publishDialogs.noServer')}
