@@ -1,6 +1,10 @@
+import type { Calls } from '#contract/index.ts';
+import { countsInTotals } from '#domain/roles.ts';
 import { findShortWeeks } from '#domain/schedule/agreed-hours.ts';
 import { judgePlan } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
+import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -17,6 +21,7 @@ export const weekProblems = [
   'not_available',
   'other_position',
   'short_rest',
+  'no_pay_rate',
 ] as const;
 export type WeekProblem = (typeof weekProblems)[number];
 
@@ -34,6 +39,22 @@ export function listWeekShifts({ surroundings, days }: Week, branches: ReadonlyS
   return [...surroundings.shifts.values()]
     .flat()
     .filter(({ localDate, branch }) => week.has(localDate) && branches.has(branch));
+}
+
+type Paid = Pick<Received<Calls['employee-profile.update']>, 'id' | 'pay_rates' | 'positions'>;
+
+/** Finds people with work that no rate pays, each once; nobody where the reader sees no pay. */
+export function findUnpaid(shifts: readonly PlannedShift[], profiles: readonly Paid[]): ProblemCase[] {
+  const isPaid = ({ pay_rates, positions }: Paid, { localDate, position }: PlannedShift) =>
+    pay_rates === undefined ||
+    [pay_rates, positions.find((one) => one.position === position)?.rates ?? []].some((rates) =>
+      effectiveOn(rates, localDate),
+    );
+  return profiles.flatMap((profile) => {
+    const own = shifts.filter(({ employee, role }) => employee === profile.id && countsInTotals(role));
+    const unpaid = own.find((shift) => !isPaid(profile, shift));
+    return unpaid ? [{ employee: profile.id, day: unpaid.localDate, why: '' }] : [];
+  });
 }
 
 /** Finds what a manager should know before publishing; each person's week or day counts once. */

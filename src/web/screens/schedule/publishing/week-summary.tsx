@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert, UserRoundPlus } from 'lucide-react';
+import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { countsInTotals } from '#domain/roles.ts';
 import { sumCosts } from '#domain/schedule/shift-cost.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
+import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
   findProblems,
+  findUnpaid,
   listWeekShifts,
   type ProblemCase,
   type WeekProblem,
@@ -29,6 +33,9 @@ export function WeekSummary({ plan, branches }: { plan: Plan; branches: Readonly
   const people = new Set(shifts.flatMap(({ employee }) => employee ?? []));
   const cost = plan.costs && sumCosts(shifts, plan.costs);
   const problems = findProblems(plan, branches);
+  const { data: profiles = [] } = useQuery({ ...callOptions(listEmployeeProfiles, {}), staleTime: 60_000 });
+  const unpaid = findUnpaid(shifts, profiles);
+  if (unpaid.length > 0) problems.set('no_pay_rate', unpaid);
   const sums = [
     text('publishDialogs.shifts', { count: shifts.length }),
     text('publishDialogs.people', { count: people.size }),
@@ -43,6 +50,7 @@ export function WeekSummary({ plan, branches }: { plan: Plan; branches: Readonly
     const named = cases.slice(0, maxCases).map(({ employee, day, why }) => {
       const person = plan.names.person(employee);
       const facts = { person, day: format.day(day, 'weekday'), why };
+      if (problem === 'no_pay_rate') return person;
       if (isOfWeek.has(problem)) return text('publishDialogs.caseOfWeek', facts);
       return text(hasNumber.has(problem) ? 'publishDialogs.caseOf' : 'publishDialogs.caseOn', facts);
     });
