@@ -1,6 +1,6 @@
 import { type ComponentType, cloneElement, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
-import type { PopoverProps, PopupProps, Press } from './popup-props.ts';
+import type { PopupProps, Press } from './popup-props.ts';
 
 /**
  * Button whose popup and its library load before or with the first press, which is never lost. Until then the button is plain: a
@@ -12,8 +12,8 @@ export function lazyPopup<Props extends PopupProps>(
 ): ComponentType<Omit<Props, 'press'>> {
   const Later = lazyComponent<Props>(load);
   return function Popup(props) {
-    const { button, opensFirst } = props as unknown as PopupProps & Pick<PopoverProps, 'opensFirst'>;
-    const [press, setPress] = useState<Press | null>(opensFirst ? 'pointer' : null);
+    const { button } = props as unknown as PopupProps;
+    const [press, setPress] = useState<Press | null>(null);
     const meanwhile = cloneElement(button, {
       'aria-haspopup': kind,
       'aria-expanded': false,

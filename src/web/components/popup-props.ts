@@ -51,7 +51,5 @@ export interface PopoverProps {
   panelClassName?: string;
   /** Floats over the edges of what scrolls around it, where a dialog would cut it. */
   inSight?: boolean;
-  /** Open from the start. */
-  opensFirst?: boolean | undefined;
   children: (close: () => void) => ReactNode;
 }

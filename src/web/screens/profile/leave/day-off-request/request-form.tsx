@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
 import { findEarliestDayOff } from '#domain/leave/earliest-day.ts';
 import { type LeaveKind, listLeaveKinds } from '#domain/leave/leave-kinds.ts';
@@ -63,6 +63,10 @@ function DayFields({ profile, taken, opensFirst }: DayFieldsProps) {
     () => (from === null ? [] : [['date_after', addDays(from, -1)] as const]),
     [from],
   );
+  const dayField = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opensFirst) dayField.current?.querySelector('button')?.click();
+  }, [opensFirst]);
   return (
     <>
       {kinds.length > 1 && (
@@ -82,19 +86,20 @@ function DayFields({ profile, taken, opensFirst }: DayFieldsProps) {
         label={text('leave.ask.length')}
         options={lengths.map((value) => ({ value, label: text(`leave.ask.lengths.${value}`) }))}
       />
-      <Request.Date
-        name="from"
-        label={text(length === 'days' ? 'leave.ask.firstDay' : 'leave.ask.day')}
-        required
-        hint={hint}
-        calendarHint={hint}
-        opensFirst={opensFirst}
-        today={today}
-        aside={from && <span className="text-13 text-muted">{format.day(from, 'weekdayName')}</span>}
-        rules={rules}
-        messages={{ not: text('leave.ask.alreadyAsked'), min_days_ahead: hint }}
-        isAvailable={isFree}
-      />
+      <div ref={dayField}>
+        <Request.Date
+          name="from"
+          label={text(length === 'days' ? 'leave.ask.firstDay' : 'leave.ask.day')}
+          required
+          hint={hint}
+          calendarHint={hint}
+          today={today}
+          aside={from && <span className="text-13 text-muted">{format.day(from, 'weekdayName')}</span>}
+          rules={rules}
+          messages={{ not: text('leave.ask.alreadyAsked'), min_days_ahead: hint }}
+          isAvailable={isFree}
+        />
+      </div>
       {length === 'days' && (
         <Request.Date
           name="to"
