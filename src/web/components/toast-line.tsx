@@ -95,7 +95,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={clsx(
-        'pointer-events-auto flex w-fit max-w-full items-center gap-3 rounded-card max-sm:flex-wrap max-sm:justify-end bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 text-on-inverse shadow-float sm:max-w-md',
+        'pointer-events-auto flex w-fit max-w-full items-center gap-3 rounded-card max-sm:flex-wrap bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 text-on-inverse shadow-float sm:max-w-md',
         toast.tone === 'failed' && 'border-danger-on-inverse border-l-4',
       )}
     >
@@ -104,29 +104,31 @@ export function ToastLine({ toast }: { toast: Toast }) {
       ) : (
         <Check className="size-4 shrink-0" aria-hidden="true" />
       )}
-      <span className="wrap-anywhere min-w-0 flex-1 max-sm:basis-1/2">{toast.text}</span>
-      {toast.undo && (
-        <button type="button" className={buttonClass} onClick={done(toast.undo)}>
-          {text('common.undo')}
-          <Kbd tone="inverse">{text('common.undoKeys')}</Kbd>
-        </button>
-      )}
-      {toast.action && (
-        <button type="button" className={buttonClass} onClick={done(toast.action.onSelect)}>
-          {toast.action.label}
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label={text('common.dismiss')}
-        onClick={() => dismissToast(toast.key)}
-        className={clsx(
-          'inline-flex size-8 items-center justify-center rounded-chip focus-visible:outline-on-inverse',
-          (toast.undo || toast.action) && '-ml-2',
+      <span className="wrap-anywhere min-w-0 flex-1 basis-40">{toast.text}</span>
+      <span className="ml-auto flex items-center gap-3">
+        {toast.undo && (
+          <button type="button" className={buttonClass} onClick={done(toast.undo)}>
+            {text('common.undo')}
+            <Kbd tone="inverse">{text('common.undoKeys')}</Kbd>
+          </button>
         )}
-      >
-        <X className="size-4" aria-hidden="true" />
-      </button>
+        {toast.action && (
+          <button type="button" className={buttonClass} onClick={done(toast.action.onSelect)}>
+            {toast.action.label}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={text('common.dismiss')}
+          onClick={() => dismissToast(toast.key)}
+          className={clsx(
+            'inline-flex size-8 items-center justify-center rounded-chip focus-visible:outline-on-inverse',
+            (toast.undo || toast.action) && '-ml-2',
+          )}
+        >
+          <X className="size-4" aria-hidden="true" />
+        </button>
+      </span>
     </div>
   );
 }
