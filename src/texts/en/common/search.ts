@@ -12,6 +12,7 @@ export const search = {
     officers: 'Officers',
     people: 'People',
     projects: 'Conversations',
+    help: 'Help',
   },
   inactive: 'Inactive',
   officerOf: 'Officer of {{name}}',

@@ -23,7 +23,7 @@ interface BesideProps extends Pick<HelpPanelProps, 'onAsk'> {
 }
 
 /** Makes room beside the panel where the window has it; elsewhere the panel leaves the bar with its buttons free. */
-const roomClass = 'min-[90rem]:pr-96';
+const roomClass = 'min-[113rem]:pr-96';
 
 /** Panel at the side, beside which one goes on working. */
 function HelpBeside({ topic, topics, onAsk }: BesideProps) {
@@ -49,7 +49,7 @@ function HelpBeside({ topic, topics, onAsk }: BesideProps) {
         event.stopPropagation();
         onAsk(null);
       }}
-      className="fixed top-13 right-0 bottom-0 z-40 w-96 overflow-y-auto border-line border-l bg-surface p-5 shadow-float min-[90rem]:top-0 min-[90rem]:shadow-none"
+      className="fixed top-13 right-0 bottom-0 z-40 w-96 overflow-y-auto border-line border-l bg-surface p-5 shadow-float min-[113rem]:top-0 min-[113rem]:shadow-none"
     >
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">

@@ -39,6 +39,7 @@ const helpByScreen: Record<string, HelpTopic> = {
   '/spa/dashboard announcements': 'team',
   '/spa/dashboard day-close': 'dayClose',
   '/spa/dashboard import': 'import',
+  '/spa/dashboard payroll': 'timesheets',
   '/spa/clients': 'clients',
   '/client/comm-client-by-staff': 'messages',
   '/client/comm/detail': 'messages',

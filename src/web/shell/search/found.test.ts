@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findScreens, listHits } from './found.ts';
+import { findScreens, type Hit, listHits, orderHits } from './found.ts';
 
 const words = {
   inactive: 'Inactive',
@@ -31,8 +31,36 @@ it('finds screens by all the words typed, in any order', () => {
     { label: 'Profile: Day-off request', also: 'vacation team', to: '/a' },
     { label: 'Profile: Team', also: 'employees', to: '/b' },
   ];
-  expect(findScreens(screens, 'TEAM prof').map(({ to }) => to)).toEqual(['/b', '/a']);
+  const found = orderHits(findScreens(screens, 'TEAM prof'), 'TEAM prof');
+  expect(found.map(({ to }) => to)).toEqual(['/b', '/a']);
   expect(findScreens(screens, 'vacat').map(({ to }) => to)).toEqual(['/a']);
   expect(findScreens(screens, 'payroll')).toEqual([]);
   expect(findScreens(screens, '')).toHaveLength(2);
+});
+
+it('puts first what begins with the typed letters, and help last among equals', () => {
+  const hit = (group: Hit['group'], label: string): Hit => ({
+    key: `${group} ${label}`,
+    group,
+    label,
+    aside: '',
+    to: '/',
+  });
+  const names = ['Lamar Foods', ...['A', 'B', 'C', 'D'].map((name) => `${name} Market`), 'Marina Sails'];
+  const clients = names.map((name) => hit('clients', name));
+  const hits = [
+    hit('help', 'Help: Market'),
+    hit('screens', 'Summary'),
+    ...clients,
+    hit('people', 'Marcus Webb'),
+  ];
+  expect(orderHits(hits, 'mar').map(({ label }) => label)).toEqual([
+    'Marina Sails',
+    ...['A', 'B', 'C', 'D'].map((name) => `${name} Market`),
+    'Marcus Webb',
+    'Help: Market',
+    'Summary',
+  ]);
+  expect(orderHits(clients, 'mar')).toHaveLength(6);
+  expect(orderHits(hits, '')).toHaveLength(hits.length);
 });

@@ -4,9 +4,15 @@ import type { Received } from '#web/api/instants.ts';
 
 export type Answer = Received<typeof find>;
 
+/** Groups in the order of those that match equally well. */
+const groups = ['screens', 'clients', 'people', 'projects', 'officers', 'help'] as const;
+
+/** Most hits of a group beside others: more letters find the rest. */
+const most = 5;
+
 export interface Hit {
   key: string;
-  group: 'screens' | 'clients' | 'projects' | 'officers' | 'people';
+  group: (typeof groups)[number];
   label: string;
   /** Quieter text beside it. */
   aside: string;
@@ -21,17 +27,45 @@ export interface HitWords {
   role: (person: Answer['people'][number]) => string;
 }
 
-/** Finds screens whose name or synonym contains every typed word; matches by name first. */
+/** Finds screens and help whose name or synonym contains every typed word. */
 export function findScreens(
-  screens: readonly { label: string; also: string; to: string }[],
+  screens: readonly { label: string; also: string; to: string; isHelp?: boolean }[],
   typed: string,
 ): Hit[] {
   const words = foldedText(typed).split(' ');
   const holdsAll = (names: string) => words.every((word) => foldedText(names).includes(word));
   return screens
     .filter(({ label, also }) => holdsAll(`${label} ${also}`))
-    .sort((one, other) => Number(holdsAll(other.label)) - Number(holdsAll(one.label)))
-    .map(({ label, to }) => ({ key: `screen ${to}`, group: 'screens', label, aside: '', to }));
+    .map(({ label, to, isHelp }) => ({
+      key: `screen ${to}`,
+      group: isHelp ? 'help' : 'screens',
+      label,
+      aside: '',
+      to,
+    }));
+}
+
+/** Rates a hit: 0 begins its name, 1 begins words of it, 2 is within it, 3 is elsewhere, as in a synonym. */
+function rate({ label }: Hit, typed: string): number {
+  const name = foldedText(label);
+  const words = typed.split(' ');
+  if (name.startsWith(typed)) return 0;
+  if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1;
+  return words.every((word) => name.includes(word)) ? 2 : 3;
+}
+
+/** Orders hits by what begins with the typed letters, group by group. */
+export function orderHits(hits: readonly Hit[], typed: string): Hit[] {
+  const wanted = foldedText(typed);
+  const rated = hits
+    .map((hit) => ({ hit, rating: rate(hit, wanted) }))
+    .sort((one, other) => one.rating - other.rating);
+  const found = groups
+    .map((group) => rated.filter(({ hit }) => hit.group === group))
+    .sort(([one], [other]) => (one?.rating ?? 0) - (other?.rating ?? 0))
+    .filter((group) => group.length > 0);
+  const isAll = typed.trim() === '' || found.length === 1;
+  return found.flatMap((group) => (isAll ? group : group.slice(0, most)).map(({ hit }) => hit));
 }
 
 /** The facts about the reader that decide where results lead. */

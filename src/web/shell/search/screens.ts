@@ -12,6 +12,7 @@ export interface NamedScreen {
   /** Synonyms for the search. */
   also: string;
   to: string;
+  isHelp?: boolean;
 }
 
 /** Lists the reader's screens and tabs with their synonyms, from the tabs themselves. */
@@ -96,6 +97,7 @@ export function useScreens(): NamedScreen[] {
     label: `${text('help.title')}: ${text(`help.pages.${topic}.name`)}`,
     also: listHelpSteps(text, topic).join(' '),
     to: `${pathname}?help=${topic}`,
+    isHelp: true,
   }));
   return [...pages, ...shownReports, ...sheets, ...own, ...profile, ...help].filter(({ to }) => may(to));
 }

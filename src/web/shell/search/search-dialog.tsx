@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Building2, FolderOpen, LayoutGrid, Search, User, UserRoundCog, X } from 'lucide-react';
+import { Building2, CircleHelp, FolderOpen, LayoutGrid, Search, User, UserRoundCog, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { find } from '#contract/search/search.ts';
 import { positionKey } from '#domain/roles.ts';
@@ -13,7 +13,7 @@ import { Kbd } from '#web/components/kbd.tsx';
 import { ModalLayer } from '#web/components/modal-layer.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
 import { useNavigate } from '#web/navigation/use-place.ts';
-import { findScreens, type Hit, listHits } from './found.ts';
+import { findScreens, type Hit, listHits, orderHits } from './found.ts';
 import { useScreens } from './screens.ts';
 
 const icons = {
@@ -22,6 +22,7 @@ const icons = {
   projects: FolderOpen,
   officers: UserRoundCog,
   people: User,
+  help: CircleHelp,
 } as const;
 
 /** Delay after the last key (milliseconds). */
@@ -54,23 +55,28 @@ function useHits(typed: string) {
     answer.data && typed.trim() !== ''
       ? answer.data
       : { clients: [], officers: [], projects: [], people: [] };
-  const hits = [
-    ...findScreens(screens, typed),
-    ...listHits(found, finder, {
-      inactive: text('search.inactive'),
-      officerOf: ({ title, entity_name: name, also_at }) => {
-        const others = format.list(also_at.map((client) => client.entity_name));
-        if (others === '') {
-          return title === '' ? text('search.officerOf', { name }) : text('search.titleOf', { title, name });
-        }
-        return title === ''
-          ? text('search.officerOfAlso', { name, others })
-          : text('search.titleOfAlso', { title, name, others });
-      },
-      clientsOf: (name) => text('search.clientsOf', { name }),
-      role: ({ role, active }) => (active ? text(positionKey(role)) : text('search.inactive')),
-    }),
-  ];
+  const hits = orderHits(
+    [
+      ...findScreens(screens, typed),
+      ...listHits(found, finder, {
+        inactive: text('search.inactive'),
+        officerOf: ({ title, entity_name: name, also_at }) => {
+          const others = format.list(also_at.map((client) => client.entity_name));
+          if (others === '') {
+            return title === ''
+              ? text('search.officerOf', { name })
+              : text('search.titleOf', { title, name });
+          }
+          return title === ''
+            ? text('search.officerOfAlso', { name, others })
+            : text('search.titleOfAlso', { title, name, others });
+        },
+        clientsOf: (name) => text('search.clientsOf', { name }),
+        role: ({ role, active }) => (active ? text(positionKey(role)) : text('search.inactive')),
+      }),
+    ],
+    typed,
+  );
   // Counts text that is not requested yet as waiting.
   const waiting = typed.trim() !== '' && (answer.isFetching || wanted !== typed.trim().slice(0, 100));
   return { hits, waiting, failed: answer.isError };
@@ -153,9 +159,7 @@ export function SearchDialog({
     }
   }
 
-  const groups = (['screens', 'clients', 'projects', 'officers', 'people'] as const).filter((group) =>
-    hits.some((hit) => hit.group === group),
-  );
+  const groups = [...new Set(hits.map(({ group }) => group))];
   return (
     <ModalLayer onClose={onClose} labelledBy={`${listId}-title`} className="items-start sm:p-6 sm:pt-[12vh]">
       <div className="flex max-h-full w-full max-w-xl flex-col overflow-hidden border border-line bg-surface shadow-float max-sm:h-full sm:max-h-[70vh] sm:rounded-card">
