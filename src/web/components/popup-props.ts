@@ -19,6 +19,8 @@ export interface MenuAction {
   to?: string;
   danger?: boolean;
   disabled?: boolean;
+  /** Heading of the lines that it stands among. */
+  section?: string | undefined;
 }
 
 export interface MenuProps {

@@ -5,8 +5,10 @@ import {
   ListboxOption,
   ListboxOptions,
   MenuButton,
+  MenuHeading,
   MenuItem,
   MenuItems,
+  MenuSection,
   Popover,
   PopoverButton,
   PopoverPanel,
@@ -16,7 +18,7 @@ import { Check } from 'lucide-react';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from '#web/navigation/link.tsx';
 import { floatingClass, floatingItemClass } from './floating.ts';
-import type { ListBoxProps, MenuProps, PopoverProps, PopupProps, Press } from './popup-props.ts';
+import type { ListBoxProps, MenuAction, MenuProps, PopoverProps, PopupProps, Press } from './popup-props.ts';
 
 /** Repeats the press that loaded a popup on its own button, with the focus of the plain button that it replaces. */
 function usePress(press: Press) {
@@ -33,6 +35,29 @@ function usePress(press: Press) {
   return button;
 }
 
+function drawAction(action: MenuAction) {
+  const className = clsx(floatingItemClass, action.danger && 'text-danger!');
+  const content = (
+    <>
+      {action.icon}
+      {action.label}
+    </>
+  );
+  return (
+    <MenuItem key={action.label} disabled={action.disabled}>
+      {action.to ? (
+        <Link to={action.to} className={className}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" onClick={action.onSelect} className={className}>
+          {content}
+        </button>
+      )}
+    </MenuItem>
+  );
+}
+
 export function MenuPopup({ button, press, header, actions, align = 'end' }: MenuProps & PopupProps) {
   return (
     <HeadlessMenu>
@@ -45,28 +70,18 @@ export function MenuPopup({ button, press, header, actions, align = 'end' }: Men
         className={clsx(floatingClass, 'min-w-52 p-1')}
       >
         {header && <div className="mb-1 border-line border-b px-2.5 pt-1.5 pb-2 text-13">{header}</div>}
-        {actions.map((action) => {
-          const className = clsx(floatingItemClass, action.danger && 'text-danger!');
-          const content = (
-            <>
-              {action.icon}
-              {action.label}
-            </>
-          );
-          return (
-            <MenuItem key={action.label} disabled={action.disabled}>
-              {action.to ? (
-                <Link to={action.to} className={className}>
-                  {content}
-                </Link>
-              ) : (
-                <button type="button" onClick={action.onSelect} className={className}>
-                  {content}
-                </button>
-              )}
-            </MenuItem>
-          );
-        })}
+        {[...Map.groupBy(actions, ({ section }) => section)].map(([section, ofSection]) =>
+          section === undefined ? (
+            ofSection.map(drawAction)
+          ) : (
+            <MenuSection key={section}>
+              <MenuHeading className="px-2.5 pt-2 pb-1 font-semibold text-12 text-muted">
+                {section}
+              </MenuHeading>
+              {ofSection.map(drawAction)}
+            </MenuSection>
+          ),
+        )}
       </MenuItems>
     </HeadlessMenu>
   );

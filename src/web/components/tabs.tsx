@@ -18,6 +18,8 @@ export interface Tab {
   to?: string | undefined;
   /** Stays in sight before others that have no room. */
   isKept?: boolean | undefined;
+  /** Heading that it stands under in the menu. */
+  group?: string | undefined;
 }
 
 interface TabsProps {
@@ -151,6 +153,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
             actions={(others.length > 0 ? others : tabs).map((tab) => ({
               label: tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`,
               to: hrefOf(tab),
+              section: tab.group,
             }))}
           />
         </li>

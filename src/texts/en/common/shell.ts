@@ -2,7 +2,6 @@
 export const shell = {
   skip: 'Skip to content',
   menu: 'Main menu',
-  publicMenu: 'Pages',
   home: 'Home',
   clients: 'Clients',
   staff: 'Staff',

@@ -3,7 +3,6 @@ export const states = {
   loading: 'Loading…',
   failedTitle: 'This didn’t load.',
   failedText: 'Nothing is lost. Try again.',
-  offlineText: 'You’re offline. Nothing is lost.',
   notFoundTitle: 'Page not found.',
   notFoundText: 'It may have moved or been deleted, or the link is incomplete. Your saved work is safe.',
   notFoundBack: 'Go to home',

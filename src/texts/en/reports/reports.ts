@@ -3,6 +3,7 @@ export const reports = {
   heading: 'Dashboard',
   reports: 'Reports',
   workerTabs: 'My hours',
+  groups: { people: 'People', time: 'Time', money: 'Money' },
   tabs: {
     team: 'Team',
     worked: 'Worked hours',

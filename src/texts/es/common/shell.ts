@@ -2,7 +2,6 @@
 export const shell = {
   skip: 'Ir al contenido',
   menu: 'Menú principal',
-  publicMenu: 'Páginas',
   home: 'Inicio',
   clients: 'Clientes',
   staff: 'Personal',

@@ -3,7 +3,6 @@ export const states = {
   loading: 'Cargando…',
   failedTitle: 'Esto no se pudo cargar.',
   failedText: 'No se perdió nada. Inténtelo de nuevo.',
-  offlineText: 'No hay conexión en este momento. No se perdió nada.',
   notFoundTitle: 'No hay nada en esta dirección.',
   notFoundText:
     'Puede que se haya movido o eliminado, o que el enlace esté incompleto. Lo que ya guardó está a salvo.',

@@ -3,6 +3,7 @@ export const reports = {
   heading: 'Panel',
   reports: 'Informes',
   workerTabs: 'Mis horas',
+  groups: { people: 'Personas', time: 'Tiempo', money: 'Dinero' },
   tabs: {
     team: 'Equipo',
     worked: 'Horas trabajadas',

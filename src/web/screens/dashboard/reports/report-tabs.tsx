@@ -25,6 +25,19 @@ const reportGroup = [
   'forecast',
 ] as const;
 
+/** Tabs that stand under People or Time in the menu of those without room; the others are about money. */
+const headings: Partial<Record<string, 'people' | 'time'>> = {
+  team: 'people',
+  announcements: 'people',
+  'log-book': 'people',
+  total: 'time',
+  branch: 'time',
+  position: 'time',
+  worked: 'time',
+  timesheets: 'time',
+  'days-off': 'time',
+};
+
 /** Links to the team, a tab of the profile, where managers look for it first. */
 const team = '/spa/profile?tab=team';
 
@@ -70,9 +83,13 @@ export function ReportTabs({ current }: { current: TabId }) {
     ...keepAllowed([nameReport('what-if')]).map((tab) => ({ ...tab, startsGroup: true })),
     ...[...people, ...work].map((tab, index) => ({ ...tab, startsGroup: index === 0 && counts.length > 0 })),
   ];
+  const grouped = tabs.map((tab) => ({
+    ...tab,
+    group: text(`reports.groups.${headings[tab.id] ?? 'money'}`),
+  }));
   return (
     <div data-print="hide" className="bg-surface">
-      <Tabs label={text('reports.reports')} current={current} tabs={tabs} keeps={shared} />
+      <Tabs label={text('reports.reports')} current={current} tabs={grouped} keeps={shared} />
     </div>
   );
 }
