@@ -11,6 +11,9 @@ const shownForMilliseconds = 8000;
 const feet = '[data-foot], .page-foot, tfoot > tr > *';
 const feetAndDialogs = `${feet}, [data-dialog]`;
 const gap = 12;
+/** A bar that nobody works in: a toast of one line takes its place. */
+const idleBar = '[data-idle-bar]';
+const oneLine = 48;
 
 /** Measures how far up a box has to move to leave the elements of a selector free. */
 function findLift({ left, right, top, bottom }: DOMRect, selector: string): number {
@@ -25,6 +28,22 @@ function findLift({ left, right, top, bottom }: DOMRect, selector: string): numb
   return lift;
 }
 
+/** Lays a toast of one line over an idle bar, wider than elsewhere; false where it does not fit or a dialog is in its way. */
+function layOverIdleBar(own: HTMLElement): boolean {
+  const bar = document.querySelector(idleBar)?.getBoundingClientRect();
+  if (!bar || bar.height === 0 || bar.bottom > window.innerHeight + 1 || bar.width < 640) return false;
+  own.style.maxWidth = '28rem';
+  const box = own.getBoundingClientRect();
+  const middle = (bar.top + bar.bottom - box.height) / 2 - box.top;
+  const there = new DOMRect(box.left, box.top + middle, box.width, box.height);
+  if (box.height > oneLine || findLift(there, '[data-dialog]') > 0) {
+    own.style.maxWidth = '';
+    return false;
+  }
+  own.style.transform = `translateY(${middle}px)`;
+  return true;
+}
+
 /** Lifts a toast over what one needs next, as dialogs open and close. */
 function useLiftedOver(toast: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -32,6 +51,8 @@ function useLiftedOver(toast: RefObject<HTMLElement | null>): void {
     if (!own) return;
     const place = () => {
       own.style.transform = '';
+      own.style.maxWidth = '';
+      if (layOverIdleBar(own)) return;
       const box = own.getBoundingClientRect();
       const fits = (lift: number) => box.top - lift >= gap;
       const lift = [feetAndDialogs, feet].map((selector) => findLift(box, selector)).find(fits) ?? 0;
@@ -95,7 +116,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={clsx(
-        'pointer-events-auto flex w-fit max-w-full items-center gap-3 rounded-card max-sm:flex-wrap bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 text-on-inverse shadow-float sm:max-w-md',
+        'pointer-events-auto flex w-fit max-w-full items-center gap-3 flex-wrap rounded-card bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 text-on-inverse shadow-float sm:max-w-68',
         toast.tone === 'failed' && 'border-danger-on-inverse border-l-4',
       )}
     >

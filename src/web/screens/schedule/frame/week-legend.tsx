@@ -55,7 +55,10 @@ export function WeekLegend({
   }
   // Keeps room for its buttons, so that nothing above moves under the pointer when they show.
   return (
-    <div className="page-x flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-canvas py-1 text-12 text-muted">
+    <div
+      data-idle-bar
+      className="page-x flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-canvas py-1 text-12 text-muted"
+    >
       <ul className="flex gap-5" data-role="AT">
         <LegendEntry of="published" />
         <LegendEntry of="draft" />
