@@ -56,6 +56,22 @@ test('a manager sees the hours with 2 decimals, blank for zero, and exports them
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv).toMatch(/Employee/);
   expect(csv).toMatch(/Ana Reyes,\d+\.\d\d/);
+
+  // On a phone a figure is in view whole or not at all.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const listCut = () =>
+    table.evaluate((shown) => {
+      const heads = [...shown.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect());
+      const edges = [heads[0]?.right ?? 0, heads.at(-1)?.left ?? 0];
+      const isCut = ({ left, right }: DOMRect) => edges.some((edge) => left < edge - 1 && right > edge + 1);
+      return heads.slice(1, -1).filter(isCut).length;
+    });
+  await expect.poll(listCut, 'columns under the total').toBe(0);
+  await page
+    .getByRole('region', { name: /Worked hours by employee/ })
+    .evaluate((region) => region.scrollBy(40, 0));
+  await expect.poll(listCut, 'columns under a sticky one after a scroll').toBe(0);
+  await expectAccessible(page);
 });
 
 test('a manager opens a figure onto its lines, closes the period and opens it again', async ({

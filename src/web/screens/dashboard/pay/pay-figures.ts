@@ -47,7 +47,8 @@ export function buildPayFigures(
       direction: findDirection(value, before),
     };
   };
-  const trend = (pick: (day: DailyFigures) => number) => daily?.days.map(pick);
+  const trend = (pick: (day: DailyFigures) => number) =>
+    daily?.days.some((day) => pick(day) !== 0) ? daily.days.map(pick) : undefined;
   const overtimeChange = change(overtime, (sums) => sums.overtime, 'hours');
   const share = daily?.now.share ?? null;
   const sellingDays = daily?.days.filter(({ netSales }) => netSales > 0) ?? [];
@@ -64,7 +65,7 @@ export function buildPayFigures(
       label: text('pay.overtimeHours'),
       value: table && text('common.hours', { hours: format.hours(overtime) }),
       change: overtimeChange && { ...overtimeChange, warns: overtimeChange.direction === 'up' },
-      trend: overtime > 0 ? trend((day) => day.overtime) : undefined,
+      trend: trend((day) => day.overtime),
       warns: true,
     },
     share === null
@@ -92,7 +93,7 @@ export function buildPayFigures(
       label: text('pay.tips'),
       value: table && format.money(tips),
       change: change(tips, (sums) => sums.tips, 'money'),
-      trend: tips > 0 ? trend((day) => day.tips) : undefined,
+      trend: trend((day) => day.tips),
     },
   ];
 }

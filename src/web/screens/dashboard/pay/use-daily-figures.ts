@@ -3,10 +3,9 @@ import { laborShare as laborShareCall } from '#contract/pay/compensation.ts';
 import { laborShare } from '#domain/pay/labor-share.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { readToday } from '#web/base/now.ts';
 import type { ReportContext } from '../reports/use-report.ts';
-
-/** Limit of the server's ranges; longer ones have no comparison. */
-const maxDays = 400;
+import { comparesDays } from './compares-days.ts';
 
 export interface DailyFigures {
   date: PlainDate;
@@ -36,7 +35,7 @@ function sumDays(days: readonly DailyFigures[]): Sums {
 export function useDailyFigures(report: ReportContext, enabled: boolean) {
   const { from, to } = report.address;
   const { before } = report;
-  const compares = before.from < from && daysBetween(before.from, to) < maxDays;
+  const compares = comparesDays({ from, to }, before, readToday());
   const first = compares ? before.from : from;
   const { data } = useQuery({
     ...callOptions(laborShareCall, { query: { ...report.range, date_from: first } }),

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { TrendLine } from './trend-line.tsx';
 
 /** A change against the period before, in words with its sign. */
@@ -36,16 +37,19 @@ function ChangeLine({ change }: { change: Change }) {
 }
 
 export function ReportFigures({ label, figures }: { label: string; figures: readonly ReportFigure[] }) {
+  const isPhone = useMedia('(max-width: 39.99rem)');
   const isNoted = figures.some(({ value, note, change }) => value === null || note || change);
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-2 border-line border-b bg-canvas md:auto-cols-fr md:grid-flow-col md:grid-cols-none print:auto-cols-fr print:grid-flow-col print:grid-cols-none"
+      // On a phone it is one line that the keyboard must reach to scroll it.
+      tabIndex={isPhone ? 0 : undefined}
+      className="grid auto-cols-[minmax(9.5rem,1fr)] grid-flow-col overflow-x-auto border-line border-b bg-canvas print:auto-cols-fr"
     >
       {figures.map(({ label: name, value, note, change, trend, warns }) => (
         <div
           key={name}
-          className="min-w-0 border-line px-4 py-2 not-first:border-l sm:px-6 sm:py-2.5 max-md:even:border-l max-md:odd:border-l-0 max-md:nth-[n+3]:border-t max-md:last:odd:col-span-2 md:max-rail:px-4 md:max-rail:first:pl-6 print:border-0! print:px-1!"
+          className="min-w-0 border-line px-4 py-2 not-first:border-l sm:py-2.5 sm:first:pl-6 rail:px-6 print:border-0! print:px-1!"
         >
           <dt className="text-13 text-muted">{name}</dt>
           <dd>

@@ -20,6 +20,7 @@ import {
 } from './figure-table.ts';
 import { formatFigure } from './format-figure.ts';
 import type { OpenFigure } from './report-address.ts';
+import { fitWholeColumns } from './whole-columns.ts';
 
 /** Keeps names and totals visible while the other columns scroll. */
 const edge =
@@ -140,16 +141,16 @@ interface Covered {
 const nothingCovered: Covered = { isCut: false, left: null, right: null };
 
 /** Tells whether a table is wider than its frame, and where figures are hidden under its sticky columns. */
-function useCovered() {
+function useCovered(isPhone: boolean, hasTotal: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const [covered, setCovered] = useState(nothingCovered);
   useLayoutEffect(() => {
     const region = frame.current?.firstElementChild;
-    if (!region) return;
+    if (!(region instanceof HTMLElement)) return;
+    const measure = (head: Element | undefined) => head?.getBoundingClientRect().width ?? 0;
     const look = () => {
       const hidden = region.scrollWidth - region.clientWidth;
       const heads = region.querySelectorAll('thead th');
-      const measure = (head: Element | undefined) => head?.getBoundingClientRect().width ?? 0;
       const next = {
         isCut: hidden > 1,
         left: hidden > 1 && region.scrollLeft > 1 ? measure(heads[0]) : null,
@@ -157,7 +158,21 @@ function useCovered() {
       };
       setCovered((now) => replaceEqualDeep(now, next));
     };
-    const observer = new ResizeObserver(look);
+    // A figure that is half under another column reads as a smaller one.
+    const fitColumns = () => {
+      const { style } = region;
+      style.removeProperty('--whole-column');
+      const [name = 0, ...widths] = [...region.querySelectorAll('thead th')].map(measure);
+      const total = hasTotal ? (widths.pop() ?? 0) : 0;
+      style.scrollPaddingInline = `${name}px ${total}px`;
+      const { scrollWidth, clientWidth } = region;
+      if (isPhone && scrollWidth > clientWidth)
+        style.setProperty('--whole-column', `${fitWholeColumns(clientWidth - name - total, widths)}px`);
+    };
+    const observer = new ResizeObserver(() => {
+      fitColumns();
+      look();
+    });
     observer.observe(region);
     if (region.firstElementChild) observer.observe(region.firstElementChild);
     region.addEventListener('scroll', look, { passive: true });
@@ -165,7 +180,7 @@ function useCovered() {
       observer.disconnect();
       region.removeEventListener('scroll', look);
     };
-  }, []);
+  }, [isPhone, hasTotal]);
   return { frame, ...covered };
 }
 
@@ -263,7 +278,7 @@ function buildColumns(
         className: clsx(
           column.divided && 'border-l border-l-line',
           padding,
-          'in-data-cut:snap-start',
+          'in-data-cut:snap-start max-sm:min-w-(--whole-column)',
           isEmpty(index) && 'max-lg:hidden',
         ),
       }),
@@ -310,7 +325,7 @@ export function ReportTable({ caption, open, rowHead, rowCount, sort, first, ...
   const rows = table.rows.map(
     (row): ShownRow => (row.key === open?.row ? { ...row, open: open.column } : row),
   );
-  const { frame, isCut, left, right } = useCovered();
+  const { frame, isCut, left, right } = useCovered(isPhone, table.totalKind !== null);
   return (
     <div ref={frame} data-cut={isCut || undefined} className="relative flex min-h-0 min-w-0 flex-col">
       <Table
@@ -320,7 +335,7 @@ export function ReportTable({ caption, open, rowHead, rowCount, sort, first, ...
         rowKey={({ key }) => key}
         sort={sort}
         rowHeight={previous ? 48 : 36}
-        className="in-data-cut:snap-x scroll-pr-28 scroll-pl-32 border-line border-b sm:scroll-pl-56"
+        className="in-data-cut:snap-x max-sm:in-data-cut:snap-mandatory max-sm:max-h-[max(18rem,100dvh-23.5rem)] border-line border-b"
       />
       {left !== null && <Shade side="left" at={left} />}
       {right !== null && <Shade side="right" at={right} />}
