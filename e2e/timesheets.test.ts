@@ -56,7 +56,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await expect(added).toContainText('4.00 h');
   await expectAccessible(admin);
   const dialog = admin.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
+  await sheet.getByRole('button', { name: /^Approve( anyway)?$/ }).click();
   const approval = sheet.getByRole('region', { name: 'Approval' });
   const sure = dialog.getByRole('button', { name: 'Approve anyway' });
   await expect(sure.or(approval)).toBeVisible();

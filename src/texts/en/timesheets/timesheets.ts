@@ -43,6 +43,7 @@ export const timesheets = {
     changed: 'Changed since approval',
     review: 'Needs review',
     ready: 'Ready',
+    working: 'On the clock',
     open: 'Not yet approved',
   },
   inNow: 'On the clock',

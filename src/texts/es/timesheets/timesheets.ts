@@ -43,6 +43,7 @@ export const timesheets = {
     changed: 'Cambió desde la aprobación',
     review: 'Por revisar',
     ready: 'Lista',
+    working: 'Presente',
     open: 'Sin aprobar',
   },
   inNow: 'Presente',

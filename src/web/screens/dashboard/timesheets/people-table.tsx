@@ -1,6 +1,6 @@
-import { BadgeCheck, Check, Clock, FilePen, TriangleAlert } from 'lucide-react';
+import { BadgeCheck, Check, CircleDashed, Clock, FilePen, TriangleAlert } from 'lucide-react';
 import { personName } from '#domain/format/person-name.ts';
-import { compareSeverity, isClear, needsReview } from '#domain/timesheets/severity.ts';
+import { compareStatus, findSheetStatus, type SheetStatus } from '#domain/timesheets/status.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -12,19 +12,17 @@ import { Link } from '#web/navigation/link.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
 
-function findStatus(line: SheetLine, isClosed: boolean): keyof typeof statusLooks {
-  if (isApproved(line)) return 'approved';
-  if (line.approval) return 'changed';
-  if (isClosed) return 'open';
-  if (needsReview(line)) return 'review';
-  const isReady = line.elsewhere_seconds === null && isClear({ ...line, stillIn: line.still_in });
-  return isReady ? 'ready' : 'open';
-}
+const rate = (line: SheetLine) => ({
+  ...line,
+  isIn: line.clocked_in,
+  stillIn: line.still_in,
+  isElsewhere: line.elsewhere_seconds !== null,
+});
 
 /** Says whether a sheet is approved, can be, or needs a look first. */
-function SheetStatus({ line, isClosed }: { line: SheetLine; isClosed: boolean }) {
+function StatusOfSheet({ line, isClosed }: { line: SheetLine; isClosed: boolean }) {
   const text = useTexts();
-  const status = findStatus(line, isClosed);
+  const status = findSheetStatus(rate(line), isClosed);
   const { tone, icon: Icon } = statusLooks[status];
   return (
     <Chip tone={tone} icon={<Icon className="size-3.5" aria-hidden="true" />}>
@@ -38,8 +36,9 @@ const statusLooks = {
   changed: { tone: 'danger', icon: FilePen },
   review: { tone: 'warn', icon: TriangleAlert },
   ready: { tone: 'accent', icon: Check },
-  open: { tone: 'plain', icon: Clock },
-} as const satisfies Record<string, { tone: Tone; icon: typeof Check }>;
+  working: { tone: 'ok', icon: Clock },
+  open: { tone: 'plain', icon: CircleDashed },
+} as const satisfies Record<SheetStatus, { tone: Tone; icon: typeof Check }>;
 
 /** Lists what is to be known of a sheet: requests, missing punches, and what differs from the schedule. */
 function Notes({ line }: { line: SheetLine }) {
@@ -56,7 +55,7 @@ function Notes({ line }: { line: SheetLine }) {
   );
 }
 
-/** Sort values by column; issues by severity. */
+/** Sort values by column; states have an order of their own. */
 const sortValues = {
   employee: ({ employee }: SheetLine) => personName(employee),
   planned: (line: SheetLine) => line.planned_seconds,
@@ -85,12 +84,13 @@ export function PeopleTable({
   const text = useTexts();
   const sort = useSort(Object.keys(sortValues), { column: 'status', descending: false });
   const pick = sortValues[sort.column as keyof typeof sortValues];
-  const bySeverity = lines.toSorted(compareSeverity);
+  const compare = compareStatus(isClosed);
+  const byStatus = lines.toSorted((one, other) => compare(rate(one), rate(other)));
   const rows =
     sort.column === 'status'
       ? sort.descending
-        ? bySeverity.toReversed()
-        : bySeverity
+        ? byStatus.toReversed()
+        : byStatus
       : sortRows(lines, pick, sort.descending);
   const wide = narrow ? 'max-2xl:hidden' : 'max-sm:hidden';
   return (
@@ -118,7 +118,7 @@ export function PeopleTable({
               >
                 {personName(line.employee)}
               </span>
-              {line.clocked_in && (
+              {line.clocked_in && findSheetStatus(rate(line), isClosed) !== 'working' && (
                 <span className="ml-2 font-semibold text-12 text-ok max-sm:ml-0 max-sm:block">
                   {text('timesheets.inNow')}
                 </span>
@@ -162,7 +162,7 @@ export function PeopleTable({
           cell: (line) => (
             <span className="flex flex-wrap items-center gap-1.5 py-1.5">
               <span className={narrow ? '2xl:hidden' : 'sm:hidden'}>
-                <SheetStatus line={line} isClosed={isClosed} />
+                <StatusOfSheet line={line} isClosed={isClosed} />
               </span>
               <Notes line={line} />
             </span>
@@ -173,7 +173,7 @@ export function PeopleTable({
           sortable: true,
           header: text('timesheets.statusHead'),
           className: wide,
-          cell: (line) => <SheetStatus line={line} isClosed={isClosed} />,
+          cell: (line) => <StatusOfSheet line={line} isClosed={isClosed} />,
         },
       ]}
     />

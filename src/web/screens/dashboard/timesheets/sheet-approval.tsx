@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
+import { needsReview } from '#domain/timesheets/severity.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
@@ -52,15 +53,18 @@ function ApproveButton({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const [asking, setAsking] = useState(false);
   const open = useOpenPoints(sheet);
   const name = personName(sheet.employee);
+  const again = sheet.approval !== null;
+  // What is unresolved is settled first: approving it is not the next step.
+  const isEarly = needsReview({ ...sheet, approval: null });
   return (
     <>
       <Button
-        variant="primary"
+        variant={isEarly ? 'secondary' : 'primary'}
         busy={busy}
         icon={<BadgeCheck className="size-4" aria-hidden="true" />}
         onClick={() => (open === '' ? void approve(range, [sheet]) : setAsking(true))}
       >
-        {text(sheet.approval ? 'timesheets.approval.again' : 'timesheets.approval.approve')}
+        {text(`timesheets.approval.${again ? 'again' : isEarly ? 'anyway' : 'approve'}`)}
       </Button>
       <ConfirmDialog
         open={asking}
