@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { TriangleAlert } from 'lucide-react';
 import { isLeaveRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { dayOfMonth } from '#domain/time/dates.ts';
 import type { CalendarCell } from '#domain/time/month-calendar.ts';
@@ -137,9 +138,16 @@ export function MonthCell({
           </>
         )}
         {!loading && mark && (
-          <span aria-hidden="true" className={clsx('truncate font-medium sm:text-13', markTone(mark))}>
-            {mark === 'working' ? '●' : '⚠'}{' '}
-            <span className="max-sm:hidden">{text(`hours.month.mark.${mark}`)}</span>
+          <span
+            aria-hidden="true"
+            className={clsx('flex max-w-full items-center gap-1 font-medium sm:text-13', markTone(mark))}
+          >
+            {mark === 'working' ? (
+              <span className="size-1.5 shrink-0 rounded-full bg-current" />
+            ) : (
+              <TriangleAlert className="size-3.5 shrink-0" />
+            )}
+            <span className="truncate max-sm:hidden">{text(`hours.month.mark.${mark}`)}</span>
           </span>
         )}
         {!loading && ahead.length > 0 && (
