@@ -129,7 +129,7 @@ test('a phone lists the same facts', async ({ signedIn }) => {
   await admin.getByRole('button', { name: 'More' }).click();
   await admin.getByRole('menuitem', { name: 'Draft week' }).click();
   await expect(admin.getByRole('heading', { name: /^Draft: \d+ of \d+ shifts filled$/ })).toBeVisible();
-  await expect(admin.getByText('Eligible staff')).toBeVisible();
+  await expect(admin.getByText('Eligible, each')).toBeVisible();
   await admin.getByRole('button', { name: /h$/ }).first().click();
   await expect(admin.getByRole('dialog', { name: /^Why / })).toBeVisible();
   await expectAccessible(admin);

@@ -38,7 +38,7 @@ export const planning = {
     overtime: 'Overtime',
     share: 'Labor share',
     ofForecast: 'of forecast sales',
-    spread: 'Eligible staff',
+    spread: 'Eligible, each',
     weekends: 'Weekend shifts',
     perPerson: '{{range}} each',
     lastWeek: '{{figure}} last week',

@@ -38,7 +38,7 @@ export const planning = {
     overtime: 'Horas extra',
     share: 'Costo laboral',
     ofForecast: 'de las ventas previstas',
-    spread: 'Personal apto',
+    spread: 'Cada apto',
     weekends: 'Turnos de fin de semana',
     perPerson: '{{range}} cada uno',
     lastWeek: '{{figure}} la semana anterior',

@@ -229,7 +229,7 @@ export function DraftDesk(props: DraftDeskProps) {
         <Button variant="quiet" onClick={onClose}>
           {text('planning.draft.discard')}
         </Button>
-        {!isNarrow && <DraftLegend />}
+        {!isNarrow && <DraftLegend branches={[...ids]} published={published} />}
         <p className="ml-auto text-12 text-muted max-sm:hidden">
           {count > 0 &&
             text(isVisible ? 'planning.draft.appliesVisibly' : 'planning.draft.appliesAsDrafts', { count })}

@@ -1,8 +1,15 @@
 import { useTexts } from '#web/base/texts.ts';
 import { LegendEntry } from '../frame/week-legend.tsx';
+import { isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
+
+interface DraftLegendProps {
+  /** Branches in the draft. */
+  branches: readonly number[];
+  published: PublishedBranches;
+}
 
 /** Explains the cards of a draft. */
-export function DraftLegend() {
+export function DraftLegend({ branches, published }: DraftLegendProps) {
   const text = useTexts();
   return (
     <ul className="flex gap-5 text-12 text-muted max-lg:hidden" data-role="AT">
@@ -15,7 +22,8 @@ export function DraftLegend() {
         </span>
         {text('planning.draft.proposed')}
       </li>
-      <LegendEntry of="published" />
+      {branches.some((branch) => isPublishedIn(published, branch)) && <LegendEntry of="published" />}
+      {!branches.every((branch) => isPublishedIn(published, branch)) && <LegendEntry of="draft" />}
       <LegendEntry of="open" />
       <LegendEntry of="cannot" />
     </ul>

@@ -77,7 +77,10 @@ function Figures({ draft, share, target }: { draft: Draft } & Pick<DraftPanelPro
     {
       label: text('planning.draft.overtime'),
       value: hours(overtime.total),
-      hint: last(lastWeek && hours(lastWeek.overtimeSeconds)),
+      hint:
+        overtime.added > 0
+          ? text('planning.draft.added', { amount: hours(overtime.added) })
+          : last(lastWeek && hours(lastWeek.overtimeSeconds)),
     },
     ...(share === null
       ? []
@@ -131,14 +134,9 @@ function Gaps({ draft, names }: { draft: Draft; names: Names }) {
                 {describeWhen(shift, names)}
                 <ShiftPosition id={shift.position} />
               </p>
-              <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-2">
-                {lines.map(({ words, people }) => (
-                  <div key={words} className="contents">
-                    <dt className="text-muted">{format.list(people)}</dt>
-                    <dd>{words}</dd>
-                  </div>
-                ))}
-              </dl>
+              {lines.map(({ words, people }) => (
+                <p key={words}>{text('planning.draft.ruledOut', { people: format.list(people), words })}</p>
+              ))}
               {others > 0 && (
                 <p className="text-muted">{text('planning.draft.elsewhere', { count: others })}</p>
               )}
