@@ -136,7 +136,11 @@ export function joinedChunks(): Plugin {
         build: {
           rolldownOptions: {
             preserveEntrySignatures: 'allow-extension' as const,
-            output: { codeSplitting: { groups: [base, group] } },
+            output: {
+              // Every screen loads a list of files: a name beside the hash costs it a kilobyte.
+              chunkFileNames: 'assets/[hash].js',
+              codeSplitting: { groups: [base, group] },
+            },
           },
         },
       };

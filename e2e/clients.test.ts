@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { writeWorkbook } from '#server/table-import/spreadsheet/workbook.fixture.ts';
+import { builtFile } from './support/built-file.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const entity = 'Zzyzx Harbor Supply LLC';
@@ -138,7 +139,7 @@ test('the list is kept in its address, and all that match are exported and chang
   const box = page.getByRole('combobox', { name: 'Search' });
   // Keeps text typed before the search has loaded.
   const arriving = Promise.withResolvers<void>();
-  await page.route('**/assets/search-dialog-*', async (route) => {
+  await page.route(builtFile('shell/search/search-dialog.tsx'), async (route) => {
     await arriving.promise;
     await route.continue();
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from './support/built-file.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 
 /** Every page that its visitor may open (docs/rules/screens.md#pages), with its title. */
@@ -189,7 +190,8 @@ test('a part of a screen that does not arrive is told of, and tried again with t
   signedIn,
 }) => {
   const page = await signedIn('staff');
-  await page.route(/assets\/copy-week-dialog/, (route) => route.abort());
+  const file = builtFile('screens/schedule/copy-week/copy-week-dialog.tsx');
+  await page.route(file, (route) => route.abort());
   await page.goto('/spa/schedule');
   await page.getByRole('button', { name: 'Copy week' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'This didn’t load.' });
@@ -199,7 +201,7 @@ test('a part of a screen that does not arrive is told of, and tried again with t
   await expect(told.getByRole('button', { name: 'Reload' })).toBeVisible();
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(told).toBeHidden();
-  await page.unroute(/assets\/copy-week-dialog/);
+  await page.unroute(file);
   await page.getByRole('button', { name: 'Copy week' }).click();
   await expect(page.getByRole('dialog', { name: /Copy a week to/ }).getByRole('heading')).toBeVisible();
 });
