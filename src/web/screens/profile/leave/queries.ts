@@ -24,8 +24,10 @@ const affectedCalls = ['day-off.list', 'day-off.context', 'employee.leave-balanc
 /** Asks for days off, withdraws requests, and reloads the affected calls. */
 export function useDayOffWrites() {
   const client = useQueryClient();
-  const onSettled = () =>
-    Promise.all(affectedCalls.map((id) => client.invalidateQueries({ queryKey: [id] })));
+  // Waits for nothing: a new request may be withdrawn as soon as it is listed, and that is said last.
+  const onSettled = () => {
+    for (const id of affectedCalls) void client.invalidateQueries({ queryKey: [id] });
+  };
   const ask = useMutation({
     mutationFn: (body: DayOffBody) => callApi(requestDayOff, { body }),
     onSettled,
