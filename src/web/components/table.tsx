@@ -65,7 +65,7 @@ function PlainBodyRow<Row>({ row, columns, current, rowHeight }: BodyRowProps<Ro
   return (
     <tr
       aria-current={current || undefined}
-      className={clsx('group', current ? 'bg-accent-weak' : 'hover:bg-canvas')}
+      className={clsx('group relative', current ? 'bg-accent-weak' : 'hover:bg-canvas')}
     >
       {columns.map((column) => (
         <td

@@ -43,6 +43,8 @@ export const dayClose = {
   nobody: 'No one clocked in.',
   stillIn: 'on the clock',
   noOut: 'no clock-out',
+  punches_one: '{{count}} punch',
+  punches_other: '{{count}} punches',
   span: '{{from}} – {{to}}',
 
   count: 'Counted cash',

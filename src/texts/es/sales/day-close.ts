@@ -43,6 +43,8 @@ export const dayClose = {
   nobody: 'Nadie registró entrada.',
   stillIn: 'aún presente',
   noOut: 'falta la salida',
+  punches_one: '{{count}} fichaje',
+  punches_other: '{{count}} fichajes',
   span: '{{from}} – {{to}}',
 
   count: 'Efectivo contado',

@@ -31,6 +31,8 @@ interface DaysOfBranchProps {
   onCsv?: (() => void) | undefined;
   /** Buttons that lead to certain days. */
   actions: ReactNode;
+  /** See the bar: file, print and views are in its menu. */
+  folds?: boolean;
   figuresLabel: string;
   figures: readonly ReportFigure[];
   /** Shown in place of the table if `isEmpty`. */
@@ -92,6 +94,7 @@ export function DaysOfBranch({
         onChange={goTo}
         error={wrongDates}
         compares={false}
+        folds={props.folds}
         onCsv={props.onCsv}
         filters={
           branches.length > 0 && (

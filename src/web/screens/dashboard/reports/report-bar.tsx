@@ -37,6 +37,8 @@ interface ReportBarProps {
   /** Undefined while there is no table to save, null on a screen without any. */
   onCsv: (() => void) | undefined | null;
   compares?: boolean;
+  /** Leaves the line to `actions`: file, print and views are in the menu. */
+  folds?: boolean | undefined;
   /** Branch and hours; on a phone in a sheet. */
   filters?: ReactNode;
   /** Buttons of this report; on a phone {@link ReportFrame} draws them below the table. */
@@ -87,12 +89,13 @@ function Tools({
   onChange,
   onCsv,
   compares,
+  folds = false,
   moreActions = [],
 }: Omit<ReportBarProps, 'before' | 'error'>) {
   const text = useTexts();
-  const hasRoom = useMedia('(min-width: 87.5rem)');
+  const hasRoom = useMedia('(min-width: 87.5rem)') && !folds;
   const isWide = useMedia('(min-width: 100rem)');
-  const isPhone = useMedia('(max-width: 39.99rem)');
+  const isNarrow = useMedia('(max-width: 39.99rem)') || folds;
   const { compare } = address;
   const views = useSavedViews('dashboard');
   const csvIcon = <Download className={iconClass} aria-hidden="true" />;
@@ -103,8 +106,8 @@ function Tools({
   const label = text(compare ? 'reports.period.stopComparing' : 'reports.period.compare');
   const menu: MenuAction[] = [
     ...(compares && !isWide ? [{ label, icon: compareIcon, onSelect: switchCompare }] : []),
-    ...(isPhone && onCsv ? [{ label: text('reports.downloadCsv'), icon: csvIcon, onSelect: onCsv }] : []),
-    ...(isPhone ? [views.action] : []),
+    ...(isNarrow && onCsv ? [{ label: text('reports.downloadCsv'), icon: csvIcon, onSelect: onCsv }] : []),
+    ...(isNarrow ? [views.action] : []),
     ...(hasRoom
       ? []
       : [{ label: text('reports.print'), icon: printIcon, onSelect: print, disabled: onCsv === undefined }]),
@@ -112,7 +115,9 @@ function Tools({
   ];
   return (
     <>
-      {!isPhone && <SavedViewsButton screen="dashboard" name={hasRoom ? text('reports.views') : undefined} />}
+      {!isNarrow && (
+        <SavedViewsButton screen="dashboard" name={hasRoom ? text('reports.views') : undefined} />
+      )}
       {compares && isWide && (
         <Button
           icon={compareIcon}
@@ -123,7 +128,7 @@ function Tools({
           {text('reports.period.compare')}
         </Button>
       )}
-      {!isPhone && onCsv !== null && (
+      {!isNarrow && onCsv !== null && (
         <Button icon={csvIcon} aria-label={text('reports.downloadCsv')} disabled={!onCsv} onClick={onCsv}>
           {text('reports.csv')}
         </Button>

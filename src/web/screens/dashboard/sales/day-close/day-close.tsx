@@ -80,6 +80,7 @@ export function DayClose({ report }: { report: ReportContext }) {
             {text(`dayClose.${day}`)}
           </Button>
         ))}
+        folds
         figuresLabel={text('dayClose.figures')}
         figures={[
           {

@@ -70,7 +70,7 @@ function DayLines({ day }: { day: DayDetail }) {
   );
 }
 
-/** Lists the day's punches in order of arrival. */
+/** Folds away the day's punches, in order of arrival. */
 function Punches({ day, report, branch }: { day: DayDetail; report: ReportContext; branch: number }) {
   const text = useTexts();
   if (day.punches.length === 0) return null;
@@ -79,17 +79,22 @@ function Punches({ day, report, branch }: { day: DayDetail; report: ReportContex
   const isForgotten = (start: Instant) => Date.now() / 1000 - start > forgottenAfterSeconds;
   const end = (start: Instant) => text(isForgotten(start) ? 'dayClose.noOut' : 'dayClose.stillIn');
   return (
-    <ul className="mt-2 text-13 text-muted">
-      {day.punches.map(({ employee, start_time, end_time }) => (
-        <li key={`${employee} ${start_time}`} className="flex justify-between gap-4 px-2 py-1">
-          <span className="text-text">{report.describePerson(String(employee)).name}</span>
-          {text('dayClose.span', {
-            from: time(start_time),
-            to: end_time === null ? end(start_time) : time(end_time),
-          })}
-        </li>
-      ))}
-    </ul>
+    <details className="mt-2 text-13">
+      <summary className="min-h-6 cursor-pointer font-medium text-accent-strong">
+        {text('dayClose.punches', { count: day.punches.length })}
+      </summary>
+      <ul className="mt-1 text-muted">
+        {day.punches.map(({ employee, start_time, end_time }) => (
+          <li key={`${employee} ${start_time}`} className="flex justify-between gap-4 px-2 py-1">
+            <span className="text-text">{report.describePerson(String(employee)).name}</span>
+            {text('dayClose.span', {
+              from: time(start_time),
+              to: end_time === null ? end(start_time) : time(end_time),
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -181,7 +186,6 @@ export function DayDialog({ branch, date, report, onClose }: DayDialogProps) {
         showToast({ text: text('dayClose.kept') });
       }}
     >
-      {content}
       <div className="mt-4 flex flex-col gap-4">
         <Count.Money
           name="counted"
@@ -201,6 +205,7 @@ export function DayDialog({ branch, date, report, onClose }: DayDialogProps) {
         )}
         <Count.Text name="note" label={text('dayClose.note')} optional rules={max500} autoComplete="off" />
       </div>
+      {content}
       <History day={day} />
       <div className="h-5" />
     </Count.Dialog>

@@ -76,7 +76,7 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          className="block w-full whitespace-nowrap text-left font-medium underline-offset-2 hover:underline max-sm:min-h-11"
+          className="block w-full whitespace-nowrap text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2 max-sm:min-h-11"
           onClick={() => onOpen(date)}
         >
           {format.day(date, 'weekdayShort')}
