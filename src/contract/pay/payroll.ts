@@ -157,6 +157,7 @@ export const previewPayroll = defineCall('payroll.preview', {
         }),
       )
       .describe('What is to be paid and stands nowhere in the file: hours, or cents'),
+    unnumbered: z.int().describe('Employees whose payroll number the layout has a column for and misses'),
     nameless: z.int().describe('Rows that nothing names: of people without a payroll number'),
   }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PayrollLayout, PayrollSource } from './layout.ts';
-import { countNamelessRows, findLeftOutPay } from './left-out.ts';
+import { countNamelessRows, countUnnumbered, findLeftOutPay } from './left-out.ts';
 import { buildPayrollTable } from './payroll-table.ts';
 import { payrollPresets } from './presets.ts';
 
@@ -57,6 +57,12 @@ describe('what a payroll file leaves out', () => {
       { figure: 'premium_pay', value: 1000 },
       { figure: 'rest_premiums', value: 1400 },
     ]);
+  });
+
+  it('counts employees without a number where the file has a column for it', () => {
+    expect(countUnnumbered(people, layoutOf('full_name', 'payroll_number'))).toBe(1);
+    expect(countUnnumbered([ana], layoutOf('payroll_number'))).toBe(0);
+    expect(countUnnumbered(people, layoutOf('full_name', 'total'))).toBe(0);
   });
 
   it('counts earnings only where their column is there', () => {

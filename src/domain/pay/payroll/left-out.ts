@@ -56,6 +56,12 @@ export function findLeftOutPay(
 
 const names: readonly PayrollSource[] = ['first_name', 'last_name', 'full_name', 'employee'];
 
+/** Counts employees without the payroll number that a layout has a column for. */
+export const countUnnumbered = (people: readonly PayrollPerson[], { columns }: PayrollLayout): number =>
+  columns.some(({ source }) => source === 'payroll_number')
+    ? people.filter(({ payroll_number }) => payroll_number === '').length
+    : 0;
+
 /** Counts rows that name nobody: without a payroll number in a layout without names. */
 export function countNamelessRows(rows: readonly (readonly unknown[])[], { columns }: PayrollLayout): number {
   const number = columns.findIndex(({ source }) => source === 'payroll_number');

@@ -5,7 +5,7 @@ import { fileNamePart } from '#domain/files/file-name.ts';
 import type { CsvCell } from '#domain/format/csv.ts';
 import type { ClosedFigures } from '#domain/pay/closed-figures.ts';
 import type { PayrollLayout } from '#domain/pay/payroll/layout.ts';
-import { countNamelessRows, findLeftOutPay } from '#domain/pay/payroll/left-out.ts';
+import { countNamelessRows, countUnnumbered, findLeftOutPay } from '#domain/pay/payroll/left-out.ts';
 import {
   buildPayrollTable,
   listPaidEmployees,
@@ -54,7 +54,11 @@ async function buildPayrollFile(query: StoreQuery, id: number, layoutName: Layou
   });
   return {
     layout,
-    amiss: { left_out: findLeftOutPay(kept, people, layout), nameless: countNamelessRows(rows, layout) },
+    amiss: {
+      left_out: findLeftOutPay(kept, people, layout),
+      unnumbered: countUnnumbered(people, layout),
+      nameless: countNamelessRows(rows, layout),
+    },
     file: {
       name: formatFileName({ from: period.date_from, to: period.date_to }, layout.name),
       rows,

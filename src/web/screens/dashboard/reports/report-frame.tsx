@@ -6,13 +6,13 @@ import { wholeDay } from '#domain/time/hour-window.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import type { MenuAction } from '#web/components/popup-props.ts';
 import { EmptyState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { useSort } from '#web/forms/use-sort.ts';
 import { BranchSelect } from './branch-select.tsx';
-import { EmptyActions } from './empty-actions.tsx';
 import { toCsvRows } from './figure-csv.ts';
 import { assignedRows, type FigureTable } from './figure-table.ts';
 import { describeHours, HoursFilter } from './hours-filter.tsx';
@@ -26,8 +26,9 @@ import { ReportTable, sortColumns, sortFigures } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import type { ReportContext, ReportTables } from './use-report.ts';
 import { ViewCalendar } from './view-calendar.tsx';
-import { WrongDates } from './wrong-dates.tsx';
 
+const EmptyActions = lazyComponent(async () => (await import('./empty-actions.tsx')).EmptyActions);
+const WrongDates = lazyComponent(async () => (await import('./wrong-dates.tsx')).WrongDates);
 const ClosedNotice = lazy(async () => ({ default: (await import('./closed-notice.tsx')).ClosedNotice }));
 
 interface ReportFrameProps {

@@ -45,7 +45,11 @@ export function PayrollPreview({ rows, count }: { rows: readonly CsvCell[][]; co
         </table>
       </section>
       <p className="mt-2 text-12 text-muted">
-        {count === 0 ? text('payroll.nobody') : text('payroll.rows', { count })}
+        {count === 0
+          ? text('payroll.nobody')
+          : lines.length < count
+            ? text('payroll.firstRows', { shown: lines.length, count })
+            : text('payroll.rows', { count })}
       </p>
     </>
   );
