@@ -83,6 +83,7 @@ function buildRows(shifts: readonly Shift[], report: ReportContext, day: PlainDa
       from,
       to,
       isIn,
+      endsNextDay: to !== null && to > dayEnd,
       /** Position within the day, from 0 to 1; nothing without an end. */
       line:
         to === null && !isIn
@@ -125,6 +126,7 @@ export function WhoWorked({ report }: { report: ReportContext }) {
   const title = format.day(day, 'weekdayLong');
   const reach = nameReach(report.branches);
   const isPhone = useMedia('(max-width: 39.99rem)');
+  const isWide = useMedia('(min-width: 64rem)');
   const recent = Array.from({ length: recentDays }, (_, back) => addDays(today, back - recentDays + 1));
 
   const saveCsv = (lines: readonly Row[]) => {
@@ -145,8 +147,11 @@ export function WhoWorked({ report }: { report: ReportContext }) {
     downloadCsv(`who-worked-${day}.csv`, [head, ...lines.map(line)]);
   };
 
-  const writeOut = ({ to, zone, isIn }: Row) => {
-    if (to !== null) return format.time(to, zone);
+  const writeOut = ({ to, zone, isIn, endsNextDay }: Row) => {
+    if (to !== null) {
+      const time = format.time(to, zone);
+      return endsNextDay ? text('timesheets.who.nextDay', { time }) : time;
+    }
     return isIn ? (
       <span className="font-semibold text-ok">{text('timesheets.inNow')}</span>
     ) : (
@@ -218,8 +223,8 @@ export function WhoWorked({ report }: { report: ReportContext }) {
     },
     {
       key: 'note',
-      header: <span className="sr-only">{text('timesheets.who.counted')}</span>,
-      className: 'text-muted max-lg:hidden',
+      header: text('timesheets.who.counted'),
+      className: 'text-muted',
       cell: ({ isClocked }) => (isClocked ? '' : text('timesheets.who.bySchedule')),
       total: '',
     },
@@ -240,7 +245,7 @@ export function WhoWorked({ report }: { report: ReportContext }) {
           ))}
         </span>
       ),
-      className: 'w-2/5 max-lg:hidden print:hidden',
+      className: 'w-2/5 print:hidden',
       cell: ({ line }) => <DayLine stretches={line} faded={false} />,
       total: '',
     },
@@ -267,7 +272,11 @@ export function WhoWorked({ report }: { report: ReportContext }) {
         rows={rows}
         sort={sort}
         rowKey={({ uuid }) => uuid}
-        columns={columns.filter(({ key }) => !isPhone || key === 'employee' || key === 'hours')}
+        columns={columns.filter(
+          ({ key }) =>
+            (!isPhone || key === 'employee' || key === 'hours') &&
+            (key !== 'note' || (isWide && rows.some(({ isClocked }) => !isClocked))),
+        )}
       />
     );
   };
@@ -301,23 +310,25 @@ export function WhoWorked({ report }: { report: ReportContext }) {
             onClick={() => showDay(addDays(day, 1))}
           />
         </div>
-        <div data-print="hide" className="max-sm:order-1 max-sm:w-full">
-          <Segmented
-            label={text('timesheets.who.recent')}
-            value={day}
-            wide={isPhone}
-            options={recent.map((value) => ({
-              value,
-              label: (
-                <span>
-                  <span className="max-sm:block">{format.day(value, 'weekday')}</span>{' '}
-                  {format.day(value, 'dayOfMonth')}
-                </span>
-              ),
-            }))}
-            onChange={showDay}
-          />
-        </div>
+        {(isPhone || isWide) && (
+          <div data-print="hide" className="max-sm:order-1 max-sm:w-full">
+            <Segmented
+              label={text('timesheets.who.recent')}
+              value={day}
+              wide={isPhone}
+              options={recent.map((value) => ({
+                value,
+                label: (
+                  <span>
+                    <span className="max-sm:block">{format.day(value, 'weekday')}</span>{' '}
+                    {format.day(value, 'dayOfMonth')}
+                  </span>
+                ),
+              }))}
+              onChange={showDay}
+            />
+          </div>
+        )}
         <Button
           className="sm:ml-auto"
           data-print="hide"
