@@ -43,7 +43,7 @@ export const branches = {
   wage: 'Per hour',
   noticeRules: 'Pay for schedule changes',
   noticeRulesHint:
-    'If an ordinance covers this branch, changes after publishing cost hours of pay, more the later staff are notified.',
+    'If an ordinance covers this branch, changes after publishing cost hours of pay: the later staff are notified, the more.',
   addNotice: 'Add ordinance',
   noticeRow: 'Ordinance {{number}}',
   noticeRule: 'Ordinance',

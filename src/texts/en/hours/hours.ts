@@ -36,8 +36,8 @@ export const hours = {
   hoursPerWeek: 'Hours per week',
   hoursPerMonth: 'Hours per month',
   emptyTitle: 'No hours in this period',
-  emptyText: 'No hours recorded from {{period}}.',
-  emptyBranch: 'No hours recorded in {{branch}} from {{period}}.',
+  emptyText: 'No hours recorded for {{period}}.',
+  emptyBranch: 'No hours recorded in {{branch}} for {{period}}.',
   month: {
     stepper: 'Month',
     previous: 'Previous month',

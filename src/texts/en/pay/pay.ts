@@ -12,6 +12,7 @@ export const pay = {
   receipt: {
     branchDays: 'Worked in your branches',
     week: 'Week {{days}}',
+    weekPart: 'Week {{days}}: {{counted}} in this period',
     onDay: '{{what}}, {{day}}',
     times: '{{count}} ×',
     asClosed: '{{title}}, as closed',
@@ -179,5 +180,5 @@ export const pay = {
   laborShareOfTarget: '{{cost}} without tips · target {{target}}',
   whereItGoes: 'Breakdown of {{amount}}',
   emptyTitle: 'No pay in this period',
-  emptyText: 'No work, leave or salary from {{period}}.',
+  emptyText: 'No work, leave or salary for {{period}}.',
 } as const;

@@ -20,9 +20,8 @@ export const tips = {
   perWeek: 'Tips per week',
   perMonth: 'Tips per month',
   emptyTitle: 'No tips in this period',
-  emptyText: 'No transactions with tips from {{period}}. Import them from your point of sale.',
-  emptyBranch:
-    'No transactions with tips in {{branch}} from {{period}}. Import them from your point of sale.',
+  emptyText: 'No transactions with tips for {{period}}. Import them from your point of sale.',
+  emptyBranch: 'No transactions with tips in {{branch}} for {{period}}. Import them from your point of sale.',
   linesTitle: 'Tips of {{name}}',
   poolOf: '{{day}}, {{branch}}',
   namedPoolOf: '{{day}}, {{branch}}, {{name}}',

@@ -12,6 +12,7 @@ export const pay = {
   receipt: {
     branchDays: 'Trabajado en sus sucursales',
     week: 'Semana {{days}}',
+    weekPart: 'Semana {{days}}: {{counted}} en este período',
     onDay: '{{what}}, {{day}}',
     times: '{{count}} ×',
     asClosed: '{{title}}, según el cierre',

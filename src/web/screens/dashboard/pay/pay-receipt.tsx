@@ -101,11 +101,11 @@ function sumGroups(days: readonly PaidDay[]): (Omit<PaidDay, 'date'> & { dates: 
   });
 }
 
+/** Writes what is multiplied, with hours exact enough that the product is the amount. */
 function describeFormula(
   text: ReturnType<typeof useTexts>,
   { category, quantity, rate }: Pick<PaidDay, 'category' | 'quantity' | 'rate'>,
   { regular_rate }: Week,
-  decimals: 2 | 4,
 ): string {
   const regularRate = Math.round(parseRate(regular_rate));
   // With one rate, overtime is what people know: × 1.5.
@@ -113,7 +113,7 @@ function describeFormula(
   return text(`pay.receipt.${isMultiple ? 'multiple' : 'formula'}.${category as 'overtime'}`, {
     quantity: counted.includes(category)
       ? text('pay.receipt.times', { count: quantity })
-      : text('common.hours', { hours: format.number(quantity / 3600, decimals) }),
+      : text('common.hours', { hours: format.number(quantity / 3600, quantity % 36 === 0 ? 2 : 4) }),
     rate: format.money(rate),
     regularRate: format.money(regularRate),
   });
@@ -143,8 +143,12 @@ function WeekPart({ week, lines, categories, isHours }: WeekPartProps) {
   const text = useTexts();
   const groups = sumGroups(listDays(week, lines, categories));
   if (groups.length === 0) return null;
-  const title = text('pay.receipt.week', {
-    days: format.days(week.sunday, addDays(week.sunday, 6), 'short'),
+  const saturday = addDays(week.sunday, 6);
+  const { from, to } = lines.range;
+  const isWhole = from <= week.sunday && saturday <= to;
+  const title = text(isWhole ? 'pay.receipt.week' : 'pay.receipt.weekPart', {
+    days: format.days(week.sunday, saturday, 'short'),
+    counted: format.days(from < week.sunday ? week.sunday : from, to > saturday ? saturday : to, 'short'),
   });
   return (
     <ReceiptPart title={week.closed ? text('pay.receipt.asClosed', { title }) : title}>
@@ -152,7 +156,7 @@ function WeekPart({ week, lines, categories, isHours }: WeekPartProps) {
         <ReceiptLine
           key={`${group.category} ${group.rate} ${group.rules}`}
           name={text(`pay.receipt.${group.category}`)}
-          formula={describeFormula(text, group, week, 2)}
+          formula={describeFormula(text, group, week)}
           how={text(findReason(group), {
             days: format.list(group.dates.map((date) => format.day(date, 'short'))),
             rate: format.money(group.rate),
@@ -175,7 +179,7 @@ function WeekDays({ week, lines, categories, isHours }: WeekPartProps) {
         what: text(`pay.receipt.${day.category}`),
         day: format.day(day.date, 'weekdayShort'),
       })}
-      how={describeFormula(text, day, week, 4)}
+      how={describeFormula(text, day, week)}
       amount={formatCell(text, isHours, day)}
     />
   ));
