@@ -139,7 +139,7 @@ export default function EmployeeSchedule() {
                 onOpen={(shift) => setOpened({ shift, week: nextWeek })}
                 confirmOf={(shift) => confirmOf(shift, 'card')}
               />
-              <OpenShiftsLink {...{ sunday, today }} />
+              {isRested && <OpenShiftsLink {...{ sunday, today }} />}
             </div>
             {showsBeside && requestPage !== null && <OwnTimeOff {...{ today, requestPage }} />}
             <div className="grid gap-4 max-lg:page-x max-lg:order-last">
