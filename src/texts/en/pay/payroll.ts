@@ -24,7 +24,7 @@ export const payroll = {
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
   firstRows: 'First {{shown}} of {{count}} rows',
-  unnumbered: 'Employees without a payroll number: {{count}}.',
+  unnumbered: 'Employees without a payroll number: {{count}}',
   nobody: 'No one has figures in this layout.',
   leftOut:
     'Not in this file: {{figures}}. Enter it at the payroll provider, or make a layout with a column for it.',

@@ -24,7 +24,7 @@ export const payroll = {
   rows_one: '{{count}} fila',
   rows_other: '{{count}} filas',
   firstRows: 'Primeras {{shown}} de {{count}} filas',
-  unnumbered: 'Empleados sin número de nómina: {{count}}.',
+  unnumbered: 'Empleados sin número de nómina: {{count}}',
   nobody: 'Nadie tiene cifras en este formato.',
   leftOut:
     'No está en este archivo: {{figures}}. Regístrelo en el proveedor de nómina o haga un formato con una columna para ello.',

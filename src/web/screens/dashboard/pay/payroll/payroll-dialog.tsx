@@ -151,16 +151,13 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
         <>
           <PayrollPreview rows={preview.data.rows} count={preview.data.count} />
           {preview.data.unnumbered > 0 && (
-            <p className="mt-2 text-13">
-              {text('payroll.unnumbered', { count: preview.data.unnumbered })}{' '}
-              <button
-                type="button"
-                className="font-medium text-accent-strong underline underline-offset-2"
-                onClick={() => setView('numbers')}
-              >
-                {text('payroll.numbers')}
-              </button>
-            </p>
+            <button
+              type="button"
+              className="mt-2 font-medium text-13 text-accent-strong underline underline-offset-2"
+              onClick={() => setView('numbers')}
+            >
+              {text('payroll.unnumbered', { count: preview.data.unnumbered })}
+            </button>
           )}
           <PayrollWarnings leftOut={preview.data.left_out} nameless={preview.data.nameless} people={people} />
         </>
