@@ -53,7 +53,7 @@ export const screens = {
   dashboard: signedIn(157.5, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(149, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
-    182,
+    182.5,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),

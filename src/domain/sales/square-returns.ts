@@ -1,5 +1,5 @@
+import { divideCents } from '#domain/divide-cents.ts';
 import { sum } from '#domain/sum.ts';
-import { divideCents } from '#domain/tips/tip-rules.ts';
 import { isObject, listObjects, readCents, readText } from './square-fields.ts';
 
 /** A sale's money in cents: what was paid is gross − discount + tax + tip. */

@@ -1,3 +1,4 @@
+import { divideCents } from '#domain/divide-cents.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { sum } from '#domain/sum.ts';
 import type { Instant, PlainDate } from '#domain/time/dates.ts';
@@ -5,7 +6,7 @@ import { type DayHours, hourWindow } from '#domain/time/hour-window.ts';
 import { clip, type Interval, subtract, total, union } from '#domain/time/intervals.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
 import { newestBegun } from './eligibility.ts';
-import { divideCents, dividePools, type TipPoolRule, type TipRule, weighPositions } from './tip-rules.ts';
+import { dividePools, type TipPoolRule, type TipRule, weighPositions } from './tip-rules.ts';
 
 /** Clocked work at the pool's branch, outside unpaid breaks. Salaried people do not clock and have none. */
 export interface ClockedStretch extends Interval {

@@ -1,3 +1,4 @@
+import { divideCents } from '#domain/divide-cents.ts';
 import { sum } from '#domain/sum.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 
@@ -54,19 +55,6 @@ export function findTipRuleProblem({ from, pools }: TipRule) {
     if (sum(tip_out, ({ share }) => share) > wholeShare) return refuse('tip_out_share', { name });
   }
   return null;
-}
-
-/** Divides cents in proportion to weights, by largest remainder, ties to the earlier one: the parts are the cents. */
-export function divideCents(cents: number, weights: readonly number[]) {
-  const all = BigInt(sum(weights, (weight) => weight));
-  const parts = weights.map((weight) => {
-    const quota = BigInt(cents) * BigInt(weight);
-    const floor = Number(quota / all);
-    return { floor, remainder: Number(quota % all), cents: floor };
-  });
-  const left = cents - sum(parts, ({ floor }) => floor);
-  for (const part of [...parts].sort((a, b) => b.remainder - a.remainder).slice(0, left)) part.cents += 1;
-  return parts;
 }
 
 /** Returns what each pool shares out of a day's tips, after tip-outs, which are taken all at once. */

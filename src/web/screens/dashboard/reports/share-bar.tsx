@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { roundShares } from '#domain/format/round-shares.ts';
 import { format } from '#web/base/format.ts';
 import type { FigureKind } from './figure-table.ts';
 import { formatFigureOrZero } from './format-figure.ts';
@@ -23,17 +24,16 @@ export function ShareBar({
   kind: FigureKind;
   title: string;
 }) {
-  const total = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
-  const share = (value: number) => (total === 0 ? 0 : Math.max(value, 0) / total);
+  const shares = roundShares(parts.map(({ value }) => value));
   return (
     <figure className="max-w-96">
       <figcaption className="font-semibold text-13">{title}</figcaption>
       <div aria-hidden="true" className="mt-3 flex h-2.5 gap-px overflow-hidden rounded-tag bg-sunken">
-        {parts.map(({ key, value }, index) => (
+        {parts.map(({ key }, index) => (
           <div
             key={key}
             className={clsx('[print-color-adjust:exact]', colorAt(index))}
-            style={{ width: `${share(value) * 100}%` }}
+            style={{ width: `${(shares[index] ?? 0) * 100}%` }}
           />
         ))}
       </div>
@@ -48,7 +48,7 @@ export function ShareBar({
               {label}
             </span>
             <span className="figures font-medium">{formatFigureOrZero(value, kind)}</span>
-            <span className="w-12 text-right text-muted">{format.percent(share(value))}</span>
+            <span className="w-12 text-right text-muted">{format.percent(shares[index] ?? 0)}</span>
           </li>
         ))}
       </ul>
