@@ -10,6 +10,9 @@ const day = (offset: number) => addDays(sunday, offset);
 const oakland = 2;
 
 /** Waits for the legend to say that nothing is on its way: a page that closes takes its request along. */
+/** The solver computes for seconds, on a busy machine for longer. */
+const solving = { timeout: 40_000 };
+
 const expectSaved = (page: Page) => expect(page.getByText('Drafts save automatically')).toBeVisible();
 
 test('a manager drafts a week by keyboard, asks why, pins, applies it, and undoes all in one step', async ({
@@ -19,7 +22,9 @@ test('a manager drafts a week by keyboard, asks why, pins, applies it, and undoe
   await expectLoaded(admin);
   await admin.getByRole('button', { name: 'Draft week' }).press('Enter');
   await expect(admin.getByText('Draft preview, not saved')).toBeVisible();
-  await expect(admin.getByRole('heading', { name: /^Draft: \d+ of \d+ shifts filled$/ })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: /^Draft: \d+ of \d+ shifts filled$/ })).toBeVisible(
+    solving,
+  );
   await expect(admin.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
   await expectAccessible(admin);
 
@@ -58,7 +63,7 @@ test('a draft is left only after a question, and discarded without a trace', asy
   const admin = await signedIn('staff', `/spa/schedule?date=${sunday}&branch=${oakland}`);
   await expectLoaded(admin);
   await admin.getByRole('button', { name: 'Draft week' }).press('Enter');
-  await expect(admin.locator('[data-proposed]').first()).toBeVisible();
+  await expect(admin.locator('[data-proposed]').first()).toBeVisible(solving);
   await admin.getByRole('link', { name: 'Clients' }).press('Enter');
   const question = admin.getByRole('dialog', { name: 'Discard this draft?' });
   await question.getByRole('button', { name: 'Keep the draft' }).press('Enter');
@@ -128,7 +133,9 @@ test('a phone lists the same facts', async ({ signedIn }) => {
   await expectLoaded(admin);
   await admin.getByRole('button', { name: 'More' }).click();
   await admin.getByRole('menuitem', { name: 'Draft week' }).click();
-  await expect(admin.getByRole('heading', { name: /^Draft: \d+ of \d+ shifts filled$/ })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: /^Draft: \d+ of \d+ shifts filled$/ })).toBeVisible(
+    solving,
+  );
   await expect(admin.getByText('Eligible, each')).toBeVisible();
   await admin.getByRole('button', { name: /h$/ }).first().click();
   await expect(admin.getByRole('dialog', { name: /^Why / })).toBeVisible();

@@ -159,8 +159,8 @@ test('an employee reads their own weeks without network, until they sign out', a
   await expect(page.getByRole('status').getByText(/^This device is offline\./)).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
-  // The kept page leads back by itself.
-  await expect(page.locator('#session-context')).toBeAttached();
+  // The kept page leads back by itself, at the latest when it looks again.
+  await expect(page.locator('#session-context')).toBeAttached({ timeout: 20_000 });
   await expectLoaded(page);
 
   const { origin } = new URL(page.url());

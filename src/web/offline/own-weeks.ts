@@ -13,7 +13,7 @@ import { nextPlace, retryPlace } from './weeks-page.ts';
  * app's own do, which sends them (docs/rules/clock.md#own-phone).
  */
 
-const lookEvery = 20_000;
+const lookEvery = 5_000;
 
 /** Opens the asked page again once the server answers; false: it doesn't. */
 async function leave(): Promise<boolean> {
