@@ -74,6 +74,8 @@ test('a phone shows a whole day without scrolling aside, and leads to the days b
   await expect(shifts).toHaveCount(0);
   await admin.getByRole('button', { name: /^Thursday, / }).click();
   await expect(admin.getByRole('heading', { name: /^Thu, / })).toBeVisible();
+  // The week is taken back before the page goes.
+  await expect(admin.getByText('Saving', { exact: true })).toBeHidden();
 });
 
 test('a day has targets of its own, and goes back to the weekly ones', async ({ signedIn }) => {
