@@ -55,7 +55,7 @@ async function count(session: CDPSession) {
   await session.send('Network.enable');
   return {
     finish: async () => {
-      // What arrives may ask for more.
+      // A script that arrives may load others.
       for (let since = 0, seen = -1; open.size > 0 || since < quietFor; since += step) {
         if (asked.size !== seen || open.size > 0) since = 0;
         seen = asked.size;

@@ -24,13 +24,10 @@ function isConversationOpen({ authType, employeeId }: NoticeReader): RawBuilder<
 }
 
 /** Condition that what a notice about a trade asks, or waits for, has not been answered since. */
-function isTradeOpen(): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
-    select from shift_trade t
-    where t.store_id = notice.store_id and t.id = (data ->> 'trade')::bigint
-      and t.state <> case data ->> 'step' when 'asked' then 'asked' when 'done' then t.state when 'refused' then t.state
-        else 'accepted' end)`;
-}
+const isTradeOpen = sql<boolean>`not (data ->> 'step' in ('asked', 'accepted', 'waits') and exists (
+  select from shift_trade t
+  where t.store_id = notice.store_id and t.id = (data ->> 'trade')::bigint
+    and t.state <> case data ->> 'step' when 'asked' then 'asked' else 'accepted' end))`;
 
 /** Condition that the announcement of a notice is still there, and for the reader. */
 function isAnnouncedTo({ employeeId }: NoticeReader): RawBuilder<boolean> {
@@ -73,6 +70,6 @@ export function visibleNotices(reader: NoticeReader): RawBuilder<boolean> {
       : sql`true`;
   return sql<boolean>`(notice.user_id = ${userId} and event = any(${offered}::text[])
     and (event <> 'new_message' or ${isConversationOpen(reader)})
-    and (kind <> 'shift_trade' or ${isTradeOpen()})
+    and (kind <> 'shift_trade' or ${isTradeOpen})
     and (event <> 'announcement' or ${isAnnouncedTo(reader)}) and ${isClient ? isOwnClients() : isReachedByAdmin})`;
 }

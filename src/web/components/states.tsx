@@ -67,7 +67,7 @@ export function LoadingState({ label, children }: { label?: string; children: Re
 
 interface UnloadedProps {
   query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** What failed. */
+  /** Names the failure. */
   title?: string;
   className?: string;
   /** Skeleton of what comes. */

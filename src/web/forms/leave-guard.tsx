@@ -6,7 +6,7 @@ import { isAnythingUnsaved } from './unsaved.ts';
 
 interface DiscardQuestionProps {
   open: boolean;
-  /** What is lost and what the buttons say; by default, of a form. */
+  /** Question and buttons; by default those of a form. */
   words?: { title: string; text: string; discard: string; keep: string };
   onKeep: () => void;
   onDiscard: () => void;

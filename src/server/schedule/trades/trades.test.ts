@@ -133,7 +133,7 @@ describe('a swap', () => {
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     expect(approved.body).toMatchObject({ state: 'done' });
     expect(await owners()).toEqual({ [anas]: cast.luis, [luiss]: cast.ana });
-    // What was asked, and what waited, is gone with the answer, for managers who did not decide, too.
+    // The answer takes questions away, also from managers who did not decide.
     expect([await steps(luis), await steps(cast.hourly), await steps(cast.admin)]).toEqual([
       ['done'],
       ['done'],

@@ -48,10 +48,14 @@ const OwnTimeOff = lazyComponent(async () => {
   const [module] = await Promise.all([import('./my-week/own-time-off.tsx'), loadAreas(['leave'])]);
   return module.OwnTimeOff;
 });
-const sheet = async () =>
-  (await Promise.all([import('./my-week/shift-sheet.tsx'), loadAreas(['trades'])]))[0];
-const OpenShiftsLink = lazyComponent(async () => (await sheet()).OpenShiftsLink);
-const ShiftSheet = lazyComponent(async () => (await sheet()).ShiftSheet);
+const OpenShiftsLink = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./my-week/open-shifts-link.tsx'), loadAreas(['trades'])]);
+  return module.OpenShiftsLink;
+});
+const ShiftSheet = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./my-week/shift-sheet.tsx'), loadAreas(['trades'])]);
+  return module.ShiftSheet;
+});
 const confirming = () => import('./my-week/confirm-shifts.tsx');
 const ConfirmShifts = lazyComponent(async () => (await confirming()).ConfirmShifts);
 const ConfirmWeek = lazyComponent(async () => (await confirming()).ConfirmWeek);

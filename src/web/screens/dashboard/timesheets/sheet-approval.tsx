@@ -54,7 +54,7 @@ function ApproveButton({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const open = useOpenPoints(sheet);
   const name = personName(sheet.employee);
   const again = sheet.approval !== null;
-  // What is unresolved is settled first: approving it is not the next step.
+  // Settling what is unresolved is the next step, not approving.
   const isEarly = needsReview({ ...sheet, approval: null });
   return (
     <>

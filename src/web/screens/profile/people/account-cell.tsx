@@ -1,5 +1,5 @@
 import { Copy, Send } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
@@ -11,13 +11,13 @@ import type { AccountState } from './invitation-state.ts';
 import { mayWrite, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
-const chips = {
+const chips: Partial<Record<AccountState['kind'], ComponentProps<typeof StatusChip>['status']>> = {
   invited: 'open',
   sending: 'open',
   kept: 'waiting',
   failed: 'late',
   expired: 'late',
-} as const;
+};
 
 /** Says what is known of an account, and until when its invitation can be accepted. */
 export function describeAccount(text: ReturnType<typeof useTexts>, state: AccountState): string {
@@ -41,11 +41,12 @@ export function AccountCell({ person, state, writes }: AccountCellProps) {
     setBusy(false);
   };
   const words = describeAccount(text, state);
-  if (!(state.kind in chips)) return <span className="text-muted">{words}</span>;
+  const chip = chips[state.kind];
+  if (!chip) return <span className="text-muted">{words}</span>;
   const name = personName(person);
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <StatusChip status={chips[state.kind as keyof typeof chips]}>{words}</StatusChip>
+      <StatusChip status={chip}>{words}</StatusChip>
       {person.active && mayWrite(person) && (
         <>
           <IconButton

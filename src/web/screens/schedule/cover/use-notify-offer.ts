@@ -43,11 +43,9 @@ export function useNotifyOffer({ shift, people, undo, onNotify }: NotifyOffer) {
     const { changes = [], reach, reachable, takers } = pending;
     const own = changes.filter((change) => change.shift === shift.uuid);
     const concerned = people.filter(({ id }) => own.some(({ employee }) => employee === id));
-    const isUnreached = ({ id }: EmployeeRow) => reach?.unreached.some(({ employee }) => employee === id);
-    const isAdmin = ({ id }: EmployeeRow) =>
-      reach?.unreached.some(({ employee, why }) => employee === id && why === 'admin');
-    const missed = concerned.filter((person) => isUnreached(person) && !isAdmin(person));
-    const reached = concerned.filter((person) => !isUnreached(person));
+    const unreached = new Map(reach?.unreached.map(({ employee, why }) => [employee, why]));
+    const reached = concerned.filter(({ id }) => !unreached.has(id));
+    const missed = concerned.filter(({ id }) => unreached.has(id) && unreached.get(id) !== 'admin');
     const count = reachable + takers;
     const action =
       own.length === changes.length

@@ -4,7 +4,7 @@ import { format } from '#web/base/format.ts';
 interface DayBandProps {
   day: string;
   isToday: boolean;
-  /** What stands beside the day. */
+  /** Buttons and notes beside the day. */
   children?: ReactNode;
 }
 

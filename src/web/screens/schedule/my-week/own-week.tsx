@@ -43,6 +43,7 @@ export function OwnWeek(props: OwnWeekProps) {
   const text = useTexts();
   const query = { date_from: days[0] ?? '', date_to: days.at(-1) ?? '' };
   const { data: notes = [] } = useQuery(callOptions(listDayNotes, { query }));
+  const notesByDay = Map.groupBy(notes, ({ date }) => date);
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
   const names = new Map(people.map((person) => [person.id, personName(person)]));
   const colleaguesOf = (shift: GridShift) =>
@@ -51,6 +52,7 @@ export function OwnWeek(props: OwnWeekProps) {
     <ol className="border-line border-t bg-surface lg:rounded-card lg:border">
       {days.map((day) => {
         const ofDay = shifts.filter(({ localDate }) => localDate === day).sort((a, b) => a.start - b.start);
+        const said = notesByDay.get(day);
         const isToday = day === today;
         return (
           <li
@@ -128,9 +130,7 @@ export function OwnWeek(props: OwnWeekProps) {
                   <Chip tone="warn">{text('schedule.dayOff.pending')}</Chip>
                 </p>
               )}
-              {notes.some(({ date }) => date === day) && (
-                <OwnDayNotes notes={notes.filter(({ date }) => date === day)} branches={branches} />
-              )}
+              {said && <OwnDayNotes notes={said} branches={branches} />}
             </div>
           </li>
         );

@@ -16,9 +16,6 @@ import { ShiftWork } from '../week/shift-position.tsx';
 import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { findColleagues } from './colleagues.ts';
 
-// In one file with the sheet: a file of its own weighs on every page by its name.
-export { OpenShiftsLink } from './open-shifts-link.tsx';
-
 interface ShiftSheetProps {
   shift: GridShift;
   week: readonly GridShift[];

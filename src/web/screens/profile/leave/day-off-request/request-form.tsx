@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
 import { findEarliestDayOff } from '#domain/leave/earliest-day.ts';
 import { type LeaveKind, listLeaveKinds } from '#domain/leave/leave-kinds.ts';
@@ -63,10 +63,6 @@ function DayFields({ profile, taken, opensFirst }: DayFieldsProps) {
     () => (from === null ? [] : [['date_after', addDays(from, -1)] as const]),
     [from],
   );
-  const dayField = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (opensFirst) dayField.current?.querySelector('button')?.click();
-  }, [opensFirst]);
   return (
     <>
       {kinds.length > 1 && (
@@ -86,20 +82,19 @@ function DayFields({ profile, taken, opensFirst }: DayFieldsProps) {
         label={text('leave.ask.length')}
         options={lengths.map((value) => ({ value, label: text(`leave.ask.lengths.${value}`) }))}
       />
-      <div ref={dayField}>
-        <Request.Date
-          name="from"
-          label={text(length === 'days' ? 'leave.ask.firstDay' : 'leave.ask.day')}
-          required
-          hint={hint}
-          calendarHint={hint}
-          today={today}
-          aside={from && <span className="text-13 text-muted">{format.day(from, 'weekdayName')}</span>}
-          rules={rules}
-          messages={{ not: text('leave.ask.alreadyAsked'), min_days_ahead: hint }}
-          isAvailable={isFree}
-        />
-      </div>
+      <Request.Date
+        name="from"
+        label={text(length === 'days' ? 'leave.ask.firstDay' : 'leave.ask.day')}
+        required
+        hint={hint}
+        calendarHint={hint}
+        today={today}
+        aside={from && <span className="text-13 text-muted">{format.day(from, 'weekdayName')}</span>}
+        rules={rules}
+        messages={{ not: text('leave.ask.alreadyAsked'), min_days_ahead: hint }}
+        isAvailable={isFree}
+        opensFirst={opensFirst}
+      />
       {length === 'days' && (
         <Request.Date
           name="to"
