@@ -177,7 +177,8 @@ export function PlanDesk(props: PlanDeskProps) {
           inNow={props.inNow}
           dayHead={dayHead}
           isBranchShown={props.isBranchShown}
-          editorOpen={editing !== null || covered !== undefined || repeated !== null}
+          edited={editing?.draft.uuid ?? null}
+          dialogOpen={covered !== undefined || repeated !== null}
           onEdit={onEdit}
           onCover={cover}
           onRepeat={setRepeated}

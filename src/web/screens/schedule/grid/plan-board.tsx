@@ -49,25 +49,39 @@ interface PlanBoardProps {
   onEdit: (editing: Editing) => void;
   onCover: (shift: GridShift) => void;
   onRepeat: (shifts: readonly GridShift[]) => void;
-  editorOpen: boolean;
+  /** Shift in the editor. */
+  edited: string | null;
+  /** A dialog about shifts is open. */
+  dialogOpen: boolean;
   palette: PaletteState;
   moveWeek: (weeks: number) => void;
 }
 
-/** Returns the focus to the edited shift after the editor or the menu closes. */
-function useFocusReturn(cursor: GridCursor, isOpen: boolean) {
+/** Returns the focus to the edited shift after the editor or the menu closes; a new shift may be drawn later than that. */
+function useFocusReturn(cursor: GridCursor, isOpen: boolean, edited: string | null) {
+  const last = useRef<string | null>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
     const place = cursor.at();
     if (wasOpen.current && !isOpen && place && document.activeElement === document.body) {
-      cursor.goTo(place, cursor.shift());
+      if (last.current) cursor.arriveAt(place, last.current);
+      else cursor.goTo(place, cursor.shift());
     }
     wasOpen.current = isOpen;
+    last.current = edited;
   });
 }
 
 /** Grid for managers, with mouse, touch and keys. */
-export function PlanBoard({ totals, inNow, dayHead, editorOpen, palette, ...inputs }: PlanBoardProps) {
+export function PlanBoard({
+  totals,
+  inNow,
+  dayHead,
+  edited,
+  dialogOpen,
+  palette,
+  ...inputs
+}: PlanBoardProps) {
   const { today, published, branches, positions, isBranchShown } = inputs;
   const ghost = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -84,7 +98,7 @@ export function PlanBoard({ totals, inNow, dayHead, editorOpen, palette, ...inpu
   const drag = usePointer(grid, ghost, (target) => openMenu(target, target.getBoundingClientRect()));
   const listeners = useGridListeners(grid, drag, openMenu);
   useUndoKeys(grid);
-  useFocusReturn(cursor, editorOpen || menu !== null || split !== null);
+  useFocusReturn(cursor, edited !== null || dialogOpen || menu !== null || split !== null, edited);
 
   const lifted = useMemo(
     () => (carry && !carry.copy ? new Set(carry.shifts.map(({ uuid }) => uuid)) : clipboard.cut),

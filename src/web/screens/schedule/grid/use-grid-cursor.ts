@@ -47,6 +47,8 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
   const wanted = useRef(false);
   /** Shift about to be drawn; keeps the focus off the add button until then. */
   const arriving = useRef<string | null>(null);
+  /** The cell of the arriving shift got the focus that a closed editor left to nobody. */
+  const held = useRef(false);
 
   const findStop = useCallback((table: HTMLElement): HTMLElement | null => {
     const now = cursor.current;
@@ -68,8 +70,15 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
     stop.current = element;
     if (element) element.tabIndex = 0;
     if (!meant || !wanted.current) return;
-    const isLost = document.activeElement === document.body;
-    if (arriving.current && !isLost && !findShift(table, arriving.current)) return;
+    if (arriving.current !== null && !findShift(table, arriving.current)) {
+      if (document.activeElement !== document.body) return;
+      // Holds a focus that a closed editor left to nobody, until somebody takes it elsewhere.
+      if (held.current) arriving.current = null;
+      wanted.current = !held.current;
+      held.current = true;
+      if (wanted.current) meant.focus();
+      return;
+    }
     arriving.current = null;
     wanted.current = false;
     meant.focus();
@@ -102,6 +111,7 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
     arriveAt: (place, uuid) => {
       cursor.current = { place, uuid, index: 0 };
       arriving.current = uuid;
+      held.current = false;
       wanted.current = true;
       if (grid.current && !findCell(grid.current, place)) reveal(place.row);
       else settle();
@@ -131,6 +141,7 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
     follow: (target) => {
       const found = findCellAround(target);
       if (!found || !(target instanceof HTMLElement)) return;
+      if (arriving.current !== null && target === stop.current) return;
       const index = Math.max(0, listStops(found.element).indexOf(target));
       cursor.current = { place: found.place, uuid: findUuidAround(target), index };
       arriving.current = null;
