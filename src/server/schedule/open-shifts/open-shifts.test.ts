@@ -9,7 +9,7 @@ let luis: Caller;
 beforeEach(async () => {
   cast = await buildCast();
   luis = await accountOf(cast.luis);
-  await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-22' } });
+  await notifyAll();
 });
 
 async function accountOf(employee: number): Promise<Caller> {
@@ -36,6 +36,8 @@ async function plan(given: Record<string, unknown> = {}): Promise<string> {
 
 const claim = (caller: Caller, uuid: string, headers = {}) =>
   caller.call('POST', `/shift/shifts/${uuid}/claim/`, { headers });
+const notifyAll = () =>
+  cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-22' } });
 const offer = (uuid: string, employee: number) =>
   cast.admin.call('POST', `/shift/shifts/${uuid}/offer/`, { body: { employee } });
 
@@ -207,6 +209,22 @@ describe('a shift that is offered', () => {
       const answer = await cast.admin.call('POST', `/shift/shifts/${uuid}/offer/`, { body });
       expect(answer.status).toBe(400);
     }
+  });
+
+  it('is news to whom it was taken from once it is claimed, and to the claimer once it is given back', async () => {
+    const uuid = await plan({ employee: cast.luis });
+    await notifyAll();
+    await offer(uuid, cast.ana);
+    await claim(cast.hourly, uuid);
+    const isGone = { kind: 'removed', employee: cast.luis, after: null };
+    expect((await noticesOf(luis, 'week_announced'))[0]).toMatchObject({ changes: [isGone] });
+
+    await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { employee: cast.luis } });
+    await notifyAll();
+    const isBack = { kind: 'added', employee: cast.luis, before: null };
+    expect((await noticesOf(luis, 'week_announced'))[0]).toMatchObject({ changes: [isBack] });
+    const isTaken = { kind: 'removed', employee: cast.ana, after: null };
+    expect(await noticesOf(cast.hourly, 'week_announced')).toMatchObject([{ changes: [isTaken] }]);
   });
 
   it('lies ahead in a week that is published, and goes to somebody who is there', async () => {

@@ -8,7 +8,8 @@ import { readAccounts } from '#server/notifications/recipients.ts';
 import { updateShift } from '../save-shift.ts';
 import { readShift, type ShiftRow } from '../shift-json.ts';
 import type { StoredShift } from '../shift-state.ts';
-import { markAsKnown, toNoticeShift } from './notice-shift.ts';
+import { markAsKnown } from './mark-as-known.ts';
+import { toNoticeShift } from './notice-shift.ts';
 import { notifyBid } from './notify-bid.ts';
 
 export function noticeOf(row: ShiftRow, date: string): NoticeData<'shift_taken'> {
@@ -38,7 +39,7 @@ export async function takeShift(
     { employee },
     { alone: false, action: giver === null ? 'claim' : 'hand_over' },
   );
-  await markAsKnown(query, uuid, context.now(), giver);
+  await markAsKnown(query, context, { uuid, taker: employee, giver });
   const offers = await query
     .deleteFrom('shift_offer')
     .where('shift_uuid', '=', uuid)

@@ -14,7 +14,7 @@ import { reachedBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { requireEmployee } from '../open-shifts/claim.ts';
 import { judgeMoves } from '../open-shifts/judge-moves.ts';
-import { markAsKnown } from '../open-shifts/notice-shift.ts';
+import { markAsKnown } from '../open-shifts/mark-as-known.ts';
 import { checkStoredPlans } from '../plan-problems.ts';
 import { readBranchesOf, readPositionsOf } from '../positions-of.ts';
 import { isPublished } from '../publish/published-branches.ts';
@@ -212,10 +212,10 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
     context,
     moves.map(({ uuid }) => uuid),
   );
-  for (const { uuid, from } of moves) {
+  for (const { uuid, from, to } of moves) {
     const found = problems.get(uuid) ?? [];
     if (found.length > 0) throw invalid(...found);
-    await markAsKnown(query, uuid, context.now(), from);
+    await markAsKnown(query, context, { uuid, taker: to, giver: from });
   }
 }
 
