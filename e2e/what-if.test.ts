@@ -13,6 +13,7 @@ test('a manager tries other rules on a past week by keyboard, and takes the tabl
   const table = page.getByRole('table', { name: /^Pay with other rules/ });
   await expect(page.getByText('Change a rule to see who gains and who loses')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Pay rates' })).toContainText(/\d+ hourly rates, \$/);
+  await expect(page.getByRole('table', { name: /^Pay, / }).locator('tfoot')).toContainText(/\d people/);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Change answer: were rest breaks given?' }).press('Enter');
@@ -66,6 +67,12 @@ test('a manager tries other rules on a past week by keyboard, and takes the tabl
   await expect(figure).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('region', { name: 'Totals' }).getByRole('cell').last()).toBeInViewport();
+
+  // Rules that stay as they are make room for the people.
+  await expect(page.getByRole('region', { name: 'Minimum wage' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change another rule' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Minimum wage' })).toBeVisible();
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Reset all' }).press('Enter');
   await expect(table).toHaveCount(0);

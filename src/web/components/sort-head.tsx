@@ -6,7 +6,7 @@ import type { Sort } from './sort-rows.ts';
 interface SortHeadProps extends ComponentPropsWithRef<'th'> {
   column: string;
   sort: Sort;
-  /** Puts the arrow before the heading, which stays above its figures, and the highest first. */
+  /** Puts the arrow beside the heading, which stays above its figures, and the highest first. */
   numeric?: boolean | undefined;
 }
 
@@ -22,14 +22,15 @@ export function SortHead({ column, sort, numeric = false, children, ...head }: S
         className={clsx(
           'group/sort inline-flex min-h-6 max-w-full max-sm:min-h-9 items-center gap-1 rounded-tag hover:text-text',
           sorted && 'text-text',
-          numeric && 'flex-row-reverse',
+          numeric && 'relative max-lg:flex-row-reverse',
         )}
       >
         <span className="truncate">{children}</span>
         <Arrow
           aria-hidden="true"
           className={clsx(
-            'size-3.5 shrink-0 print:hidden',
+            'shrink-0 print:hidden',
+            numeric ? 'size-3 lg:absolute lg:left-full lg:ml-0.5' : 'size-3.5',
             !sorted && 'hidden opacity-60 group-hover/sort:block group-focus-visible/sort:block',
           )}
         />

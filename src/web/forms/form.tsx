@@ -175,11 +175,14 @@ export function Form<Values extends object>({
       <ScopeContext value={scope}>
         <FormStateContext value={state}>
           {said.length > 0 && (
-            // A foot that counts the wrong fields says it to the eye already.
+            // A foot that counts the wrong fields says it to the eye already, and so does the only wrong one.
             <Notice
               tone="danger"
               urgent
-              className={clsx('mb-4', wrong > 0 && 'in-[form:has([data-wrong])]:sr-only')}
+              className={clsx(
+                'mb-4',
+                wrong === 1 ? 'sr-only' : wrong > 1 && 'in-[form:has([data-wrong])]:sr-only',
+              )}
             >
               {said.join(' ')}
             </Notice>

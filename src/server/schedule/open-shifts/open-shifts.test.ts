@@ -36,8 +36,7 @@ async function plan(given: Record<string, unknown> = {}): Promise<string> {
 
 const claim = (caller: Caller, uuid: string, headers = {}) =>
   caller.call('POST', `/shift/shifts/${uuid}/claim/`, { headers });
-const notifyAll = () =>
-  cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-22' } });
+const notifyAll = () => cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-22' } });
 const offer = (uuid: string, employee: number) =>
   cast.admin.call('POST', `/shift/shifts/${uuid}/offer/`, { body: { employee } });
 

@@ -22,18 +22,25 @@ interface ComparedTableProps {
 const cell = 'whitespace-nowrap border-line border-b px-3 max-sm:px-2';
 const head = `sticky top-0 z-10 h-8.5 bg-canvas text-left font-medium text-12 text-muted ${cell}`;
 const figure = 'figures text-right!';
+/** Ends at the page's margin, where the bars beside it have no room. */
+const lastFigure = 'max-xl:pr-6! max-sm:pr-4!';
+const bar = 'w-64 pr-6! max-xl:hidden print:hidden';
 /** Details that a phone has no room for: a row's receipt tells them. */
 const roomy = 'max-sm:hidden';
 
-/** Draws a difference to the left or right of the middle, as long as its part of the largest. */
-function DifferenceBar({ cents, largest }: { cents: number; largest: number }) {
-  const width = largest === 0 ? 0 : (Math.abs(cents) / largest) * 50;
+/** Draws a difference to the left or right of zero; the longest each way take the whole width. */
+function DifferenceBar({ cents, lost, gained }: { cents: number; lost: number; gained: number }) {
+  const percent = (part: number) => `${lost + gained === 0 ? 0 : (part / (lost + gained)) * 100}%`;
+  const zero = percent(lost);
   return (
     <span aria-hidden="true" className="relative block h-3 w-full">
-      <span className="absolute -inset-y-3 left-1/2 w-px bg-line-2" />
+      <span style={{ left: zero }} className="absolute -inset-y-3 w-px bg-line-2" />
       {cents !== 0 && (
         <span
-          style={{ width: `${width}%`, [cents < 0 ? 'right' : 'left']: '50%' }}
+          style={{
+            width: percent(Math.abs(cents)),
+            ...(cents < 0 ? { right: percent(gained) } : { left: zero }),
+          }}
           className={clsx('absolute inset-y-0.5 rounded-tag', cents < 0 ? 'bg-warn' : 'bg-accent')}
         />
       )}
@@ -45,7 +52,8 @@ function DifferenceBar({ cents, largest }: { cents: number; largest: number }) {
 export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpen }: ComparedTableProps) {
   const text = useTexts();
   const all = [...groups.changed, ...groups.same];
-  const largest = Math.max(0, ...all.map(({ difference }) => Math.abs(difference)));
+  const lost = Math.max(0, ...all.map(({ difference }) => -difference));
+  const gained = Math.max(0, ...all.map(({ difference }) => difference));
   const columns = shown.length + 5;
   const drawRow = (row: ComparedRow) => (
     <tr key={row.key} className={clsx('group h-9', row.key === open ? 'bg-accent-weak' : 'hover:bg-canvas')}>
@@ -69,7 +77,7 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
           {row[part] === 0 ? '' : formatDifference(row[part])}
         </td>
       ))}
-      <td className={clsx(cell, figure, 'font-semibold')}>
+      <td className={clsx(cell, figure, lastFigure, 'font-semibold')}>
         {isChanged(row) && (
           <button
             type="button"
@@ -86,8 +94,8 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
           </button>
         )}
       </td>
-      <td className={clsx(cell, 'w-64 max-xl:hidden print:hidden')}>
-        <DifferenceBar cents={row.difference} largest={largest} />
+      <td className={clsx(cell, bar)}>
+        <DifferenceBar cents={row.difference} lost={lost} gained={gained} />
       </td>
     </tr>
   );
@@ -130,16 +138,16 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
                 className={clsx(
                   head,
                   figure,
-                  key !== 'now' && key !== 'tried' && key !== 'difference' && roomy,
+                  key === 'difference' ? lastFigure : key !== 'now' && key !== 'tried' && roomy,
                 )}
               >
                 {heads[key]}
               </SortHead>
             ))}
-            <th scope="col" className={clsx(head, 'max-xl:hidden print:hidden')}>
+            <th scope="col" className={clsx(head, bar)}>
               <span className="flex justify-between">
-                <span>{text('whatIf.less')}</span>
-                <span>{text('whatIf.more')}</span>
+                <span>{lost > 0 && text('whatIf.less')}</span>
+                <span>{gained > 0 && text('whatIf.more')}</span>
               </span>
             </th>
           </tr>
@@ -161,8 +169,10 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
                 {formatDifference(sum(all, (row) => row[part]))}
               </td>
             ))}
-            <td className={clsx(cell, figure)}>{formatDifference(sum(all, (row) => row.difference))}</td>
-            <td className={clsx(cell, 'max-xl:hidden print:hidden')} />
+            <td className={clsx(cell, figure, lastFigure)}>
+              {formatDifference(sum(all, (row) => row.difference))}
+            </td>
+            <td className={clsx(cell, bar)} />
           </tr>
         </tfoot>
       </table>

@@ -19,14 +19,11 @@ const answer = {
   '7': figures([1000, 1100], [200, 202]),
   '8': figures([1000, 1000], [50, 50]),
 };
-const rows = buildRows(answer, {
-  describePerson: (key) => ({ name: `Person ${key}`, inactive: false, role: 'ST' }),
-  unassigned: 'Unassigned',
-});
+const rows = buildRows(answer, (key) => ({ name: `Person ${key}`, inactive: false, role: 'ST' }));
 
 it('a row has the difference of each part, which add up to its own', () => {
   expect(rows).toMatchObject([
-    { key: '0', name: 'Unassigned', tips: -2, difference: -2 },
+    { key: '0', name: 'Person 0', tips: -2, difference: -2 },
     { key: '7', name: 'Person 7', tips: 2, wages: 100, difference: 102, now: 1300, tried: 1402 },
     { key: '8', difference: 0 },
   ]);

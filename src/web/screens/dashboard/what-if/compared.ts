@@ -3,9 +3,10 @@ import type { CsvCell } from '#domain/format/csv.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { sum } from '#domain/sum.ts';
 import type { Received } from '#web/api/instants.ts';
-import { type RowHead, unassignedKey } from '../reports/figure-table.ts';
+import type { RowHead } from '../reports/figure-table.ts';
 
-type Answer = Received<typeof whatIf>;
+/** Everyone's figures under both rules, by employee. */
+export type Answer = Received<typeof whatIf>;
 export type Category = keyof Answer[string];
 
 /** Parts of a person's total, in the order of the table. */
@@ -25,13 +26,10 @@ export interface ComparedRow extends Record<Part, number> {
 
 const subtract = ({ now, then }: Answer[string][Category]) => then - now;
 
-/** Lists everyone's difference, the unassigned tips under their name. */
-export function buildRows(
-  answer: Answer,
-  { describePerson, unassigned }: { describePerson: (key: string) => RowHead; unassigned: string },
-): ComparedRow[] {
+/** Lists everyone's difference. */
+export function buildRows(answer: Answer, describeRow: (key: string) => RowHead): ComparedRow[] {
   return Object.entries(answer).map(([key, figures]) => {
-    const { name, role } = key === unassignedKey ? { name: unassigned, role: null } : describePerson(key);
+    const { name, role } = describeRow(key);
     const { now, then: tried } = figures.total;
     const differences = Object.fromEntries(parts.map((part) => [part, subtract(figures[part])]));
     return { key, name, role, ...(differences as Record<Part, number>), now, tried, difference: tried - now };
@@ -41,9 +39,9 @@ export function buildRows(
 /** Tells whether anything of a person's pay differs: parts may, where their sum does not. */
 export const isChanged = (row: ComparedRow): boolean => parts.some((part) => row[part] !== 0);
 
-/** Picks the parts that have a column: tips and wages always, others where they differ. */
+/** Picks the parts that have a column: those that differ. */
 export function pickParts(rows: readonly ComparedRow[]): Part[] {
-  return parts.filter((part) => part === 'tips' || part === 'wages' || rows.some((row) => row[part] !== 0));
+  return parts.filter((part) => rows.some((row) => row[part] !== 0));
 }
 
 /** Adds a figure up over all people. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { CalendarX2, FlaskConical } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { sum } from '#domain/sum.ts';
@@ -14,6 +15,7 @@ import { EmptyState, FailedState } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { useSort } from '#web/forms/use-sort.ts';
 import { BranchSelect } from '../reports/branch-select.tsx';
+import { type RowHead, unassignedKey } from '../reports/figure-table.ts';
 import { PrintedHead } from '../reports/printed-head.tsx';
 import { readRangeError } from '../reports/range-error.ts';
 import { ReportBar } from '../reports/report-bar.tsx';
@@ -25,6 +27,7 @@ import { WrongDates } from '../reports/wrong-dates.tsx';
 import { buildRows, type ComparedRow, isChanged, parts, pickParts, toCsv } from './compared.ts';
 import { ComparedTable } from './compared-table.tsx';
 import { listRules } from './listed-rules.ts';
+import { NowTable } from './now-table.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { Totals } from './totals.tsx';
 import { buildRules, countTried, nothingTried, type Tried } from './tried-rules.ts';
@@ -51,6 +54,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
     rules: buildRules(some, from, known),
   });
   const body = buildBody(tried);
+  const triesRules = countTried(tried) > 0;
   const enabled = report.ready && branches.data !== undefined && people.data !== undefined && from <= to;
   const answer = useQuery({ ...trialOptions(body), enabled });
   const listed = listRules(tried, { text, report, positions, day: from, ...known });
@@ -58,10 +62,12 @@ export function WhatIf({ report }: { report: ReportContext }) {
   const wrongDates = from > to ? text('reports.wrongDatesTitle') : readRangeError(answer.error);
   const { data } = answer;
   const unassigned = text('tipRules.unassigned');
-  const rows = useMemo(
-    () => data && buildRows(data, { describePerson, unassigned }),
-    [data, describePerson, unassigned],
+  const describeRow = useCallback(
+    (key: string): RowHead =>
+      key === unassignedKey ? { name: unassigned, inactive: false, role: null } : describePerson(key),
+    [describePerson, unassigned],
   );
+  const rows = useMemo(() => data && buildRows(data, describeRow), [data, describeRow]);
   const shown = pickParts(rows ?? []);
   const sort = useSort(columns, { column: 'difference', descending: false });
   const sortShown = (some: readonly ComparedRow[]) =>
@@ -117,15 +123,9 @@ export function WhatIf({ report }: { report: ReportContext }) {
         </EmptyState>
       );
     }
-    if (countTried(tried) === 0) {
+    if (!triesRules) {
       return (
-        <EmptyState
-          icon={<FlaskConical aria-hidden="true" />}
-          title={text('whatIf.startTitle')}
-          className="m-4 sm:m-6"
-        >
-          {text('whatIf.startText')}
-        </EmptyState>
+        <NowTable answer={data} caption={text('whatIf.nowTable', { period })} describeRow={describeRow} />
       );
     }
     return (
@@ -158,7 +158,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
         onChange={goTo}
         error={wrongDates}
         compares={false}
-        onCsv={rows && countTried(tried) > 0 && !answer.isError ? saveCsv : undefined}
+        onCsv={rows && triesRules && !answer.isError ? saveCsv : undefined}
         filters={
           report.branches.length > 0 && (
             <BranchSelect
@@ -173,7 +173,12 @@ export function WhatIf({ report }: { report: ReportContext }) {
       <p className="page-x flex items-center gap-2 border-line border-b bg-accent-weak py-2.5 text-13">
         <FlaskConical className="size-4 shrink-0 text-accent" aria-hidden="true" />
         <span>
-          <strong className="font-semibold">{text('whatIf.notSaved')}</strong> {text('whatIf.asWorked')}
+          <strong className="font-semibold">
+            {text(triesRules ? 'whatIf.notSaved' : 'whatIf.startTitle')}
+          </strong>{' '}
+          <span className={clsx(triesRules && 'max-sm:hidden')}>
+            {text(triesRules ? 'whatIf.asWorked' : 'whatIf.startText')}
+          </span>
         </span>
       </p>
     </>
@@ -188,7 +193,9 @@ export function WhatIf({ report }: { report: ReportContext }) {
           <div className="flex min-h-0 flex-1 items-stretch max-lg:flex-col print:block">
             <aside className="flex w-full shrink-0 flex-col overflow-y-auto border-line bg-canvas max-lg:border-b lg:w-80 lg:border-r rail:w-92 print:hidden">
               <RulesPanel {...{ report, tried, listed, effects, ...known }} onChange={setTried} />
-              {data && <Totals answer={data} moved={sum(groups.changed, ({ tips }) => Math.max(0, tips))} />}
+              {data && triesRules && (
+                <Totals answer={data} moved={sum(groups.changed, ({ tips }) => Math.max(0, tips))} />
+              )}
             </aside>
             <div aria-busy={answer.isFetching} className="flex min-w-0 flex-1 flex-col">
               {table()}

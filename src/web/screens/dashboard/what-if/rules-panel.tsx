@@ -24,34 +24,34 @@ const WagesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx
 const AdoptDialog = lazyComponent(async () => (await import('./adopt-dialog.tsx')).AdoptDialog);
 const RatesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx')).RatesDialog);
 
-/** A rule: what is in force, in one line where the screen is narrow, and what is tried instead. */
+/** A rule: what is in force, and what is tried instead. */
 function RuleSection({
   title,
   action,
   kept,
+  folded,
   children,
 }: {
   title: string;
   action: ReactNode;
   /** Absent once something else is tried. */
   kept: readonly string[] | false;
+  /** Hides it while nothing else is tried. */
+  folded: boolean;
   children?: ReactNode;
 }) {
-  const hasRoom = useMedia('(min-width: 64rem)');
+  if (folded && kept) return null;
   return (
-    <section aria-label={title} className="border-line border-t px-4 py-1.5 sm:px-6 lg:py-3">
+    <section aria-label={title} className="border-line border-t px-4 py-2 sm:px-6 lg:py-3">
       <div className="flex min-h-7 items-center gap-3">
         <h3 className="font-semibold text-13">{title}</h3>
-        {kept && !hasRoom && <p className="min-w-0 flex-1 truncate text-13 text-muted">{kept.join(' · ')}</p>}
         <span className="ml-auto">{action}</span>
       </div>
-      {kept &&
-        hasRoom &&
-        kept.map((words) => (
-          <p key={words} className="text-13 text-muted">
-            {words}
-          </p>
-        ))}
+      {(kept || []).map((words) => (
+        <p key={words} className="text-13 text-muted">
+          {words}
+        </p>
+      ))}
       {children}
     </section>
   );
@@ -99,6 +99,10 @@ export function RulesPanel(props: RulesPanelProps) {
   const change = (some: Partial<Tried>) => onChange({ ...tried, ...some });
   const count = countTried(tried);
   const adopt = useAdopt({ branches, people });
+  const hasRoom = useMedia('(min-width: 64rem)');
+  const [showsAll, setShowsAll] = useState(false);
+  const mayFold = !hasRoom && count > 0;
+  const folded = mayFold && !showsAll;
   const [used, setUsed] = useState<ListedRule | null>(null);
   // Rules begin with a pay period.
   const from = addDays(payPeriod(report.schedule, readToday()).to, 1);
@@ -155,6 +159,7 @@ export function RulesPanel(props: RulesPanelProps) {
             />
           )
         }
+        folded={folded}
         kept={tried.tips.size === 0 && kept.tips}
       >
         {drawRules('tips')}
@@ -166,6 +171,7 @@ export function RulesPanel(props: RulesPanelProps) {
             {text('whatIf.change')}
           </Button>
         }
+        folded={folded}
         kept={tried.rates.length === 0 && kept.rates}
       >
         {drawRules('rates')}
@@ -177,6 +183,7 @@ export function RulesPanel(props: RulesPanelProps) {
             {text('whatIf.change')}
           </Button>
         }
+        folded={folded}
         kept={tried.wages.length === 0 && kept.wages}
       >
         {drawRules('wages')}
@@ -192,6 +199,7 @@ export function RulesPanel(props: RulesPanelProps) {
             }))}
           />
         }
+        folded={folded}
         kept={tried.rest === null && [text('whatIf.rest.as')]}
       >
         {drawRules('rest')}
@@ -207,10 +215,25 @@ export function RulesPanel(props: RulesPanelProps) {
             }))}
           />
         }
+        folded={folded}
         kept={tried.reporting === null && [text('whatIf.reporting.as')]}
       >
         {drawRules('reporting')}
       </RuleSection>
+      {/* Where the people stand below the rules, those in the way are folded. */}
+      {mayFold && (
+        <div className="border-line border-t px-2.5 py-1 sm:px-4.5">
+          <Button
+            size={28}
+            variant="quiet"
+            className="text-accent!"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {text(showsAll ? 'whatIf.fewerRules' : 'whatIf.moreRules')}
+          </Button>
+        </div>
+      )}
       {used && (
         <AdoptDialog
           rule={used}

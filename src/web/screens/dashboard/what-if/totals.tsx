@@ -1,9 +1,8 @@
-import type { whatIf } from '#contract/pay/what-if.ts';
-import type { Received } from '#web/api/instants.ts';
+import clsx from 'clsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useMedia } from '#web/components/use-media.ts';
-import { sumCategory } from './compared.ts';
+import { type Answer, sumCategory } from './compared.ts';
 import { formatDifference } from './format-difference.ts';
 
 const rows = ['wages', 'leave_pay', 'premium_pay', 'tips', 'total'] as const;
@@ -13,7 +12,7 @@ export function Totals({
   answer,
   moved,
 }: {
-  answer: Received<typeof whatIf>;
+  answer: Answer;
   /** Cents of tips that others get. */
   moved: number;
 }) {
@@ -45,7 +44,9 @@ export function Totals({
                 <th scope="row">{text(`whatIf.categories.${category}`)}</th>
                 <td>{format.amount(now)}</td>
                 <td>{format.amount(tried)}</td>
-                <td>{now === tried ? text('whatIf.equal') : formatDifference(tried - now)}</td>
+                <td className={clsx(now === tried && 'text-muted')}>
+                  {now === tried ? text('whatIf.equal') : formatDifference(tried - now)}
+                </td>
               </tr>
             );
           })}
