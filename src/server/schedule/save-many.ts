@@ -79,11 +79,15 @@ export async function saveManyShifts(
   const uuids = items.map(({ uuid }) => uuid);
   // Serializes copiers: open shifts have no employee whose lock would do it.
   if (seen) await lockName(query, `copies of shifts ${context.actor.storeId}`);
-  const stored = await query
-    .selectFrom('shift')
-    .select(['uuid', 'employee_id'])
-    .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
-    .execute();
+  const [, stored] = await Promise.all([
+    // Look-ups by key have one good plan: to make it anew took as long as to run it.
+    sql`set local plan_cache_mode = force_generic_plan`.execute(query),
+    query
+      .selectFrom('shift')
+      .select(['uuid', 'employee_id'])
+      .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+      .execute(),
+  ]);
   const existing = new Set(stored.map(({ uuid }) => uuid));
   const isNew = ({ uuid }: Item) => !existing.has(uuid);
   const created = items.filter(isNew);
