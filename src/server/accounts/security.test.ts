@@ -58,7 +58,7 @@ describe('a change of password', () => {
     expect(await within((query) => query.selectFrom('mail').selectAll().execute())).toMatchObject([
       { kind: 'password_changed', to_address: `${user.username}@example.com` },
     ]);
-    const trail = await within((query) => query.selectFrom('audit_log').selectAll().execute());
+    const trail = await within((query) => query.selectFrom('audit_log').selectAll().orderBy('id').execute());
     expect(trail).toMatchObject([{ subject: 'user', action: 'change_password', before: null, after: null }]);
   });
 

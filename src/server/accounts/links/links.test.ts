@@ -283,7 +283,7 @@ describe.each(['invitation', 'reset'] as const)('a link of kind %s', (kind) => {
 
   it('leaves who it was in the audit trail', async () => {
     await choose(await send(kind));
-    const rows = await within((query) => query.selectFrom('audit_log').selectAll().execute());
+    const rows = await within((query) => query.selectFrom('audit_log').selectAll().orderBy('id').execute());
     expect(rows).toMatchObject([
       {
         actor_id: user.id,

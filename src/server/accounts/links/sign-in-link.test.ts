@@ -95,7 +95,7 @@ describe('a sign-in link', () => {
     const home = await server.app.inject({ url: '/client/comm-client', cookies: { session } });
     expect(home.statusCode).toBe(200);
     await expectDead(link);
-    const trail = await within((query) => query.selectFrom('audit_log').selectAll().execute());
+    const trail = await within((query) => query.selectFrom('audit_log').selectAll().orderBy('id').execute());
     expect(trail).toMatchObject([
       { actor_id: contact.id, subject: 'user', subject_id: String(contact.id), action: 'sign_in_by_link' },
     ]);
