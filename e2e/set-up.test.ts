@@ -38,6 +38,12 @@ test('an empty folder leads through the one-time link to a working store, which 
   await page.waitForURL(/\/spa\/schedule/);
   await expect(page.getByText('Corner Bakery').first()).toBeVisible();
   await expectLoaded(page);
+  const steps = page.getByRole('region', { name: /^Get started/ });
+  await expect(steps.getByRole('link', { name: 'Add your team' })).toBeVisible();
+  // Where a week is planned already, its step leads nowhere.
+  await expect(steps.getByText('Plan your first week')).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Plan your first week' })).toHaveCount(0);
+  await expectAccessible(page);
 
   const again = await page.goto(link ?? '');
   expect(again?.status()).toBe(404);

@@ -10,6 +10,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Link } from '#web/navigation/link.tsx';
+import { useLocation } from '#web/navigation/use-place.ts';
 
 /** Page of each step with the call that it is done by, in the order of the steps. */
 const steps = {
@@ -23,15 +24,34 @@ const steps = {
 } as const satisfies Record<string, readonly [place: string, call: CallId]>;
 type Step = keyof typeof steps;
 
-const hiddenKey = () => `first-steps-hidden:${session.visitor?.storeId}`;
-
 /** Steps done while all are in sight at first: on the first day. */
 const fewDone = 2;
 
-/** Names what a new company does next and unfolds all steps; ticks itself off, and is gone when all is done or it is hidden. */
-export default function FirstSteps() {
+/** Leads to where a step is done; there it is its name alone. */
+function StepLink({ step, className }: { step: Step; className: string }) {
   const text = useTexts();
-  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey()) !== null);
+  const { pathname } = useLocation();
+  const [to] = steps[step];
+  const name = text(`firstSteps.steps.${step}`);
+  if (to === pathname) return <p className={clsx('min-w-0 truncate font-medium', className)}>{name}</p>;
+  return (
+    <Link
+      to={to}
+      className={clsx(
+        'inline-flex min-w-0 items-center gap-1 font-medium text-accent hover:text-accent-strong',
+        className,
+      )}
+    >
+      {name}
+      <ArrowRight className="size-3.5 shrink-0" aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** Names what a new company does next and unfolds all steps; ticks itself off, and is gone when all is done or it is hidden. */
+export default function FirstSteps({ hiddenKey }: { hiddenKey: string }) {
+  const text = useTexts();
+  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
   const [unfolded, setUnfolded] = useState<boolean | null>(null);
   const { data } = useQuery({
     ...callOptions(readFirstSteps, {}),
@@ -47,8 +67,8 @@ export default function FirstSteps() {
   const isOver = data !== undefined && done === shown.length;
   // Spares later visits the question.
   useEffect(() => {
-    if (isOver) localStorage.setItem(hiddenKey(), '1');
-  }, [isOver]);
+    if (isOver) localStorage.setItem(hiddenKey, '1');
+  }, [isOver, hiddenKey]);
   if (hidden || !data || isOver) return null;
   const next = shown.find((step) => !data[step]);
   return (
@@ -74,21 +94,13 @@ export default function FirstSteps() {
             </span>
           </button>
         </h2>
-        {next && !open && (
-          <Link
-            to={steps[next][0]}
-            className="inline-flex min-w-0 items-center gap-1 font-medium text-13 text-accent hover:text-accent-strong max-sm:min-h-10"
-          >
-            {text(`firstSteps.steps.${next}`)}
-            <ArrowRight className="size-3.5 shrink-0" aria-hidden="true" />
-          </Link>
-        )}
+        {next && !open && <StepLink step={next} className="text-13 max-sm:min-h-10" />}
         <Button
           size={28}
           variant="quiet"
           className="ml-auto"
           onClick={() => {
-            localStorage.setItem(hiddenKey(), '1');
+            localStorage.setItem(hiddenKey, '1');
             setHidden(true);
           }}
         >
@@ -113,13 +125,7 @@ export default function FirstSteps() {
                       <span className="sr-only">, {text('firstSteps.done')}</span>
                     </p>
                   ) : (
-                    <Link
-                      to={steps[step][0]}
-                      className="inline-flex items-center gap-1 font-medium text-14 text-accent hover:text-accent-strong"
-                    >
-                      {text(`firstSteps.steps.${step}`)}
-                      <ArrowRight className="size-3.5" aria-hidden="true" />
-                    </Link>
+                    <StepLink step={step} className="text-14" />
                   )}
                   {step === next && <p className="text-13 text-muted">{text(`firstSteps.why.${step}`)}</p>}
                 </div>

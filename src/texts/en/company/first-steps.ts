@@ -1,4 +1,4 @@
-/** The list of first steps of a new company, on the admin's dashboard. */
+/** The list of first steps of a new company, on the admin's dashboard and schedule. */
 export const firstSteps = {
   title: 'Get started',
   progress: '{{done}} of {{all}} done',

@@ -39,6 +39,7 @@ const DraftDesk = lazyComponent(async () => {
   const [module] = await Promise.all([import('./draft-desk/draft-desk.tsx'), loadAreas(['planning'])]);
   return module.DraftDesk;
 });
+const FirstSteps = lazyComponent(async () => (await import('#web/shell/later-first-steps.tsx')).FirstSteps);
 const KeysHelp = lazyComponent(async () => (await import('./frame/keys-help.tsx')).KeysHelp);
 const EmptySchedule = lazyComponent(async () => (await import('./frame/empty-schedule.tsx')).EmptySchedule);
 const PrintedSchedule = lazyComponent(
@@ -220,6 +221,8 @@ export default function AdminSchedule() {
       >
         {!isMonth && publishButton}
       </ManagerToolbar>
+      {/* A new manager lands here; an old company must not wait for what it has done. */}
+      {isRested && <FirstSteps />}
       {content()}
       <WeekLegend
         state={

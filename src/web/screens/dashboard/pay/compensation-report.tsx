@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import { compensation } from '#contract/pay/compensation.ts';
 import { findLaborTarget, useBranchRules } from '#web/api/branch-rules.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
-import { FirstSteps } from '#web/shell/later-first-steps.ts';
+import { FirstSteps } from '#web/shell/later-first-steps.tsx';
 import { DayBars } from '../reports/day-bars.tsx';
 import { buildFigureTable, type FigureColumn, readColumnTotal } from '../reports/figure-table.ts';
 import { PeriodControl } from '../reports/period-control.tsx';
@@ -168,11 +167,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       firstOnPhone={['regular', 'wages', 'tips']}
       counts="work"
       closes
-      notice={
-        <Suspense fallback={null}>
-          <FirstSteps />
-        </Suspense>
-      }
+      notice={<FirstSteps />}
       opens
       moreActions={[w2.action]}
       actions={
