@@ -81,7 +81,7 @@ test('the company’s own words, time zone and links are kept, and a link shows 
   await expectAccessible(page, { floating: true });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(zone).toHaveValue('America/New York');
+  await expect(zone).toHaveValue('Eastern Time (New York)');
   await save(page, 'Pay and time');
 
   const social = form(page, 'Social links');
@@ -98,7 +98,7 @@ test('the company’s own words, time zone and links are kept, and a link shows 
   await expectLoaded(page);
   await expect(link).toBeVisible();
   await expect(company.getByLabel('Company name')).toHaveValue('Other House and Sons');
-  await expect(zone).toHaveValue('America/New York');
+  await expect(zone).toHaveValue('Eastern Time (New York)');
 });
 
 test('services are added, renamed in place, put in order by key and by drag, and deleted', async ({
@@ -266,12 +266,14 @@ test('a branch is added with its tax rates, closed with a way back, and deleted 
   await expect(row).toContainText('8.625%');
   await expectAccessible(page);
 
-  await panel.getByRole('button', { name: 'Deactivate' }).click();
+  await panel.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await expect(panel.getByText('Inactive')).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(panel.getByText('Active', { exact: true })).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Delete' }).click();
+  await panel.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Harbor?' });
   await expect(question).toContainText('Deleted branch');
   await expectAccessible(page);

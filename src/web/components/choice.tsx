@@ -95,11 +95,21 @@ interface ChoiceSetProps {
   hint?: ReactNode;
   error?: readonly string[];
   optional?: boolean;
+  /** One below the other, where each is a sentence. */
+  stacked?: boolean | undefined;
   className?: string;
 }
 
 /** Related radios or checkboxes under one label. */
-export function ChoiceSet({ label, children, hint, error = [], optional, className }: ChoiceSetProps) {
+export function ChoiceSet({
+  label,
+  children,
+  hint,
+  error = [],
+  optional,
+  stacked,
+  className,
+}: ChoiceSetProps) {
   const text = useTexts();
   const id = useId();
   const described = [error.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -109,7 +119,7 @@ export function ChoiceSet({ label, children, hint, error = [], optional, classNa
         {label}
         {optional && <span className="ml-1.5 font-normal text-muted">{text('common.optional')}</span>}
       </legend>
-      <div className="flex flex-wrap gap-x-4 gap-y-2">{children}</div>
+      <div className={stacked ? 'grid gap-2' : 'flex flex-wrap gap-x-4 gap-y-2'}>{children}</div>
       {error.length > 0 && (
         <p id={`${id}-error`} className="mt-1 text-12 text-danger">
           {error.join(' ')}

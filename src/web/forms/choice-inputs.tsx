@@ -78,6 +78,11 @@ export function MultiSelectInput({
   );
 }
 
+export interface RadiosInputProps<Value extends Plain = Plain> extends ChoiceInputProps<Value> {
+  /** One below the other. */
+  stacked?: boolean;
+}
+
 export function RadiosInput({
   name,
   options,
@@ -85,13 +90,14 @@ export function RadiosInput({
   messages,
   className,
   disabled,
+  stacked,
   ...rest
-}: ChoiceInputProps) {
+}: RadiosInputProps) {
   const { label, required } = rest;
   return (
     <Bound {...{ name, label, rules, messages, required, className }}>
       {({ value, error, change, id }) => (
-        <ChoiceSet label={label} hint={rest.hint} optional={rest.optional} error={error}>
+        <ChoiceSet label={label} hint={rest.hint} optional={rest.optional} stacked={stacked} error={error}>
           {options.map((option) => (
             <Radio
               key={option.value}

@@ -6,6 +6,7 @@ import {
   type ChoiceInputProps,
   MultiSelectInput,
   RadiosInput,
+  type RadiosInputProps,
   SegmentedInput,
   type SegmentedInputProps,
   SelectInput,
@@ -88,7 +89,7 @@ interface FormOf<Values extends object> {
   Date: Input<DateInputProps, Values, string>;
   Select: Choice<SelectInputProps, Values, Plain>;
   MultiSelect: Choice<ChoiceInputProps, Values, readonly Plain[]>;
-  Radios: Choice<ChoiceInputProps, Values, Plain>;
+  Radios: Choice<RadiosInputProps, Values, Plain>;
   Segmented: Choice<SegmentedInputProps, Values, Plain>;
   Checkbox: Input<CheckboxInputProps, Values, boolean>;
   List: List<Values>;

@@ -3,39 +3,28 @@ import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { foldedText } from '#domain/format/folded-text.ts';
-import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { zoneName } from '#web/base/zone-name.ts';
 import { controlClass, Field } from '#web/components/field.tsx';
 import { floatingClass, floatingItemClass } from '#web/components/floating.ts';
 import type { InputProps } from './bound.tsx';
 
 interface Zone {
   id: string;
-  /** Readable name: `America/Los Angeles`. */
-  label: string;
-  /** 'Pacific Time', if the browser knows one. */
-  common: string;
+  /** As people say it: `Pacific Time (Los Angeles)`. */
+  name: string;
   words: string;
 }
 
 const maxShown = 60;
-
-function commonName(id: string): string {
-  const format = new Intl.DateTimeFormat(session.reader.language, {
-    timeZone: id,
-    timeZoneName: 'longGeneric',
-  });
-  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
 
 let known: Zone[] | undefined;
 
 /** Lists the browser's time zones once: naming about 400 is slow. */
 function listZones(): Zone[] {
   known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => {
-    const label = id.replaceAll('_', ' ');
-    const common = commonName(id);
-    return { id, label, common, words: foldedText(`${label} ${common}`) };
+    const name = zoneName(id);
+    return { id, name, words: foldedText(`${id.replaceAll('_', ' ')} ${name}`) };
   });
   return known;
 }
@@ -91,7 +80,7 @@ export function ZoneChoice({ value, error, onChange, disabled, typed, ...field }
               ref={input}
               autoComplete="off"
               spellCheck={false}
-              displayValue={(zone: string) => zone.replaceAll('_', ' ')}
+              displayValue={(zone: string) => zoneName(zone)}
               onChange={(event) => setQuery(event.target.value)}
               onFocus={(event) => event.target.select()}
               className={clsx(controlClass(36), 'pr-9')}
@@ -113,8 +102,8 @@ export function ZoneChoice({ value, error, onChange, disabled, typed, ...field }
                 {({ selected }) => (
                   <>
                     <span className="min-w-0 flex-1 truncate">
-                      {zone.label}
-                      <span className="ml-2 text-muted">{zone.common}</span>
+                      {zone.name}
+                      <span className="ml-2 text-muted">{zone.id.replaceAll('_', ' ')}</span>
                     </span>
                     <Check
                       className={clsx('size-4 text-accent', !selected && 'invisible')}

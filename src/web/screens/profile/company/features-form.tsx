@@ -101,6 +101,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
       <div className="-mt-3 divide-y divide-line">
         <Feature name="enable_schedule" />
         <Features.Radios
+          stacked
           name="claims"
           label={text('company.claims')}
           hint={text('company.claimsHint')}

@@ -1,15 +1,15 @@
-import { mayCall } from '#web/base/rights.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
-import { ButtonLink } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
+import { IndexedSections } from '../indexed-sections.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { FeaturesForm } from './features-form.tsx';
 import { useLogoUpload, useStoreProfile } from './use-store-profile.ts';
 
 /** Below the fold. */
+const Connections = lazyComponent(async () => (await import('./connections.tsx')).Connections);
 const Plan = lazyComponent(async () => (await import('./plan.tsx')).Plan);
 const PictureField = lazyComponent(async () => (await import('#web/picture/picture-field.tsx')).PictureField);
 const Positions = lazyComponent(async () => {
@@ -18,6 +18,8 @@ const Positions = lazyComponent(async () => {
 });
 const TimeForm = lazyComponent(async () => (await import('./time-form.tsx')).TimeForm);
 const SocialForm = lazyComponent(async () => (await import('./social-form.tsx')).SocialForm);
+
+const parts = ['profile', 'logo', 'features', 'time', 'positions', 'social', 'connections', 'plan'] as const;
 
 /** Company profile in parts, each with its own form. */
 export default function CompanyTab() {
@@ -29,12 +31,17 @@ export default function CompanyTab() {
       <Skeleton className={`rounded-card! ${height}`} />
     </LoadingState>
   );
+  const head = (id: (typeof parts)[number]) => ({
+    id,
+    title: text(`company.${id}Title`),
+    text: text(`company.${id}Text`),
+  });
   return (
-    <div className="page-x">
-      <Section title={text('company.profileTitle')} text={text('company.profileText')}>
+    <IndexedSections label={text('company.onThisPage')} sections={parts.map(head)}>
+      <Section {...head('profile')}>
         {profile ? <CompanyForm profile={profile} /> : skeleton('h-80!')}
       </Section>
-      <Section title={text('company.logoTitle')} text={text('company.logoText')}>
+      <Section {...head('logo')}>
         {profile ? (
           <PictureField
             name={profile.name}
@@ -47,41 +54,18 @@ export default function CompanyTab() {
           skeleton('h-30!')
         )}
       </Section>
-      <Section title={text('company.featuresTitle')} text={text('company.featuresText')}>
+      <Section {...head('features')}>
         {profile ? <FeaturesForm profile={profile} /> : skeleton('h-72!')}
       </Section>
-      <Section title={text('company.timeTitle')} text={text('company.timeText')}>
-        {profile ? <TimeForm profile={profile} /> : skeleton('h-48!')}
-      </Section>
-      <Section title={text('company.positionsTitle')} text={text('company.positionsText')}>
+      <Section {...head('time')}>{profile ? <TimeForm profile={profile} /> : skeleton('h-48!')}</Section>
+      <Section {...head('positions')}>
         {profile ? <Positions meanwhile={skeleton('h-60!')} /> : skeleton('h-60!')}
       </Section>
-      <Section title={text('company.socialTitle')} text={text('company.socialText')}>
-        {profile ? <SocialForm profile={profile} /> : skeleton('h-48!')}
+      <Section {...head('social')}>{profile ? <SocialForm profile={profile} /> : skeleton('h-48!')}</Section>
+      <Section {...head('connections')}>
+        <Connections meanwhile={skeleton('h-60!')} />
       </Section>
-      {mayCall('openid.read') && (
-        <Section title={text('company.openidTitle')} text={text('company.openidText')}>
-          <ButtonLink to="/spa/profile?tab=openid">{text('company.toOpenid')}</ButtonLink>
-        </Section>
-      )}
-      {mayCall('sms.read') && (
-        <Section title={text('company.smsTitle')} text={text('company.smsText')}>
-          <ButtonLink to="/spa/profile?tab=sms">{text('company.toSms')}</ButtonLink>
-        </Section>
-      )}
-      {mayCall('square.save') && (
-        <Section title={text('company.squareTitle')} text={text('company.squareText')}>
-          <ButtonLink to="/spa/profile?tab=square">{text('company.toSquare')}</ButtonLink>
-        </Section>
-      )}
-      {mayCall('token.list') && (
-        <Section title={text('company.developersTitle')} text={text('company.developersText')}>
-          <ButtonLink to="/spa/profile?tab=developers">{text('company.toDevelopers')}</ButtonLink>
-        </Section>
-      )}
-      <Section title={text('company.planTitle')} text={text('company.planText')}>
-        {profile ? <Plan plan={profile.plan} /> : skeleton('h-16!')}
-      </Section>
-    </div>
+      <Section {...head('plan')}>{profile ? <Plan plan={profile.plan} /> : skeleton('h-16!')}</Section>
+    </IndexedSections>
   );
 }

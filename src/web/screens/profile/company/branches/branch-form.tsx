@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type LaborRulesName, laborRulesNames } from '#domain/labor-rules.ts';
 import { noticeRules } from '#domain/pay/notice-premium.ts';
 import { alwaysFrom } from '#domain/people/dated.ts';
@@ -117,11 +117,10 @@ interface BranchFormProps {
   branch?: Branch;
   /** Answers false where nothing was saved. */
   onSave: (body: BranchWrite) => Promise<boolean>;
-  children?: ReactNode;
 }
 
 /** Form of a branch; a new one starts with the company's time zone. */
-export function BranchForm({ branch, onSave, children }: BranchFormProps) {
+export function BranchForm({ branch, onSave }: BranchFormProps) {
   const text = useTexts();
   const initial = useMemo(() => (branch ? toFormValues(branch) : blank()), [branch]);
   const today = readToday(branch?.timezone ?? session.timezone);
@@ -271,9 +270,7 @@ export function BranchForm({ branch, onSave, children }: BranchFormProps) {
       <BranchFields.Actions
         submit={branch ? undefined : text('branches.newSubmit')}
         className="page-foot sticky bottom-0 z-10 mt-0! border-line-2 border-t bg-surface px-4 py-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:px-6"
-      >
-        {children}
-      </BranchFields.Actions>
+      />
     </BranchFields.Form>
   );
 }

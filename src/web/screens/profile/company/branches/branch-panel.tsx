@@ -1,11 +1,13 @@
+import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
-import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { Menu } from '#web/components/menu.tsx';
 import { SidePanelBack, SidePanelClose, usePanelFocus } from '#web/components/side-panel.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { usePastDaysQuestion } from '../../past-days/use-past-days-question.tsx';
@@ -58,13 +60,13 @@ function Panel({
   );
 }
 
-/** Confirms first: deleting cannot be undone. */
-function RemoveBranchButton({ branch, onRemoved }: { branch: Branch; onRemoved: () => void }) {
+/** Holds what is rarely done to a branch, apart from Save; deleting confirms first, as it cannot be undone. */
+function BranchMenu({ branch, onRemoved }: { branch: Branch; onRemoved: () => void }) {
   const text = useTexts();
   const branches = useBranches();
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState('');
-  const { name } = branch;
+  const { name, is_active } = branch;
   const remove = async () => {
     setError('');
     try {
@@ -78,16 +80,33 @@ function RemoveBranchButton({ branch, onRemoved }: { branch: Branch; onRemoved: 
   };
   return (
     <>
-      <Button
-        size={36}
-        variant="danger"
-        onClick={() => {
-          setError('');
-          setAsking(true);
-        }}
-      >
-        {text('branches.remove')}
-      </Button>
+      <Menu
+        align="end"
+        button={
+          <IconButton
+            label={text('branches.moreActions')}
+            icon={<Ellipsis className="size-4" aria-hidden="true" />}
+          />
+        }
+        actions={[
+          {
+            label: text(is_active ? 'branches.deactivate' : 'branches.activate'),
+            onSelect: () => void branches.setActive(branch, !is_active),
+          },
+          ...(mayCall('branch.delete')
+            ? [
+                {
+                  label: text('branches.remove'),
+                  danger: true,
+                  onSelect: () => {
+                    setError('');
+                    setAsking(true);
+                  },
+                },
+              ]
+            : []),
+        ]}
+      />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -129,17 +148,15 @@ export function BranchPanel({
       title={branch.name}
       closeHref={closeHref}
       aside={
-        <StatusChip status={branch.is_active ? 'ok' : 'open'}>
-          {text(branch.is_active ? 'branches.active' : 'branches.notActive')}
-        </StatusChip>
+        <>
+          <StatusChip status={branch.is_active ? 'ok' : 'open'}>
+            {text(branch.is_active ? 'branches.active' : 'branches.notActive')}
+          </StatusChip>
+          <BranchMenu branch={branch} onRemoved={onRemoved} />
+        </>
       }
     >
-      <BranchForm branch={branch} onSave={save}>
-        {mayCall('branch.delete') && <RemoveBranchButton branch={branch} onRemoved={onRemoved} />}
-        <Button size={36} onClick={() => void branches.setActive(branch, !branch.is_active)}>
-          {text(branch.is_active ? 'branches.deactivate' : 'branches.activate')}
-        </Button>
-      </BranchForm>
+      <BranchForm branch={branch} onSave={save} />
       {pastDays.question}
       <TipRules branch={branch} />
       <Devices branch={branch.id} />

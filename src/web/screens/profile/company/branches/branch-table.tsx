@@ -1,9 +1,12 @@
 import clsx from 'clsx';
 import { formatPercent } from '#domain/format/parts-per-million.ts';
 import { effectiveOn } from '#domain/time/effective.ts';
+import { useEmployees } from '#web/api/store-queries.ts';
+import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { phoneText } from '#web/base/phone-text.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { zoneName } from '#web/base/zone-name.ts';
 import { Button } from '#web/components/button.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { type Branch, useBranches } from './use-branches.ts';
@@ -12,21 +15,25 @@ const cell = 'h-[43px] border-line border-b px-3 first:pl-4 last:pr-4 sm:first:p
 
 /** Columns with their minimum list width; the name always shows. */
 const columns = [
-  { key: 'address', className: 'hidden @xl:table-cell' },
-  { key: 'phone', className: 'hidden w-32 @3xl:table-cell' },
-  { key: 'timezone', className: 'hidden w-44 @4xl:table-cell' },
-  { key: 'tax', className: 'w-24 text-right figures' },
+  { key: 'address', className: 'hidden w-[32%] @xl:table-cell' },
+  { key: 'phone', className: 'hidden w-36 @4xl:table-cell' },
+  { key: 'timezone', className: 'hidden w-64 @5xl:table-cell' },
+  { key: 'staff', className: 'hidden w-20 text-right figures @2xl:table-cell' },
+  { key: 'wage', className: 'hidden w-32 text-right figures @2xl:table-cell' },
+  { key: 'tax', className: 'w-28 text-right figures' },
 ] as const;
 
-function TaxToday({ branch }: { branch: Branch }) {
+/** A rate that holds today, or the word for none. */
+function RateToday({ children }: { children: string | undefined }) {
   const text = useTexts();
-  const today = readToday(branch.timezone);
-  const rate = effectiveOn(branch.sales_tax_rates, today);
-  return rate ? (
-    text('branches.taxNow', { percent: formatPercent(rate.ppm) })
-  ) : (
-    <span className="text-muted">{text('branches.noTax')}</span>
-  );
+  return children ?? <span className="text-muted">{text('branches.none')}</span>;
+}
+
+/** Counts the active employees of a branch; nothing until they are read. */
+function useStaffCount(branch: number): string {
+  const { data } = useEmployees();
+  const people = data?.filter(({ active, branch: works }) => active && works.includes(branch));
+  return people ? format.number(people.length) : '';
 }
 
 interface BranchTableProps {
@@ -39,12 +46,17 @@ function BranchLine({ branch, current, buildHref }: { branch: Branch } & Omit<Br
   const text = useTexts();
   const { setActive } = useBranches();
   const isCurrent = branch.id === current;
+  const today = readToday(branch.timezone);
+  const wage = effectiveOn(branch.minimum_wages, today);
+  const tax = effectiveOn(branch.sales_tax_rates, today);
   const values = {
     address: branch.address,
     phone: phoneText(branch.phone),
-    timezone: branch.timezone.replaceAll('_', ' '),
+    timezone: zoneName(branch.timezone),
+    staff: useStaffCount(branch.id),
+    wage: <RateToday>{wage && format.money(wage.rate)}</RateToday>,
     tax: branch.is_active ? (
-      <TaxToday branch={branch} />
+      <RateToday>{tax && text('branches.taxNow', { percent: formatPercent(tax.ppm) })}</RateToday>
     ) : (
       <Button
         size={28}
@@ -102,7 +114,11 @@ export function BranchTable({ branches, ...rest }: BranchTableProps) {
           <tr className="*:h-8.5 *:border-line-2 *:border-b *:bg-canvas *:px-3 *:text-left *:font-medium *:text-12 *:text-muted *:first:pl-4 *:last:pr-4 sm:*:first:pl-6 sm:*:last:pr-6">
             <th scope="col">{text('branches.columns.name')}</th>
             {columns.map(({ key, className }) => (
-              <th key={key} scope="col" className={clsx(className, key === 'tax' && 'text-right!')}>
+              <th
+                key={key}
+                scope="col"
+                className={clsx(className, className.includes('text-right') && 'text-right!')}
+              >
                 {text(`branches.columns.${key}`)}
               </th>
             ))}
