@@ -96,8 +96,10 @@ export const pay = {
   },
   payrollFile: 'Payroll file',
   closing: {
-    allKept: 'These days are closed. You see the figures saved at closing.',
-    partKept: 'Closed: {{days}}. Those figures were saved at closing; the other days are live.',
+    by: 'Closed {{when}} by {{name}}.',
+    daysBy: '{{days}}: closed {{when}} by {{name}}.',
+    allKept: 'You see the figures saved at closing.',
+    partKept: 'Figures of closed days were saved at closing; the other days are live.',
     live: 'Live figures. Closed days show what they would be today, not what was saved at closing.',
     olderVersion: 'An earlier version closed {{days}} and saved only the totals of the whole period.',
     showLive: 'Show live figures',

@@ -43,8 +43,6 @@ export const payrollRun = {
   },
   closed: {
     title: 'Closed period',
-    by: 'Closed {{when}} by {{name}}.',
-    partOf: 'Part of {{days}}, closed {{when}} by {{name}}.',
     left: 'Left open',
     stays: 'Reopen the period to change any of it.',
     nothing: 'Nothing was left open.',

@@ -97,8 +97,10 @@ export const pay = {
   },
   payrollFile: 'Archivo de nómina',
   closing: {
-    allKept: 'Estos días están cerrados. Las cifras son las conservadas al cerrar.',
-    partKept: 'Cerrado: {{days}}. Esas cifras se conservaron al cerrar; los demás días son actuales.',
+    by: 'Cerrado el {{when}} por {{name}}.',
+    daysBy: '{{days}}: cerrado el {{when}} por {{name}}.',
+    allKept: 'Las cifras son las conservadas al cerrar.',
+    partKept: 'Las cifras de los días cerrados se conservaron al cerrar; los demás días son actuales.',
     live: 'Cifras actuales. Los días cerrados muestran lo que serían hoy, no lo conservado.',
     olderVersion: 'Una versión anterior cerró {{days}} y solo conservó los totales del período entero.',
     showLive: 'Ver cifras actuales',

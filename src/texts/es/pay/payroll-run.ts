@@ -42,8 +42,6 @@ export const payrollRun = {
   },
   closed: {
     title: 'Período cerrado',
-    by: 'Cerrado el {{when}} por {{name}}.',
-    partOf: 'Parte de {{days}}, cerrado el {{when}} por {{name}}.',
     left: 'Quedó pendiente',
     stays: 'Vuelva a abrir el período para cambiarlo.',
     nothing: 'No quedó nada pendiente.',

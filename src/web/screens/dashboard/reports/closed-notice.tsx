@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import { listPeriods } from '#contract/pay/periods.ts';
 import { containsRange, subtractRanges } from '#domain/time/date-ranges.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { Notice } from '#web/components/notice.tsx';
+import { ClosedBand } from './closed-band.tsx';
 import { isClosedIn } from './closed-periods.ts';
 import type { ReportContext } from './use-report.ts';
 
@@ -30,23 +29,19 @@ export function ClosedNotice({ report }: { report: ReportContext }) {
   );
   const isWhole = subtractRanges({ from, to }, kept.map(toRange)).length === 0;
   return (
-    <Notice
-      tone={live ? 'warn' : 'info'}
-      icon={<Lock className="size-4" aria-hidden="true" />}
-      className="mx-4 my-2 sm:mx-6"
+    <ClosedBand
+      periods={closed}
+      shown={{ from, to }}
+      warns={live}
       actions={
         <Button onClick={() => report.goTo({ live: !live }, true)} className="print:hidden">
           {live ? text('pay.closing.showKept') : text('pay.closing.showLive')}
         </Button>
       }
     >
-      {live && <p>{text('pay.closing.live')}</p>}
-      {!live && kept.length > 0 && (
-        <p>
-          {isWhole ? text('pay.closing.allKept') : text('pay.closing.partKept', { days: listDays(kept) })}
-        </p>
-      )}
+      {live && text('pay.closing.live')}
+      {!live && kept.length > 0 && text(isWhole ? 'pay.closing.allKept' : 'pay.closing.partKept')}
       {!live && older.length > 0 && <p>{text('pay.closing.olderVersion', { days: listDays(older) })}</p>}
-    </Notice>
+    </ClosedBand>
   );
 }
