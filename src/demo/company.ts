@@ -26,7 +26,7 @@ import { assignPositions, buildPositions, buildTipRule } from './positions.ts';
 import { buildProjects } from './projects.ts';
 import { randomFrom } from './random.ts';
 import { buildRotation } from './rotations.ts';
-import { buildSales, buildTaxRates } from './sales.ts';
+import { buildBranchRates, buildSales } from './sales.ts';
 import { buildTimesheetMatters } from './timesheets.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
 
@@ -130,7 +130,7 @@ interface Kept {
 async function buildBranches(query: StoreQuery): Promise<number[]> {
   const branchIds: number[] = [];
   for (const branch of branches) branchIds.push(await buildBranch(query, branch));
-  await buildTaxRates(query, branchIds);
+  await buildBranchRates(query, branchIds);
   return branchIds;
 }
 
@@ -299,6 +299,7 @@ export async function buildDemo(database: Database, now: number, site: DemoSite)
 const peopleTables = [
   'branch',
   'sales_tax_rate',
+  'minimum_wage',
   'labor_target',
   'employee',
   'employee_branch',

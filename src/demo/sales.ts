@@ -20,11 +20,26 @@ const taxRates: { from: string; ppm: number }[][] = [
   ],
 ];
 
-export async function buildTaxRates(query: StoreQuery, branchIds: number[]): Promise<void> {
+/** Minimum wages of these cities in whole cents per hour, by first day (docs/rules/pay.md#minimum-wages). */
+const minimumWages: { from: string; cents: number }[][] = [
+  [
+    { from: '2025-07-01', cents: 1918 },
+    { from: '2026-07-01', cents: 1961 },
+  ],
+  [{ from: '2026-01-01', cents: 1734 }],
+  [{ from: '2026-01-01', cents: 1845 }],
+];
+
+/** Enters the sales tax and the minimum wages of the branches. */
+export async function buildBranchRates(query: StoreQuery, branchIds: number[]): Promise<void> {
   const rows = branchIds.flatMap((branch_id, index) =>
     (taxRates[index] ?? []).map(({ from, ppm }) => ({ branch_id, from_date: from, ppm })),
   );
   await query.insertInto('sales_tax_rate').values(rows).execute();
+  const wages = branchIds.flatMap((branch_id, index) =>
+    (minimumWages[index] ?? []).map(({ from, cents }) => ({ branch_id, from_date: from, cents })),
+  );
+  await query.insertInto('minimum_wage').values(wages).execute();
 }
 
 function taxOf(cents: number, index: number, date: string): number {
@@ -32,13 +47,13 @@ function taxOf(cents: number, index: number, date: string): number {
   return Math.floor((cents * ppm + 500_000) / 1_000_000);
 }
 
-/** Makes a day's transaction, or a refund. */
+/** Makes a day's transaction, the check of a table of one to four, or a refund. */
 function saleOf(index: number, date: string, number: number, random: Random): Sale {
   const minute = random.between(7 * 60 + 30, 19 * 60 + 45);
   const time = [Math.floor(minute / 60), minute % 60, random.between(0, 59)]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-  const gross = random.between(8, 74) * 50 + (random.chance(30) ? random.between(1, 49) : 0);
+  const gross = random.between(20, 184) * 50 + (random.chance(30) ? random.between(1, 49) : 0);
   const discount = random.chance(6) ? Math.floor(gross / 10) : 0;
   const tender = random.chance(24) ? 'cash' : 'card';
   const tips = random.chance(tender === 'card' ? 62 : 12);
