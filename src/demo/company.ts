@@ -21,6 +21,7 @@ import { buildCoverage } from './coverage.ts';
 import { buildDaysOff, demoDaysOff, leaveRoom } from './days-off.ts';
 import { emptyStore, restoreSessions, sessionsByUsername } from './empty-store.ts';
 import { buildFaces } from './faces.ts';
+import { buildLogBook } from './log-book.ts';
 import { type DemoPerson, demoClients, demoPartners, demoPeople, demoServices } from './people.ts';
 import { assignPositions, buildPositions, buildTipRule } from './positions.ts';
 import { buildProjects } from './projects.ts';
@@ -247,6 +248,7 @@ async function fillUmamiCafe(
   if (!kept) await buildFaces(query, files);
   await buildWeeks(query, people, branchIds, { now, publicUrl });
   await buildSales(query, branchIds, weeksUntil(localDate(now, zone), now), randomFrom(1954));
+  await buildLogBook(query, branchIds, now);
   await buildFirm(query);
   await describeClients(query, clientIds, branchIds, localDate(now, zone), randomFrom(60));
   await buildProjects(query, { files, now, zone });

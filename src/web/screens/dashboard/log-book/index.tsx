@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight, NotebookPen } from 'lucide-react';
-import { useState } from 'react';
-import { addDays } from '#domain/time/dates.ts';
+import { type ReactNode, useState } from 'react';
+import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -16,39 +16,14 @@ import { createForm } from '#web/forms/create-form.ts';
 import { BranchSelect } from '../reports/branch-select.tsx';
 import { DateField } from '../reports/date-field.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
+import { DayRail } from './day-rail.tsx';
 import { entryRules, LogEntryLine } from './log-entry.tsx';
-import { type LogEntry, useDayFigures, useLogAddress, useLogEntries, useLogWrites } from './use-log-book.ts';
+import { type LogEntry, useLogAddress, useLogEntries, useLogWrites } from './use-log-book.ts';
 
 type Address = ReturnType<typeof useLogAddress>;
 type Branches = readonly { id: number; name: string }[];
 
 const NewEntry = createForm<{ text: string }>();
-
-/** The day's net sales and labor share, as far as the reader may know them. */
-function DayFigures({ address: { date, branch } }: { address: Address }) {
-  const text = useTexts();
-  const figures = useDayFigures(date, branch);
-  if (!figures) return null;
-  const { netSales, ppm } = figures;
-  return (
-    <section aria-label={text('logBook.figures')}>
-      <dl className="figures flex flex-wrap gap-x-8 gap-y-2 border-line border-b py-3 text-13">
-        <div>
-          <dt className="text-12 text-muted">{text('logBook.netSales')}</dt>
-          <dd className="font-semibold text-16">
-            {netSales === 0 ? text('logBook.noSales') : format.money(netSales)}
-          </dd>
-        </div>
-        {typeof ppm === 'number' && (
-          <div>
-            <dt className="text-12 text-muted">{text('logBook.laborShare')}</dt>
-            <dd className="font-semibold text-16">{format.percent(ppm / 1_000_000, 1)}</dd>
-          </div>
-        )}
-      </dl>
-    </section>
-  );
-}
 
 function AddEntry({ address: { date, branch }, branches }: { address: Address; branches: Branches }) {
   const text = useTexts();
@@ -62,7 +37,7 @@ function AddEntry({ address: { date, branch }, branches }: { address: Address; b
       // Begins anew once an entry was added.
       key={round}
       label={text('logBook.add')}
-      className="grid py-4"
+      className="grid pb-4"
       initial={{ text: '' }}
       onSubmit={async (values) => {
         await writes.add({ ...values, branch: into.id, date });
@@ -99,29 +74,29 @@ function AddEntry({ address: { date, branch }, branches }: { address: Address; b
   );
 }
 
-/** Entries of a day, or of several, each under its day. */
-function Entries({
-  rows,
-  nameOf,
-  byDay,
-}: {
-  rows: LogEntry[];
-  nameOf: (id: number) => string;
-  byDay: boolean;
-}) {
-  const days = [...new Set(rows.map(({ date }) => date))];
-  return days.map((day) => (
-    <section key={day} aria-label={format.day(day, 'full')}>
-      {byDay && <h2 className="mt-4 font-semibold text-14">{format.day(day, 'full')}</h2>}
-      <ul className="divide-y divide-line border-line border-b">
-        {rows
-          .filter(({ date }) => date === day)
-          .map((entry) => (
-            <LogEntryLine key={entry.id} entry={entry} branch={nameOf(entry.branch)} />
-          ))}
-      </ul>
+/** A day of the book: its date at the side, what was written beside it. */
+function Day({ date, children }: { date: PlainDate; children: ReactNode }) {
+  return (
+    <section
+      aria-label={format.day(date, 'full')}
+      className="gap-x-6 border-line py-5 not-first:border-t sm:flex"
+    >
+      <h2 className="w-40 shrink-0 font-semibold text-14 max-sm:w-full max-sm:pb-2">
+        {format.day(date, 'full')}
+      </h2>
+      <div className="min-w-0 flex-1">{children}</div>
     </section>
-  ));
+  );
+}
+
+function Entries({ rows, nameOf }: { rows: readonly LogEntry[]; nameOf: (id: number) => string }) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {rows.map((entry) => (
+        <LogEntryLine key={entry.id} entry={entry} branch={nameOf(entry.branch)} />
+      ))}
+    </ul>
+  );
 }
 
 /** `/spa/dashboard?tab=log-book`: what managers wrote of a day, beside its sales and labor share. */
@@ -131,6 +106,10 @@ export function LogBook() {
   const { date, today, branch, find, showDay, showBranch } = address;
   const isSearch = find.trim() !== '';
   const { data, isPlaceholderData } = useLogEntries(address);
+  const isReady = data !== undefined && !isPlaceholderData;
+  const rows = data ?? [];
+  const isOfDay = (entry: LogEntry) => entry.date === date;
+  const others = isSearch ? rows : rows.filter((entry) => !isOfDay(entry));
   const branches = useStore().data?.branches ?? [];
   const nameOf = (id: number) =>
     branches.length > 1 && branch === null ? (branches.find((one) => one.id === id)?.name ?? '') : '';
@@ -167,37 +146,47 @@ export function LogBook() {
         )}
         <SearchBox label={text('logBook.search')} value={find} onChange={address.look} />
       </div>
-      <div className="page-x max-w-3xl pb-6">
+      <div className="page-x flex gap-8 pb-6 max-lg:flex-col max-lg:gap-4">
+        <div className="min-w-0 flex-1">
+          {!isSearch && (
+            <Day date={date}>
+              {date <= today ? (
+                <AddEntry address={address} branches={branches} />
+              ) : (
+                <p className="text-13 text-muted">{text('logBook.ahead')}</p>
+              )}
+              {isReady && rows.some(isOfDay) && <Entries rows={rows.filter(isOfDay)} nameOf={nameOf} />}
+              {isReady && !rows.some(isOfDay) && date <= today && (
+                <EmptyState
+                  icon={<NotebookPen strokeWidth={1.5} aria-hidden="true" />}
+                  title={text('logBook.emptyTitle')}
+                >
+                  {text('logBook.emptyText')}
+                </EmptyState>
+              )}
+            </Day>
+          )}
+          {!isReady && (
+            <LoadingState>
+              <SkeletonRows rows={3} />
+            </LoadingState>
+          )}
+          {isReady &&
+            [...new Set(others.map((entry) => entry.date))].map((day) => (
+              <Day key={day} date={day}>
+                <Entries rows={others.filter((entry) => entry.date === day)} nameOf={nameOf} />
+              </Day>
+            ))}
+          {isReady && isSearch && rows.length === 0 && (
+            <p role="status" className="py-6 text-13 text-muted">
+              {text('logBook.notFound', { find: find.trim() })}
+            </p>
+          )}
+        </div>
         {!isSearch && (
-          <>
-            <h2 className="pt-4 font-semibold text-16">{format.day(date, 'full')}</h2>
-            <DayFigures address={address} />
-            {date <= today ? (
-              <AddEntry address={address} branches={branches} />
-            ) : (
-              <p className="py-4 text-13 text-muted">{text('logBook.ahead')}</p>
-            )}
-          </>
-        )}
-        {!data || isPlaceholderData ? (
-          <LoadingState>
-            <SkeletonRows rows={3} />
-          </LoadingState>
-        ) : data.length > 0 ? (
-          <Entries rows={data} nameOf={nameOf} byDay={isSearch} />
-        ) : isSearch ? (
-          <p role="status" className="py-6 text-13 text-muted">
-            {text('logBook.notFound', { find: find.trim() })}
-          </p>
-        ) : (
-          date <= today && (
-            <EmptyState
-              icon={<NotebookPen strokeWidth={1.5} aria-hidden="true" />}
-              title={text('logBook.emptyTitle')}
-            >
-              {text('logBook.emptyText')}
-            </EmptyState>
-          )
+          <div className="pt-5 max-lg:order-first lg:w-80 lg:shrink-0">
+            <DayRail date={date} today={today} branch={branch} />
+          </div>
         )}
       </div>
     </>

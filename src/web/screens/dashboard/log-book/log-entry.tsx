@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { writeWithUndo } from '#web/api/write-with-undo.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Avatar } from '#web/components/avatar.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
@@ -36,7 +37,8 @@ export function LogEntryLine({ entry, branch }: LogEntryLineProps) {
     );
 
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex items-start gap-3 px-4 py-3">
+      <Avatar name={author} />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere max-w-prose whitespace-pre-line text-14">{entry.text}</p>
         <p className="mt-1 text-12 text-muted">

@@ -7,7 +7,7 @@ import {
   listLogEntries,
   updateLogEntry,
 } from '#contract/schedule/log-book.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { addDays, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
@@ -49,7 +49,10 @@ export function useLogAddress() {
 
 const ofBranch = (branch: number | null) => (branch === null ? {} : { branch: String(branch) });
 
-/** Reads the entries of a day, or those of any day that hold the words looked for. */
+/** Days before the shown one whose entries stand below it: whoever comes in reads what was written since. */
+const daysBefore = 13;
+
+/** Reads the entries of a day and the two weeks before, or those of any day that hold the words looked for. */
 export function useLogEntries({
   date,
   branch,
@@ -59,22 +62,42 @@ export function useLogEntries({
   branch: number | null;
   find: string;
 }) {
-  const asked = find.trim() === '' ? { date_from: date, date_to: date } : { find: find.trim() };
+  const asked =
+    find.trim() === '' ? { date_from: addDays(date, -daysBefore), date_to: date } : { find: find.trim() };
   return usePageCall(listLogEntries, { query: { ...asked, ...ofBranch(branch) } }, { keepsBefore: true });
 }
 
-/** Reads a day's net sales in cents, and what labor took of them: each as far as the reader's powers go. */
-export function useDayFigures(date: PlainDate, branch: number | null) {
+export interface DayFigures {
+  /** Whole cents. */
+  netSales: number;
+  /** Net sales of the same day a week before; undefined to readers who know no shares. */
+  netSalesBefore?: number;
+  /** What labor took of the sales in millionths; null without sales. */
+  ppm?: number | null;
+  /** Hours. */
+  worked?: number;
+}
+
+/** Reads a day's sales and work: each figure as far as the reader's powers go. */
+export function useDayFigures(date: PlainDate, branch: number | null): DayFigures | null {
   const knowsShare = mayCall('report.labor-share');
-  const range = { date_from: date, date_to: date, ...ofBranch(branch) };
+  const before = addDays(date, -7);
+  const range = { date_from: before, date_to: date, ...ofBranch(branch) };
   const share = useQuery({ ...callOptions(laborShare, { query: range }), enabled: knowsShare });
   const tills = useQuery({
     ...callOptions(sales, { query: { date, ...ofBranch(branch) } }),
     enabled: !knowsShare && mayCall('report.sales'),
   });
   const day = share.data?.[date];
-  if (share.data) return { netSales: day?.net_sales ?? 0, ppm: day?.ppm ?? null };
-  return tills.data ? { netSales: tills.data.gross - tills.data.discount, ppm: undefined } : null;
+  if (share.data) {
+    return {
+      netSales: day?.net_sales ?? 0,
+      netSalesBefore: share.data[before]?.net_sales ?? 0,
+      ppm: day?.ppm ?? null,
+      worked: day ? day.regular + day.overtime + day.double_time : 0,
+    };
+  }
+  return tills.data ? { netSales: tills.data.gross - tills.data.discount } : null;
 }
 
 /** The writes of the log book; its lists follow each. */
