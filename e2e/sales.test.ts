@@ -62,6 +62,13 @@ test('a manager imports transactions, sees them in the reports, and opens the li
   await expect(page).toHaveURL(/tab=day-close.*from=2024-03-01&to=2024-03-15/);
   await expect(page.getByRole('table', { name: /^Days of / })).toContainText('Mar 4');
   await page.goBack();
+  const past = (name: string) =>
+    page.getByRole('region', { name: 'Past imports' }).getByRole('listitem').filter({ hasText: name });
+  await expect(past('march.csv')).toContainText('San Francisco · Priya Nair');
+  await expect(past('march.csv')).toContainText('3 new · 1 left out');
+  await past('march.csv').getByRole('button', { name: 'Details of march.csv' }).press('Enter');
+  await expect(past('march.csv').getByRole('table', { name: 'Rows left out' })).toContainText('yesterday');
+  await past('march.csv').getByRole('button', { name: 'Details of march.csv' }).press('Enter');
   await choose(page, march);
   await expect(page.getByText('Nothing new in this file.')).toBeVisible();
 
@@ -69,7 +76,7 @@ test('a manager imports transactions, sees them in the reports, and opens the li
   await choose(page, file('long.csv', long));
   await expect(page.getByText('Checked the first 5,000 of 5,100 rows.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 5,100 rows' }).click();
-  await expect(page.getByText('Imported 5,100 transactions.')).toBeVisible({ timeout: 45_000 });
+  await expect(past('long.csv')).toContainText('5,100 new', { timeout: 45_000 });
   await expectAccessible(page);
 
   const cash = await openFigure(page, 'cash', /^1,319\.20/);

@@ -946,6 +946,8 @@ export interface SalesImport {
   conflict_rows: Generated<JsonColumn>;
   conflicts: Generated<number>;
   created_at: InstantColumn;
+  day_from: string | null;
+  day_to: string | null;
   error_count: Generated<number>;
   errors: Generated<JsonColumn>;
   failure: JsonColumn | null;

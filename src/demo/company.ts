@@ -22,12 +22,13 @@ import { buildDaysOff, demoDaysOff, leaveRoom } from './days-off.ts';
 import { emptyStore, restoreSessions, sessionsByUsername } from './empty-store.ts';
 import { buildFaces } from './faces.ts';
 import { buildLogBook } from './log-book.ts';
+import { fillOtherHouse } from './other-house.ts';
 import { type DemoPerson, demoClients, demoPartners, demoPeople, demoServices } from './people.ts';
 import { assignPositions, buildPositions, buildTipRule } from './positions.ts';
 import { buildProjects } from './projects.ts';
 import { randomFrom } from './random.ts';
 import { buildRotation } from './rotations.ts';
-import { buildBranchRates, buildSales } from './sales.ts';
+import { buildBranchRates, buildImports, buildSales } from './sales.ts';
 import { buildTimesheetMatters } from './timesheets.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
 
@@ -248,6 +249,7 @@ async function fillUmamiCafe(
   if (!kept) await buildFaces(query, files);
   await buildWeeks(query, people, branchIds, { now, publicUrl });
   await buildSales(query, branchIds, weeksUntil(localDate(now, zone), now), randomFrom(1954));
+  await buildImports(query, branchIds, now);
   await buildLogBook(query, branchIds, now);
   await buildFirm(query);
   await describeClients(query, clientIds, branchIds, localDate(now, zone), randomFrom(60));
@@ -260,33 +262,6 @@ async function buildFirm(query: StoreQuery): Promise<void> {
     .insertInto('account_service')
     .values(demoServices.map((name, index) => ({ name, position: index + 1 })))
     .execute();
-}
-
-/** Fills a second store, which must never see the first. */
-async function fillOtherHouse(query: StoreQuery): Promise<void> {
-  const branch = await buildBranch(query, { name: 'Elsewhere' });
-  const employee = await buildEmployee(query, {
-    first_name: 'Olga',
-    last_name: 'Weiss',
-    branches: [branch],
-    cents: 2000,
-  });
-  const client = await buildClient(query, { entity_name: 'Quiet Harbor Trust' });
-  await insertUser(query, { username: 'staff-other', first_name: 'Omar', last_name: 'Diaz' });
-  await insertUser(query, {
-    username: 'employee-other',
-    auth_type: 'employee',
-    employee_id: employee,
-    first_name: 'Olga',
-    last_name: 'Weiss',
-  });
-  await insertUser(query, {
-    username: 'client-other',
-    auth_type: 'client',
-    client_id: client,
-    first_name: 'Pat',
-    last_name: 'Quill',
-  });
 }
 
 /** Fills an empty database with the demo company, relative to `now` (epoch seconds). */

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { addDays, weekday } from '#domain/time/dates.ts';
-import { instantOfWallTime } from '#domain/time/zones.ts';
+import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
+import { insertDone } from '#server/sales/import/import-jobs.ts';
 import { saveSales } from '#server/sales/save-sales.ts';
 import { zone } from './builders.ts';
 import type { Random } from './random.ts';
@@ -68,6 +70,46 @@ function saleOf(index: number, date: string, number: number, random: Random): Sa
     tax: sign * taxOf(gross - discount, index, date),
     tip: sign === 1 ? tip : 0,
   };
+}
+
+/** Keeps what managers imported by hand, for the history. */
+export async function buildImports(query: StoreQuery, branchIds: number[], now: number): Promise<void> {
+  const owner = await query
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name'])
+    .where('username', '=', 'staff')
+    .executeTakeFirst();
+  if (!owner) return;
+  const today = localDate(now, zone);
+  for (const [index, branch] of [...branchIds.entries()].toReversed()) {
+    const from = addDays(today, -8 - 7 * index);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from sale where branch_id = ${branch} and local_date between ${from} and ${addDays(from, 6)}`.execute(
+      query,
+    );
+    const count = rows[0]?.count ?? 0;
+    await insertDone(
+      query,
+      {
+        branch,
+        name: `transactions-${from}.csv`,
+        rows: count + index,
+        actor: { id: owner.id, name: `${owner.first_name} ${owner.last_name}` },
+        requestId: 'demo',
+        now: now - (7 * index + 1) * 86_400,
+      },
+      {
+        imported: count,
+        skipped: 0,
+        conflicts: 0,
+        ignored: index,
+        conflict_rows: [],
+        errors: [],
+        notices: [],
+        days: { from, to: addDays(from, 6) },
+      },
+    );
+  }
 }
 
 /** Builds each branch's transactions of the past weeks: 40 to 60 a day, more at weekends. */

@@ -8,16 +8,18 @@ export const maxImportBytes = 100 * 1024 * 1024;
 
 const flag = z.enum(['0', '1', 'false', 'true', '']).transform((value) => value === '1' || value === 'true');
 
+const dayRange = z.object({ from: z.string(), to: z.string() }).nullable();
 const conflictRows = z.array(z.object({ line: z.int(), id: z.string() }));
 const lineErrors = z.array(z.object({ line: z.int(), message: z.string() }));
 
-/** A long file that is imported after the answer. */
+/** An import of a file; a long one goes on after the answer. */
 const importJob = z
   .object({
     id: z.int(),
     job: z.string().describe('Where it is watched'),
     branch: z.int(),
     file: z.string(),
+    by: z.string().describe('The name of who sent it'),
     state: z.enum(['waiting', 'reading', 'done', 'failed']),
     rows_total: z.int(),
     rows_read: z.int(),
@@ -29,6 +31,7 @@ const importJob = z
     errors: lineErrors.describe('The first 1,000'),
     conflict_rows: conflictRows.describe('The first 1,000'),
     notices: z.array(z.string()),
+    days: dayRange.describe('First and last local day of what was taken in'),
     failure: z.string().nullable().describe('Why nothing was taken in'),
     created_at: instantOut,
     finished_at: instantOut.nullable(),
@@ -51,10 +54,7 @@ export const importTransactions = defineCall('transaction.import', {
     errors: lineErrors,
     conflict_rows: conflictRows,
     ignored: z.int().describe('Rows of voided, refused or open transactions'),
-    days: z
-      .object({ from: z.string(), to: z.string() })
-      .nullable()
-      .describe('First and last local day of the rows that could be read'),
+    days: dayRange.describe('First and last local day of the rows that could be read'),
     layout: z.string(),
     ...readSheet,
     notices: z.array(z.string()),
@@ -82,7 +82,7 @@ export const importTransactions = defineCall('transaction.import', {
 export const readImport = defineCall('transaction.read-import', {
   method: 'GET',
   path: '/dashboard/transaction/import/{id}/',
-  summary: 'How far the import of a long file is, and what came of it.',
+  summary: 'How far an import is, and what came of it.',
   params: z.object({ id: idInPath }),
   response: importJob,
 });
@@ -90,6 +90,6 @@ export const readImport = defineCall('transaction.read-import', {
 export const listImports = defineCall('transaction.list-imports', {
   method: 'GET',
   path: '/dashboard/transaction/import/',
-  summary: 'The latest imports of long files, newest first.',
+  summary: 'The latest 20 imports, newest first: who sent which file, and what came of it.',
   response: z.array(importJob),
 });

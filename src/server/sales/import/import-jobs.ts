@@ -5,6 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { StoreTables } from '#database/tables.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { type Context, formatAccountName } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
@@ -16,6 +17,8 @@ export type JobRow = Selectable<StoreTables['sales_import']>;
 
 /** Limits the list to the latest. */
 const maxJobsShown = 20;
+/** Limits listed lines; beyond, only their number is kept. */
+export const maxNamedLines = 1000;
 
 /** The code and values of a text, translated when it is read. */
 export interface MessageCode {
@@ -40,6 +43,7 @@ export function formatJob(row: JobRow, translate: Translator): Job {
     job: `/api/v1${formatJobPath(row.id)}`,
     branch: row.branch_id,
     file: row.file_name,
+    by: row.actor_name,
     state: row.state as Job['state'],
     rows_total: row.rows_total,
     rows_read: row.rows_read,
@@ -51,40 +55,86 @@ export function formatJob(row: JobRow, translate: Translator): Job {
     errors: errors.map(({ line, ...saying }) => ({ line, message: say(saying) })),
     conflict_rows,
     notices: notices.map((code) => say({ code, values: {} })),
+    days: row.day_from && row.day_to ? { from: row.day_from, to: row.day_to } : null,
     failure: failure && say(failure),
     created_at: formatInstant(row.created_at),
     finished_at: row.finished_at === null ? null : formatInstant(row.finished_at),
   };
 }
 
+interface Sent {
+  branch: number;
+  name: string;
+  rows: number;
+  actor: { id: number; name: string };
+  requestId: string;
+  now: number;
+}
+
+/** Tells who sends a file, and when. */
+export const describeSender = ({
+  actor,
+  requestId,
+  now,
+}: Context): Pick<Sent, 'actor' | 'requestId' | 'now'> => ({
+  actor: { id: actor.userId, name: formatAccountName(actor) },
+  requestId,
+  now: now(),
+});
+
+const formatSent = ({ branch, name, rows, actor, requestId, now }: Sent) => ({
+  branch_id: branch,
+  file_name: name,
+  rows_total: rows,
+  claimed_until: at(now),
+  actor_id: actor.id,
+  actor_name: actor.name,
+  request_id: requestId,
+  created_at: at(now),
+});
+
 /** Queues an import whose table is kept as a file. */
-export function insertJob(
-  query: StoreQuery,
-  given: {
-    branch: number;
-    name: string;
-    key: string;
-    rows: number;
-    actor: { id: number; name: string };
-    requestId: string;
-    now: number;
-  },
-): Promise<JobRow> {
+export function insertJob(query: StoreQuery, { key, ...sent }: Sent & { key: string }): Promise<JobRow> {
   return query
     .insertInto('sales_import')
-    .values({
-      branch_id: given.branch,
-      file_name: given.name,
-      file_key: given.key,
-      rows_total: given.rows,
-      claimed_until: at(given.now),
-      actor_id: given.actor.id,
-      actor_name: given.actor.name,
-      request_id: given.requestId,
-      created_at: at(given.now),
-    })
+    .values({ ...formatSent(sent), file_key: key })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+interface ImportResult {
+  imported: number;
+  skipped: number;
+  conflicts: number;
+  ignored: number;
+  conflict_rows: Job['conflict_rows'];
+  errors: readonly (MessageCode & { line: number })[];
+  notices: readonly string[];
+  days: { from: string; to: string } | null;
+}
+
+/** Keeps an import that was done before the answer, for the history. */
+export async function insertDone(
+  query: StoreQuery,
+  sent: Sent,
+  { errors, conflict_rows, notices, days, ...counts }: ImportResult,
+): Promise<void> {
+  await query
+    .insertInto('sales_import')
+    .values({
+      ...formatSent(sent),
+      ...counts,
+      state: 'done',
+      rows_read: sent.rows,
+      error_count: errors.length,
+      errors: JSON.stringify(errors.slice(0, maxNamedLines)),
+      conflict_rows: JSON.stringify(conflict_rows.slice(0, maxNamedLines)),
+      notices: JSON.stringify(notices),
+      day_from: days?.from ?? null,
+      day_to: days?.to ?? null,
+      finished_at: at(sent.now),
+    })
+    .execute();
 }
 
 export const readImport = reading<Calls['transaction.read-import']>(async (query, context, { params }) => {

@@ -49,6 +49,32 @@ describe('an import of transactions', () => {
       branch,
     });
 
+  it('is kept in the history, newest first, with who sent it and what came of it', async () => {
+    const file = [headings, first, second, 'A9,nonsense,cash,1,0,0,0'].join('\n');
+    await taken(file, { preview: '1' });
+    await taken(file);
+    await taken(file);
+    const { status, body } = await cast.admin.call('GET', '/dashboard/transaction/import/');
+    expect(status).toBe(200);
+    const both = {
+      branch: cast.sanFrancisco,
+      file: 'sales.csv',
+      by: expect.stringMatching(/\w/),
+      state: 'done',
+      rows_total: 3,
+      rows_read: 3,
+      conflicts: 0,
+      error_count: 1,
+      errors: [{ line: 4, message: expect.stringMatching(/\w/) }],
+      days: { from: '2026-11-09', to: '2026-11-09' },
+      failure: null,
+    };
+    expect(body).toMatchObject([
+      { ...both, imported: 0, skipped: 2 },
+      { ...both, imported: 2, skipped: 0 },
+    ]);
+  });
+
   it('brings its rows once', async () => {
     const file = [headings, first, second].join('\n');
     expect(await taken(file)).toMatchObject({ imported: 2, skipped: 0, conflicts: 0, errors: [] });

@@ -6,14 +6,14 @@ import { findLineNotices } from '#domain/sales/sale-dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, type ContextWith, formatAccountName } from '#server/http/context.ts';
+import type { Context, ContextWith } from '#server/http/context.ts';
 import { Accepted, type Handler } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { removeRefused } from '#server/http/remove-files.ts';
 import { saveSales } from '../save-sales.ts';
-import { formatJob, formatJobPath, insertJob } from './import-jobs.ts';
+import { describeSender, formatJob, formatJobPath, insertDone, insertJob } from './import-jobs.ts';
 import { readServers } from './servers.ts';
 import { type FreshSale, type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
 import {
@@ -109,17 +109,25 @@ export async function importRows(query: StoreQuery, context: Context, upload: Up
     .flatMap(({ sales }) => sales.map(({ occurredAt }) => localDate(occurredAt, branch.zone)))
     .sort();
   const [from, to] = [days.at(0), days.at(-1)];
-  return {
+  const errors = lines.flatMap((read) => ('error' in read ? [{ line: read.line, ...read.error }] : []));
+  const result = {
     ...tally,
     days: from && to ? { from, to } : null,
-    errors: lines.flatMap((read) =>
-      'error' in read ? [{ line: read.line, message: say(read.error.code, read.error.values) }] : [],
-    ),
+    ignored: lines.filter((line) => 'ignored' in line).length,
+    notices: [...notices],
+    errors,
+  };
+  if (!upload.isPreview) {
+    const sent = { ...describeSender(context), branch: branch.id, name: upload.name, rows: total };
+    await insertDone(query, sent, result);
+  }
+  return {
+    ...result,
+    errors: errors.map(({ line, code, values }) => ({ line, message: say(code, values) })),
     layout: reader.layout,
     sheet,
     sheets,
-    ignored: lines.filter((line) => 'ignored' in line).length,
-    notices: [...notices].map((code) => say(code)),
+    notices: result.notices.map((code) => say(code)),
     line_notices: marked.slice(0, maxMarkedLines).map(({ line, code }) => ({ line, message: say(code) })),
     rows: good
       .flatMap(({ line, sales }) => sales.map((sale) => ({ line, ...sale })))
@@ -145,20 +153,18 @@ export async function queueImport(
   upload: Upload,
   keep: () => Promise<{ key: string }>,
 ) {
-  const { actor, now } = context;
   const kept = await keep();
   try {
     const job = await context.write(async (query) => {
       const branch = await requireBranch(query, context, { id: upload.branch, held: true });
       requireReader(upload.survey, branch.zone);
+      const { name, survey } = upload;
       return insertJob(query, {
+        ...describeSender(context),
         branch: branch.id,
-        name: upload.name,
+        name,
         key: kept.key,
-        rows: upload.survey.total,
-        actor: { id: actor.userId, name: formatAccountName(actor) },
-        requestId: context.requestId,
-        now: now(),
+        rows: survey.total,
       });
     });
     context.salesImporter.wake();

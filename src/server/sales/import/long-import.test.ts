@@ -24,6 +24,7 @@ interface Job {
   errors: { line: number; message: string }[];
   conflict_rows: { line: number; id: string }[];
   failure: string | null;
+  days: { from: string; to: string } | null;
 }
 
 const headings = 'id,occurred_at,tender,gross,discount,tax,tip';
@@ -173,7 +174,10 @@ describe('an import of more than 5,000 rows', () => {
       after: { file: 'year.csv', imported: 5997, skipped: 1, conflicts: 1 },
     });
     const list = (await cast.admin.call('GET', '/dashboard/transaction/import/')).body as Job[];
-    expect(list.map(({ imported }) => imported)).toEqual([0, 5997]);
+    expect(list.map(({ imported, days }) => [imported, days])).toEqual([
+      [0, null],
+      [5997, { from: '2026-11-09', to: '2026-11-09' }],
+    ]);
   });
 
   it('is looked at by its first 5,000 rows in a preview, which writes nothing', async () => {
@@ -232,7 +236,7 @@ describe('an import of more than 5,000 rows', () => {
     const id = await interrupted(now() + 1000);
     const change = row(7).replace('10.00', '12.00');
     expect((await send(fileOf([change, row(8), row(9999)]))).body).toMatchObject({ imported: 3 });
-    const overtaken = await database.withinStore(cast.storeId, (query) =>
+    const { overtaken } = await database.withinStore(cast.storeId, (query) =>
       landRows(query, { id, branch: cast.sanFrancisco }),
     );
     expect(overtaken).toEqual([

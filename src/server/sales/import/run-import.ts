@@ -8,7 +8,7 @@ import type { TableRow } from '#domain/table-import/table-import.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { audit } from '#server/http/audit.ts';
 import { readCsv } from '#server/table-import/read-csv.ts';
-import type { JobRow, MessageCode } from './import-jobs.ts';
+import { type JobRow, type MessageCode, maxNamedLines } from './import-jobs.ts';
 import { readServers } from './servers.ts';
 import { type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
 import { dropRows, landRows, stageRows } from './stage-rows.ts';
@@ -16,8 +16,6 @@ import { requireReader } from './survey-sales.ts';
 
 /** Rows of one database transaction, few enough for others to get their turn on the embedded database. */
 const maxRowsAtOnce = 2000;
-/** Limits listed lines; beyond, only their number is kept. */
-const maxNamedLines = 1000;
 /** Seconds for which an import belongs to the server that claimed it. */
 export const claimSeconds = 30;
 
@@ -103,7 +101,7 @@ async function land(query: StoreQuery, job: ClaimedImport, now: number): Promise
   // Takes turns: of two files, the second must see the sales of the first.
   await lockName(query, `sales ${job.branch_id}`);
   const held = await hold(query, job);
-  const overtaken = await landRows(query, { id: job.id, branch: job.branch_id });
+  const { overtaken, days } = await landRows(query, { id: job.id, branch: job.branch_id });
   const differing = overtaken.flatMap(({ line, external_id: id }) => (id === null ? [] : [{ line, id }]));
   const outcome = {
     imported: held.imported - overtaken.length,
@@ -114,6 +112,8 @@ async function land(query: StoreQuery, job: ClaimedImport, now: number): Promise
     .updateTable('sales_import')
     .set({
       ...outcome,
+      day_from: days.from,
+      day_to: days.to,
       conflict_rows: appendLines(held.conflict_rows, differing),
       state: 'done',
       file_key: null,

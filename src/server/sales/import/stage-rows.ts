@@ -55,13 +55,18 @@ async function takeOutOvertaken(query: StoreQuery, { id, branch }: { id: number;
   return rows;
 }
 
-/** Saves all staged rows as transactions of the branch. Returns lines that others saved since, with the id that differs or null. */
+/** Saves all staged rows as transactions of the branch. Returns their first and last day, and lines that others saved since, with the id that differs or null. */
 export async function landRows(query: StoreQuery, job: { id: number; branch: number }) {
   const overtaken = await joiningLongLists(query, () => takeOutOvertaken(query, job));
+  const days = await query
+    .selectFrom('sales_import_row')
+    .select((row) => [row.fn.min('local_date').as('from'), row.fn.max('local_date').as('to')])
+    .where('import_id', '=', job.id)
+    .executeTakeFirstOrThrow();
   await sql`
     with landing as (delete from sales_import_row where import_id = ${job.id} returning *)
     insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip, employee_id)
     select ${job.branch}, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip, employee_id from landing
     on conflict do nothing`.execute(query);
-  return overtaken;
+  return { overtaken, days };
 }

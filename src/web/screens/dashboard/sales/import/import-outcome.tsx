@@ -6,7 +6,7 @@ import type { Outcome } from './use-sales-import.ts';
 const counted = ['imported', 'skipped', 'conflicts', 'errors', 'ignored'] as const;
 
 /** Counts the rows by outcome. */
-export function ImportCounts({ counts }: { counts: Record<(typeof counted)[number], number> }) {
+function ImportCounts({ counts }: { counts: Record<(typeof counted)[number], number> }) {
   const text = useTexts();
   return (
     <dl

@@ -87,87 +87,96 @@ export function SalesImport({ report }: { report: ReportContext }) {
   return (
     <>
       <ReportTabs current="import" />
-      <div className="page-x w-full max-w-5xl py-6">
-        <h1 tabIndex={-1} className="font-semibold text-20">
-          {text('importing.title')}
-        </h1>
-        <p className="mt-1 max-w-prose text-13 text-muted">{text('importing.text')}</p>
-        {noBranches ? (
-          <EmptyState
-            icon={<Building2 aria-hidden="true" />}
-            title={text('reports.noBranchTitle')}
-            className="mt-4"
-          >
-            {text('reports.noBranchText')}
-          </EmptyState>
-        ) : (
-          <div className="mt-4 space-y-4">
-            <Select
-              label={text('importing.branch')}
-              value={branch}
-              options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(id) => {
-                goTo({ branch: id }, true);
-                lookFor(id);
-              }}
-              className="max-w-72"
-            />
-            <ChosenFile state={state} />
-            <SheetChoice
-              label={text('importing.sheet')}
-              sheets={state.sheets}
-              sheet={state.sheet}
-              onChoose={state.chooseSheet}
-            />
-            {error && (
-              <Notice tone="danger" urgent>
-                {error}
-              </Notice>
-            )}
-            {preview && (
-              <>
-                <ImportOutcome outcome={preview} zone={zone} />
-                <div className="flex flex-wrap items-center gap-3">
-                  <Button variant="primary" busy={sent !== null} disabled={!importable} onClick={apply}>
-                    {isLong
-                      ? text('importing.applyLong', { total: format.number(preview.rows_total) })
-                      : text('importing.apply', {
-                          count: preview.imported,
-                          number: format.number(preview.imported),
-                        })}
-                  </Button>
-                  <Button onClick={reset}>{text('common.cancel')}</Button>
-                  {!importable && <p className="text-13 text-muted">{text('importing.nothing')}</p>}
-                </div>
-              </>
-            )}
-            {outcome && (
-              <>
-                <Notice tone="ok" urgent>
-                  {outcome.imported === 0
-                    ? text('importing.doneNothing')
-                    : text('importing.done', {
-                        count: outcome.imported,
-                        number: format.number(outcome.imported),
-                      })}
+      <div className="page-x flex gap-8 py-6 max-lg:flex-col">
+        <div className="min-w-0 flex-1">
+          <h1 tabIndex={-1} className="font-semibold text-20">
+            {text('importing.title')}
+          </h1>
+          <p className="mt-1 max-w-prose text-13 text-muted">{text('importing.text')}</p>
+          {noBranches ? (
+            <EmptyState
+              icon={<Building2 aria-hidden="true" />}
+              title={text('reports.noBranchTitle')}
+              className="mt-4"
+            >
+              {text('reports.noBranchText')}
+            </EmptyState>
+          ) : (
+            <div className="mt-4 space-y-4">
+              <Select
+                label={text('importing.branch')}
+                value={branch}
+                options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(id) => {
+                  goTo({ branch: id }, true);
+                  lookFor(id);
+                }}
+                className="max-w-72"
+              />
+              <ChosenFile state={state} />
+              <SheetChoice
+                label={text('importing.sheet')}
+                sheets={state.sheets}
+                sheet={state.sheet}
+                onChoose={state.chooseSheet}
+              />
+              {error && (
+                <Notice tone="danger" urgent>
+                  {error}
                 </Notice>
-                <ImportOutcome outcome={outcome} zone={zone} />
-                <div className="flex flex-wrap gap-2">
-                  {shown && (
-                    <Button variant="primary" onClick={() => goTo({ tab: 'day-close', ...shown })}>
-                      {text('importing.openDays', {
-                        days: format.days(shown.from, shown.to, 'withYear'),
-                      })}
+              )}
+              {preview && (
+                <>
+                  <ImportOutcome outcome={preview} zone={zone} />
+                  <div className="flex flex-wrap items-center gap-3">
+                    <Button variant="primary" busy={sent !== null} disabled={!importable} onClick={apply}>
+                      {isLong
+                        ? text('importing.applyLong', { total: format.number(preview.rows_total) })
+                        : text('importing.apply', {
+                            count: preview.imported,
+                            number: format.number(preview.imported),
+                          })}
                     </Button>
-                  )}
-                  <Button onClick={reset}>{text('importing.again')}</Button>
-                </div>
-              </>
-            )}
-          </div>
-        )}
-        {mayCall('square.import') && <SquareImport branches={branches} />}
-        <ImportJobs branchName={branchName} />
+                    <Button onClick={reset}>{text('common.cancel')}</Button>
+                    {!importable && <p className="text-13 text-muted">{text('importing.nothing')}</p>}
+                  </div>
+                </>
+              )}
+              {outcome && (
+                <>
+                  <Notice tone="ok" urgent>
+                    {outcome.imported === 0
+                      ? text('importing.doneNothing')
+                      : text('importing.done', {
+                          count: outcome.imported,
+                          number: format.number(outcome.imported),
+                        })}
+                  </Notice>
+                  <ImportOutcome outcome={outcome} zone={zone} />
+                  <div className="flex flex-wrap gap-2">
+                    {shown && (
+                      <Button variant="primary" onClick={() => goTo({ tab: 'day-close', ...shown })}>
+                        {text('importing.openDays', {
+                          days: format.days(shown.from, shown.to, 'withYear'),
+                        })}
+                      </Button>
+                    )}
+                    <Button onClick={reset}>{text('importing.again')}</Button>
+                  </div>
+                </>
+              )}
+            </div>
+          )}
+          {mayCall('square.import') && <SquareImport branches={branches} />}
+        </div>
+        <div className="lg:w-103 lg:shrink-0">
+          <ImportJobs
+            branchName={branchName}
+            daysHref={({ branch: id, days }) =>
+              `?${new URLSearchParams({ tab: 'day-close', branch: String(id), from: days?.from ?? '', to: days?.to ?? '' })}`
+            }
+          />
+        </div>
       </div>
     </>
   );

@@ -127,6 +127,7 @@ export function useSalesImport(branch: number | null) {
         } else {
           setPreview(null);
           setOutcome(answer);
+          void queryClient.invalidateQueries({ queryKey: [listImports.id] });
           void queryClient.invalidateQueries({
             predicate: ({ queryKey }) => String(queryKey[0]).startsWith('report.'),
           });
