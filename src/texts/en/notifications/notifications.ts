@@ -5,7 +5,7 @@ export const notifications = {
   noServer: 'Email isn’t set up here yet, so nothing is sent by email for now.',
   channels: { app: 'In the app', mail: 'Email', push: 'Push', sms: 'Text' },
   way: '{{event}}: {{way}}',
-  timesTitle: 'When',
+  timesTitle: 'Quiet hours and privacy',
   timesText: 'Notifications in the app always show right away.',
   quiet: 'Quiet hours',
   quietHint: 'Emails, push notifications and texts wait until they’re over.',

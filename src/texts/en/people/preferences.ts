@@ -2,9 +2,9 @@
 export const preferences = {
   saveAvailability: 'Save availability',
   availabilityTitle: 'When you can work',
-  availabilityText:
-    'Managers see this when they plan. Leave a day blank if any time works. Leave times empty for the whole day.',
+  availabilityText: 'Managers see this when they plan. Leave times empty for the whole day.',
   needsApproval: 'Changes apply once a manager approves them.',
+  anyTime: 'Any time',
   addCannot: 'I can’t work',
   addPrefers: 'I prefer to work',
   line: '{{day}}, line {{number}}',
@@ -26,5 +26,5 @@ export const preferences = {
   startPage: 'Start page',
   startPages: { role: 'Default', schedule: 'Schedule', dashboard: 'Dashboard', clients: 'Clients' },
   clock: 'Time format',
-  clocks: { language: 'Default', twelve: '9:00 AM', twentyFour: '9:00 to 17:00' },
+  clocks: { language: 'Default', twelve: '12-hour (5:00 PM)', twentyFour: '24-hour (17:00)' },
 } as const;

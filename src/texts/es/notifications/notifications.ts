@@ -5,7 +5,7 @@ export const notifications = {
   noServer: 'El correo todavía no está configurado aquí, así que por ahora no se envía nada por correo.',
   channels: { app: 'En la aplicación', mail: 'Correo', push: 'Avisos push', sms: 'Texto' },
   way: '{{event}}: {{way}}',
-  timesTitle: 'Cuándo',
+  timesTitle: 'Horas de silencio y privacidad',
   timesText: 'Las notificaciones en la aplicación siempre aparecen de inmediato.',
   quiet: 'Horas de silencio',
   quietHint: 'Los correos, las notificaciones push y los mensajes de texto esperan hasta que terminen.',

@@ -2,9 +2,9 @@
 export const preferences = {
   saveAvailability: 'Guardar disponibilidad',
   availabilityTitle: 'Cuándo puede trabajar',
-  availabilityText:
-    'Los gerentes lo ven cuando planifican. Deje un día vacío si cualquier hora le conviene. Sin horas significa el día completo.',
+  availabilityText: 'Los gerentes lo ven cuando planifican. Sin horas significa el día completo.',
   needsApproval: 'Los cambios cuentan cuando un gerente los aprueba.',
+  anyTime: 'Cualquier hora',
   addCannot: 'No puedo trabajar',
   addPrefers: 'Prefiero trabajar',
   line: '{{day}}, línea {{number}}',
@@ -26,5 +26,5 @@ export const preferences = {
   startPage: 'Página de inicio',
   startPages: { role: 'Predeterminada', schedule: 'Horario', dashboard: 'Panel', clients: 'Clientes' },
   clock: 'Formato de hora',
-  clocks: { language: 'Predeterminado', twelve: '9:00 AM', twentyFour: '9:00 y 17:00' },
+  clocks: { language: 'Predeterminado', twelve: '12 horas (5:00 p. m.)', twentyFour: '24 horas (17:00)' },
 } as const;

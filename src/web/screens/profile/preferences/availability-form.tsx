@@ -13,6 +13,7 @@ import {
   type Availability,
   type AvailabilityValues,
   type DatedLine,
+  type DayField,
   dayFields,
   findProblemField,
   type Line,
@@ -51,6 +52,16 @@ function LineFields() {
   );
 }
 
+/** Says what a day without a line means. */
+function AnyTime({ field }: { field: DayField }) {
+  const text = useTexts();
+  return (
+    WeekForm.useValues()[field].length === 0 && (
+      <p className="absolute right-0 text-13 text-muted sm:py-1">{text('preferences.anyTime')}</p>
+    )
+  );
+}
+
 interface AvailabilityFormProps {
   availability: Availability;
   save: SavePreference;
@@ -69,19 +80,20 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
     }
   };
   return (
-    <WeekForm.Form initial={toFormValues(availability)} onSubmit={submit}>
-      <Section
-        title={text('preferences.availabilityTitle')}
-        text={[text('preferences.availabilityText'), asks && text('preferences.needsApproval')]
-          .filter(Boolean)
-          .join(' ')}
-      >
+    <Section
+      title={text('preferences.availabilityTitle')}
+      text={[text('preferences.availabilityText'), asks && text('preferences.needsApproval')]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <WeekForm.Form initial={toFormValues(availability)} onSubmit={submit}>
         <div className="divide-y divide-line">
           {/* Pads each group separately: a legend overlaps the group's upper edge. */}
           {dayFields.map(({ day, field }) => {
             const name = format.day(addDays(someSunday, day), 'weekdayName');
             return (
-              <div key={field} className="py-2.5">
+              <div key={field} className="relative py-2.5">
+                <AnyTime field={field} />
                 <WeekForm.List
                   name={field}
                   className="availability-day"
@@ -128,8 +140,8 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
           )}
         </WeekForm.List>
         <WeekForm.Actions submit={text('preferences.saveAvailability')} modest sticky />
-      </Section>
-    </WeekForm.Form>
+      </WeekForm.Form>
+    </Section>
   );
 }
 
