@@ -60,6 +60,17 @@ function useDay() {
   return { day, today, showDay };
 }
 
+/** Cuts breaks out of a stretch; one that still goes on ends it. */
+function cutBreaks(
+  { start, end }: { start: Instant; end: Instant },
+  breaks: readonly { start: Instant; end: Instant | null }[],
+) {
+  const inOrder = sortRows(breaks, (one) => one.start, false);
+  const starts = [start, ...inOrder.map((one) => one.end ?? end)];
+  const ends = [...inOrder.map((one) => one.start), end];
+  return starts.map((from, index) => ({ start: from, end: ends[index] ?? end }));
+}
+
 /** Combines each shift with its names, in order of branch and clock-in. */
 function buildRows(shifts: readonly Shift[], report: ReportContext, day: PlainDate, now: Instant) {
   const rows = shifts.flatMap((shift) => {
@@ -88,7 +99,9 @@ function buildRows(shifts: readonly Shift[], report: ReportContext, day: PlainDa
       line:
         to === null && !isIn
           ? []
-          : [{ key: shift.uuid, startShare: share(from), endShare: share(to ?? now) }],
+          : cutBreaks({ start: from, end: to ?? now }, readWorkedShift(shift).breaks).map(
+              ({ start, end }) => ({ key: String(start), startShare: share(start), endShare: share(end) }),
+            ),
       seconds: isIn ? workedSoFar(readWorkedShift(shift), now) : worked_seconds,
     };
   });
@@ -320,8 +333,11 @@ export function WhoWorked({ report }: { report: ReportContext }) {
                 value,
                 label: (
                   <span>
-                    <span className="max-sm:block">{format.day(value, 'weekday')}</span>{' '}
-                    {format.day(value, 'dayOfMonth')}
+                    <span className="max-sm:block">
+                      {value === today && !isPhone ? text('hours.month.today') : format.day(value, 'weekday')}
+                    </span>{' '}
+                    {/* Beside the field, which names the date, the weekday is enough. */}
+                    <span className="sm:sr-only">{format.day(value, 'dayOfMonth')}</span>
                   </span>
                 ),
               }))}
