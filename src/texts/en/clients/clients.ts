@@ -245,8 +245,7 @@ export const clients = {
     all: 'View all {{count}}',
     due: 'Due {{date}}',
     unread: '{{count}} unread',
-    unanswered: 'waiting for your reply',
-    status: { open: 'Open', waiting: 'Waiting', done: 'Done' },
+    status: { open: 'Open', waiting: 'Waiting on client', yourTurn: 'Your turn', done: 'Done' },
   },
   login: {
     people: 'People who sign in',

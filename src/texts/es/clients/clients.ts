@@ -247,8 +247,7 @@ export const clients = {
     all: 'Ver las {{count}}',
     due: 'Vence el {{date}}',
     unread: '{{count}} sin leer',
-    unanswered: 'espera su respuesta',
-    status: { open: 'Abierto', waiting: 'En espera', done: 'Hecho' },
+    status: { open: 'Abierto', waiting: 'Espera al cliente', yourTurn: 'Por responder', done: 'Hecho' },
   },
   login: {
     people: 'Personas con acceso',

@@ -17,7 +17,7 @@ type Conversation = Received<typeof listProjects>['results'][number];
 
 /** Rows shown; the link leads to the others. */
 const maxShown = 5;
-const looks = { open: 'current', waiting: 'waiting', done: 'ok' } as const;
+const looks = { open: 'current', waiting: 'waiting', yourTurn: 'waiting', done: 'ok' } as const;
 
 function Row({ conversation }: { conversation: Conversation }) {
   const text = useTexts();
@@ -26,8 +26,9 @@ function Row({ conversation }: { conversation: Conversation }) {
       ? ''
       : text('clients.projects.due', { date: format.day(conversation.due_date, 'withYear') }),
     conversation.unread > 0 ? text('clients.projects.unread', { count: conversation.unread }) : '',
-    conversation.unanswered ? text('clients.projects.unanswered') : '',
   ];
+  const isYourTurn = conversation.unanswered && conversation.status !== 'done';
+  const state = isYourTurn ? 'yourTurn' : conversation.status;
   return (
     <li className="flex items-center gap-3 py-2 text-13">
       <div className="min-w-0 flex-1">
@@ -39,9 +40,7 @@ function Row({ conversation }: { conversation: Conversation }) {
         </Link>
         <p className="truncate text-12 text-muted">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
-      <StatusChip status={looks[conversation.status]}>
-        {text(`clients.projects.status.${conversation.status}`)}
-      </StatusChip>
+      <StatusChip status={looks[state]}>{text(`clients.projects.status.${state}`)}</StatusChip>
     </li>
   );
 }

@@ -51,7 +51,7 @@ export function ConversationHeader({
         <div className="min-w-0 flex-1">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <h1 className="min-w-0 break-words font-semibold text-16">{conversation.title}</h1>
-            <ConversationStatus status={conversation.status} />
+            <ConversationStatus conversation={conversation} />
           </div>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-muted">
             {isFirm && <span>{conversation.client_name}</span>}

@@ -67,7 +67,7 @@ export function ConversationsByStatus() {
                       .join(' · ')}
                   </span>
                 </span>
-                <ConversationStatus status={conversation.status} />
+                <ConversationStatus conversation={conversation} />
               </Link>
             </li>
           ))}

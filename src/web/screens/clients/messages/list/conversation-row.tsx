@@ -80,7 +80,7 @@ export function ConversationRow({
       </span>
       {(conversation.status !== 'open' || (isFirm && conversation.waiting_since)) && (
         <span className="mt-1 flex flex-wrap items-center gap-2">
-          {conversation.status !== 'open' && <ConversationStatus status={conversation.status} />}
+          {conversation.status !== 'open' && <ConversationStatus conversation={conversation} />}
           {isFirm && conversation.waiting_since && (
             <span className="inline-flex items-center gap-1 text-12 text-warn">
               <Clock className="size-3.5" aria-hidden="true" />
