@@ -52,7 +52,7 @@ export const branches = {
   wage: 'Per hour',
   noticeRules: 'Pay for schedule changes',
   noticeRulesHint:
-    'If an ordinance covers this branch, changes after publishing cost hours of pay: the later staff are notified, the more.',
+    'If an ordinance covers this branch, changes after publishing cost hours of pay. The later the change, the higher the cost.',
   addNotice: 'Add ordinance',
   noticeRow: 'Ordinance {{number}}',
   noticeRule: 'Ordinance',

@@ -53,7 +53,7 @@ export const whatIf = {
   together: 'Rules together',
   togetherText: 'Together they change more or less than each on its own.',
   oneDay: 'One day: {{day}}',
-  besideTips: 'without tips',
+  besideTips: 'Pay without tips',
   everyDay: 'Every day',
   showDays: 'Show every day',
   rules: 'Rules',

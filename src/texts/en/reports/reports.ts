@@ -33,7 +33,7 @@ export const reports = {
   unknownPerson: 'Unknown person, no. {{id}}',
   hourFrom: 'Hours',
   hourTo: 'to',
-  endOfDay: 'midnight',
+  midnight: 'midnight',
   figureName: '{{row}}, {{column}}',
   openFigure: '{{figure}}: {{name}}. Show its lines',
   change: {

@@ -53,7 +53,7 @@ export const whatIf = {
   together: 'Reglas juntas',
   togetherText: 'Cambian más, o menos, que cada una sola.',
   oneDay: 'Un día: {{day}}',
-  besideTips: 'sin propinas',
+  besideTips: 'Pago sin propinas',
   everyDay: 'Todos los días',
   showDays: 'Ver todos los días',
   rules: 'Reglas',

@@ -33,7 +33,7 @@ export const reports = {
   unknownPerson: 'Persona desconocida, n.º {{id}}',
   hourFrom: 'Horas',
   hourTo: 'a',
-  endOfDay: 'medianoche',
+  midnight: 'medianoche',
   figureName: '{{row}}, {{column}}',
   openFigure: '{{figure}}: {{name}}. Mostrar sus líneas',
   change: {

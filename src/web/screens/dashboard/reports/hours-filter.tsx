@@ -11,9 +11,9 @@ interface HoursFilterProps {
   onChange: (hours: DayHours) => void;
 }
 
-/** Formats an hour; distinguishes midnight at the end of a day from midnight at its start. */
+/** Formats an hour; both ends of a day are midnight. */
 function formatHour(text: TFunction, hour: number): string {
-  return hour === 24 ? text('reports.endOfDay') : format.time(hour * 3600, 'UTC');
+  return hour % 24 === 0 ? text('reports.midnight') : format.time(hour * 3600, 'UTC');
 }
 
 /** Formats the hours of a day: 9:00 AM – midnight. */

@@ -100,7 +100,7 @@ function OneDay({ day }: { day: Day }) {
   const title = text('whatIf.oneDay', { day: format.day(day.date, 'full') });
   const rows = (['now', 'then'] as const).map((side) => ({
     side,
-    name: text(side === 'now' ? 'whatIf.from' : 'whatIf.to'),
+    name: text(side === 'now' ? 'whatIf.now' : 'whatIf.tried'),
     ...day[side],
   }));
   return (
@@ -111,7 +111,7 @@ function OneDay({ day }: { day: Day }) {
           ...shares.map((share) => (
             <tr key={`${side} ${share.branch} ${share.name} ${share.by}`}>
               <th scope="row">
-                {name} <span className="text-muted">{share.name ?? text('whatIf.categories.tips')}</span>
+                {name} <span className="text-muted">· {share.name ?? text('whatIf.categories.tips')}</span>
                 <span className="block text-12 text-muted">{describeShare(share)}</span>
               </th>
               <td className="align-top">{format.amount(share.cents)}</td>
@@ -119,7 +119,7 @@ function OneDay({ day }: { day: Day }) {
           )),
           <tr key={side}>
             <th scope="row">
-              {name} <span className="text-muted">{text('whatIf.besideTips')}</span>
+              {name} <span className="text-muted">· {text('whatIf.besideTips')}</span>
             </th>
             <td>{format.amount(total - tips)}</td>
           </tr>,
