@@ -26,5 +26,5 @@ export const preferences = {
   startPage: 'Start page',
   startPages: { role: 'Default', schedule: 'Schedule', dashboard: 'Dashboard', clients: 'Clients' },
   clock: 'Time format',
-  clocks: { language: 'Default', twelve: '12-hour (5:00 PM)', twentyFour: '24-hour (17:00)' },
+  clocks: { language: 'Default', twelve: '12-hour', twentyFour: '24-hour' },
 } as const;

@@ -26,5 +26,5 @@ export const preferences = {
   startPage: 'Página de inicio',
   startPages: { role: 'Predeterminada', schedule: 'Horario', dashboard: 'Panel', clients: 'Clientes' },
   clock: 'Formato de hora',
-  clocks: { language: 'Predeterminado', twelve: '12 horas (5:00 p. m.)', twentyFour: '24 horas (17:00)' },
+  clocks: { language: 'Predeterminado', twelve: '12 horas', twentyFour: '24 horas' },
 } as const;
