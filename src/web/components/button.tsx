@@ -1,9 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link } from '#web/navigation/link.tsx';
-import { openPlaces } from '#web/navigation/open-places.ts';
-import { placeOf } from '#web/navigation/place.ts';
-import { useLocation } from '#web/navigation/use-place.ts';
+import { Link, useOpenHref } from '#web/navigation/link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid';
@@ -93,8 +90,7 @@ export function ButtonLink({
   className,
   reload,
 }: ButtonLinkProps) {
-  const { pathname, search } = placeOf(to, useLocation());
-  if (!openPlaces.has(`${pathname}${search}`)) return null;
+  if (useOpenHref(to) === null) return null;
   return (
     <Link to={to} reloadDocument={reload} className={clsx(buttonClass(variant, size), className)}>
       {icon}

@@ -150,7 +150,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
                 <ChevronDown className="size-4" aria-hidden="true" />
               </button>
             }
-            actions={(others.length > 0 ? others : tabs).map((tab) => ({
+            actions={others.map((tab) => ({
               label: tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`,
               to: hrefOf(tab),
               section: tab.group,

@@ -1,2 +1,4 @@
+import { createContext } from 'react';
+
 /** Tells which addresses are open to the reader; the signed-in frame knows. */
-export const openPlaces = { has: (_href: string): boolean => true };
+export const OpenPlacesContext = createContext((_href: string): boolean => true);

@@ -7,12 +7,13 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { placeOf } from './place.ts';
 import type { Router } from './router.ts';
-import { RouterContext, ShownContext, useNavigate } from './use-place.ts';
+import { PathContext, RouterContext, ShownContext, useNavigate } from './use-place.ts';
 
 const PageContext = createContext<ReactNode>(null);
 const FailureContext = createContext<unknown>(null);
@@ -86,7 +87,9 @@ export function StillPage({ path, page, children }: { path: string; page: ReactN
   const place = { ...placeOf(path, { pathname: '/', search: '' }), key: '' };
   return (
     <ShownContext value={{ place, params: {}, isBack: true }}>
-      <PageContext value={page}>{children}</PageContext>
+      <PathContext value={place.pathname}>
+        <PageContext value={page}>{children}</PageContext>
+      </PathContext>
     </ShownContext>
   );
 }
@@ -104,39 +107,47 @@ export function RouterView({ router, Root, Failure }: RouterViewProps) {
   const [shown, setShown] = useState(router.shown);
   useLayoutEffect(() => {
     // Typing goes on while a page is drawn.
-    const follow = () => startTransition(() => setShown(router.shown));
+    const follow = () => {
+      const show = () => setShown(router.shown);
+      if (router.shown?.way.atOnce) show();
+      else startTransition(show);
+    };
     follow();
     return router.subscribe(follow);
   }, [router]);
   useLayoutEffect(() => {
-    if (!shown || shown.isBack || shown.keepsScroll) return;
+    if (!shown || shown.isBack || shown.way.preventScrollReset) return;
     const target = document.getElementById(shown.place.hash.slice(1));
     if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [shown]);
+  // The same elements as before: another place of a page draws only what reads the place.
+  const { Screen, Frame } = shown ?? {};
+  const screen = useMemo(() => Screen && <Screen />, [Screen]);
+  const frame = useMemo(() => Frame && <Frame />, [Frame]);
   if (!shown) return null;
-  const { place, route, Frame, Screen, failure } = shown;
-  const page = failure ? <Failed reason={failure.reason} Failure={Failure} /> : Screen && <Screen />;
+  const { place, route, failure } = shown;
+  const page = failure ? <Failed reason={failure.reason} Failure={Failure} /> : screen;
   const held = (
     <Boundary place={place} Failure={Failure}>
       {page}
     </Boundary>
   );
-  const isBare = failure && !(Frame && route.frame?.holdsFailures);
+  const isBare = failure && !(frame && route.frame?.holdsFailures);
   return (
     <RouterContext value={router}>
       <ShownContext value={shown}>
-        <Boundary place={place} Failure={Failure}>
-          {isBare ? (
-            page
-          ) : (
-            <Root>
-              <PageContext value={route.frame?.holdsFailures ? held : page}>
-                {Frame ? <Frame /> : page}
-              </PageContext>
-            </Root>
-          )}
-        </Boundary>
+        <PathContext value={place.pathname}>
+          <Boundary place={place} Failure={Failure}>
+            {isBare ? (
+              page
+            ) : (
+              <Root>
+                <PageContext value={route.frame?.holdsFailures ? held : page}>{frame ?? page}</PageContext>
+              </Root>
+            )}
+          </Boundary>
+        </PathContext>
       </ShownContext>
     </RouterContext>
   );

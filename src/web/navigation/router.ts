@@ -23,7 +23,7 @@ export interface Shown {
   place: Place;
   /** Back and Forward, or the first page of a document. */
   isBack: boolean;
-  keepsScroll: boolean;
+  way: Way;
   params: Record<string, string>;
   route: Route;
   /** Fills the window for a grid that scrolls inside. */
@@ -37,6 +37,8 @@ export interface Way {
   replace?: boolean;
   state?: unknown;
   preventScrollReset?: boolean;
+  /** Draws it before anything else, in place of in the pauses of typing: for the little that a press opens. */
+  atOnce?: boolean;
 }
 
 /** Refuses to leave a place; `proceed` goes on. */
@@ -92,12 +94,12 @@ export class Router {
   };
 
   /** Goes to an address, relative to the shown one: `/spa/clients`, `?tab=team`. */
-  navigate(to: string, { replace = false, state = null, preventScrollReset = false }: Way = {}): void {
+  navigate(to: string, { replace = false, state = null, ...way }: Way = {}): void {
     const index = placeNow().index;
     const next = placeOf(to, this.shown?.place ?? placeNow(), state);
     const replaces = replace || (this.shown !== null && isSamePage(next, this.shown.place));
     const place = { ...next, index: replaces ? index : index + 1 };
-    const go = () => void this.#open(place, replaces ? 'replace' : 'push', preventScrollReset);
+    const go = () => void this.#open(place, replaces ? 'replace' : 'push', way);
     if (!this.#isBlocked(place, go)) go();
   }
 
@@ -127,11 +129,11 @@ export class Router {
   }
 
   /** Loads the page of a place, then writes it into the history and shows it; a later call overtakes it. */
-  async #open(place: Place, kind: 'push' | 'replace' | 'back', keepsScroll = false): Promise<void> {
+  async #open(place: Place, kind: 'push' | 'replace' | 'back', way: Way = {}): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
     const found = this.#find(place.pathname);
-    const page = { place, keepsScroll, isBack: kind === 'back', fill: found.route.fill ?? false, ...found };
+    const page = { place, way, isBack: kind === 'back', fill: found.route.fill ?? false, ...found };
     if (this.shown?.route === found.route && !this.shown.failure) {
       writeHistory(place, kind);
       this.#show({ ...this.shown, ...page });

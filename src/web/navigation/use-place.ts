@@ -5,6 +5,8 @@ import type { Blocker, Router, Shown, Way } from './router.ts';
 /** Router of the document; null while the server renders. */
 export const RouterContext = createContext<Router | null>(null);
 export const ShownContext = createContext<Pick<Shown, 'place' | 'params' | 'isBack' | 'fill'> | null>(null);
+/** Path alone: another search in the address draws no link again. */
+export const PathContext = createContext('/');
 
 export function useShown() {
   const shown = useContext(ShownContext);
@@ -14,6 +16,10 @@ export function useShown() {
 
 export function useLocation(): Place {
   return useShown().place;
+}
+
+export function usePathname(): string {
+  return useContext(PathContext);
 }
 
 export function useParams(): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import { isAllowed } from '#domain/allowed-places.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
-import { useLocation } from '#web/navigation/use-place.ts';
+import { usePathname } from '#web/navigation/use-place.ts';
 import { useUnreadCount } from './unread-count.ts';
 import { cappedCount } from './unread-title.ts';
 
@@ -17,7 +17,7 @@ export function MessagesLink() {
 
 function FirmMessages() {
   const text = useTexts();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { unread, asked, all } = useUnreadCount();
   const label =
     asked > 0

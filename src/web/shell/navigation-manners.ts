@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { findPage } from '#domain/navigation.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { useLocation } from '#web/navigation/use-place.ts';
+import { usePathname } from '#web/navigation/use-place.ts';
 import { useShownTitle } from './page-title.ts';
 import { useTitleMark } from './unread-title.ts';
 
@@ -21,7 +21,7 @@ function findTitleKey(path: string) {
 /** Sets the document's title and focuses the new page's heading, for screen readers. */
 export function useNavigationManners(): void {
   const text = useTexts();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const before = useRef(pathname);
   const mark = useTitleMark();
   const shown = useShownTitle();

@@ -4,7 +4,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { Outlet } from '#web/navigation/router-view.tsx';
-import { useLocation } from '#web/navigation/use-place.ts';
+import { usePathname } from '#web/navigation/use-place.ts';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import { signInPath } from './sign-out.ts';
@@ -17,7 +17,7 @@ const publicPages = [
 
 export default function PublicShell() {
   const text = useTexts();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header

@@ -16,9 +16,9 @@ import { whenIdle } from '#web/base/when-idle.ts';
 import { FetchLater, lazyComponent } from '#web/components/lazy-component.tsx';
 import { ConnectionLost } from '#web/live/connection-lost.tsx';
 import { startLive } from '#web/live/live.ts';
-import { openPlaces } from '#web/navigation/open-places.ts';
+import { OpenPlacesContext } from '#web/navigation/open-places.ts';
 import { Navigate, Outlet } from '#web/navigation/router-view.tsx';
-import { useLocation, useShown } from '#web/navigation/use-place.ts';
+import { usePathname, useShown } from '#web/navigation/use-place.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
@@ -33,7 +33,6 @@ import { BottomBar, TopMenu } from './top-menu.tsx';
 startLive();
 
 refusedCalls.has = (id) => !mayCall(id);
-openPlaces.has = (href) => session.visitor === null || isOpenPlace(href, session.visitor);
 
 /** Loads after the screen; until then, and without it, the browser's own behaviour stays. */
 function keepMannersLater(): () => void {
@@ -60,17 +59,6 @@ function FollowedRecord() {
   return null;
 }
 
-/** Opened page, or the first allowed one if it is not (schedule switched off, a power taken away). */
-function AllowedPage() {
-  const { visitor } = useSession();
-  const { pathname } = useLocation();
-  return findPage(pathname) && visitor && !isAllowed(pathname, visitor) ? (
-    <Navigate to={findFirstPlace(visitor)} replace />
-  ) : (
-    <Outlet />
-  );
-}
-
 const EntitySwitcher = lazyComponent(async () => {
   const [module] = await Promise.all([import('./entity-switcher.tsx'), loadAreas(['entities'])]);
   return module.EntitySwitcher;
@@ -89,48 +77,67 @@ function OwnBrand() {
   );
 }
 
-export default function SignedInShell() {
+/** Opened page, or the first allowed one if it is not (schedule switched off, a power taken away). */
+function Content() {
   const { visitor } = useSession();
   const { fill, place } = useShown();
+  const { pathname } = place;
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className={clsx(
+        'flex min-w-0 flex-1 flex-col',
+        // The bar is 52 px; the footer follows below the fold.
+        fill && 'sm:h-[calc(100dvh-3.25rem)] sm:flex-none print:h-auto!',
+      )}
+    >
+      {findPage(pathname) && visitor && !isAllowed(pathname, visitor) ? (
+        <Navigate to={findFirstPlace(visitor)} replace />
+      ) : (
+        <Outlet />
+      )}
+    </main>
+  );
+}
+
+/** Draws again with the reader's rights or another path, not with what a page keeps in its address. */
+export default function SignedInShell() {
+  const { visitor } = useSession();
+  const pathname = usePathname();
   useEffect(followSession, []);
   useEffect(keepMannersLater, []);
+  // Another function with other rights: links then open and close.
+  const isOpen = (href: string) => visitor === null || isOpenPlace(href, visitor);
   return (
     <QueryClientProvider client={queryClient}>
-      <link rel="manifest" href="/app.webmanifest" />
-      <div className="flex min-h-dvh flex-col">
-        <header
-          data-print="hide"
-          className="page-x sticky top-0 z-30 flex h-13 shrink-0 items-center gap-6 border-line border-b bg-surface max-sm:gap-3"
-        >
-          <OwnBrand />
-          <TopMenu />
-          <div className="ml-auto flex items-center">
-            <ConnectionLost className="mr-3 text-muted max-sm:hidden" />
-            {visitor && visitor.authType !== 'clockadmin' && <SearchButton />}
-            <MessagesLink />
-            {mayCall('notice.list') && <NoticeBell />}
-            <HelpButton />
-            {visitor && <AccountMenu visitor={visitor} />}
-          </div>
-        </header>
-        <ConnectionLost className="page-x sticky top-13 z-20 bg-warn-weak py-2 empty:hidden sm:hidden" />
-        <main
-          id="content"
-          tabIndex={-1}
-          className={clsx(
-            'flex min-w-0 flex-1 flex-col',
-            // The bar is 52 px; the footer follows below the fold.
-            fill && 'sm:h-[calc(100dvh-3.25rem)] sm:flex-none print:h-auto!',
-          )}
-        >
-          <AllowedPage />
-        </main>
-        <Footer owner="store" hiddenOnPhone={place.pathname.startsWith('/client/comm/detail/')} />
-        <BottomBar />
-        <Help />
-        <FollowedRecord />
-        <FetchLater />
-      </div>
+      <OpenPlacesContext value={isOpen}>
+        <link rel="manifest" href="/app.webmanifest" />
+        <div className="flex min-h-dvh flex-col">
+          <header
+            data-print="hide"
+            className="page-x sticky top-0 z-30 flex h-13 shrink-0 items-center gap-6 border-line border-b bg-surface max-sm:gap-3"
+          >
+            <OwnBrand />
+            <TopMenu />
+            <div className="ml-auto flex items-center">
+              <ConnectionLost className="mr-3 text-muted max-sm:hidden" />
+              {visitor && visitor.authType !== 'clockadmin' && <SearchButton />}
+              <MessagesLink />
+              {mayCall('notice.list') && <NoticeBell />}
+              <HelpButton />
+              {visitor && <AccountMenu visitor={visitor} />}
+            </div>
+          </header>
+          <ConnectionLost className="page-x sticky top-13 z-20 bg-warn-weak py-2 empty:hidden sm:hidden" />
+          <Content />
+          <Footer owner="store" hiddenOnPhone={pathname.startsWith('/client/comm/detail/')} />
+          <BottomBar />
+          <Help />
+          <FollowedRecord />
+          <FetchLater />
+        </div>
+      </OpenPlacesContext>
     </QueryClientProvider>
   );
 }

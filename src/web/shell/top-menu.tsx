@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { isCurrentEntry } from '#domain/navigation.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
-import { useLocation } from '#web/navigation/use-place.ts';
+import { usePathname } from '#web/navigation/use-place.ts';
 import { AttentionBadge } from './attention-badge.tsx';
 import { useKeptFilters } from './kept-filters.ts';
 import { menuIcons, useMenuEntries } from './menu-entries.ts';
@@ -11,7 +11,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 /** Role's menu in the top bar, with the current entry marked. */
 export function TopMenu() {
   const text = useTexts();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const entries = useMenuEntries();
   const keepFilters = useKeptFilters();
   return (
@@ -43,7 +43,7 @@ export function TopMenu() {
 /** Role's menu at the bottom, for phones. */
 export function BottomBar() {
   const text = useTexts();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const entries = useMenuEntries();
   const keepFilters = useKeptFilters();
   if (entries.length === 0) return null;

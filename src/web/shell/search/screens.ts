@@ -2,7 +2,7 @@ import { isAllowed, listDashboardTabs, listSheetParts } from '#domain/allowed-pl
 import { reports, reportTabs } from '#domain/navigation.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { useLocation } from '#web/navigation/use-place.ts';
+import { usePathname } from '#web/navigation/use-place.ts';
 import { listHelpSteps } from '#web/shell/help/help-steps.ts';
 import { listHelp } from '#web/shell/help/help-topics.ts';
 import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
@@ -20,7 +20,7 @@ export function useScreens(): NamedScreen[] {
   const text = useTexts();
   const { visitor } = useSession();
   const tabs = useProfileTabs();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   if (!visitor) return [];
   const { authType, salaried, employeeId } = visitor;
   const isAdmin = authType === 'admin';
