@@ -19,6 +19,8 @@ interface SidePanelProps {
   tools?: ReactNode;
   /** Full-width content below the head. */
   tabs?: ReactNode;
+  /** Lies over the list, for the moment before the list makes room: a long one takes longer to lay out than the panel. */
+  overlaps?: boolean;
   children: ReactNode;
 }
 
@@ -66,13 +68,16 @@ export function usePanelFocus(isNew: boolean) {
 
 /** Opened record: beside the list on a desk, a page with a back link on small screens. */
 export function SidePanel(props: SidePanelProps) {
-  const { title, subtitle, avatar, closeHref, list, tools, tabs, children } = props;
+  const { title, subtitle, avatar, closeHref, list, tools, tabs, overlaps, children } = props;
   const panel = usePanelFocus(!avatar);
   return (
     <section
       ref={panel}
       aria-label={title}
-      className="flex min-h-0 min-w-0 flex-col bg-canvas max-lg:flex-1 lg:w-[min(48%,38rem)] lg:shrink-0 lg:border-line-2 lg:border-l"
+      className={clsx(
+        'flex min-h-0 min-w-0 flex-col bg-canvas max-lg:flex-1 lg:w-[min(48%,38rem)] lg:border-line-2 lg:border-l',
+        overlaps ? 'absolute inset-y-0 right-0 z-20' : 'lg:shrink-0',
+      )}
     >
       <SidePanelBack to={closeHref} list={list} />
       <header

@@ -39,6 +39,8 @@ interface ClientPanelProps {
   list: PanelLookups;
   writes: ClientWrites;
   address: ClientsAddress;
+  /** See {@link SidePanel}. */
+  overlaps: boolean;
 }
 
 /** Decides the visitor's access by the server's own rule, before anything is shown. */
@@ -73,6 +75,7 @@ function Steps({
         to={address.linkTo(to.id)}
         replace
         preventScrollReset
+        atOnce
         aria-label={label}
         title={`${label}: ${to.entity_name}`}
         className={`${look} text-muted hover:bg-hover hover:text-text`}
@@ -93,7 +96,7 @@ function Steps({
 }
 
 /** Shows a client in three tabs, with a menu of actions. */
-export function ClientPanel({ client, ordered, list, writes, address }: ClientPanelProps) {
+export function ClientPanel({ client, ordered, list, writes, address, overlaps }: ClientPanelProps) {
   const text = useTexts();
   const [search] = useSearchParams();
   const [shown, setShown] = useState<'history' | 'access' | 'delete' | null>(null);
@@ -102,6 +105,7 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
   if (!client) {
     return (
       <SidePanel
+        overlaps={overlaps}
         title={text('clients.panel.gone')}
         list={text('clients.panel.backToList')}
         closeHref={closeHref}
@@ -120,6 +124,7 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
   const tab = { client, list, writes, mayWrite, isAdmin };
   return (
     <SidePanel
+      overlaps={overlaps}
       list={text('clients.panel.backToList')}
       title={client.entity_name}
       subtitle={client.active ? client.business_name : text('clients.panel.inactive')}

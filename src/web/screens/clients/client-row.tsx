@@ -142,6 +142,7 @@ export const ClientRow = memo(function ClientRow({
         <Link
           to={href}
           preventScrollReset
+          atOnce
           data-client={client.id}
           className={clsx(
             'block truncate leading-5 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',

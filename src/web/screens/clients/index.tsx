@@ -11,6 +11,8 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { sortRows } from '#web/components/sort-rows.ts';
+import { useIdleValue } from '#web/components/use-idle-value.ts';
+import { useMedia } from '#web/components/use-media.ts';
 import { type Client, nameBranch } from './client-model.ts';
 import { ClientPanel } from './client-panel.tsx';
 import { ClientTable, type Entry } from './client-table.tsx';
@@ -157,6 +159,10 @@ export default function Clients() {
     [listed],
   );
   const client = typeof opened === 'number' ? clients?.find(({ id }) => id === opened) : undefined;
+  // Draws the client first; then its row is marked and the list makes room.
+  const current = useIdleValue(client?.id ?? null);
+  const isWide = useMedia('(min-width: 64rem)');
+  const overlaps = !useIdleValue(opened !== null) && isWide;
   const someSelected = selection.count > 0;
   const toolbar = {
     address,
@@ -177,7 +183,7 @@ export default function Clients() {
         <ClientTable
           entries={entries}
           names={list.names}
-          current={client?.id ?? null}
+          current={current}
           linkTo={listed.linkTo}
           assigns={isAdmin}
           isSelected={isAdmin ? selection.isSelected : undefined}
@@ -196,7 +202,7 @@ export default function Clients() {
 
   function panel() {
     if (opened === null || !clients) return null;
-    const shared = { list, writes, address };
+    const shared = { list, writes, address, overlaps };
     if (opened === 'new') return isAdmin ? <NewClientPanel {...shared} /> : null;
     return <ClientPanel key={opened} client={client ?? null} ordered={ordered} {...shared} />;
   }
@@ -204,7 +210,7 @@ export default function Clients() {
 
   return (
     // Leaves room for the top bar of 52 px.
-    <div className="flex flex-1 lg:h-[calc(100dvh-3.25rem)] lg:min-h-120 lg:flex-none">
+    <div className="relative flex flex-1 lg:h-[calc(100dvh-3.25rem)] lg:min-h-120 lg:flex-none">
       <div className={clsx('flex min-w-0 flex-1 flex-col', shownPanel && 'max-lg:hidden')}>
         <ClientsHeading {...toolbar} />
         {someSelected ? (

@@ -35,10 +35,12 @@ interface NewClientProps {
   list: PanelLookups;
   writes: ClientWrites;
   address: ClientsAddress;
+  /** See {@link SidePanel}. */
+  overlaps: boolean;
 }
 
 /** Adds a client, with staff, services and an optional login. */
-export function NewClientPanel({ list, writes, address }: NewClientProps) {
+export function NewClientPanel({ list, writes, address, overlaps }: NewClientProps) {
   const text = useTexts();
   const { filter } = address;
   const branchOptions = useBranchOptions(list, null);
@@ -56,6 +58,7 @@ export function NewClientPanel({ list, writes, address }: NewClientProps) {
 
   return (
     <SidePanel
+      overlaps={overlaps}
       title={text('clients.newClient')}
       list={text('clients.panel.backToList')}
       closeHref={address.linkTo(null)}
