@@ -1,5 +1,5 @@
 import { TriangleAlert, Users } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { AccountRole } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -32,18 +32,26 @@ interface IdleScreenProps {
   onChoose: (person: Person) => void;
 }
 
-export function IdleScreen({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
+/** Names to choose from. Memoized: it stays below the screens that follow. */
+export const IdleScreen = memo(function IdleScreen({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
   const text = useTexts();
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<AccountRole | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const { branch, failed, fetching } = kiosk;
   const people = kiosk.people?.filter(({ status }) => status.kind !== 'guest');
-  const showAll = () => {
+  const showAll = useCallback(() => {
     setSearch('');
     setRole(null);
     setElsewhere(false);
-  };
+  }, []);
+  const choose = useCallback(
+    (person: Person) => {
+      showAll();
+      onChoose(person);
+    },
+    [showAll, onChoose],
+  );
   const searchElsewhere = () => {
     setElsewhere(true);
     document.getElementById(findField)?.focus();
@@ -52,8 +60,7 @@ export function IdleScreen({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
 
   const otherBranch = kiosk.hasOtherBranches && <OtherBranchTile onClick={searchElsewhere} />;
   const content = () => {
-    if (isElsewhere)
-      return <OtherBranch search={search} kiosk={kiosk} onChoose={onChoose} onBack={showAll} />;
+    if (isElsewhere) return <OtherBranch search={search} kiosk={kiosk} onChoose={choose} onBack={showAll} />;
     if (!people) {
       return failed ? (
         <FailedState
@@ -80,7 +87,7 @@ export function IdleScreen({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
     }
     const shown = narrow(people, search, role);
     if (shown.length > 0)
-      return <PeopleGrid people={shown} zone={branch.timezone} onChoose={onChoose} last={otherBranch} />;
+      return <PeopleGrid people={shown} zone={branch.timezone} onChoose={choose} last={otherBranch} />;
     return (
       <EmptyState
         title={text('clock.noMatch')}
@@ -125,4 +132,4 @@ export function IdleScreen({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
       </div>
     </div>
   );
-}
+});

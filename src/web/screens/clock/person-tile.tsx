@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { memo } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { KioskAvatar } from './kiosk-avatar.tsx';
 import type { Person } from './kiosk-model.ts';
@@ -23,7 +24,8 @@ interface PersonTileProps {
   onChoose: (person: Person) => void;
 }
 
-export function PersonTile({ person, zone, onChoose }: PersonTileProps) {
+/** Memoized: of sixty, few change at once. */
+export const PersonTile = memo(function PersonTile({ person, zone, onChoose }: PersonTileProps) {
   const text = useTexts();
   const status = formatStatus(text, person.status, zone);
   const look = dots[person.status.kind];
@@ -44,4 +46,4 @@ export function PersonTile({ person, zone, onChoose }: PersonTileProps) {
       </span>
     </button>
   );
-}
+});
