@@ -42,14 +42,21 @@ function StepLink({ step, className }: { step: Step; className: string }) {
         className,
       )}
     >
-      {name}
+      <span className="truncate">{name}</span>
       <ArrowRight className="size-3.5 shrink-0" aria-hidden="true" />
     </Link>
   );
 }
 
 /** Names what a new company does next and unfolds all steps; ticks itself off, and is gone when all is done or it is hidden. */
-export default function FirstSteps({ hiddenKey }: { hiddenKey: string }) {
+export default function FirstSteps({
+  hiddenKey,
+  untilPublished,
+}: {
+  hiddenKey: string;
+  /** Ends with the first published week, where only planning is at home. */
+  untilPublished: boolean;
+}) {
   const text = useTexts();
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
   const [unfolded, setUnfolded] = useState<boolean | null>(null);
@@ -69,7 +76,7 @@ export default function FirstSteps({ hiddenKey }: { hiddenKey: string }) {
   useEffect(() => {
     if (isOver) localStorage.setItem(hiddenKey, '1');
   }, [isOver, hiddenKey]);
-  if (hidden || !data || isOver) return null;
+  if (hidden || !data || isOver || (untilPublished && data.publish)) return null;
   const next = shown.find((step) => !data[step]);
   return (
     <section

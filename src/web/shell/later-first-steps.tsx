@@ -9,13 +9,13 @@ const Steps = lazy(async () => {
 });
 
 /** Loads the first steps of a company that still has something to set up. */
-export function FirstSteps() {
+export function FirstSteps({ untilPublished = false }: { untilPublished?: boolean }) {
   // Where a browser keeps that they are done or hidden.
   const hiddenKey = `first-steps-hidden:${session.visitor?.storeId}`;
   if (!mayCall('first-steps.read') || localStorage.getItem(hiddenKey) !== null) return null;
   return (
     <Suspense fallback={null}>
-      <Steps hiddenKey={hiddenKey} />
+      <Steps {...{ hiddenKey, untilPublished }} />
     </Suspense>
   );
 }

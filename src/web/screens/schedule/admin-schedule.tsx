@@ -222,7 +222,7 @@ export default function AdminSchedule() {
         {!isMonth && publishButton}
       </ManagerToolbar>
       {/* A new manager lands here; an old company must not wait for what it has done. */}
-      {isRested && <FirstSteps />}
+      {isRested && <FirstSteps untilPublished />}
       {content()}
       <WeekLegend
         state={
