@@ -97,7 +97,10 @@ export function NoticePanel({
             <NoticeText notice={notice} />
             <p className="mt-0.5 flex items-center gap-3 text-12">
               <NoticeLink notice={notice} onClose={onClose} />
-              <time dateTime={formatInstant(notice.created_at)} className="figures ml-auto">
+              <time
+                dateTime={formatInstant(notice.created_at)}
+                className="figures ml-auto shrink-0 whitespace-nowrap"
+              >
                 {format.distance(notice.created_at, now)}
               </time>
             </p>

@@ -148,7 +148,7 @@ export function AttentionRow(props: RowProps) {
     <li className={clsx('border-line border-b bg-surface', open && 'shadow-[inset_3px_0_0_var(--accent)]')}>
       <div
         className={clsx(
-          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1 sm:@max-[56rem]:gap-y-1 sm:@max-[56rem]:items-start sm:@max-[56rem]:py-2 max-sm:min-h-15 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.15fr)_5.5rem_auto]',
+          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1 sm:@max-[56rem]:gap-y-1 sm:@max-[56rem]:items-start sm:@max-[56rem]:py-2 max-sm:min-h-15 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.15fr)_6.5rem_auto]',
           open ? 'bg-accent-weak' : 'hover:bg-canvas',
         )}
       >
@@ -218,7 +218,9 @@ export function AttentionRow(props: RowProps) {
             {text('common.undo')}
           </button>
         ) : (
-          <time className={clsx(below, 'figures text-right text-12 text-muted')}>{since}</time>
+          <time className={clsx(below, 'figures whitespace-nowrap text-right text-12 text-muted')}>
+            {since}
+          </time>
         )}
         <div className="relative flex items-center justify-end gap-2 sm:@max-[56rem]:col-span-2 sm:@max-[56rem]:col-start-2 sm:@max-[56rem]:row-start-1 @min-[56rem]:min-w-62">
           <Decision {...props} />
