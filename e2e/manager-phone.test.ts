@@ -26,6 +26,13 @@ test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
       return toast && foot && foot.y - toast.y - toast.height;
     })
     .toBeGreaterThanOrEqual(0);
+  // The week before offers its shifts: a tap fills in the person and their times.
+  await page.goto(`/spa/schedule?date=${weekAhead(27)}`);
+  await page.getByRole('button', { name: /^Add a shift on Tuesday/ }).tap();
+  await sheet.getByRole('button', { name: /^Ana Reyes 9a/ }).tap();
+  await expectAccessible(page, { within: '[role="dialog"]' });
+  await sheet.getByRole('button', { name: 'Save shift' }).tap();
+  await expect(page.getByRole('button', { name: /Tuesday.*Ana Reyes, 9:00.AM to 5:30.PM/ })).toBeVisible();
   // The toast and the bar at the foot cover what lies behind them: a longer window shows it all.
   await dismiss.tap();
   await page.setViewportSize({ width: 390, height: 2400 });

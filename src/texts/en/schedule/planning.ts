@@ -108,6 +108,7 @@ export const planning = {
     done_one: '{{done}} filled, {{count}} stays open',
     done_other: '{{done}} filled, {{count}} stay open',
   },
+  usual: 'Usual shifts',
   named: {
     title: 'Named shifts',
     description: 'Drag them into the schedule, or press one and then a cell.',

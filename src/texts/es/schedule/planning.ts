@@ -108,6 +108,7 @@ export const planning = {
     done_one: '{{done}} cubiertos, {{count}} queda abierto',
     done_other: '{{done}} cubiertos, {{count}} quedan abiertos',
   },
+  usual: 'Turnos habituales',
   named: {
     title: 'Turnos con nombre',
     description: 'Arrástrelos al horario, o pulse uno y luego una celda.',

@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { mayBeCovered } from '../week/hand-over.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { ShiftFields } from './shift-fields.tsx';
@@ -14,6 +15,11 @@ import { type ShiftEditor as Editor, type ShiftEditorState, useShiftEditor } fro
 const NamedShiftChoice = lazyComponent(async () => {
   const [module] = await Promise.all([import('./named-shift-choice.tsx'), loadAreas(['planning'])]);
   return module.NamedShiftChoice;
+});
+
+const UsualShifts = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./usual-shifts.tsx'), loadAreas(['planning'])]);
+  return module.UsualShifts;
 });
 
 interface ShiftEditorProps extends ShiftEditorState {
@@ -73,6 +79,8 @@ function Judgement({ editor }: { editor: Editor }) {
 export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorProps) {
   const text = useTexts();
   const editor = useShiftEditor(state);
+  // Where a keyboard is in the way of the form.
+  const isNarrow = useMedia('(width < 40rem)');
   const { errors } = editor;
   const { people, branches, onClose } = state;
   const panel = useRef<HTMLDivElement>(null);
@@ -136,6 +144,15 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
             </Notice>
           )}
           {!editor.exists && <NamedShiftChoice branch={editor.draft.branch} onChoose={editor.set} />}
+          {isNarrow && !editor.exists && (
+            <UsualShifts
+              branches={branches}
+              draft={editor.draft}
+              storeZone={state.storeZone}
+              names={state.names}
+              onChoose={editor.set}
+            />
+          )}
           <ShiftFields {...{ editor, people, branches }} />
           <Judgement editor={editor} />
         </div>
