@@ -18,30 +18,40 @@ export function RunFigures({ report, sheets }: { report: ReportContext; sheets: 
   const text = useTexts();
   const { range } = report;
   const isPhone = useMedia('(max-width: 39.99rem)');
+  const seesPay = mayCall('report.compensation');
   const { data: pay, isError } = useQuery({
     ...callOptions(compensation, { query: { date_from: range.date_from, date_to: range.date_to } }),
-    enabled: mayCall('report.compensation'),
+    enabled: seesPay,
   });
   const people = pay && Object.values(pay);
-  const money = (cents: number | undefined) =>
-    cents === undefined ? (isError ? '–' : null) : format.money(cents);
+  const show = (value: number | undefined, write: (value: number) => string) =>
+    value === undefined ? (isError ? '–' : null) : write(value);
   const total = people && sum(people, (figures) => figures.total);
   const tips = people && sum(people, (figures) => figures.tips);
+  // Nights over the ends of the period are paid by the day, and closed days as they were closed: sheets list whole records.
+  const hours =
+    people && sum(people, ({ regular, overtime, double_time }) => regular + overtime + double_time);
   const wages = total === undefined || tips === undefined ? undefined : total - tips;
   const parts = [
-    { label: text('payrollRun.figures.wages'), value: money(wages) },
-    { label: text('payrollRun.figures.tips'), value: money(tips) },
+    { label: text('payrollRun.figures.wages'), value: show(wages, format.money) },
+    { label: text('payrollRun.figures.tips'), value: show(tips, format.money) },
   ];
+  const workedSeconds = seesPay
+    ? hours && Math.round(hours * 3600)
+    : sum(sheets, ({ worked_seconds }) => worked_seconds);
   return (
     <ReportFigures
       label={text('payrollRun.figures.title')}
       figures={[
-        ...(mayCall('report.compensation')
-          ? [{ label: text('payrollRun.figures.pay'), value: money(total) }, ...(isPhone ? [] : parts)]
+        ...(seesPay
+          ? [
+              { label: text('payrollRun.figures.pay'), value: show(total, format.money) },
+              ...(isPhone ? [] : parts),
+            ]
           : []),
         {
           label: text('hours.workedHours'),
-          value: format.hours(sum(sheets, ({ worked_seconds }) => worked_seconds)),
+          value: show(workedSeconds, format.hours),
         },
       ]}
     />
