@@ -25,7 +25,6 @@ export const sales = {
     error: 'Usually off by',
     errorNote: 'Over the last four weeks',
     noError: 'Not known yet',
-    next: 'Next period',
     emptyTitle: 'Nothing to forecast from',
     emptyText: 'A forecast rests on the sales of earlier weeks. {{branch}} has none for {{period}}.',
     enterByHand: 'Enter by hand',

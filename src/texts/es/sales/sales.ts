@@ -25,7 +25,6 @@ export const sales = {
     error: 'Suele desviarse',
     errorNote: 'En las últimas cuatro semanas',
     noError: 'Aún no se sabe',
-    next: 'Período siguiente',
     emptyTitle: 'No hay con qué prever',
     emptyText:
       'Una previsión se basa en las ventas de semanas anteriores. {{branch}} no las tiene para {{period}}.',

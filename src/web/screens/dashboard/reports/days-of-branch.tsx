@@ -30,7 +30,7 @@ interface DaysOfBranchProps {
   columns: number;
   onCsv?: (() => void) | undefined;
   /** Buttons that lead to certain days. */
-  actions: ReactNode;
+  actions?: ReactNode;
   /** See the bar: file, print and views are in its menu. */
   folds?: boolean;
   figuresLabel: string;

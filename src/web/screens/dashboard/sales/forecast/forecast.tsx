@@ -7,7 +7,6 @@ import { fileNamePart } from '#domain/files/file-name.ts';
 import type { CsvCell } from '#domain/format/csv.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
-import { payPeriod } from '#domain/time/pay-periods.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
@@ -141,11 +140,6 @@ export function Forecast({ report }: { report: ReportContext }) {
         isThere={isThere}
         columns={4}
         onCsv={isThere ? saveCsv : undefined}
-        actions={
-          <Button onClick={() => goTo({ ...payPeriod(address.period, addDays(address.to, 1)), open: null })}>
-            {text('sales.forecast.next')}
-          </Button>
-        }
         figuresLabel={text('sales.forecast.figures')}
         figures={[
           {
