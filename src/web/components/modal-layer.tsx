@@ -52,6 +52,28 @@ function lockScroll(): () => void {
   return () => Object.assign(page.style, { overflow, paddingRight });
 }
 
+/** Not known to TypeScript yet, nor to every browser. */
+declare class CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
+/** Lets the phone's Back close the layer rather than leave the screen, where the browser can tell (Android). */
+function watchBack(close: () => void): () => void {
+  if (!('CloseWatcher' in window)) return () => {};
+  let watcher: CloseWatcher;
+  const watch = () => {
+    watcher = new CloseWatcher();
+    watcher.onclose = () => {
+      // It is used up, but the layer may stay: to ask about what was typed.
+      watch();
+      close();
+    };
+  };
+  watch();
+  return () => watcher.destroy();
+}
+
 /** Opens the layer: takes the focus, and gives it back once it is gone. */
 function useOpenLayer(onClose: () => void) {
   const layer = useRef<HTMLDivElement>(null);
@@ -83,7 +105,9 @@ function useOpenLayer(onClose: () => void) {
     if (!box.contains(document.activeElement)) {
       ((!isTouch && findInitialFocus(box)) || box).focus({ preventScroll: true });
     }
+    const unwatch = isTouch ? watchBack(close) : undefined;
     return () => {
+      unwatch?.();
       window.removeEventListener('keydown', onKey);
       document.removeEventListener('focusin', keepFocus);
       layers.splice(layers.indexOf(own), 1);
@@ -118,8 +142,8 @@ interface ModalLayerProps {
 }
 
 /**
- * Dims the page and holds the focus; Escape or a press outside closes it. Does without `inert`, which restyles everything below: of a large
- * table, that takes longer than the dialog.
+ * Dims the page and holds the focus; Escape, a press outside or a phone's Back closes it. Does without `inert`, which restyles everything
+ * below: of a large table, that takes longer than the dialog.
  */
 export function ModalLayer({ onClose, labelledBy, describedBy, className, children }: ModalLayerProps) {
   const { layer, dialog } = useOpenLayer(onClose);

@@ -15,11 +15,11 @@ export const firstSteps = {
   },
   why: {
     branch: 'Shifts, hours and sales belong to a branch.',
-    team: 'One at a time, or import them from a spreadsheet.',
+    team: 'One by one, or from a spreadsheet.',
     invite: 'They get their own schedule on their phone.',
     pay: 'Needed for labor cost and payroll.',
     week: 'Select a day and type the hours, for example 9-5.',
     publish: 'Staff see a week once you publish it.',
-    clock: 'Invite a time clock account and sign in with it on a tablet.',
+    clock: 'Invite a time clock account and sign in on a tablet.',
   },
 } as const;
