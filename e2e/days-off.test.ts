@@ -287,16 +287,19 @@ test('on a phone an employee asks from their week in four taps, and the week and
   await expect(worker.getByRole('heading', { name: 'Request time off' })).toBeVisible();
 });
 
-test('a day too near for paid time off begins with a kind that it allows, and says why not the other', async ({
+test('a day too near for paid time off has no kind until one is chosen, and says why not that one', async ({
   signedIn,
 }) => {
   const worker = await signedIn('hourly', '/spa/profile?tab=day-off');
   const day = addDays(today, 3);
   await worker.goto(`/spa/profile?tab=day-off&day=${day}`);
-  await expect(worker.getByRole('radio', { name: 'Sick leave' })).toBeChecked();
+  await expect(worker.getByRole('radio', { checked: true, name: /leave|Paid/ })).toHaveCount(0);
   await expect(worker.getByText(/^You can request paid time off starting /)).toBeVisible();
   await expectAccessible(worker);
   await worker.setViewportSize({ width: 390, height: 844 });
+  await worker.getByRole('button', { name: 'Send request' }).click();
+  await expect(worker.getByText('Kind is required.')).toBeVisible();
+  await worker.getByRole('radio', { name: 'Unpaid' }).click();
   await worker.getByRole('button', { name: 'Send request' }).click();
   await expect(worker.getByText(/^Requested .* off\.$/)).toBeVisible();
   const full = dayOf(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });

@@ -117,17 +117,25 @@ export function RadiosInput({
 }
 
 export interface SegmentedInputProps<Value extends Plain = Plain>
-  extends Pick<InputProps, 'name' | 'label' | 'hint' | 'className'> {
+  extends Pick<InputProps, 'name' | 'label' | 'hint' | 'required' | 'className'> {
   options: readonly SegmentedOption<Value>[];
 }
 
-/** One of few as a bar; never empty. */
-export function SegmentedInput({ name, label, hint, options, className }: SegmentedInputProps) {
+/** One of few as a bar; null if none is chosen yet. */
+export function SegmentedInput({ name, label, hint, required, options, className }: SegmentedInputProps) {
   return (
-    <Bound {...{ name, label, className }}>
+    <Bound {...{ name, label, required, className }}>
       {({ value, error, change }) => (
         <Field label={label} hint={hint} error={error}>
-          {() => <Segmented wide label={label} value={value as Plain} options={options} onChange={change} />}
+          {() => (
+            <Segmented
+              wide
+              label={label}
+              value={(value as Plain | null) ?? ''}
+              options={options}
+              onChange={change}
+            />
+          )}
         </Field>
       )}
     </Bound>

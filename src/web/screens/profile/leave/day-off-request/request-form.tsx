@@ -12,7 +12,7 @@ import type { DayOffBody } from '../queries.ts';
 const lengths = ['day', 'days', 'hours'] as const;
 
 interface RequestValues {
-  kind: LeaveKind;
+  kind: LeaveKind | null;
   length: (typeof lengths)[number];
   from: string | null;
   to: string | null;
@@ -42,9 +42,9 @@ interface DayFieldsProps {
 function DayFields({ profile, taken, opensFirst }: DayFieldsProps) {
   const text = useTexts();
   const kinds = listLeaveKinds(profile);
-  const { kind = kinds[0] ?? 'TO', length = 'day', from = null } = Request.useValues();
+  const { kind = null, length = 'day', from = null } = Request.useValues();
   const today = readToday();
-  const earliest = findEarliestDayOff(kind, today, profile);
+  const earliest = kind && findEarliestDayOff(kind, today, profile);
   const tooSoon = kinds.map((other) => findTooSoon(other, from, profile)).find((day) => day !== null);
   const days = earliest === null ? null : minimumPtoRequestDays(profile);
   const rules = useMemo(
@@ -69,6 +69,7 @@ function DayFields({ profile, taken, opensFirst }: DayFieldsProps) {
         <Request.Segmented
           name="kind"
           label={text('leave.kindLabel')}
+          required
           hint={
             earliest === null &&
             tooSoon &&
@@ -123,8 +124,9 @@ interface RequestFormProps extends DayFieldsProps {
 
 export function RequestForm({ profile, taken, opensFirst, day, onRequest }: RequestFormProps) {
   const text = useTexts();
-  const kinds = listLeaveKinds(profile);
-  const kind = kinds.find((each) => findTooSoon(each, day, profile) === null) ?? 'TO';
+  const offersPaid = listLeaveKinds(profile).includes('TO') && findTooSoon('TO', day, profile) === null;
+  // Sickness is for the person to claim, never for us to assume.
+  const kind = offersPaid ? 'TO' : null;
   const initial = useMemo<RequestValues>(
     () => ({
       ...{ kind, length: 'day', note: '' },
@@ -142,7 +144,7 @@ export function RequestForm({ profile, taken, opensFirst, day, onRequest }: Requ
           from: values.from ?? '',
           ...(values.length === 'days' && values.to ? { to: values.to } : {}),
           ...(values.length === 'hours' ? { from_time: values.from_time, to_time: values.to_time } : {}),
-          ...{ kind: values.kind ?? kind, note: values.note.trim() },
+          ...{ kind: values.kind ?? 'TO', note: values.note.trim() },
         })
       }
     >
