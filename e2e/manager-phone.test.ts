@@ -98,3 +98,22 @@ test('a phone answers each kind in the sheet of its row', async ({ signedIn }) =
     .click();
   await expect(admin).toHaveURL(/tab=timesheets/);
 });
+
+test('a phone shows what an employee wrote before a decision', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  await admin.setViewportSize({ width: 390, height: 844 });
+  const words = /^“The tablet was locked when I left”$/;
+  await admin.goto('/spa/dashboard?tab=attention&kind=correction');
+  await expectLoaded(admin);
+  const row = admin.getByRole('listitem').filter({ hasText: 'The tablet was locked' });
+  await expect(row.getByText(words).filter({ visible: true })).toHaveCount(1);
+  await expectAccessible(admin);
+  await row.getByRole('button', { name: /^Show details/ }).click();
+  const sheet = admin.getByRole('dialog');
+  await expect(sheet.getByText(words)).toHaveCount(1);
+  await expectAccessible(admin);
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: /^Notifications, / }).click();
+  await expect(sheet.getByText(words)).toBeVisible();
+  await expectAccessible(admin);
+});

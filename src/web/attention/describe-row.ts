@@ -27,6 +27,8 @@ interface Fact {
   text: string;
   /** Amber, with its sign. */
   warns?: boolean;
+  /** The employee's own words, cut after two lines. */
+  quote?: boolean;
 }
 
 /** Names shown before a number takes their place. */
@@ -178,11 +180,9 @@ function describeCorrection(row: RowOf<'correction'>, given: Given): Described {
             ? text('attention.correction.same')
             : text(`attention.correction.${change}`, { hours: hours(added) }),
       },
-      facts.closed
-        ? describeClosed(facts.closed, text)
-        : facts.changed
-          ? { text: text('attention.correction.changed'), warns: true }
-          : { text: `“${facts.reason}”` },
+      { text: `“${facts.reason}”`, quote: true },
+      ...(facts.closed ? [describeClosed(facts.closed, text)] : []),
+      ...(facts.changed ? [{ text: text('attention.correction.changed'), warns: true }] : []),
     ],
   };
 }

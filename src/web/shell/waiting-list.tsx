@@ -31,8 +31,10 @@ const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.
 /** Facts of the decision; those against it in amber. */
 function Facts({ row, words, waits }: { row: Row; words: Words; waits: boolean }) {
   const facts = useFacts(row, words, waits);
-  const lines =
-    row.kind === 'day_off' ? facts : [{ text: words.more }, ...facts.filter(({ warns }) => warns)];
+  const lines: Words['facts'] =
+    row.kind === 'day_off'
+      ? facts
+      : [{ text: words.more }, ...facts.filter(({ warns, quote }) => warns || quote)];
   return lines.map((line) => (
     <span
       key={line.text}
@@ -40,13 +42,11 @@ function Facts({ row, words, waits }: { row: Row; words: Words; waits: boolean }
         'flex items-start gap-1 text-12',
         // Hides the facts of a decided row; keeps their room, so that no other row moves under the pointer.
         !waits && 'invisible',
-        'warns' in line && line.warns ? 'text-warn' : 'text-muted',
+        line.warns ? 'text-warn' : 'text-muted',
       )}
     >
-      {'warns' in line && line.warns && (
-        <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
-      )}
-      <span className="wrap-anywhere min-w-0">{line.text}</span>
+      {line.warns && <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />}
+      <span className={clsx('wrap-anywhere min-w-0', line.quote && 'line-clamp-2')}>{line.text}</span>
     </span>
   ));
 }

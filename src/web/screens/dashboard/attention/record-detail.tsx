@@ -55,10 +55,8 @@ export function RecordDetail({
   return (
     <div className="grid gap-x-10 gap-y-3 @min-[44rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0 text-13">
-        <p className="wrap-anywhere text-muted">
-          {kind === 'correction' ? `“${facts.reason}”` : text('attention.record.until')}
-        </p>
-        <ButtonLink to={rowPath(row)} size={28} className="mt-3">
+        {kind === 'missing_out' && <p className="mb-3 text-muted">{text('attention.record.until')}</p>}
+        <ButtonLink to={rowPath(row)} size={28}>
           {text(
             kind === 'correction'
               ? facts.closed

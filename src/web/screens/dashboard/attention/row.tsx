@@ -21,10 +21,13 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 
 function Line({
   warns,
+  cut,
   strong,
   children,
 }: {
   warns?: boolean | undefined;
+  /** Shows two lines of it. */
+  cut?: boolean | undefined;
   strong: boolean;
   children: ReactNode;
 }) {
@@ -37,7 +40,7 @@ function Line({
       )}
     >
       {warns && <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />}
-      <span className="wrap-anywhere min-w-0 text-pretty">{children}</span>
+      <span className={clsx('wrap-anywhere min-w-0 text-pretty', cut && 'line-clamp-2')}>{children}</span>
     </span>
   );
 }
@@ -144,6 +147,7 @@ export function AttentionRow(props: RowProps) {
       : format.distance(row.since, now);
   const branch = branches.name(row.branch);
   const warning = facts.find(({ warns }) => warns);
+  const quote = facts.find((fact) => fact.quote);
   return (
     <li className={clsx('border-line border-b bg-surface', open && 'shadow-[inset_3px_0_0_var(--accent)]')}>
       <div
@@ -188,6 +192,11 @@ export function AttentionRow(props: RowProps) {
                 </span>
               )}
               {decidesUnseen(row) && <span className="block text-pretty text-text">{words.more}</span>}
+              {quote && (
+                <Line cut strong={false}>
+                  {quote.text}
+                </Line>
+              )}
               {warning && row.kind !== 'day_off' && (
                 <Line warns strong={false}>
                   {[warning.text, row.kind === 'late' && branch].filter(Boolean).join(', ')}
@@ -202,7 +211,7 @@ export function AttentionRow(props: RowProps) {
         </span>
         <span className={below}>
           {facts.map((fact, index) => (
-            <Line key={fact.text} warns={fact.warns} strong={index === 0}>
+            <Line key={fact.text} warns={fact.warns} cut={fact.quote && !open} strong={index === 0}>
               {fact.text}
             </Line>
           ))}
