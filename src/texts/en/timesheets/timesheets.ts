@@ -43,7 +43,7 @@ export const timesheets = {
     approved: 'Approved',
     changed: 'Changed since approval',
     review: 'Needs review',
-    ready: 'Ready',
+    ready: 'No issues',
     working: 'On the clock',
     open: 'Not yet approved',
   },

@@ -43,7 +43,7 @@ export const timesheets = {
     approved: 'Aprobada',
     changed: 'Cambió desde la aprobación',
     review: 'Por revisar',
-    ready: 'Lista',
+    ready: 'Sin problemas',
     working: 'Presente',
     open: 'Sin aprobar',
   },

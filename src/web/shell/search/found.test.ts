@@ -61,6 +61,8 @@ it('puts first what begins with the typed letters, and help last among equals', 
     'Help: Market',
     'Summary',
   ]);
+  const named = [hit('projects', 'Market stalls'), hit('screens', 'Dashboard: Market')];
+  expect(orderHits(named, 'mar').map(({ group }) => group)).toEqual(['screens', 'projects']);
   expect(orderHits(clients, 'mar')).toHaveLength(6);
   expect(orderHits(hits, '')).toHaveLength(hits.length);
 });

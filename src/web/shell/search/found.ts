@@ -45,13 +45,19 @@ export function findScreens(
     }));
 }
 
-/** Rates a hit: 0 begins its name, 1 begins words of it, 2 is within it, 3 is elsewhere, as in a synonym. */
-function rate({ label }: Hit, typed: string): number {
+/** Rates a name: 0 begins it, 1 begins words of it, 2 is within it, 3 is elsewhere, as in a synonym. */
+function rateName(label: string, typed: string): number {
   const name = foldedText(label);
   const words = typed.split(' ');
   if (name.startsWith(typed)) return 0;
   if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1;
   return words.every((word) => name.includes(word)) ? 2 : 3;
+}
+
+/** Rates a screen by its own name too, which stands after that of its place: `Dashboard: Payroll`. */
+function rate({ group, label }: Hit, typed: string): number {
+  const own = group === 'screens' ? label.slice(label.indexOf(': ') + 1).trim() : label;
+  return Math.min(rateName(label, typed), rateName(own, typed));
 }
 
 /** Orders hits by what begins with the typed letters, group by group. */

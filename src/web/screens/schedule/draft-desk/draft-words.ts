@@ -43,8 +43,10 @@ export function describeDistance(distance: Distance | null): { title: string; hi
   const { shifts, cents, ppm } = distance;
   if (shifts > 0) return { title: translate('planning.draft.couldFill', { count: shifts }), hint: '' };
   if (cents <= 0) return { title: translate('planning.draft.isBest'), hint: '' };
+  // At most: a tenth of a percent is the least that is written.
+  const share = Math.ceil(ppm / 1000) / 1000;
   return {
-    title: translate('planning.draft.aboveBest', { share: format.percent(ppm / 1_000_000, 1) }),
+    title: translate('planning.draft.aboveBest', { share: format.percent(share, 1) }),
     hint: seesPay() ? translate('planning.draft.couldSave', { amount: format.money(cents, 'whole') }) : '',
   };
 }
