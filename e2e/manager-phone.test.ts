@@ -43,6 +43,46 @@ test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
   await context.close();
 });
 
+test('Back on a phone asks before a typed shift is lost, closes an untouched form, and keeps the week behind it', async ({
+  browser,
+  demo,
+  complaints,
+}) => {
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, 'staff', `/spa/schedule?date=${weekAhead(41)}`);
+  await page.getByRole('button', { name: 'Next week' }).tap();
+  await expect(page).toHaveURL(new RegExp(weekAhead(42)));
+  const add = page.getByRole('button', { name: /^Add a shift on Tuesday/ });
+  const sheet = page.getByRole('dialog', { name: 'New shift' });
+  await add.tap();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(weekAhead(42)));
+
+  await add.tap();
+  await sheet.getByLabel('Time').fill('9a-5p');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep editing' }).tap();
+  await expect(question).toBeHidden();
+  await expect(sheet.getByLabel('Time')).toHaveValue('9a-5p');
+  await expect(page).toHaveURL(new RegExp(weekAhead(42)));
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(weekAhead(41)));
+  await expect(page.getByRole('button', { name: /Tuesday.*9:00.AM/ })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a phone answers each kind in the sheet of its row', async ({ signedIn }) => {
   const admin = await signedIn('staff');
   await admin.setViewportSize({ width: 390, height: 844 });

@@ -10,6 +10,7 @@ import { mayBeCovered } from '../week/hand-over.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { ShiftFields } from './shift-fields.tsx';
 import { trapFocus, usePlaceBeside } from './use-beside.ts';
+import { useLeaving } from './use-leaving.ts';
 import { type ShiftEditor as Editor, type ShiftEditorState, useShiftEditor } from './use-shift-editor.ts';
 
 const NamedShiftChoice = lazyComponent(async () => {
@@ -21,6 +22,8 @@ const UsualShifts = lazyComponent(async () => {
   const [module] = await Promise.all([import('./usual-shifts.tsx'), loadAreas(['planning'])]);
   return module.UsualShifts;
 });
+
+const LeaveQuestion = lazyComponent(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
 interface ShiftEditorProps extends ShiftEditorState {
   /** Element beside the editor; null for the middle of the window. */
@@ -83,6 +86,7 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
   const isNarrow = useMedia('(width < 40rem)');
   const { errors } = editor;
   const { people, branches, onClose } = state;
+  const leaving = useLeaving(editor.changed, onClose);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     unsaved.current = editor.changed ? editor.save : null;
@@ -103,76 +107,79 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
   }
 
   return (
-    <div
-      ref={panel}
-      role="dialog"
-      tabIndex={-1}
-      aria-label={title}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') onClose();
-        else trapFocus(event);
-      }}
-      className="fixed top-1/4 left-1/2 z-70 flex max-h-[92dvh] w-90 flex-col rounded-card border border-line bg-surface shadow-float max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0 max-sm:w-full max-sm:rounded-t-sheet max-sm:rounded-b-none"
-    >
-      <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
-        <div className="flex items-center justify-between px-4 pt-3">
-          <h2 className="font-semibold text-14">{title}</h2>
-          {state.shift && editor.exists && mayBeCovered(state.shift) && (
-            <Button
-              size={32}
-              className="mr-1 ml-auto max-sm:min-h-10"
-              icon={<UserRoundSearch className="size-4" aria-hidden="true" />}
-              onClick={() => state.shift && onCover(state.shift)}
-            >
-              {text('schedule.whoCanCover')}
-            </Button>
-          )}
-          <IconButton
-            variant="quiet"
-            size={28}
-            label={text('common.close')}
-            icon={<X className="size-4" aria-hidden="true" />}
-            onClick={onClose}
-          />
-        </div>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 overflow-y-auto px-4 pt-1 pb-3">
-          <StaleNotice editor={editor} />
-          {errors.general && (
-            <Notice tone="danger" urgent className="col-span-2">
-              {errors.general}
-            </Notice>
-          )}
-          {!editor.exists && <NamedShiftChoice branch={editor.draft.branch} onChoose={editor.set} />}
-          {isNarrow && !editor.exists && (
-            <UsualShifts
-              branches={branches}
-              draft={editor.draft}
-              storeZone={state.storeZone}
-              names={state.names}
-              onChoose={editor.set}
+    <>
+      <div
+        ref={panel}
+        role="dialog"
+        tabIndex={-1}
+        aria-label={title}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Escape') onClose();
+          else trapFocus(event);
+        }}
+        className="fixed top-1/4 left-1/2 z-70 flex max-h-[92dvh] w-90 flex-col rounded-card border border-line bg-surface shadow-float max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0 max-sm:w-full max-sm:rounded-t-sheet max-sm:rounded-b-none in-[[aria-hidden=true]]:z-40"
+      >
+        <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
+          <div className="flex items-center justify-between px-4 pt-3">
+            <h2 className="font-semibold text-14">{title}</h2>
+            {state.shift && editor.exists && mayBeCovered(state.shift) && (
+              <Button
+                size={32}
+                className="mr-1 ml-auto max-sm:min-h-10"
+                icon={<UserRoundSearch className="size-4" aria-hidden="true" />}
+                onClick={() => state.shift && onCover(state.shift)}
+              >
+                {text('schedule.whoCanCover')}
+              </Button>
+            )}
+            <IconButton
+              variant="quiet"
+              size={28}
+              label={text('common.close')}
+              icon={<X className="size-4" aria-hidden="true" />}
+              onClick={onClose}
             />
-          )}
-          <ShiftFields {...{ editor, people, branches }} />
-          <Judgement editor={editor} />
-        </div>
-        <div className="flex justify-end gap-2 border-line border-t px-4 py-2.5 max-sm:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
-          {editor.exists && (
-            <Button
-              variant="danger"
-              className="mr-auto"
-              icon={<Trash2 className="size-4" aria-hidden="true" />}
-              onClick={editor.remove}
-            >
-              {text('schedule.editor.delete')}
+          </div>
+          <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 overflow-y-auto px-4 pt-1 pb-3">
+            <StaleNotice editor={editor} />
+            {errors.general && (
+              <Notice tone="danger" urgent className="col-span-2">
+                {errors.general}
+              </Notice>
+            )}
+            {!editor.exists && <NamedShiftChoice branch={editor.draft.branch} onChoose={editor.set} />}
+            {isNarrow && !editor.exists && (
+              <UsualShifts
+                branches={branches}
+                draft={editor.draft}
+                storeZone={state.storeZone}
+                names={state.names}
+                onChoose={editor.set}
+              />
+            )}
+            <ShiftFields {...{ editor, people, branches }} />
+            <Judgement editor={editor} />
+          </div>
+          <div className="flex justify-end gap-2 border-line border-t px-4 py-2.5 max-sm:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+            {editor.exists && (
+              <Button
+                variant="danger"
+                className="mr-auto"
+                icon={<Trash2 className="size-4" aria-hidden="true" />}
+                onClick={editor.remove}
+              >
+                {text('schedule.editor.delete')}
+              </Button>
+            )}
+            <Button onClick={onClose}>{text('common.cancel')}</Button>
+            <Button variant="primary" type="submit" busy={editor.saving}>
+              {text('schedule.editor.save')}
             </Button>
-          )}
-          <Button onClick={onClose}>{text('common.cancel')}</Button>
-          <Button variant="primary" type="submit" busy={editor.saving}>
-            {text('schedule.editor.save')}
-          </Button>
-        </div>
-      </form>
-    </div>
+          </div>
+        </form>
+      </div>
+      <LeaveQuestion changed={editor.changed} {...leaving} />
+    </>
   );
 }
