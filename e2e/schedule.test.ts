@@ -127,6 +127,33 @@ test('an employee sees a week once it is published', async ({ signedIn }) => {
   await expect(employee.getByText('This week isn’t published yet.')).toBeVisible();
 });
 
+test('the question before publishing stays until the week is read anew, though it shows as published sooner', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff', `/spa/schedule?date=${weekAhead(45)}`);
+  const shift = await addShift(page, 'Ana Reyes', /Friday/, '10:00-15:00');
+  await shift.getByRole('button', { name: 'Save shift' }).click();
+  await expect(shift).toBeHidden();
+  const answer = Promise.withResolvers<void>();
+  let isSent = false;
+  await page.route('**/api/v1/shift/publish/**', async (route) => {
+    isSent ||= route.request().method() === 'POST';
+    if (isSent && route.request().url().includes('/pending/')) await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Publish 1 shift' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Publish 1 shift' }).click();
+  // The page beneath has read that the week is published.
+  await expect(page.getByRole('button', { name: 'Publish 1 shift', includeHidden: true })).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { name: /^Publish / })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publishing' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /otify/ })).toHaveCount(0);
+  await expectAccessible(page);
+  answer.resolve();
+  await expect(dialog).toBeHidden();
+});
+
 test('week and filters stand in the address, and the keyboard reaches them', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/schedule');
   await expect(page.getByText('This week', { exact: true })).toBeVisible();

@@ -2,6 +2,8 @@
 export const publishDialogs = {
   publishTitle: 'Publish {{days}}?',
   notifyTitle: 'Notify staff about changes to {{days}}?',
+  publishing: 'Publishing',
+  notifying: 'Notifying',
   branches: 'Branches',
   branchDraft_one: '{{count}} shift not published',
   branchDraft_other: '{{count}} shifts not published',

@@ -2,6 +2,8 @@
 export const publishDialogs = {
   publishTitle: '¿Publicar {{days}}?',
   notifyTitle: '¿Notificar al personal los cambios de {{days}}?',
+  publishing: 'Publicando',
+  notifying: 'Notificando',
   branches: 'Sucursales',
   branchDraft_one: '{{count}} turno sin publicar',
   branchDraft_other: '{{count}} turnos sin publicar',

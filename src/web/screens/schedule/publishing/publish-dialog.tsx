@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPending } from '#contract/schedule/publish.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { describeError } from '#web/api/error-handling.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
@@ -35,6 +36,12 @@ export interface Publication {
   fresh: number[];
 }
 
+/** What is on its way, as it was asked. */
+interface Sent extends Pick<PublishDialogProps, 'plan' | 'publishedIn'> {
+  to: 'all' | 'nobody';
+  pending: Pick<UseQueryResult<Received<typeof readPending>>, 'data' | 'isPending' | 'isError'>;
+}
+
 interface PublishDialogProps {
   sunday: string;
   plan: Plan;
@@ -46,16 +53,11 @@ interface PublishDialogProps {
 }
 
 /** Sums up the week, its problems and who is notified before publishing; Enter confirms. */
-export function PublishDialog({
-  sunday,
-  plan,
-  branches,
-  publishedIn,
-  onPublish,
-  onClose,
-}: PublishDialogProps) {
+export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest }: PublishDialogProps) {
   const text = useTexts();
-  const [busy, setBusy] = useState<'all' | 'nobody' | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  // The week is published before its answer is here: until then, the dialog keeps what it asked.
+  const { plan, publishedIn } = sent ?? latest;
   const [error, setError] = useState('');
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(branches.map(({ id }) => id)));
@@ -64,13 +66,14 @@ export function PublishDialog({
   const drafts = listWeekShifts(plan, fresh);
   // A branch without shifts has nothing to publish beside the others.
   const published = drafts.length === 0 && publishedIn.size > 0;
-  const pending = useQuery({
+  const preview = useQuery({
     ...callOptions(readPending, {
       query: { date: sunday, changes: '1', ...(some && { branches: some.join(',') }) },
     }),
     enabled: chosen.size > 0,
     placeholderData: keepPreviousData,
   });
+  const pending = sent?.pending ?? preview;
   const days = format.days(sunday, addDays(sunday, 6));
   const reach = pending.data?.reach;
   const changes = pending.data?.changes ?? [];
@@ -84,13 +87,13 @@ export function PublishDialog({
   const withoutAccount = [...unreached].flatMap(([employee, why]) => (why === 'not_invited' ? employee : []));
 
   async function publish(notify: number[] | undefined, reached: number | undefined) {
-    setBusy(notify?.length === 0 ? 'nobody' : 'all');
+    setSent({ to: notify?.length === 0 ? 'nobody' : 'all', plan, publishedIn, pending });
     try {
       await onPublish({ branches: some, notify, reached, fresh: published ? [] : [...fresh] });
       onClose();
     } catch (failure) {
       setError(describeError(failure));
-      setBusy(null);
+      setSent(null);
     }
   }
   const confirm = () =>
@@ -109,6 +112,13 @@ export function PublishDialog({
     });
   }
 
+  function confirmWords() {
+    if (sent?.to === 'all') return text(`publishDialogs.${published ? 'notifying' : 'publishing'}`);
+    return published
+      ? text('publishing.notify', { count })
+      : text('publishing.publishCount', { count: drafts.length });
+  }
+
   return (
     <Dialog
       open
@@ -125,7 +135,8 @@ export function PublishDialog({
             <Button
               variant={isNobody ? 'primary' : 'secondary'}
               data-autofocus={isNobody || undefined}
-              busy={busy === 'nobody'}
+              busy={sent?.to === 'nobody'}
+              disabled={sent?.to === 'all'}
               onClick={() => void publish([], 0)}
             >
               {text('publishDialogs.dontNotify')}
@@ -135,13 +146,11 @@ export function PublishDialog({
             <Button
               variant="primary"
               data-autofocus
-              busy={busy === 'all'}
-              disabled={chosen.size === 0}
+              busy={sent?.to === 'all'}
+              disabled={chosen.size === 0 || sent?.to === 'nobody'}
               onClick={() => void confirm()}
             >
-              {published
-                ? text('publishing.notify', { count })
-                : text('publishing.publishCount', { count: drafts.length })}
+              {confirmWords()}
             </Button>
           )}
         </>
