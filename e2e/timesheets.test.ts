@@ -232,4 +232,7 @@ test('an employee whose punch is missing is not called a no-show, and takes the 
   await question.getByLabel('What happened').fill('The tablet was off');
   await question.getByRole('button', { name: 'Send request' }).click();
   await expect(worker.getByText('Sent to your manager.')).toBeVisible();
+  // A short text and its cross share one line.
+  const toast = await worker.locator('[data-toasts] > div').boundingBox();
+  expect(toast?.height).toBeLessThan(50);
 });

@@ -125,7 +125,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       ) : (
         <Check className="size-4 shrink-0" aria-hidden="true" />
       )}
-      <span className="wrap-anywhere min-w-0 flex-1 basis-40">{toast.text}</span>
+      <span className="wrap-anywhere min-w-40 flex-1 basis-40">{toast.text}</span>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 whitespace-nowrap">
         {toast.undo && (
           <button type="button" className={buttonClass} onClick={done(toast.undo)}>
