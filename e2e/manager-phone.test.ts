@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
@@ -156,4 +157,25 @@ test('a phone shows what an employee wrote before a decision', async ({ signedIn
   await admin.getByRole('button', { name: /^Notifications, / }).click();
   await expect(sheet.getByText(words)).toBeVisible();
   await expectAccessible(admin);
+  // The toast covers no decision: neither in the bell's list nor at the end of the page.
+  await sheet
+    .getByRole('button', { name: /^Approve(,.*)?: / })
+    .first()
+    .click();
+  const toast = admin.locator('[data-toasts] > div');
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  const findFoot = async (over: Locator) => {
+    const box = await over.boundingBox();
+    return box && box.y + box.height;
+  };
+  const findGap = async (over: Locator) =>
+    ((await toast.boundingBox())?.y ?? 0) - ((await findFoot(over)) ?? 0);
+  await expect.poll(() => findGap(sheet)).toBeGreaterThanOrEqual(0);
+  await admin.goto('/spa/dashboard?tab=attention');
+  await expectLoaded(admin);
+  const last = admin.locator('main li').last();
+  await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const menu = admin.getByRole('navigation').filter({ visible: true }).last();
+  expect(((await menu.boundingBox())?.y ?? 0) - ((await findFoot(last)) ?? 0)).toBeGreaterThanOrEqual(96);
 });

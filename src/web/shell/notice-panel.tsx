@@ -75,7 +75,7 @@ export function NoticePanel({
       role="dialog"
       aria-label={text('attention.panel.title')}
       tabIndex={-1}
-      className="absolute top-full right-0 z-40 mt-1 max-h-[calc(100dvh-5rem)] w-104 overflow-y-auto rounded-card border border-line bg-surface shadow-float focus:outline-none max-sm:fixed max-sm:inset-x-2 max-sm:top-13 max-sm:max-h-[calc(100dvh-9rem)] max-sm:w-auto"
+      className="absolute top-full right-0 z-40 mt-1 max-h-[calc(100dvh-5rem)] w-104 overflow-y-auto rounded-card border border-line bg-surface shadow-float focus:outline-none max-sm:fixed max-sm:inset-x-2 max-sm:top-13 max-sm:max-h-[calc(100dvh-14rem)] max-sm:w-auto"
     >
       <h2 className="px-4 py-3 font-semibold text-14">{text('attention.panel.title')}</h2>
       <WaitingList onClose={onClose} />

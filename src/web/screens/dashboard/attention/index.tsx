@@ -218,7 +218,7 @@ export function Attention() {
           <BranchFilter page={page} />
           <DecidedToday />
         </aside>
-        <div ref={list} onClickCapture={secondTap.stop} className="@container min-w-0 flex-1">
+        <div ref={list} onClickCapture={secondTap.stop} className="@container min-w-0 flex-1 max-sm:pb-24">
           {!page.ready && (
             <LoadingState>
               <div className="page-x">
