@@ -14,6 +14,8 @@ test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
   const sheet = page.getByRole('dialog', { name: 'New shift' });
   await sheet.getByLabel('Time').fill('9a-5:30p');
   await sheet.getByLabel('Employee').selectOption({ label: 'Ana Reyes' });
+  // The only one she has.
+  await expect(sheet.getByLabel('Position').locator('option:checked')).toHaveText('Server');
   await expectAccessible(page, { within: '[role="dialog"]' });
   await sheet.getByRole('button', { name: 'Save shift' }).tap();
   await expect(page.getByRole('button', { name: /Tuesday.*Ana Reyes, 9:00.AM to 5:30.PM/ })).toBeVisible();

@@ -104,6 +104,13 @@ export function useShiftEditor(state: ShiftEditorState) {
     return false;
   }
 
+  /** Gives a new shift the only position of the person chosen for it. */
+  function fillPosition({ position }: ShiftDraft, { employee }: Partial<ShiftDraft>): Partial<ShiftDraft> {
+    if (base || position !== null || !employee) return {};
+    const own = surroundings.findPositions(employee);
+    return own.length === 1 ? { position: own[0] ?? null } : {};
+  }
+
   const mine = makeChange(base);
   const merged =
     theirs && mine?.before && mine.after
@@ -138,7 +145,7 @@ export function useShiftEditor(state: ShiftEditorState) {
     mergeable: merged !== null && merged.contested.length === 0,
     changed: JSON.stringify(draft) !== JSON.stringify(state.draft),
     set: (change: Partial<ShiftDraft>) => {
-      setDraft((before) => ({ ...before, ...change }));
+      setDraft((before) => ({ ...before, ...fillPosition(before, change), ...change }));
       setRefused({});
     },
     /** Returns whether the shift is saved. */

@@ -215,12 +215,14 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
               {!session.sendsMail && text('publishDialogs.noServer')}
             </Notice>
           )}
-          <details className="mt-2" open={published || people.length <= maxShownPeople}>
-            <summary className="cursor-pointer text-13 text-accent">
-              {text('publishDialogs.showPeople', { count: people.length })}
-            </summary>
-            <NotifiedPeople {...{ changes, unreached, skipped }} onSkip={setSkipped} isNews={published} />
-          </details>
+          {people.length > 0 && (
+            <details className="mt-2" open={published || people.length <= maxShownPeople}>
+              <summary className="cursor-pointer text-13 text-accent">
+                {text('publishDialogs.showPeople', { count: people.length })}
+              </summary>
+              <NotifiedPeople {...{ changes, unreached, skipped }} onSkip={setSkipped} isNews={published} />
+            </details>
+          )}
         </section>
       )}
     </Dialog>
