@@ -40,6 +40,10 @@ test('an employee drops a shift on the phone and keeps it, drops it again, and a
   // Both see it without a reload; it stays hers.
   await expect(daniel.getByText('instead of Ana Reyes')).toBeVisible();
   await expect(card(manager, 'Ana Reyes')).toContainText('Dropped');
+  await manager.setViewportSize({ width: 390, height: 844 });
+  await expect(manager.getByText('Dropped', { exact: true })).toBeVisible();
+  await expectAccessible(manager);
+  await manager.setViewportSize({ width: 1440, height: 900 });
   await press(ana, /^Keep shift: Wednesday/);
   await expect(daniel.getByText('instead of Ana Reyes')).toBeHidden();
 

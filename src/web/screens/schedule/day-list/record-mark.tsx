@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTexts } from '#web/base/texts.ts';
-import { describeInNow, isUnconfirmed } from '../week/shift-mark.ts';
+import { describeInNow, describePool, isUnconfirmed } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
 
-/** Marks a shift in progress, without a clock-out, or unplanned. */
+/** Marks a shift in progress, without a clock-out, dropped, not confirmed, or unplanned. */
 export function RecordMark({ shift }: { shift: GridShift }) {
   const text = useTexts();
   const frame = 'inline-flex shrink-0 items-center gap-1 font-semibold text-11';
@@ -23,6 +23,11 @@ export function RecordMark({ shift }: { shift: GridShift }) {
         {inNow.words}
       </span>
     );
+  }
+  const pool = describePool(shift);
+  if (pool) {
+    const tone = pool.tone === 'warn' ? 'text-warn' : 'text-muted';
+    return <span className={`${frame} ${tone}`}>{pool.words}</span>;
   }
   if (isUnconfirmed(shift))
     return <span className={`${frame} text-muted`}>{text('publishing.confirmation.not')}</span>;

@@ -26,7 +26,7 @@ export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted
 }
 
 /** Describes what people want of a shift: it was dropped, or some bid for it. */
-function describePool({ pool }: GridShift): { tone: 'warn' | 'muted'; words: string } | null {
+export function describePool({ pool }: GridShift): { tone: 'warn' | 'muted'; words: string } | null {
   if (!pool) return null;
   if (pool.bids > 0) return { tone: 'warn', words: translate('schedule.bids', { count: pool.bids }) };
   return { tone: 'muted', words: translate('schedule.dropped') };
