@@ -181,8 +181,11 @@ function describeCorrection(row: RowOf<'correction'>, given: Given): Described {
             : text(`attention.correction.${change}`, { hours: hours(added) }),
       },
       { text: `“${facts.reason}”`, quote: true },
-      ...(facts.closed ? [describeClosed(facts.closed, text)] : []),
-      ...(facts.changed ? [{ text: text('attention.correction.changed'), warns: true }] : []),
+      ...(facts.closed
+        ? [describeClosed(facts.closed, text)]
+        : facts.changed
+          ? [{ text: text('attention.correction.changed'), warns: true }]
+          : []),
     ],
   };
 }

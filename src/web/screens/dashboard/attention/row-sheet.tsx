@@ -68,9 +68,9 @@ export function RowSheet({
         </>
       }
     >
-      <ul className="mt-2 divide-y divide-line border-line border-y text-13">
+      <ul className="mt-2 divide-y divide-line border-line border-y text-13 wrap-anywhere">
         {words.facts.map((fact) => (
-          <li key={fact.text} className="wrap-anywhere py-2.5">
+          <li key={fact.text} className="py-2.5">
             {fact.warns ? <Warning>{fact.text}</Warning> : fact.text}
           </li>
         ))}
