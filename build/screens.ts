@@ -51,7 +51,11 @@ export const screens = {
     ['schedule', 'publishing', 'myWeek', 'roles'],
   ),
   dashboard: signedIn(157.5, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
-  'own-dashboard': signedIn(149, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
+  'own-dashboard': signedIn(
+    149.5,
+    ['dashboard/employee-dashboard.tsx'],
+    ['reports', 'hours', 'tips', 'roles'],
+  ),
   timesheets: signedIn(
     182.5,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
@@ -86,7 +90,7 @@ export const screens = {
     ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
   ),
   'dashboard-soon': signedIn(
-    160,
+    160.5,
     ['dashboard/index.tsx', 'dashboard/reports/premium-days.tsx', '../shell/first-steps.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'roles', 'firstSteps'],
   ),
