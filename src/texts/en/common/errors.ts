@@ -59,7 +59,7 @@ export const errors = {
   not_found: 'This doesn’t exist.',
   stale_version: 'Someone else changed this.',
   server: 'Something went wrong, so this wasn’t saved.',
-  network: 'We couldn’t reach the server. What you typed is still here.',
+  network: 'We couldn’t reach the server. Nothing is lost: try again.',
 
   employee: {
     pin_pattern: 'A PIN has 4 to 6 digits.',

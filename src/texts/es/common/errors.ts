@@ -59,7 +59,7 @@ export const errors = {
   not_found: 'Esto no existe.',
   stale_version: 'Alguien cambió esto mientras tanto.',
   server: 'Algo salió mal de nuestro lado. Lo que hizo no se guardó.',
-  network: 'No se pudo comunicar con el servidor. Lo que escribió se conserva aquí.',
+  network: 'No se pudo comunicar con el servidor. No se ha perdido nada: inténtelo de nuevo.',
 
   employee: {
     pin_pattern: 'Un PIN tiene de 4 a 6 dígitos.',
