@@ -181,3 +181,13 @@ test('a phone shows what an employee wrote before a decision', async ({ signedIn
   const menu = admin.getByRole('navigation').filter({ visible: true }).last();
   expect(((await menu.boundingBox())?.y ?? 0) - ((await findFoot(last)) ?? 0)).toBeGreaterThanOrEqual(96);
 });
+
+test('a new company’s week on a phone begins at its top, with the first steps', async ({ signedIn }) => {
+  const page = await signedIn('staff-other', '/spa/dashboard');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/spa/schedule');
+  await expectLoaded(page);
+  await expect(page.getByRole('button', { name: /^Get started/ })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expectAccessible(page);
+});

@@ -136,6 +136,7 @@ export const messages = {
     client: 'Client',
     clientHint: 'Type part of the name',
     clientNone: 'No clients match.',
+    clientNoneOwn: 'No clients match. You can write to clients you are assigned to.',
     clientRequired: 'Client is required.',
     subject: 'What is it about?',
     message: 'First message',

@@ -136,6 +136,7 @@ export const messages = {
     client: 'Cliente',
     clientHint: 'Escriba una parte de su nombre',
     clientNone: 'Ningún cliente coincide.',
+    clientNoneOwn: 'Ningún cliente coincide. Puede escribir a los clientes que tiene asignados.',
     clientRequired: 'Elija un cliente.',
     subject: '¿De qué se trata?',
     message: 'Primer mensaje',

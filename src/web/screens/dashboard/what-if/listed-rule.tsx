@@ -58,7 +58,7 @@ export function ListedRuleLine({ rule, effect, from, primary, onUndo, onUse }: L
         {mayAdopt(rule) && (
           <Button
             size={28}
-            variant={primary ? 'primary' : 'secondary'}
+            variant={primary && effect?.byRow.size !== 0 ? 'primary' : 'secondary'}
             aria-label={text('whatIf.use.label', { of: rule.of, day: format.day(from, 'short') })}
             onClick={onUse}
           >

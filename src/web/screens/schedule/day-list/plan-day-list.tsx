@@ -39,7 +39,8 @@ export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: 
         return (
           <li
             key={day}
-            ref={day === today ? todayRow : undefined}
+            // An empty week begins with what can be done about it.
+            ref={day === today && plan.shifts.size > 0 ? todayRow : undefined}
             aria-current={day === today ? 'date' : undefined}
             className="border-line border-b"
           >

@@ -40,7 +40,7 @@ export function ClientPicker({ toWrite = false, ...props }: ClientPickerProps) {
     <SearchPicker
       {...props}
       useFound={toWrite ? useFoundToWrite : useFound}
-      none={text('messages.start.clientNone')}
+      none={text(toWrite ? 'messages.start.clientNoneOwn' : 'messages.start.clientNone')}
       nameOf={({ entity_name }) => entity_name}
     >
       {({ entity_name, business_name }) => ({ name: entity_name, more: business_name })}
