@@ -16,7 +16,10 @@ test('the firm withholds files and requests from a contact, who then sees neithe
   await expect(documents).toBeChecked();
   await expect(requests).toBeChecked();
   await expectAccessible(page);
-  await documents.press('Space');
+  // The switch shows what was asked at once: the page may go when it is saved.
+  const save = (press: Promise<void>) =>
+    Promise.all([page.waitForResponse((response) => response.request().method() !== 'GET'), press]);
+  await save(documents.press('Space'));
   await expect(requests).not.toBeChecked();
   await expect(requests).toBeDisabled();
   await page.reload();
@@ -34,9 +37,9 @@ test('the firm withholds files and requests from a contact, who then sees neithe
   await expectAccessible(contact);
 
   // Back as they were: other journeys share this company.
-  await documents.press('Space');
+  await save(documents.press('Space'));
   await expect(requests).toBeEnabled();
-  await requests.press('Space');
+  await save(requests.press('Space'));
   await page.reload();
   await expect(requests).toBeChecked();
 });

@@ -100,6 +100,7 @@ test('Back on a phone closes the dialog and not the screen, and asks about what 
   const dialog = page.getByRole('dialog', { name: /^Clock PIN/ });
   await resetPin(page).tap();
   await page.getByLabel('New PIN').fill('48');
+  await expect(page.getByLabel('New PIN')).toHaveValue('48');
   await goBack();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await expect(question).toBeVisible();

@@ -40,7 +40,7 @@ export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: 
           <li
             key={day}
             // An empty week begins with what can be done about it.
-            ref={day === today && plan.shifts.size > 0 ? todayRow : undefined}
+            ref={day === today && byDay.size ? todayRow : undefined}
             aria-current={day === today ? 'date' : undefined}
             className="border-line border-b"
           >
