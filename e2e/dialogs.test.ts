@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const resetPin = (page: Page) => page.getByRole('button', { name: 'Reset PIN', exact: true });
 const removePin = (page: Page) => page.getByRole('button', { name: 'Remove PIN' });
+
+async function openPhone(browser: Browser, baseURL: string): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL, hasTouch: true, isMobile: true, viewport });
+  return context.newPage();
+}
 
 async function openPerson(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ana Reyes', exact: true }).click();
@@ -61,31 +67,21 @@ test('on a touch screen no field takes the focus, so that no keyboard covers the
   browser,
   demo,
 }) => {
-  const context = await browser.newContext({
-    baseURL: demo.url,
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await context.newPage();
+  const page = await openPhone(browser, demo.url);
   await signIn(page, 'staff', '/spa/profile?tab=team&find=ana%20reyes');
   await openPerson(page);
   await resetPin(page).tap();
   await expect(page.getByLabel('New PIN')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.activeElement?.matches('input, select, textarea'))).toBe(false);
-  await context.close();
+  await page.context().close();
 });
 
 test('Back on a phone closes the dialog and not the screen, and asks about what was typed', async ({
   browser,
   demo,
 }) => {
-  const context = await browser.newContext({
-    baseURL: demo.url,
-    ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
-  });
-  const page = await context.newPage();
+  const page = await openPhone(browser, demo.url);
   // Playwright has no button of Android: this is what the browser does at one.
   await page.addInitScript(`
     const open = new Set();
@@ -115,18 +111,14 @@ test('Back on a phone closes the dialog and not the screen, and asks about what 
   await goBack();
   await expect(dialog).toBeHidden();
   await expect(resetPin(page)).toBeVisible();
-  await context.close();
+  await page.context().close();
 });
 
 test('the second of two quick taps on what closes a dialog does not press what lies beneath', async ({
   browser,
   demo,
 }) => {
-  const context = await browser.newContext({
-    baseURL: demo.url,
-    ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
-  });
-  const page = await context.newPage();
+  const page = await openPhone(browser, demo.url);
   await signIn(page, 'staff', '/spa/dashboard?tab=attention');
   const row = page.getByRole('button', { name: /^Show details/, includeHidden: true }).first();
   await expect(row).toBeVisible();
@@ -157,5 +149,5 @@ test('the second of two quick taps on what closes a dialog does not press what l
     await page.touchscreen.tap(at.x, at.y);
     await expect(sheet).toBeVisible({ timeout: 500 });
   }).toPass();
-  await context.close();
+  await page.context().close();
 });

@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 import { zone } from './builders.ts';
 
-/** What the managers wrote, by days ago; the latest evening first. */
+/** Entries of the managers, newest first. */
 const written = [
   {
     ago: 1,

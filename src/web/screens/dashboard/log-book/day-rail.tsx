@@ -20,7 +20,7 @@ function Figure({ label, note, children }: { label: string; note?: ReactNode; ch
   );
 }
 
-/** How the day sold against the same weekday before; nothing where either sold nothing. */
+/** Compares sales with the same weekday before; empty where either day sold nothing. */
 function SalesBefore({
   date,
   figures: { netSales, netSalesBefore },
@@ -41,7 +41,7 @@ function SalesBefore({
 /** Reports of the day that say more. */
 const links = ['worked', 'day-close', 'timesheets'] as const;
 
-/** The day's sales and work, and where to look further: each as far as the reader may know it. */
+/** Shows the day's sales and work with links to their reports, as far as the reader's powers go. */
 export function DayRail({
   date,
   today,

@@ -72,7 +72,7 @@ export interface DayFigures {
   netSales: number;
   /** Net sales of the same day a week before; undefined to readers who know no shares. */
   netSalesBefore?: number;
-  /** What labor took of the sales in millionths; null without sales. */
+  /** Labor share of net sales in millionths; null without sales. */
   ppm?: number | null;
   /** Hours. */
   worked?: number;

@@ -17,11 +17,11 @@ interface ClosedBandProps {
   /** Marks figures that may differ from those saved at closing. */
   warns?: boolean;
   actions?: ReactNode;
-  /** What holds of the figures. */
+  /** Says whether the figures are those saved at closing. */
   children: ReactNode;
 }
 
-/** Says in one band that days are closed, when and by whom, and what holds of their figures. */
+/** Says in one band that days are closed, when and by whom. */
 export function ClosedBand({ periods, shown, warns, actions, children }: ClosedBandProps) {
   const text = useTexts();
   return (

@@ -2,7 +2,7 @@ import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 
-/** What is set on a tab of its own, with the call that opens it. */
+/** Settings on a tab of their own, with the call that opens each. */
 const connections = [
   { tab: 'openid', call: 'openid.read' },
   { tab: 'sms', call: 'sms.read' },

@@ -36,7 +36,7 @@ export interface Publication {
   fresh: number[];
 }
 
-/** What is on its way, as it was asked. */
+/** State of the dialog when it was confirmed, kept until the answer. */
 interface Sent extends Pick<PublishDialogProps, 'plan' | 'publishedIn'> {
   to: 'all' | 'nobody';
   pending: Pick<UseQueryResult<Received<typeof readPending>>, 'data' | 'isPending' | 'isError'>;

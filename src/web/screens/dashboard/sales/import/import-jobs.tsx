@@ -30,7 +30,7 @@ function Progress({ job }: { job: ImportJob }) {
   );
 }
 
-/** What a finished import brought, and what it left out. */
+/** Counts a finished import’s rows: new, known and left out. */
 function Brought({ job }: { job: ImportJob }) {
   const text = useTexts();
   const { imported, skipped, ignored } = job;
