@@ -30,17 +30,10 @@ interface IdleScreenProps {
   /** Person whose PIN page closed by itself, with nothing recorded. */
   unrecorded: Person | null;
   onChoose: (person: Person) => void;
-  /** Lies below another screen, and follows no change until it shows again. */
-  isCovered: boolean;
 }
 
-function isAsShown(before: IdleScreenProps, after: IdleScreenProps): boolean {
-  const { kiosk, unrecorded, onChoose } = before;
-  const isSame = kiosk === after.kiosk && unrecorded === after.unrecorded && onChoose === after.onChoose;
-  return after.isCovered || isSame;
-}
-
-function Names({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
+/** Names to choose from. Memoized: it stays below the screens that follow. */
+export const IdleScreen = memo(function IdleScreen({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
   const text = useTexts();
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<AccountRole | null>(null);
@@ -139,7 +132,4 @@ function Names({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
       </div>
     </div>
   );
-}
-
-/** Names to choose from; it stays below the screens that follow. */
-export const IdleScreen = memo(Names, isAsShown);
+});

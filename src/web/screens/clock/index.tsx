@@ -86,7 +86,6 @@ export default function Clock() {
     if (!isWaiting) setTimeout(() => void refresh(), refreshAfterMilliseconds);
   };
 
-  const isCovered = punched !== null || person !== null;
   const covering = () => {
     if (punched) return <DoneScreen punched={punched} branch={branch} onClose={back} />;
     if (!person) return isOld && <ReloadWhenIdle />;
@@ -108,8 +107,8 @@ export default function Clock() {
     <>
       {covering()}
       {/* The names stay below, out of reach: to take their tiles away and draw them again costs more than the screens above. */}
-      <div style={{ contentVisibility: isCovered ? 'hidden' : 'visible' }}>
-        <IdleScreen kiosk={kiosk} unrecorded={unrecorded} onChoose={choose} isCovered={isCovered} />
+      <div style={{ contentVisibility: punched || person ? 'hidden' : 'visible' }}>
+        <IdleScreen kiosk={kiosk} unrecorded={unrecorded} onChoose={choose} />
       </div>
     </>
   );
