@@ -1,5 +1,5 @@
 import { TriangleAlert, Users } from 'lucide-react';
-import { memo, useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { AccountRole } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -32,26 +32,18 @@ interface IdleScreenProps {
   onChoose: (person: Person) => void;
 }
 
-/** Names to choose from. Memoized: it stays below the screens that follow. */
-export const IdleScreen = memo(function IdleScreen({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
+export function IdleScreen({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
   const text = useTexts();
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<AccountRole | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const { branch, failed, fetching } = kiosk;
   const people = kiosk.people?.filter(({ status }) => status.kind !== 'guest');
-  const showAll = useCallback(() => {
+  const showAll = () => {
     setSearch('');
     setRole(null);
     setElsewhere(false);
-  }, []);
-  const choose = useCallback(
-    (person: Person) => {
-      showAll();
-      onChoose(person);
-    },
-    [showAll, onChoose],
-  );
+  };
   const searchElsewhere = () => {
     setElsewhere(true);
     document.getElementById(findField)?.focus();
@@ -60,7 +52,8 @@ export const IdleScreen = memo(function IdleScreen({ kiosk, unrecorded, onChoose
 
   const otherBranch = kiosk.hasOtherBranches && <OtherBranchTile onClick={searchElsewhere} />;
   const content = () => {
-    if (isElsewhere) return <OtherBranch search={search} kiosk={kiosk} onChoose={choose} onBack={showAll} />;
+    if (isElsewhere)
+      return <OtherBranch search={search} kiosk={kiosk} onChoose={onChoose} onBack={showAll} />;
     if (!people) {
       return failed ? (
         <FailedState
@@ -87,7 +80,7 @@ export const IdleScreen = memo(function IdleScreen({ kiosk, unrecorded, onChoose
     }
     const shown = narrow(people, search, role);
     if (shown.length > 0)
-      return <PeopleGrid people={shown} zone={branch.timezone} onChoose={choose} last={otherBranch} />;
+      return <PeopleGrid people={shown} zone={branch.timezone} onChoose={onChoose} last={otherBranch} />;
     return (
       <EmptyState
         title={text('clock.noMatch')}
@@ -132,4 +125,4 @@ export const IdleScreen = memo(function IdleScreen({ kiosk, unrecorded, onChoose
       </div>
     </div>
   );
-});
+}

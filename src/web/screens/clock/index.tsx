@@ -5,7 +5,7 @@ import { findWaitingQuestion } from '#web/punch-questions/asked-question.ts';
 import { DoneScreen } from './done-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
 import { findRulesAt } from './kiosk-branch.ts';
-import { useKioskMinute } from './kiosk-clock.ts';
+import { useKioskNow } from './kiosk-clock.ts';
 import { dayTotals, type KioskShift, type Person } from './kiosk-model.ts';
 import { otherBranchTile } from './other-branch.tsx';
 import { PinScreen } from './pin-screen.tsx';
@@ -22,7 +22,8 @@ const refreshAfterMilliseconds = 300;
 
 /** Kiosk: names, then a PIN, then a confirmation, and back by itself. */
 export default function Clock() {
-  const kiosk = useKiosk(useKioskMinute());
+  const now = useKioskNow();
+  const kiosk = useKiosk(now);
   const [chosen, setChosen] = useState<Person | null>(null);
   const [punched, setPunched] = useState<Punched | null>(null);
   /** Person whose PIN page closed by itself, with nothing recorded. */
@@ -49,10 +50,10 @@ export default function Clock() {
     setPunched(null);
   }, []);
 
-  const choose = useCallback((of: Person) => {
+  const choose = (of: Person) => {
     setUnrecorded(null);
     setChosen(of);
-  }, []);
+  };
 
   /** Asks about rest breaks without the server; the answer travels with the waiting clock-out. */
   const askRests = (
@@ -86,9 +87,8 @@ export default function Clock() {
     if (!isWaiting) setTimeout(() => void refresh(), refreshAfterMilliseconds);
   };
 
-  const covering = () => {
-    if (punched) return <DoneScreen punched={punched} branch={branch} onClose={back} />;
-    if (!person) return isOld && <ReloadWhenIdle />;
+  if (punched) return <DoneScreen punched={punched} branch={branch} onClose={back} />;
+  if (person) {
     return (
       <PinScreen
         person={person}
@@ -102,14 +102,11 @@ export default function Clock() {
         onPunched={(outcome) => show(person, outcome)}
       />
     );
-  };
+  }
   return (
     <>
-      {covering()}
-      {/* The names stay below, out of reach: to take their tiles away and draw them again costs more than the screens above. */}
-      <div style={{ contentVisibility: punched || person ? 'hidden' : 'visible' }}>
-        <IdleScreen kiosk={kiosk} unrecorded={unrecorded} onChoose={choose} />
-      </div>
+      {isOld && <ReloadWhenIdle />}
+      <IdleScreen kiosk={kiosk} unrecorded={unrecorded} onChoose={choose} />
     </>
   );
 }

@@ -29,25 +29,17 @@ export function kioskNow(): Instant {
   return Math.floor(Date.now() / 1000 + ahead);
 }
 
-const wholeSeconds = (now: Instant): Instant => now;
-const wholeMinutes = (now: Instant): Instant => now - (now % 60);
-
-function useRounded(round: (now: Instant) => Instant): Instant {
-  const [now, setNow] = useState(() => round(kioskNow()));
+export function useKioskNow(): Instant {
+  const [now, setNow] = useState(kioskNow);
   useEffect(() => {
     let timer = 0;
     const tick = () => {
-      setNow(round(kioskNow()));
+      setNow(kioskNow());
       const second = (Date.now() + ahead * 1000) % 1000;
       timer = window.setTimeout(tick, 1000 - second + 5);
     };
     tick();
     return () => clearTimeout(timer);
-  }, [round]);
+  }, []);
   return now;
 }
-
-export const useKioskNow = (): Instant => useRounded(wholeSeconds);
-
-/** Kiosk's time in whole minutes, for what changes no faster. */
-export const useKioskMinute = (): Instant => useRounded(wholeMinutes);

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { memo } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { KioskAvatar } from './kiosk-avatar.tsx';
 import type { Person } from './kiosk-model.ts';
@@ -24,8 +23,7 @@ interface PersonTileProps {
   onChoose: (person: Person) => void;
 }
 
-/** Memoized: of sixty, few change at once. */
-export const PersonTile = memo(function PersonTile({ person, zone, onChoose }: PersonTileProps) {
+export function PersonTile({ person, zone, onChoose }: PersonTileProps) {
   const text = useTexts();
   const status = formatStatus(text, person.status, zone);
   const look = dots[person.status.kind];
@@ -46,4 +44,4 @@ export const PersonTile = memo(function PersonTile({ person, zone, onChoose }: P
       </span>
     </button>
   );
-});
+}

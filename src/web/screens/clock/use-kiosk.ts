@@ -11,7 +11,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useLiveState } from '#web/live/live.ts';
 import { forgetBranch } from './forget-branch.ts';
-import { type KioskShift, listGuestRows, listPeople, readShift, weeksAround } from './kiosk-model.ts';
+import { listGuestRows, listPeople, readShift, weeksAround } from './kiosk-model.ts';
 import { useDelivery, useQueue } from './queue/queue.ts';
 import { withWaiting } from './queue/with-waiting.ts';
 import { useServerTime } from './use-server-time.ts';
@@ -54,13 +54,8 @@ function useBranch() {
   );
 }
 
-const noShifts: readonly KioskShift[] = [];
-
-/**
- * Lists this branch's people: live, else every 15 s. Offline it uses the last data; waiting punches count as done.
- * @param minute the kiosk's time in whole minutes: a status changes no faster
- */
-export function useKiosk(minute: Instant) {
+/** Lists this branch's people: live, else every 15 s. Offline it uses the last data; waiting punches count as done. */
+export function useKiosk(now: Instant) {
   useServerTime();
   useDelivery();
   const queue = useQueue();
@@ -74,7 +69,7 @@ export function useKiosk(minute: Instant) {
   });
   const guests = useQuery({ ...callOptions(listGuests, {}), ...repeated });
   const weeks = useQueries({
-    queries: weeksAround(localDate(minute, store.branch.timezone)).map((sunday) => ({
+    queries: weeksAround(localDate(now, store.branch.timezone)).map((sunday) => ({
       ...callOptions(listShifts, { query: { date: sunday } }),
       ...repeated,
     })),
@@ -105,6 +100,8 @@ export function useKiosk(minute: Instant) {
   const known = fresh ?? kept ?? undefined;
   const branch = known?.branch ?? store.branch;
   const shifts = useMemo(() => known && withWaiting(known.shifts.map(readShift), waiting), [known, waiting]);
+  // Rounds to minutes: a status changes no faster.
+  const minute = Math.floor(now / 60) * 60;
   const people = useMemo(
     () => known && shifts && listPeople(known.employees, shifts, minute, branch.timezone),
     [known, shifts, minute, branch.timezone],
@@ -116,27 +113,20 @@ export function useKiosk(minute: Instant) {
       client.invalidateQueries({ queryKey: ['shift.list'] }),
     ]);
   }, [client]);
-  const { hasOtherBranches } = store;
-  const { asksCashTips = false, asksRests = false } = known ?? {};
-  // Ignores a disk that has not answered yet.
-  const failed =
-    (employees.isError || employees.isPaused || weeks.failed) && (known !== undefined || kept !== null);
-  const fetching = employees.isFetching || weeks.fetching;
-  return useMemo(
-    () => ({
-      branch,
-      people,
-      shifts: shifts ?? noShifts,
-      queue,
-      hasOtherBranches,
-      asksCashTips,
-      asksRests,
-      failed,
-      fetching,
-      refresh,
-    }),
-    [branch, people, shifts, queue, hasOtherBranches, asksCashTips, asksRests, failed, fetching, refresh],
-  );
+  return {
+    branch,
+    people,
+    shifts: shifts ?? [],
+    queue,
+    hasOtherBranches: store.hasOtherBranches,
+    asksCashTips: known?.asksCashTips ?? false,
+    asksRests: known?.asksRests ?? false,
+    // Ignores a disk that has not answered yet.
+    failed:
+      (employees.isError || employees.isPaused || weeks.failed) && (known !== undefined || kept !== null),
+    fetching: employees.isFetching || weeks.fetching,
+    refresh,
+  };
 }
 
 export type Kiosk = ReturnType<typeof useKiosk>;
