@@ -47,8 +47,8 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
   const wanted = useRef(false);
   /** Shift about to be drawn; keeps the focus off the add button until then. */
   const arriving = useRef<string | null>(null);
-  /** The cell of the arriving shift got the focus that a closed editor left to nobody. */
-  const held = useRef(false);
+  /** What got the focus that a closed editor left to nobody, until the shift is drawn. */
+  const held = useRef<HTMLElement | null>(null);
 
   const findStop = useCallback((table: HTMLElement): HTMLElement | null => {
     const now = cursor.current;
@@ -72,11 +72,14 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
     if (!meant || !wanted.current) return;
     if (arriving.current !== null && !findShift(table, arriving.current)) {
       if (document.activeElement !== document.body) return;
-      // Holds a focus that a closed editor left to nobody, until somebody takes it elsewhere.
-      if (held.current) arriving.current = null;
-      wanted.current = !held.current;
-      held.current = true;
-      if (wanted.current) meant.focus();
+      // Nobody has the focus: drawing took away what had it, or somebody left it.
+      wanted.current = held.current?.isConnected !== true;
+      if (!wanted.current) {
+        arriving.current = null;
+        return;
+      }
+      meant.focus();
+      held.current = document.activeElement === meant ? meant : null;
       return;
     }
     arriving.current = null;
@@ -111,7 +114,7 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
     arriveAt: (place, uuid) => {
       cursor.current = { place, uuid, index: 0 };
       arriving.current = uuid;
-      held.current = false;
+      held.current = null;
       wanted.current = true;
       if (grid.current && !findCell(grid.current, place)) reveal(place.row);
       else settle();
