@@ -191,3 +191,31 @@ test('a new company’s week on a phone begins at its top, with the first steps'
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expectAccessible(page);
 });
+
+test('on a phone the answers in the bell stand below their request, and all it offers is large enough to tap', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('staff');
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.getByRole('button', { name: /^Notifications, \d+ need attention/ }).click();
+  const panel = admin.getByRole('dialog', { name: 'Notifications' });
+  const row = panel.getByRole('listitem').filter({ hasText: 'Paid time off' }).first();
+  const approve = row.getByRole('button', { name: /^Approve/ });
+  const [words, button] = [await row.getByText(/^Paid time off/).boundingBox(), await approve.boundingBox()];
+  expect(button?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
+  const findSmall = () =>
+    panel.evaluate((element) =>
+      [...element.querySelectorAll('a, button')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => one.getBoundingClientRect().height < 44)
+        .map(({ textContent }) => textContent),
+    );
+  expect(await findSmall()).toEqual([]);
+  await approve.click();
+  const undo = row.getByRole('button', { name: /^Undo:/ });
+  await expect(undo).toBeVisible();
+  expect(await findSmall()).toEqual([]);
+  await expectAccessible(admin);
+  await undo.click();
+  await expect(approve).toBeVisible();
+});

@@ -124,7 +124,8 @@ function NoticeLink({ notice, onClose }: { notice: Notice; onClose: () => void }
   const text = useTexts();
   const { visitor } = useSession();
   const props = {
-    className: 'font-medium text-accent-strong underline underline-offset-2',
+    className:
+      'font-medium text-accent-strong underline underline-offset-2 max-sm:-my-1.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center',
     children: text(pickLinkText(notice.kind)),
   };
   const path = noticePath(notice);

@@ -73,7 +73,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
           <Link
             to="/spa/dashboard?tab=attention"
             onClick={onClose}
-            className="font-medium text-12 text-accent-strong underline underline-offset-2"
+            className="font-medium text-12 text-accent-strong underline underline-offset-2 max-sm:-my-1.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
           >
             {text('attention.panel.seeAll', { count: data.length })}
           </Link>
@@ -91,29 +91,30 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
           const label = yes && nameYes(row, yes, { choice: 'open', branches, text });
           const settled = settledOf(row);
           const said = settled?.said ?? label;
+          const undo = settled?.undo && (
+            <button
+              type="button"
+              aria-label={text('attention.actionOf', { action: text('common.undo'), name })}
+              onClick={settled.undo}
+              className="font-medium text-accent-strong underline underline-offset-2 max-sm:size-full max-sm:text-13"
+            >
+              {text('common.undo')}
+            </button>
+          );
           return (
-            <li key={keyOf(row)} className="flex items-center gap-3 px-4 py-2">
+            <li
+              key={keyOf(row)}
+              className="flex items-center gap-3 px-4 py-2 max-sm:flex-col max-sm:items-stretch max-sm:gap-2 max-sm:py-3"
+            >
               <span className="min-w-0 flex-1">
                 <span className="wrap-anywhere block font-semibold text-13">{name}</span>
                 <span className="wrap-anywhere block text-12 text-muted">
                   {row.kind === 'day_off' ? words.more : text(`attention.one.${row.kind}`)} · {what}
-                  {settled?.undo && (
-                    <>
-                      {' · '}
-                      <button
-                        type="button"
-                        aria-label={text('attention.actionOf', { action: text('common.undo'), name })}
-                        onClick={settled.undo}
-                        className="font-medium text-accent-strong underline underline-offset-2"
-                      >
-                        {text('common.undo')}
-                      </button>
-                    </>
-                  )}
+                  {undo && <span className="max-sm:hidden"> · {undo}</span>}
                 </span>
                 <Facts row={row} words={words} waits={!settled} />
               </span>
-              <span className="flex shrink-0 flex-col items-stretch gap-1 max-sm:gap-2 max-sm:*:min-h-11">
+              <span className="flex shrink-0 flex-col items-stretch gap-1 max-sm:flex-row max-sm:gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
                 {said ? (
                   // The same button says what was decided: it keeps the focus, and a second click does nothing.
                   <Button
@@ -129,17 +130,18 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                   </Button>
                 ) : (
                   // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is pressed; the panel closes after it.
-                  <span onClick={onClose}>
-                    <ButtonLink size={28} to={rowPath(row)}>
+                  <span className="grid" onClick={onClose}>
+                    <ButtonLink size={28} to={rowPath(row)} className="max-sm:h-full">
                       {text(`attention.actions.${findElsewhere(row)?.action ?? 'review'}`)}
                     </ButtonLink>
                   </span>
                 )}
+                {undo && <span className="grid place-items-center sm:hidden">{undo}</span>}
                 {no && noLabel && (
                   <Button
                     size={28}
                     variant="quiet"
-                    className={clsx(settled && 'invisible')}
+                    className={clsx(settled && 'invisible', undo && 'max-sm:hidden')}
                     aria-label={text('attention.actionOf', { action: noLabel, name })}
                     onClick={() => (asksReason(row, no) ? setDeclining(row) : void act(row, no))}
                   >

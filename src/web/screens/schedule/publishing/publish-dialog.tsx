@@ -9,11 +9,10 @@ import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { Link } from '#web/navigation/link.tsx';
 import type { Plan } from '../plan/plan.ts';
 import type { Branch } from '../week/week-model.ts';
 import { BranchChoice } from './branch-choice.tsx';
@@ -182,6 +181,7 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
               <Button
                 variant="quiet"
                 size={28}
+                className="max-sm:h-11"
                 onClick={() => setSkipped(new Set(notified.length > 0 ? reachable : []))}
               >
                 {text(notified.length > 0 ? 'publishDialogs.notifyNone' : 'publishDialogs.notifyAll')}
@@ -197,12 +197,13 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
               className="mt-2"
               actions={
                 mayCall('employee-profile.update') && (
-                  <Link
+                  <ButtonLink
+                    size={28}
                     to={`/spa/profile?tab=team${withoutAccount.length === 1 ? `&person=${withoutAccount[0]}` : ''}`}
-                    className="shrink-0 font-medium text-accent-strong underline underline-offset-2"
+                    className="max-sm:h-11"
                   >
                     {text('publishDialogs.invite')}
-                  </Link>
+                  </ButtonLink>
                 )
               }
             >
@@ -217,7 +218,7 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
           )}
           {people.length > 0 && (
             <details className="mt-2" open={published || people.length <= maxShownPeople}>
-              <summary className="cursor-pointer text-13 text-accent">
+              <summary className="cursor-pointer text-13 text-accent max-sm:py-3.5">
                 {text('publishDialogs.showPeople', { count: people.length })}
               </summary>
               <NotifiedPeople {...{ changes, unreached, skipped }} onSkip={setSkipped} isNews={published} />
