@@ -39,6 +39,12 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
   await expectAccessible(worker);
   await worker.getByRole('button', { name: 'Send request' }).click();
   await expect(worker.getByText('Day is required.')).toBeVisible();
+  await expect(worker.getByText(/ h left\. This request takes 8 h/)).toBeVisible();
+  await worker.getByText('Sick leave', { exact: true }).first().click();
+  await expect(worker.getByText(/^Sick leave: .* h left\. This request takes 8 h/)).toBeVisible();
+  await worker.getByText('Unpaid leave', { exact: true }).click();
+  await expect(worker.getByText(/This request takes/)).toHaveCount(0);
+  await worker.getByText('Paid time off', { exact: true }).first().click();
   await chooseDay(worker);
   await worker.getByLabel('Note').fill('My daughter’s first day of school');
   await worker.getByRole('button', { name: 'Send request' }).click();

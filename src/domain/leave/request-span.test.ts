@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { dayOffViolations, expandRequest, touchesDayOff } from '#domain/schedule/day-off-warnings.ts';
 import { addDays, countDays, listDays } from '#domain/time/dates.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
-import { countMinutes, type RequestSpan, spanViolations } from './request-span.ts';
+import { countMinutes, countRequestHours, type RequestSpan, spanViolations } from './request-span.ts';
 
 const zone = 'America/Los_Angeles';
 const day = (from: string, given: Partial<RequestSpan> = {}): RequestSpan => ({
@@ -12,6 +12,11 @@ const day = (from: string, given: Partial<RequestSpan> = {}): RequestSpan => ({
 });
 
 describe('what a request covers', () => {
+  it('takes eight hours of leave a day, or the hours asked for', () => {
+    expect(countRequestHours(day('2026-11-18'))).toBe(8);
+    expect(countRequestHours(day('2026-11-18', { to: '2026-11-20' }))).toBe(24);
+    expect(countRequestHours(day('2026-11-18', { hours: { from: 13 * 60, to: 17 * 60 + 30 } }))).toBe(4.5);
+  });
   it('is its days in order, first and last included', () => {
     expect(listDays({ from: '2026-10-30', to: '2026-11-02' })).toEqual([
       '2026-10-30',

@@ -1,5 +1,6 @@
 import { countDays, type PlainDate } from '#domain/time/dates.ts';
 import type { Violation } from '#domain/violation.ts';
+import { defaultDayOffHours } from './day-off-state.ts';
 
 /** Extent of a request for time off: whole days, or hours of one day in minutes of wall time (docs/rules/leave.md#requests). */
 export interface RequestSpan {
@@ -15,6 +16,11 @@ const maxRequestDays = 100;
 /** Minutes of leave on each day unless its approval says otherwise; null: the usual day. */
 export function countMinutes({ hours }: Pick<RequestSpan, 'hours'>): number | null {
   return hours && hours.to - hours.from;
+}
+
+/** Hours of leave of all its days together, unless its approval says otherwise. */
+export function countRequestHours(span: RequestSpan): number {
+  return countDays(span) * ((countMinutes(span) ?? defaultDayOffHours * 60) / 60);
 }
 
 /** Checks that days and hours are in order, and hours of one day. */

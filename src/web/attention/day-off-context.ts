@@ -12,7 +12,7 @@ export function useDayOffContext(id: number, enabled = true) {
 }
 
 /** Hours left after what is planned; null where such leave has no balance. */
-export function countLeft({ balance }: DayOffContext, kind: LeaveKind): number | null {
+export function countLeft({ balance }: Pick<DayOffContext, 'balance'>, kind: LeaveKind): number | null {
   if (kind === 'UL') return null;
   const account = kind === 'TO' ? balance.pto : balance.sick;
   return account && account.balance - account.planned;

@@ -24,8 +24,6 @@ interface DatePickerProps extends FieldProps {
   isAvailable?: ((day: PlainDate) => boolean) | undefined;
   /** Hint below the calendar's days. */
   calendarHint?: ReactNode;
-  /** Shows the calendar from the start. */
-  opensFirst?: boolean | undefined;
   size?: 32 | 36 | 44;
   disabled?: boolean | undefined;
   name?: string;
@@ -50,7 +48,6 @@ export function DatePicker({
   max,
   isAvailable,
   calendarHint,
-  opensFirst,
   size = 36,
   disabled,
   name,
@@ -107,7 +104,6 @@ export function DatePicker({
             // Opens below the whole field.
             className="static"
             inSight
-            opensFirst={opensFirst}
             button={
               <button
                 type="button"

@@ -12,8 +12,8 @@ export function lazyPopup<Props extends PopupProps>(
 ): ComponentType<Omit<Props, 'press'>> {
   const Later = lazyComponent<Props>(load);
   return function Popup(props) {
-    const { button, opensFirst } = props as unknown as PopupProps;
-    const [press, setPress] = useState<Press | null>(opensFirst ? ' ' : null);
+    const { button } = props as unknown as PopupProps;
+    const [press, setPress] = useState<Press | null>(null);
     const meanwhile = cloneElement(button, {
       'aria-haspopup': kind,
       'aria-expanded': false,

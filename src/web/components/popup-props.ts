@@ -9,8 +9,6 @@ export interface PopupProps {
   button: PopupButton;
   /** Press that the popup opens with. */
   press: Press;
-  /** Opens without a press. */
-  opensFirst?: boolean | undefined;
 }
 
 export interface MenuAction {
@@ -55,7 +53,5 @@ export interface PopoverProps {
   panelClassName?: string;
   /** Floats over the edges of what scrolls around it, where a dialog would cut it. */
   inSight?: boolean;
-  /** Opens without a press. */
-  opensFirst?: boolean | undefined;
   children: (close: () => void) => ReactNode;
 }

@@ -9,7 +9,6 @@ export interface DateInputProps extends InputProps {
   today: PlainDate;
   isAvailable?: (day: PlainDate) => boolean;
   calendarHint?: ReactNode;
-  opensFirst?: boolean;
   min?: PlainDate;
   max?: PlainDate;
 }

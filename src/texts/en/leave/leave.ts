@@ -26,6 +26,9 @@ export const leave = {
     submit: 'Send request',
     earliest: 'You can request paid time off starting {{day}}.',
     anyDay: 'You can request this for any day.',
+    takes: '{{kind}}: {{left}} h left. This request takes {{asked}} h.',
+    short:
+      '{{kind}}: {{left}} h left. This request takes {{asked}} h, {{missing}} h too many. Your manager decides.',
     asked: 'Requested {{day}} off.',
     alreadyAsked: 'You already requested this day.',
     notOffered: 'You can’t request days off here.',

@@ -26,6 +26,9 @@ export const leave = {
     submit: 'Enviar solicitud',
     earliest: 'El tiempo libre pagado se puede pedir a partir del {{day}}.',
     anyDay: 'Esto se puede pedir para cualquier día.',
+    takes: '{{kind}}: quedan {{left}} h. Esta solicitud usa {{asked}} h.',
+    short:
+      '{{kind}}: quedan {{left}} h. Esta solicitud usa {{asked}} h: faltan {{missing}} h. Decide su gerente.',
     asked: 'Se pidió el {{day}}.',
     alreadyAsked: 'Este día ya se pidió.',
     notOffered: 'Aquí no se piden días libres.',

@@ -16,8 +16,6 @@ import { OwnBalance } from './own-balance.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { RequestForm } from './request-form.tsx';
 
-const isPhone = matchMedia('(width < 40rem)').matches;
-
 /** Requests a day off, and shows earlier requests and the leave balance. */
 export default function DayOffRequestTab() {
   const text = useTexts();
@@ -72,7 +70,7 @@ export default function DayOffRequestTab() {
                 key={sent}
                 profile={store.profile}
                 taken={taken}
-                opensFirst={sent === null && asked === '' && isPhone}
+                employee={employee}
                 day={sent === null && isPlainDate(asked) ? asked : null}
                 onRequest={send}
               />
