@@ -43,6 +43,7 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
   await employee.getByRole('button', { name: /^Take shift: Wednesday.*9a–5p/ }).click();
   await expect(employee.getByText(/^It’s yours: Wednesday.*9a–5p/)).toBeVisible();
   await expect(employee.getByRole('heading', { name: /open shift/ })).toBeHidden();
+  await expect(employee.getByText('None you can take this week.')).toBeVisible();
   await expect(employee.getByText('My week, 8 h')).toBeVisible();
 
   // The manager sees it by itself, is told, and gives it to somebody else from the editor; undo gives it back.

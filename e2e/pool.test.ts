@@ -35,7 +35,8 @@ test('an employee drops a shift on the phone and keeps it, drops it again, and a
   await expect(ana.getByText(/colleagues who can work it are asked/)).toBeVisible();
   await expectAccessible(ana);
   await press(ana, 'Drop shift');
-  await expect(ana.getByText(/^You dropped Wed/)).toBeVisible();
+  await expect(ana.getByText(/^You dropped Wed.*It’s yours until someone takes it\.$/)).toBeVisible();
+  await expect(ana.getByText('Dropped, yours until taken').first()).toBeVisible();
   await expectAccessible(ana);
   // Both see it without a reload; it stays hers.
   await expect(daniel.getByText('instead of Ana Reyes')).toBeVisible();

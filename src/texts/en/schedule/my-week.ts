@@ -19,7 +19,7 @@ export const myWeek = {
   requestTimeOff: 'Request time off',
   requestDayOff: 'Request this day off',
   marks: {
-    dropped: 'Dropped',
+    dropped: 'Dropped, yours until taken',
     offered: 'Offered to {{person}}',
   },
   calendarLink: 'Calendar link',

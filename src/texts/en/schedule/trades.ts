@@ -47,9 +47,11 @@ export const trades = {
     undoOf: 'Keep shift: {{day}}, {{hours}}',
     done: 'Offered to colleagues. You keep the shift until someone takes it.',
     undone: 'You’re keeping the shift.',
-    mine: 'You dropped {{shift}}.',
+    mine: 'You dropped {{shift}}. It’s yours until someone takes it.',
   },
   claim: {
+    heading: 'Open shifts',
+    none: 'None you can take this week.',
     title_one: '{{count}} open shift',
     title_other: '{{count}} open shifts',
     next_one: '{{count}} open shift next week',

@@ -19,7 +19,7 @@ export const myWeek = {
   requestTimeOff: 'Pedir tiempo libre',
   requestDayOff: 'Pedir este día libre',
   marks: {
-    dropped: 'Soltado',
+    dropped: 'Soltado, suyo hasta que lo tomen',
     offered: 'Ofrecido a {{person}}',
   },
   calendarLink: 'Enlace de calendario',

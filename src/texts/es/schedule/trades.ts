@@ -46,9 +46,11 @@ export const trades = {
     undoOf: 'Conservar turno: {{day}}, {{hours}}',
     done: 'Ofrecido a sus compañeros. El turno sigue siendo suyo hasta que alguien lo tome.',
     undone: 'Conserva el turno.',
-    mine: 'Soltó {{shift}}.',
+    mine: 'Soltó {{shift}}. Es suyo hasta que alguien lo tome.',
   },
   claim: {
+    heading: 'Turnos abiertos',
+    none: 'Esta semana no hay ninguno que pueda tomar.',
     title_one: '{{count}} turno abierto',
     title_other: '{{count}} turnos abiertos',
     next_one: '{{count}} turno abierto la próxima semana',

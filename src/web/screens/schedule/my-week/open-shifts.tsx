@@ -4,10 +4,12 @@ import { useMemo } from 'react';
 import { bidForShift, withdrawBid } from '#contract/schedule/pool.ts';
 import { claimShift, listOpenShifts } from '#contract/schedule/shifts.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -86,14 +88,17 @@ export function OpenShifts({ sunday, people, branches }: OpenShiftsProps) {
     hours: formatShiftTimes(shift),
   });
   const act = useWish(describe);
-  if (shifts.length === 0) return null;
+  const isEmpty = shifts.length === 0;
+  // Nothing is open in a week that is over.
+  if (!loaded.data || (isEmpty && addDays(sunday, 6) < readToday())) return null;
   return (
     <section aria-labelledby="open-shifts">
       <div>
         <h2 id="open-shifts" tabIndex={-1} className="scroll-my-24 font-semibold text-14">
-          {text('trades.claim.title', { count: shifts.length })}
+          {isEmpty ? text('trades.claim.heading') : text('trades.claim.title', { count: shifts.length })}
         </h2>
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
+          {isEmpty && <li className="px-4 py-3 text-14 text-muted">{text('trades.claim.none')}</li>}
           {shifts.map((shift) => {
             const open = rows.get(shift.uuid);
             const owner = people.find(({ id }) => id === shift.employee);
