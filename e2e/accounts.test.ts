@@ -141,3 +141,19 @@ test('another sign-in email asks for the password and takes effect at its linkâ€
   await expect(email).toHaveValue(next);
   await expect(page.getByText('Confirm ')).toHaveCount(0);
 });
+
+test('sign-in sent empty says at each field what is missing, until it is typed', async ({ page }) => {
+  await page.goto(`${server.url}/log/accounts/login/`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const [username, secret] = [
+    page.getByLabel('Username or email'),
+    page.getByLabel('Password', { exact: true }),
+  ];
+  await expect(page.getByText('Username or email is required.')).toBeVisible();
+  await expect(secret).toHaveAccessibleDescription('Password is required.');
+  await expect(username).toBeFocused();
+  await expectAccessible(page);
+  await username.fill('hourly');
+  await expect(page.getByText('Username or email is required.')).toBeHidden();
+  await expect(page.getByText('Password is required.')).toBeVisible();
+});

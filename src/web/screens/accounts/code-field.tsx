@@ -3,7 +3,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { TextField } from '#web/components/text-field.tsx';
 
 /** Code of the authenticator app, or a recovery code in the same field. */
-export function CodeField({ className }: { className?: string | undefined }) {
+export function CodeField({ className, error }: { className?: string | undefined; error?: string }) {
   const text = useTexts();
   const [recovery, setRecovery] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -15,6 +15,7 @@ export function CodeField({ className }: { className?: string | undefined }) {
     <TextField
       key={String(recovery)}
       ref={input}
+      error={error ?? ''}
       label={recovery ? text('signIn.recoveryCode') : text('signIn.code')}
       hint={recovery ? text('signIn.recoveryCodeHint') : text('signIn.codeHint')}
       aside={

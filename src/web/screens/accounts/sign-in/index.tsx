@@ -33,8 +33,8 @@ interface Attempt {
   needsCode: boolean;
 }
 
-function findEmptyField(form: HTMLFormElement): HTMLInputElement | undefined {
-  return [...form.elements].find(
+function findEmptyFields(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.elements].filter(
     (control): control is HTMLInputElement =>
       control instanceof HTMLInputElement && control.type !== 'hidden' && control.value.trim() === '',
   );
@@ -44,6 +44,8 @@ function findEmptyField(form: HTMLFormElement): HTMLInputElement | undefined {
 function useSignIn(given: { error: string; needsCode: boolean }) {
   const text = useTexts();
   const [attempt, setAttempt] = useState<Attempt>({ busy: false, ...given });
+  /** Names of fields that were sent empty and still are. */
+  const [missing, setMissing] = useState<readonly string[]>([]);
 
   async function tryTo(work: () => Promise<unknown>) {
     setAttempt({ ...attempt, busy: true, error: '' });
@@ -62,11 +64,17 @@ function useSignIn(given: { error: string; needsCode: boolean }) {
     }
   }
 
+  function checkMissing(form: HTMLFormElement): HTMLInputElement | undefined {
+    const empty = findEmptyFields(form);
+    setMissing(empty.map(({ name }) => name));
+    return empty[0];
+  }
+
   async function signIn(form: HTMLFormElement) {
-    const empty = findEmptyField(form);
-    if (empty) {
-      setAttempt({ ...attempt, error: text('errors.form_incomplete') });
-      empty.focus();
+    const first = checkMissing(form);
+    if (first) {
+      setAttempt({ ...attempt, error: '' });
+      first.focus();
       return;
     }
     const code = findField(form, 'code').trim();
@@ -82,6 +90,10 @@ function useSignIn(given: { error: string; needsCode: boolean }) {
   return {
     ...attempt,
     signIn,
+    /** Takes back what a field lacked once it is typed. */
+    retype: (form: HTMLFormElement) => missing.length > 0 && checkMissing(form),
+    findMissing: (name: string, label: string) =>
+      missing.includes(name) ? text('errors.field_required', { label }) : '',
     withPasskey: (next: string) => tryTo(() => signInByPasskey(next)),
     startAgain: () => setAttempt({ busy: false, error: '', needsCode: false }),
   };
@@ -100,7 +112,7 @@ export default function SignIn() {
   // The company's provider stood in for the password.
   const isVouched = given.flag('openid');
   const providers = given.list('providers');
-  const { busy, error, needsCode, signIn, withPasskey, startAgain } = useSignIn({
+  const { busy, error, needsCode, signIn, retype, findMissing, withPasskey, startAgain } = useSignIn({
     error: given.text('error'),
     needsCode: asked,
   });
@@ -133,6 +145,7 @@ export default function SignIn() {
         method="post"
         action={isVouched ? '/log/accounts/openid/code/' : signInPath}
         onSubmit={submit}
+        onInput={(event) => retype(event.currentTarget)}
         noValidate
         className="mt-6"
       >
@@ -147,6 +160,7 @@ export default function SignIn() {
           <div className={needsCode && !passwordGone ? 'hidden' : 'space-y-5'}>
             <TextField
               label={text('signIn.username')}
+              error={findMissing('username', text('signIn.username'))}
               name="username"
               autoComplete="username"
               autoCapitalize="none"
@@ -159,6 +173,7 @@ export default function SignIn() {
             />
             <PasswordField
               label={text('signIn.password')}
+              error={findMissing('password', text('signIn.password'))}
               name="password"
               autoComplete="current-password"
               autoFocus={hasKeyboard && given.text('username') !== ''}
@@ -175,7 +190,12 @@ export default function SignIn() {
             />
           </div>
         )}
-        {needsCode && <CodeField className={passwordGone ? 'mt-5' : undefined} />}
+        {needsCode && (
+          <CodeField
+            error={findMissing('code', text('signIn.code'))}
+            className={passwordGone ? 'mt-5' : undefined}
+          />
+        )}
         <Button type="submit" variant="primary" size={48} busy={busy} className="mt-5 w-full">
           {needsCode ? text('signIn.confirmCode') : text('signIn.submit')}
         </Button>
