@@ -89,7 +89,7 @@ export default function FirstSteps({
           <button
             type="button"
             aria-expanded={open}
-            className="flex items-center gap-2 rounded-chip py-1 max-sm:min-h-10"
+            className="flex items-center gap-2 rounded-chip py-1 max-sm:min-h-11"
             onClick={() => setUnfolded(!open)}
           >
             <span className={clsx('text-muted transition-transform', open && 'rotate-90')} aria-hidden="true">
@@ -101,11 +101,11 @@ export default function FirstSteps({
             </span>
           </button>
         </h2>
-        {next && !open && <StepLink step={next} className="text-13 max-sm:min-h-10" />}
+        {next && !open && <StepLink step={next} className="text-13 max-sm:min-h-11" />}
         <Button
           size={28}
           variant="quiet"
-          className="ml-auto"
+          className="ml-auto max-sm:h-11"
           onClick={() => {
             localStorage.setItem(hiddenKey, '1');
             setHidden(true);
@@ -120,7 +120,7 @@ export default function FirstSteps({
             const isDone = data[step];
             const Mark = isDone ? CircleCheck : CircleDashed;
             return (
-              <li key={step} className="flex gap-2.5 py-1.5">
+              <li key={step} className="flex gap-2.5 py-1.5 max-sm:py-3">
                 <Mark
                   className={clsx('mt-0.5 size-4.5 shrink-0', isDone ? 'text-ok' : 'text-muted')}
                   aria-hidden="true"
@@ -132,7 +132,7 @@ export default function FirstSteps({
                       <span className="sr-only">, {text('firstSteps.done')}</span>
                     </p>
                   ) : (
-                    <StepLink step={step} className="text-14" />
+                    <StepLink step={step} className="text-14 max-sm:-my-3 max-sm:min-h-11 max-sm:w-full" />
                   )}
                   {step === next && <p className="text-13 text-muted">{text(`firstSteps.why.${step}`)}</p>}
                 </div>
