@@ -1,3 +1,4 @@
+import './sale-lines.css';
 import { useQuery } from '@tanstack/react-query';
 import { sales } from '#contract/sales/sales.ts';
 import type { Tender } from '#domain/sales/sale.ts';
@@ -52,9 +53,9 @@ function Lines({ open, report, filter, addedFigure }: SaleLinesProps & { open: O
         tabIndex={0}
         className="mt-3 max-h-[60dvh] overflow-auto"
       >
-        <table className="figures w-full whitespace-nowrap text-13 *:*:*:px-2 *:*:*:py-1.5">
+        <table className="sale-lines figures w-full whitespace-nowrap text-13">
           <caption className="sr-only">{caption}</caption>
-          <thead className="text-12 text-muted *:*:sticky *:*:top-0 *:*:bg-surface *:*:font-medium">
+          <thead className="text-12 text-muted *:*:font-medium">
             <tr className="text-left">
               <th scope="col">{text('sales.lines.time')}</th>
               {!query.branch && <th scope="col">{text('reports.branch')}</th>}
@@ -88,7 +89,7 @@ function Lines({ open, report, filter, addedFigure }: SaleLinesProps & { open: O
               </tr>
             ))}
           </tbody>
-          <tfoot className="*:*:sticky *:*:bottom-0 *:*:border-line-2 *:*:border-t *:*:bg-surface *:*:font-semibold">
+          <tfoot className="*:*:border-line-2 *:*:border-t *:*:font-semibold">
             <tr>
               <th
                 scope="row"

@@ -1,3 +1,4 @@
+import './sale-lines.css';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { salesTaxComparison } from '#contract/sales/sales.ts';
@@ -74,9 +75,9 @@ export function TaxComparison({ report, onClose }: { report: ReportContext; onCl
           tabIndex={0}
           className="mt-3 max-h-[60dvh] overflow-auto"
         >
-          <table className="figures w-full whitespace-nowrap text-13 *:*:*:px-2 *:*:*:py-1.5">
+          <table className="sale-lines figures w-full whitespace-nowrap text-13">
             <caption className="sr-only">{text('taxComparison.title')}</caption>
-            <thead className="text-12 text-muted *:*:sticky *:*:top-0 *:*:bg-surface *:*:font-medium">
+            <thead className="text-12 text-muted *:*:font-medium">
               <tr className="text-left">
                 {heads.map((head) => (
                   <th
@@ -113,7 +114,7 @@ export function TaxComparison({ report, onClose }: { report: ReportContext; onCl
                 </tr>
               ))}
             </tbody>
-            <tfoot className="*:*:sticky *:*:bottom-0 *:*:border-line-2 *:*:border-t *:*:bg-surface *:*:font-semibold">
+            <tfoot className="*:*:border-line-2 *:*:border-t *:*:font-semibold">
               <tr>
                 <th scope="row" colSpan={3} className="text-left">
                   {text('reports.total')}
