@@ -4,11 +4,12 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { weekCost } from '../planned-cost.ts';
-import { overtimeSeconds } from '../week-overtime.ts';
+import { listOvertime, overtimeSeconds } from '../week-overtime.ts';
 import type {
   Distance,
   Draft,
   DraftGap,
+  DraftOvertime,
   DraftRule,
   Fairness,
   NextBest,
@@ -137,11 +138,22 @@ export function describeFill(
   const indexes = [...model.people.keys()];
   const weeks = countKnownWeeks(model);
   const concerned = new Set(model.shifts.flatMap(({ eligible }) => eligible));
-  const addedOvertime = sum(indexes, (person) => scorer.overtime(person, fill.sets[person] ?? []));
   const weekOf = (plans: readonly PlannedShift[], sunday: string) =>
     plans.filter(({ localDate }) => weekStart(localDate) === sunday);
   const { sunday } = model.input;
   const plansOf = (person: number) => [...(model.people[person]?.own ?? []), ...listGiven(described, person)];
+  const overtime = indexes
+    .map((person): DraftOvertime => {
+      const days = listOvertime(weekOf(plansOf(person), sunday), model);
+      return {
+        employee: model.people[person]?.person.id ?? 0,
+        seconds: sum(days, ({ seconds }) => seconds),
+        added: scorer.overtime(person, fill.sets[person] ?? []),
+        days,
+      };
+    })
+    .filter(({ seconds }) => seconds > 0)
+    .sort((one, other) => other.seconds - one.seconds || one.employee - other.employee);
   const lastSunday = addDays(sunday, -7);
   const past = Map.groupBy(weekOf(model.input.past, lastSunday), ({ employee }) => employee);
   const priced = { ...model.input, findZone: model.findZone };
@@ -155,8 +167,9 @@ export function describeFill(
     gaps: fill.takers.flatMap((person, shift) => (person === null ? describeGap(described, shift) : [])),
     cost: model.input.rates ? { total: cost, added: cost - costBefore } : null,
     overtime: {
-      total: addedOvertime + sum(indexes, (person) => scorer.base(person).overtime),
-      added: addedOvertime,
+      total: sum(overtime, ({ seconds }) => seconds),
+      added: sum(overtime, ({ added }) => added),
+      people: overtime,
     },
     fairness: measureFairness([...concerned].map((person) => weekOf(plansOf(person), sunday))),
     lastWeek:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plan } from '#domain/shifts/planned.fixture.ts';
-import { cutGap, listDemand } from './demand.ts';
+import { coverGaps, cutGap, listDemand } from './demand.ts';
 import type { Draft } from './draft.ts';
 import { describeAssignment, draftWeek } from './draft-week.ts';
 import { draftInput, draftPerson, draftSunday, openShift } from './week.fixture.ts';
@@ -75,6 +75,37 @@ describe('a draft of a week', () => {
     ]);
   });
 
+  it('proposes people without positions only where nobody else has the position', () => {
+    const people = [draftPerson(1), draftPerson(2, { positions: [5] })];
+    const demand = [
+      openShift(2, [9, 17], { position: 5 }),
+      openShift(2, [9, 17], { position: 5 }),
+      openShift(3, [9, 17], { position: 6 }),
+    ];
+    const draft = draftWeek(draftInput(people, demand));
+    expect(takersOf(draft)).toEqual([2, 1]);
+    expect(rulesOf(draft)).toEqual([{ 'shift.other_position': [1], 'shift.overlap': [2] }]);
+  });
+
+  it('says who has overtime and why', () => {
+    const people = [draftPerson(1, { weeklyHours: 60, positions: [5] }), draftPerson(2)];
+    const long = plan('2026-11-16 08:00', '2026-11-16 18:00', { employee: 2 });
+    const demand = [1, 2, 3, 4, 5, 6].map((day) => openShift(day, [9, 17], { position: 5 }));
+    const { overtime } = draftWeek(draftInput(people, demand, { shifts: [long] }));
+    expect(overtime).toMatchObject({
+      total: 10 * 3600,
+      added: 8 * 3600,
+      people: [
+        {
+          employee: 1,
+          added: 8 * 3600,
+          days: [{ date: '2026-11-21', cause: 'week', weekSeconds: 48 * 3600 }],
+        },
+        { employee: 2, added: 0, days: [{ date: '2026-11-16', cause: 'day', daySeconds: 10 * 3600 }] },
+      ],
+    });
+  });
+
   it('breaks weekly hours and rest only where allowed', () => {
     const demand = [openShift(2, [14, 22]), openShift(3, [6, 10])];
     const people = [draftPerson(1, { weeklyHours: 10 })];
@@ -125,6 +156,27 @@ describe('what a draft is to fill', () => {
         ['missing', '2026-11-17', 7],
       ],
     );
+  });
+
+  it('makes no shift of an hour: it is lengthened to where people are of most use', () => {
+    const at = (hours: number) => hours * 3600;
+    const quarters = Array.from({ length: 4 * 24 }, (_, index) => {
+      const hour = Math.floor(index / 4);
+      const least = hour >= 9 && hour < 17 ? (hour >= 11 && hour < 14 ? 3 : 1) : 0;
+      return {
+        ...{ start: index * 900, open: 0, least },
+        ...{ scheduled: hour >= 12 ? 2 : 0, best: least && least + 1 },
+      };
+    });
+    expect(coverGaps({ position: 1, quarters })).toEqual([
+      { start: at(9), end: at(12) },
+      { start: at(9), end: at(14) },
+      { start: at(11), end: at(14) },
+    ]);
+    const short = quarters.map((quarter) =>
+      quarter.start >= at(9) && quarter.start < at(11) ? quarter : { ...quarter, least: 0, best: 0 },
+    );
+    expect(coverGaps({ position: 1, quarters: short })).toEqual([{ start: at(9), end: at(11) }]);
   });
 
   it('cuts a gap at quarter hours', () => {

@@ -5,6 +5,7 @@ import type { AvailabilityLine } from '#domain/schedule/availability-warnings.ts
 import type { ClosedDay } from '#domain/schedule/day-notes.ts';
 import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
 import type { PayRates } from '#domain/schedule/labor-cost.ts';
+import type { OvertimeDay } from '#domain/schedule/week-overtime.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 
@@ -132,6 +133,15 @@ export interface Spread {
   most: number;
 }
 
+/** A person's overtime of the week with the draft. */
+export interface DraftOvertime {
+  employee: number;
+  seconds: number;
+  /** How much of it the draft adds. */
+  added: number;
+  days: OvertimeDay[];
+}
+
 /** How evenly work is shared among people who could take a shift of the draft: planned seconds, and shifts on Saturday and Sunday. */
 export interface Fairness {
   seconds: Spread;
@@ -155,8 +165,8 @@ export interface Draft {
   gaps: DraftGap[];
   /** Cents of the week of all people, and how many of them the draft adds; null: pay is not shown. */
   cost: { total: number; added: number } | null;
-  /** Seconds of overtime and double time, likewise. */
-  overtime: { total: number; added: number };
+  /** Seconds of overtime and double time, likewise, with who has them and why; most first. */
+  overtime: { total: number; added: number; people: DraftOvertime[] };
   fairness: Fairness;
   /** The same figures of the week before; null: nothing is known of it. */
   lastWeek: { overtimeSeconds: number; fairness: Fairness } | null;

@@ -43,7 +43,9 @@ function mayTake(input: DraftInput, person: DraftPerson, shift: PlannedShift): b
     return minute(shift.start) < line.to && line.from < minute(shift.end);
   });
   const { position } = shift;
-  const knows = position === null || person.positions.length === 0 || person.positions.includes(position);
+  const isHeld = input.people.some(({ active, positions }) => active && positions.includes(position ?? 0));
+  const mayLearn = person.positions.length === 0 && !isHeld;
+  const knows = position === null || mayLearn || person.positions.includes(position);
   return person.active && person.branches.includes(shift.branch) && knows && !isOff && !isClosed && !cannot;
 }
 

@@ -24,6 +24,8 @@ export interface ModelPerson {
   seconds: number;
   perDay: ReadonlyMap<PlainDate, number>;
   rates: PersonRates;
+  /** Positions that are the work of others: a person without any of their own is not proposed in them. */
+  reserved: ReadonlySet<number>;
 }
 
 /** A demanded shift, and the people who could take it if it were the only one. */
@@ -49,7 +51,7 @@ const rules: ReadonlySet<string> = new Set(draftRules);
 /** Lists the broken rules that a draft keeps, those it is allowed to break left out. */
 export function findAgainst(
   { input: { allow } }: Pick<DraftModel, 'input'>,
-  { person, own, context }: ModelPerson,
+  { person, own, context, reserved }: ModelPerson,
   shift: PlannedShift,
   more: readonly PlannedShift[] = [],
 ): Violation[] {
@@ -57,9 +59,12 @@ export function findAgainst(
   const shifts = new Map([[person.id, [...own, ...more]]]);
   const { findings } = judgePlan([candidate], { ...context, shifts });
   const isElsewhere = !person.branches.includes(shift.branch);
+  const { position } = shift;
+  const level = 'blocks' as const;
   return [
-    ...(isElsewhere
-      ? [{ field: 'branch', code: 'claim.other_branch', level: 'blocks' as const, facts: {} }]
+    ...(isElsewhere ? [{ field: 'branch', code: 'claim.other_branch', level, facts: {} }] : []),
+    ...(position !== null && reserved.has(position)
+      ? [{ field: 'position', code: 'shift.other_position', level, facts: { position } }]
       : []),
     ...findings
       .map(({ violation }) => violation)
@@ -80,6 +85,7 @@ function modelPerson(
   input: DraftInput,
   person: DraftPerson,
   findZone: PlanContext['findZone'],
+  held: ReadonlySet<number>,
 ): Omit<ModelPerson, 'own'> {
   const isOwn = ({ employee }: { employee: number | null }) => employee === person.id;
   return {
@@ -100,6 +106,7 @@ function modelPerson(
     rates: input.rates
       ? (input.rates.get(person.id) ?? { rates: [], positionRates: [] })
       : { rates: [{ from: '1970-01-01', rate: assumedRate, salaried: false }], positionRates: [] },
+    reserved: person.positions.length === 0 ? held : new Set(),
   };
 }
 
@@ -107,15 +114,16 @@ function modelPerson(
 export function buildModel(input: DraftInput): DraftModel {
   const findZone = (branch: number) => input.zones.get(branch) ?? input.storeZone;
   const plansByEmployee = Map.groupBy(input.shifts, ({ employee }) => employee);
-  const people = input.people
-    .filter(({ active }) => active)
+  const active = input.people.filter((person) => person.active);
+  const held = new Set(active.flatMap(({ positions }) => positions));
+  const people = active
     .toSorted((one, other) => one.id - other.id)
     .map((person): ModelPerson => {
       const own = plansByEmployee.get(person.id) ?? [];
       const ofWeek = own.filter(({ localDate }) => weekStart(localDate) === input.sunday);
       const days = Map.groupBy(ofWeek, ({ localDate }) => localDate);
       return {
-        ...modelPerson(input, person, findZone),
+        ...modelPerson(input, person, findZone, held),
         own,
         seconds: plannedSeconds(ofWeek),
         perDay: new Map([...days].map(([date, plans]) => [date, plans.length])),

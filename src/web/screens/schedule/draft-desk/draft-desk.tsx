@@ -24,6 +24,7 @@ import { DraftGrid } from './draft-grid.tsx';
 import { DraftLegend } from './draft-legend.tsx';
 import { DraftList } from './draft-list.tsx';
 import { DraftPanel } from './draft-panel.tsx';
+import { describeOvertime } from './draft-words.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useDraft } from './use-draft.ts';
 import { type DraftWorld, useDraftInput } from './use-draft-input.ts';
@@ -257,6 +258,9 @@ export function DraftDesk(props: DraftDeskProps) {
           key={openCard.shift.uuid}
           proposal={openCard}
           names={plan.names}
+          overtime={describeOvertime(
+            draft?.overtime.people.find(({ employee }) => employee === openCard.shift.employee)?.days ?? [],
+          )}
           anchor={opened.anchor}
           isPinned={chosen.get(openCard.shift.uuid) === openCard.shift.employee}
           isLeftOpen={chosen.get(openCard.shift.uuid) === null}

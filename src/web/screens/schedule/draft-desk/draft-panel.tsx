@@ -9,7 +9,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import type { Names } from '../plan/plan-words.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
-import { describeDistance, describeRuledOut, describeWhen } from './draft-words.ts';
+import { describeDistance, describeOvertime, describeRuledOut, describeWhen } from './draft-words.ts';
 import type { DraftRun } from './use-draft.ts';
 
 interface DraftPanelProps {
@@ -51,7 +51,26 @@ function Running({ run }: Pick<DraftPanelProps, 'run'>) {
   );
 }
 
-function Figures({ draft, share, target }: { draft: Draft } & Pick<DraftPanelProps, 'share' | 'target'>) {
+/** Who has the overtime, and why. */
+function OvertimeLines({ draft, names }: { draft: Draft; names: Names }) {
+  const text = useTexts();
+  return draft.overtime.people.map(({ employee, seconds, added, days }) => (
+    <dd key={employee} className="figures flex w-full items-baseline gap-2 text-12">
+      <span className="min-w-0 flex-1">
+        {text('planning.draft.ruledOut', { people: names.person(employee), words: describeOvertime(days) })}
+        {added === 0 && <span className="block text-muted">{text('planning.draft.overtimeScheduled')}</span>}
+      </span>
+      <span className="text-warn">{text('common.hours', { hours: format.shortHours(seconds) })}</span>
+    </dd>
+  ));
+}
+
+function Figures({
+  draft,
+  share,
+  target,
+  names,
+}: { draft: Draft } & Pick<DraftPanelProps, 'share' | 'target' | 'names'>) {
   const text = useTexts();
   const { cost, overtime, fairness, lastWeek } = draft;
   const hours = (seconds: number) => text('common.hours', { hours: format.shortHours(seconds) });
@@ -64,7 +83,7 @@ function Figures({ draft, share, target }: { draft: Draft } & Pick<DraftPanelPro
     range(format.number(weekendShifts.least), format.number(weekendShifts.most));
   const last = (figure: string | null) =>
     figure === null ? '' : text('planning.draft.lastWeek', { figure });
-  const rows = [
+  const rows: { label: string; value: string; hint: string; more?: ReactNode }[] = [
     ...(cost
       ? [
           {
@@ -81,6 +100,7 @@ function Figures({ draft, share, target }: { draft: Draft } & Pick<DraftPanelPro
         overtime.added > 0
           ? text('planning.draft.added', { amount: hours(overtime.added) })
           : last(lastWeek && hours(lastWeek.overtimeSeconds)),
+      more: <OvertimeLines {...{ draft, names }} />,
     },
     ...(share === null
       ? []
@@ -107,11 +127,12 @@ function Figures({ draft, share, target }: { draft: Draft } & Pick<DraftPanelPro
   ];
   return (
     <dl className="divide-y divide-line text-13">
-      {rows.map(({ label, value, hint }) => (
-        <div key={label} className="flex items-baseline gap-2 px-4 py-1.5">
+      {rows.map(({ label, value, hint, more }) => (
+        <div key={label} className="flex flex-wrap items-baseline gap-x-2 gap-y-1 px-4 py-1.5">
           <dt className="flex-1">{label}</dt>
           <dd className="figures font-semibold">{value}</dd>
           <dd className="figures min-w-24 text-right text-12 text-muted">{hint}</dd>
+          {more}
         </div>
       ))}
     </dl>
@@ -122,17 +143,29 @@ function Figures({ draft, share, target }: { draft: Draft } & Pick<DraftPanelPro
 function Gaps({ draft, names }: { draft: Draft; names: Names }) {
   const text = useTexts();
   if (draft.gaps.length === 0) return null;
+  const alike = Map.groupBy(
+    draft.gaps,
+    ({ shift: { branch, start, end, position } }) => `${branch} ${start} ${end} ${position}`,
+  );
   return (
     <section className="px-4 py-3">
       <h3 className="font-semibold text-14">{text('planning.draft.gaps', { count: draft.gaps.length })}</h3>
       <ul className="divide-y divide-line">
-        {draft.gaps.map(({ shift, ruledOut }) => {
+        {[...alike.values()].map((gaps) => {
+          const [gap] = gaps;
+          if (!gap) return null;
+          const { shift, ruledOut } = gap;
           const { lines, others } = describeRuledOut(ruledOut, shift, names);
           return (
             <li key={shift.uuid} className="space-y-1 py-2 text-12">
               <p className="flex flex-wrap items-center gap-2 font-semibold text-13">
                 {describeWhen(shift, names)}
                 <ShiftPosition id={shift.position} />
+                {gaps.length > 1 && (
+                  <span className="figures ml-auto font-normal text-muted">
+                    {text('planning.draft.alike', { count: gaps.length })}
+                  </span>
+                )}
               </p>
               {lines.map(({ words, people }) => (
                 <p key={words}>{text('planning.draft.ruledOut', { people: format.list(people), words })}</p>
@@ -176,7 +209,7 @@ export function DraftPanel({ run, filled, staying, names, share, target, childre
               <p className="text-12 text-muted">{text('planning.draft.staying', { count: staying })}</p>
             )}
           </div>
-          <Figures {...{ draft, share, target }} />
+          <Figures {...{ draft, share, target, names }} />
           <Notice icon={<Scale className="size-4" aria-hidden="true" />} className="rounded-none!">
             <p className="font-semibold text-accent-strong">{distance?.title}</p>
             {distance?.hint && <p className="text-12">{distance.hint}</p>}

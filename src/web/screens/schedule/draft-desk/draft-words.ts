@@ -1,5 +1,6 @@
 import type { Distance, RuledOut } from '#domain/schedule/draft/draft.ts';
 import type { Finding } from '#domain/schedule/verdict.ts';
+import type { OvertimeDay } from '#domain/schedule/week-overtime.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { format } from '#web/base/format.ts';
 import { seesPay } from '#web/base/rights.ts';
@@ -35,6 +36,19 @@ export function describeRuledOut(ruledOut: readonly RuledOut[], shift: PlannedSh
   }));
   const others = ruledOut.filter(({ rule }) => elsewhere.has(rule));
   return { lines, others: others.reduce((count, { people }) => count + people.length, 0) };
+}
+
+/** Says why a week has overtime: `11 h on Tue`, `42 h in the week`. */
+export function describeOvertime(days: readonly OvertimeDay[]): string {
+  const words = days.map(({ cause, date, daySeconds, weekSeconds }) => {
+    if (cause === 'seventh') return translate('planning.draft.overtimeSeventh');
+    if (cause === 'week') {
+      return translate('planning.draft.overtimeWeek', { hours: format.shortHours(weekSeconds) });
+    }
+    const day = format.day(date, 'weekday');
+    return translate('planning.draft.overtimeDay', { hours: format.shortHours(daySeconds), day });
+  });
+  return format.list([...new Set(words)]);
 }
 
 /** Says how far from the best a draft can be; money only to those who see pay. */

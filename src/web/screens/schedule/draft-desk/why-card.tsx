@@ -13,6 +13,8 @@ import { describeRuledOut, describeWhen } from './draft-words.ts';
 interface WhyCardProps {
   proposal: Proposal;
   names: Names;
+  /** Why the person has overtime with the draft, if they have. */
+  overtime: string;
   /** Element beside the card; null for the middle of the window. */
   anchor: DOMRect | null;
   isPinned: boolean;
@@ -37,7 +39,7 @@ function Reason({ good, words, figure }: { good: boolean; words: string; figure:
 
 /** Says why a person is proposed, what the next best would cost, and why others don't fit. */
 export function WhyCard(props: WhyCardProps) {
-  const { proposal, names, anchor, isPinned, isLeftOpen, onChoose, onSwap, onClose } = props;
+  const { proposal, names, overtime, anchor, isPinned, isLeftOpen, onChoose, onSwap, onClose } = props;
   const text = useTexts();
   const panel = useRef<HTMLDivElement>(null);
   usePlaceBeside({ panel, anchor, hours: '', changed: false, onClose });
@@ -92,7 +94,7 @@ export function WhyCard(props: WhyCardProps) {
               ? text('planning.draft.noOvertime')
               : text('planning.draft.someOvertime', { hours: format.shortHours(why.overtimeSeconds) })
           }
-          figure={ofLimit(why.weekSeconds, why.limitSeconds)}
+          figure={why.overtimeSeconds === 0 ? ofLimit(why.weekSeconds, why.limitSeconds) : overtime}
         />
         {why.prefers && <Reason good words={text('planning.draft.prefers')} figure="" />}
         {why.requestedOff && <Reason good={false} words={text('planning.draft.requestedOff')} figure="" />}

@@ -104,8 +104,10 @@ const ShiftButton = memo(function ShiftButton({
   const open = shift.employee === null;
   const isVisible = published || !shift.planned;
   const look = open ? (isVisible ? 'open' : 'open-draft') : isVisible ? 'published' : 'draft';
-  const isChanged = published && shift.planned && !shift.announced;
-  const label = shiftLabel(shift, person, published, position);
+  const isNews = published && shift.planned && !shift.announced;
+  // A proposal is nothing yet that staff could be notified of.
+  const isChanged = isNews && !proposed;
+  const label = shiftLabel(shift, person, published && !(isNews && proposed), position);
   const times = formatShiftTimes(shift);
   const was = isChanged ? formatAnnouncedTimes(shift) || translate('schedule.notNotified') : '';
   const lasts =
