@@ -422,3 +422,34 @@ test('the grid groups people by position, branch or role and shows one position,
   await page.goto('/spa/schedule?group=role');
   await expect(headers.nth(1)).toHaveText(/^Staff Accountant/);
 });
+
+test('the form asks before its cross, Cancel or Escape loses what was typed, and not otherwise', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff', plan(weekAhead(43)));
+  const editor = page.getByRole('dialog', { name: 'New shift' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  const closers = [
+    () => page.keyboard.press('Escape'),
+    () => editor.getByRole('button', { name: 'Close' }).click(),
+    () => editor.getByRole('button', { name: 'Cancel' }).click(),
+  ];
+  for (const close of closers) {
+    await place(page, 'Ana Reyes', 'Monday').click();
+    await expect(editor).toBeVisible();
+    await close();
+    await expect(editor).toBeHidden();
+    await place(page, 'Ana Reyes', 'Monday').click();
+    await editor.getByLabel('Time').fill('9-17');
+    await close();
+    await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(editor.getByLabel('Time')).toHaveValue('9-17');
+    await editor.getByLabel('Time').focus();
+    await close();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect(editor).toBeHidden();
+  }
+  await expect(card(page, 'Monday', 'Ana Reyes')).toHaveCount(0);
+});

@@ -86,7 +86,7 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
   const isNarrow = useMedia('(width < 40rem)');
   const { errors } = editor;
   const { people, branches, onClose } = state;
-  const leaving = useLeaving(editor.changed, onClose);
+  const { close, question } = useLeaving(editor.changed, onClose);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     unsaved.current = editor.changed ? editor.save : null;
@@ -115,7 +115,7 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
         aria-label={title}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape') close();
           else trapFocus(event);
         }}
         className="fixed top-1/4 left-1/2 z-70 flex max-h-[92dvh] w-90 flex-col rounded-card border border-line bg-surface shadow-float max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0 max-sm:w-full max-sm:rounded-t-sheet max-sm:rounded-b-none in-[[aria-hidden=true]]:z-40"
@@ -138,7 +138,7 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
               size={28}
               label={text('common.close')}
               icon={<X className="size-4" aria-hidden="true" />}
-              onClick={onClose}
+              onClick={close}
             />
           </div>
           <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 overflow-y-auto px-4 pt-1 pb-3">
@@ -172,14 +172,14 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
                 {text('schedule.editor.delete')}
               </Button>
             )}
-            <Button onClick={onClose}>{text('common.cancel')}</Button>
+            <Button onClick={close}>{text('common.cancel')}</Button>
             <Button variant="primary" type="submit" busy={editor.saving}>
               {text('schedule.editor.save')}
             </Button>
           </div>
         </form>
       </div>
-      <LeaveQuestion changed={editor.changed} {...leaving} />
+      <LeaveQuestion changed={editor.changed} {...question} />
     </>
   );
 }
