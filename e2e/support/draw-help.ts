@@ -29,6 +29,7 @@ const views: Record<(typeof helpTopics)[number], View> = {
   schedule: desk('/spa/schedule'),
   clock: { user: 'clock', path: '/clock', window: [1024, 640], part: [1024, 612] },
   timesheets: desk('/spa/dashboard?tab=timesheets'),
+  payroll: desk('/spa/dashboard?tab=payroll'),
   reports: desk('/spa/dashboard'),
   daysOff: desk('/spa/dashboard?tab=days-off'),
   team: desk('/spa/profile?tab=team'),

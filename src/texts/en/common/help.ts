@@ -54,6 +54,17 @@ export const help = {
         four: 'Close the period to lock it. Then download the payroll file for your provider.',
       },
     },
+    payroll: {
+      name: 'Payroll',
+      what: 'From worked days to the payroll file.',
+      steps: {
+        one: 'Open Staff, Payroll and choose the pay period with the arrows. Follow the steps from top to bottom: each says what is left to do.',
+        two: 'Day close: count each day’s drawer and look at the days that differ.',
+        three: 'Timesheets: review those that need it, and approve all ready ones in one press.',
+        four: 'Close: saves the figures. Later punches are held for review, and you can reopen the period with a reason.',
+        five: 'Payroll file: choose your provider, such as Gusto or ADP, or create a layout, and download the file. Names without a payroll number are listed first.',
+      },
+    },
     reports: {
       name: 'Reports',
       what: 'Hours, pay, tips and sales for any period.',

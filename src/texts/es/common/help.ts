@@ -54,6 +54,17 @@ export const help = {
         four: 'Cierre el período para bloquearlo. Después descargue el archivo de nómina para su proveedor.',
       },
     },
+    payroll: {
+      name: 'Nómina',
+      what: 'De los días trabajados al archivo de nómina.',
+      steps: {
+        one: 'Abra Personal, Nómina y elija el período de pago con las flechas. Siga los pasos de arriba abajo: cada uno dice qué falta.',
+        two: 'Cierre del día: cuente la caja de cada día y mire los días que no coinciden.',
+        three: 'Hojas de horas: revise las que lo necesitan y apruebe de una vez todas las listas.',
+        four: 'Cerrar: guarda las cifras. Los fichajes posteriores esperan su revisión, y puede reabrir el período con un motivo.',
+        five: 'Archivo de nómina: elija su proveedor, como Gusto o ADP, o cree un formato, y descargue el archivo. Primero se listan los nombres sin número de nómina.',
+      },
+    },
     reports: {
       name: 'Informes',
       what: 'Horas, pago, propinas y ventas de cualquier período.',

@@ -1,5 +1,6 @@
+import './help-panel.css';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SignedIn } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -22,17 +23,10 @@ interface BesideProps extends Pick<HelpPanelProps, 'onAsk'> {
   topics: readonly HelpTopic[];
 }
 
-/** Makes room beside the panel where the window has it; elsewhere the panel leaves the bar with its buttons free. */
-const roomClass = 'min-[113rem]:pr-96';
-
-/** Panel at the side, beside which one goes on working. */
+/** Panel beside the screen that it explains, where one goes on working. */
 function HelpBeside({ topic, topics, onAsk }: BesideProps) {
   const text = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    document.body.classList.add(roomClass);
-    return () => document.body.classList.remove(roomClass);
-  }, []);
   useEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus();
@@ -49,7 +43,7 @@ function HelpBeside({ topic, topics, onAsk }: BesideProps) {
         event.stopPropagation();
         onAsk(null);
       }}
-      className="fixed top-13 right-0 bottom-0 z-40 w-96 overflow-y-auto border-line border-l bg-surface p-5 shadow-float min-[113rem]:top-0 min-[113rem]:shadow-none"
+      className="help-beside fixed right-0 bottom-0 z-40 overflow-y-auto border-line bg-surface p-5"
     >
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">

@@ -3,9 +3,11 @@ import type { HelpTopic } from './help-topics.ts';
 
 /** Lists a topic's steps: as many as its texts have. */
 export function listHelpSteps(text: ReturnType<typeof useTexts>, topic: HelpTopic): string[] {
-  return (['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const).flatMap((step) => {
-    const key = `help.pages.${topic}.steps.${step}` as 'help.pages.schedule.steps.one';
-    const said: string = text(key);
-    return said === key ? [] : [said];
-  });
+  return (['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const).flatMap(
+    (step) => {
+      const key = `help.pages.${topic}.steps.${step}` as 'help.pages.schedule.steps.one';
+      const said: string = text(key);
+      return said === key ? [] : [said];
+    },
+  );
 }

@@ -11,7 +11,7 @@ test.each([
   [owner, '/spa/schedule/', null, 'schedule'],
   [owner, '/spa/dashboard', 'timesheets', 'timesheets'],
   [owner, '/spa/dashboard', 'tips', 'reports'],
-  [owner, '/spa/dashboard', 'payroll', 'timesheets'],
+  [owner, '/spa/dashboard', 'payroll', 'payroll'],
   [worker, '/spa/dashboard', null, 'myHours'],
   [worker, '/spa/schedule', null, 'myWeek'],
   [lead, '/spa/dashboard', 'import', 'schedule'],
