@@ -25,19 +25,19 @@ const perShare = 100;
 const toShare = (ppm: number | null) => Math.round((ppm ?? 0) / perShare);
 export const toMillionths = (share: number) => share * perShare;
 
-export const blankPool = (ppm: number | null = null): PoolValues => ({
-  ...{ name: '', ppm, by: 'hours' },
+export const blankPool = (): PoolValues => ({
+  ...{ name: '', ppm: null, by: 'hours' },
   ...{ positions: [], tip_out: [] },
 });
 
-/** Begins a new rule with the pools in effect, or one pool. */
-export function toValues(rule: TipRule | undefined, from: string): RuleValues {
+/** Begins a new rule with the pools in effect; without any, with what then applies: one pool that everyone shares by hours. */
+export function toValues(rule: TipRule | undefined, from: string, everyone: string): RuleValues {
   const pools = rule?.pools.map(({ share, tip_out = [], ...pool }) => ({
     ...pool,
     ppm: toMillionths(share),
     tip_out: tip_out.map((out) => ({ to: out.to, ppm: toMillionths(out.share) })),
   }));
-  return { from, pools: pools ?? [blankPool(toMillionths(wholeShare))] };
+  return { from, pools: pools ?? [{ ...blankPool(), name: everyone, ppm: toMillionths(wholeShare) }] };
 }
 
 export function toRule({ from, pools }: RuleValues): TipRule {

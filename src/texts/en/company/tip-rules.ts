@@ -2,6 +2,7 @@
 export const tipRules = {
   title: 'Tips',
   everyone: 'Everyone on the clock shares all tips by hours.',
+  everyonePool: 'Everyone',
   since: 'From {{day}}',
   inEffect: 'In effect',
   add: 'New rule',

@@ -34,11 +34,19 @@ export const whatIf = {
   moved: '{{amount}} in tips moves to other people',
   receipt: '{{name}}, difference',
   effect: {
-    none: 'Changes nothing in these days',
+    none: 'No one’s pay changes on these days.',
     moved_one: '{{amount}} moves between {{count}} person',
     moved_other: '{{amount}} moves between {{count}} people',
     adds_one: '{{amount}} for {{count}} person',
     adds_other: '{{amount}} for {{count}} people',
+    others_one: '{{count}} more',
+    others_other: '{{count}} more',
+  },
+  below: {
+    text_one: '{{names}} earns less per hour. Raise the rate as well to see what it costs.',
+    text_other: '{{names}} earn less per hour. Raise their rates as well to see what it costs.',
+    raise_one: 'Raise {{count}} rate',
+    raise_other: 'Raise {{count}} rates',
   },
   use: {
     button: 'Use from {{day}}',

@@ -2,6 +2,7 @@
 export const tipRules = {
   title: 'Propinas',
   everyone: 'Quienes tienen turno registrado comparten todas las propinas por horas.',
+  everyonePool: 'Todo el personal',
   since: 'Desde el {{day}}',
   inEffect: 'Vigente',
   add: 'Nueva regla',

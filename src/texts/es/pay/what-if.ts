@@ -34,11 +34,19 @@ export const whatIf = {
   moved: '{{amount}} en propinas pasa a otras personas',
   receipt: '{{name}}, diferencia',
   effect: {
-    none: 'No cambia nada en estos días',
+    none: 'El pago de nadie cambia en estos días.',
     moved_one: '{{amount}} pasan entre {{count}} persona',
     moved_other: '{{amount}} pasan entre {{count}} personas',
     adds_one: '{{amount}} para {{count}} persona',
     adds_other: '{{amount}} para {{count}} personas',
+    others_one: '{{count}} más',
+    others_other: '{{count}} más',
+  },
+  below: {
+    text_one: '{{names}} gana menos por hora. Suba también su tarifa para ver cuánto cuesta.',
+    text_other: '{{names}} ganan menos por hora. Suba también sus tarifas para ver cuánto cuesta.',
+    raise_one: 'Subir {{count}} tarifa',
+    raise_other: 'Subir {{count}} tarifas',
   },
   use: {
     button: 'Usar desde el {{day}}',

@@ -192,7 +192,10 @@ export function WhatIf({ report }: { report: ReportContext }) {
         ) : (
           <div className="flex min-h-0 flex-1 items-stretch max-lg:flex-col print:block">
             <aside className="flex w-full shrink-0 flex-col overflow-y-auto border-line bg-canvas max-lg:border-b lg:w-80 lg:border-r rail:w-92 print:hidden">
-              <RulesPanel {...{ report, tried, listed, effects, ...known }} onChange={setTried} />
+              <RulesPanel
+                {...{ report, tried, listed, effects, describeRow, ...known }}
+                onChange={setTried}
+              />
               {data && triesRules && (
                 <Totals answer={data} moved={sum(groups.changed, ({ tips }) => Math.max(0, tips))} />
               )}

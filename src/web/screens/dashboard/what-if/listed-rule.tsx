@@ -4,17 +4,30 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import type { RowHead } from '../reports/figure-table.ts';
 import { formatDifference } from './format-difference.ts';
 import type { ListedRule } from './listed-rules.ts';
+import type { TriedRate } from './tried-rules.ts';
 import { mayAdopt } from './use-adopt.ts';
 import type { Effect } from './use-effects.ts';
 
+/** People named beside a rule, at most: the table lists everybody. */
+const maxNamed = 3;
+
 /** Says what a rule alone would change. */
-function describeEffect(text: ReturnType<typeof useTexts>, { cents, moved, people }: Effect): string {
-  if (people === 0 && cents === 0 && moved === 0) return text('whatIf.effect.none');
+function describeEffect(text: ReturnType<typeof useTexts>, { cents, moved, people, byRow }: Effect): string {
+  if (byRow.size === 0) return text('whatIf.effect.none');
   if (cents === 0 && moved > 0)
     return text('whatIf.effect.moved', { amount: format.money(moved), count: people });
   return text('whatIf.effect.adds', { amount: formatDifference(cents), count: people });
+}
+
+/** Lists the first people, and counts the others. */
+function listFirst(text: ReturnType<typeof useTexts>, people: readonly string[]): string {
+  const others = people.length - maxNamed;
+  if (others <= 0) return format.list([...people]);
+  return format.list([...people.slice(0, maxNamed), text('whatIf.effect.others', { count: others })]);
 }
 
 interface ListedRuleProps {
@@ -24,13 +37,23 @@ interface ListedRuleProps {
   from: PlainDate;
   /** The only solid button of the view. */
   primary: boolean;
+  describeRow: (key: string) => RowHead;
+  /** Rates that a minimum wage would need to raise. */
+  below: readonly TriedRate[];
+  onRaise: () => void;
   onUndo: () => void;
   onUse: () => void;
 }
 
 /** A tried rule: from, to, what it alone would change, and its use from a day on. */
-export function ListedRuleLine({ rule, effect, from, primary, onUndo, onUse }: ListedRuleProps) {
+export function ListedRuleLine(props: ListedRuleProps) {
+  const { rule, effect, from, primary, describeRow, below, onRaise, onUndo, onUse } = props;
   const text = useTexts();
+  const belowNames = [...new Set(below.map(({ employee }) => describeRow(String(employee)).name))];
+  // Those whom it changes the most come first.
+  const changed = [...(effect?.byRow ?? [])]
+    .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one))
+    .map(([key, cents]) => `${describeRow(key).name} ${formatDifference(cents)}`);
   return (
     <li className="py-1.5 text-13">
       <div className="flex items-start gap-2">
@@ -52,9 +75,14 @@ export function ListedRuleLine({ rule, effect, from, primary, onUndo, onUse }: L
         />
       </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 flex-1 text-12 text-muted" aria-live="polite">
-          {effect && describeEffect(text, effect)}
-        </p>
+        <div className="min-w-0 flex-1 text-12 text-muted" aria-live="polite">
+          {effect && (
+            <>
+              <p className="figures font-medium text-text">{describeEffect(text, effect)}</p>
+              <p className="figures">{listFirst(text, changed)}</p>
+            </>
+          )}
+        </div>
         {mayAdopt(rule) && (
           <Button
             size={28}
@@ -66,6 +94,18 @@ export function ListedRuleLine({ rule, effect, from, primary, onUndo, onUse }: L
           </Button>
         )}
       </div>
+      {below.length > 0 && (
+        <Notice
+          className="mt-2"
+          actions={
+            <Button size={28} onClick={onRaise}>
+              {text('whatIf.below.raise', { count: below.length })}
+            </Button>
+          }
+        >
+          {text('whatIf.below.text', { count: belowNames.length, names: listFirst(text, belowNames) })}
+        </Notice>
+      )}
     </li>
   );
 }

@@ -38,7 +38,7 @@ const known = {
   ],
   people: [
     {
-      ...{ id: 7, pay_rates: [{ from: '2025-01-01', rate: 2000, salary: false }] },
+      ...{ id: 7, branch: [1], pay_rates: [{ from: '2025-01-01', rate: 2000, salary: false }] },
       positions: [{ position: 4, rates: [] }],
     },
   ],

@@ -12,10 +12,19 @@ import { Menu } from '#web/components/menu.tsx';
 import type { MenuAction } from '#web/components/popup-props.ts';
 import { useMedia } from '#web/components/use-media.ts';
 import { findRule } from '#web/tip-rules/rule-values.ts';
+import type { RowHead } from '../reports/figure-table.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 import { ListedRuleLine } from './listed-rule.tsx';
 import { describeKept, type ListedRule } from './listed-rules.ts';
-import { type Branch, countTried, nothingTried, type Profile, type Tried } from './tried-rules.ts';
+import {
+  type Branch,
+  countTried,
+  nothingTried,
+  type Profile,
+  raiseToMinimum,
+  type Tried,
+  type TriedRate,
+} from './tried-rules.ts';
 import { mayAdopt, useAdopt } from './use-adopt.ts';
 import type { Effect } from './use-effects.ts';
 
@@ -73,6 +82,9 @@ function ChangeMenu({ label, actions }: { label: string; actions: readonly MenuA
   );
 }
 
+const isIn = ({ employee, position }: TriedRate, rates: readonly TriedRate[]) =>
+  rates.some((rate) => rate.employee === employee && rate.position === position);
+
 interface RulesPanelProps {
   report: ReportContext;
   tried: Tried;
@@ -81,21 +93,20 @@ interface RulesPanelProps {
   people: readonly Profile[];
   listed: readonly ListedRule[];
   effects: ReadonlyMap<string, Effect>;
+  describeRow: (key: string) => RowHead;
 }
 
 /** Lists the rules that can be tried, what they are now, and what is tried of them. */
 export function RulesPanel(props: RulesPanelProps) {
-  const { report, tried, onChange, branches, people, listed, effects } = props;
+  const { report, tried, onChange, branches, people, listed, effects, describeRow } = props;
   const text = useTexts();
   const positions = usePositionsById();
   const [edited, setEdited] = useState<{ tips: number } | 'wages' | 'rates' | null>(null);
   const { from: day, branch } = report.address;
   const inReach = branches.filter(({ id, is_active }) => (branch === null ? is_active : id === branch));
   const isActive = new Map(report.people.map(({ id, active }) => [id, active]));
-  const kept = describeKept({
-    ...{ text, report, positions, day, branches: inReach },
-    people: people.filter(({ id }) => isActive.get(id)),
-  });
+  const active = people.filter(({ id }) => isActive.get(id));
+  const kept = describeKept({ ...{ text, report, positions, day, branches: inReach }, people: active });
   const change = (some: Partial<Tried>) => onChange({ ...tried, ...some });
   const count = countTried(tried);
   const adopt = useAdopt({ branches, people });
@@ -111,17 +122,23 @@ export function RulesPanel(props: RulesPanelProps) {
     <ul>
       {listed
         .filter((rule) => rule.kind === kind)
-        .map((rule) => (
-          <ListedRuleLine
-            key={rule.key}
-            rule={rule}
-            effect={effects.get(rule.key)}
-            from={from}
-            primary={rule === first}
-            onUndo={() => onChange(rule.without)}
-            onUse={() => setUsed(rule)}
-          />
-        ))}
+        .map((rule) => {
+          const below =
+            rule.kind === 'wages' ? raiseToMinimum(rule.wage, tried, { people: active, day }) : [];
+          return (
+            <ListedRuleLine
+              key={rule.key}
+              {...{ rule, from, describeRow, below }}
+              effect={effects.get(rule.key)}
+              primary={rule === first}
+              onRaise={() =>
+                change({ rates: [...tried.rates.filter((rate) => !isIn(rate, below)), ...below] })
+              }
+              onUndo={() => onChange(rule.without)}
+              onUse={() => setUsed(rule)}
+            />
+          );
+        })}
     </ul>
   );
   const changeTips = text('whatIf.changeTips');
@@ -247,7 +264,9 @@ export function RulesPanel(props: RulesPanelProps) {
           name={report.branchName(edited.tips)}
           rule={
             tried.tips.get(edited.tips) ??
-            findRule(branches.find(({ id }) => id === edited.tips)?.tip_rules ?? [], day)
+            [day, readToday()]
+              .map((on) => findRule(branches.find(({ id }) => id === edited.tips)?.tip_rules ?? [], on))
+              .find((rule) => rule !== undefined)
           }
           from={day}
           onTry={(rule) => change({ tips: new Map([...tried.tips, [edited.tips, rule]]) })}

@@ -26,7 +26,7 @@ export function TipsDialog({
   onClose: () => void;
 }) {
   const text = useTexts();
-  const initial = useMemo(() => toValues(rule, from), [rule, from]);
+  const initial = useMemo(() => toValues(rule, from, text('tipRules.everyonePool')), [rule, from, text]);
   return (
     <RuleForm.Dialog
       open

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildRules, countTried, findOwnRate, nothingTried } from './tried-rules.ts';
+import { buildRules, countTried, findOwnRate, nothingTried, raiseToMinimum } from './tried-rules.ts';
 
 const pools = [{ name: 'All', share: 10_000, by: 'hours' as const, positions: [] }];
 const branches = [
@@ -17,6 +17,7 @@ const branches = [
 const people = [
   {
     id: 7,
+    branch: [1],
     pay_rates: [
       { from: '2025-01-01', rate: 2000, salary: false },
       { from: '2026-11-10', rate: 2500, salary: false },
@@ -66,4 +67,14 @@ it('a rate is the newest that has begun, a position’s of its own', () => {
   expect(findOwnRate(people[0], null, '2026-11-10')?.rate).toBe(2500);
   expect(findOwnRate(people[0], 3, '2026-11-10')?.rate).toBe(2200);
   expect(findOwnRate(people[0], 4, '2026-11-10')).toBeNull();
+});
+
+it('a minimum wage names the hourly rates of its branch that would have to rise', () => {
+  const raise = (branch: number, rate: number, rates: typeof nothingTried.rates = []) =>
+    raiseToMinimum({ branch, rate }, { rates }, { people, day: '2026-11-01' });
+  expect(raise(1, 2100)).toEqual([{ employee: 7, position: null, rate: 2100 }]);
+  expect(raise(1, 2300).map(({ position }) => position)).toEqual([null, 3]);
+  expect(raise(1, 2300, [{ employee: 7, position: null, rate: 2300 }])).toHaveLength(1);
+  expect(raise(1, 2000)).toEqual([]);
+  expect(raise(2, 9900)).toEqual([]);
 });

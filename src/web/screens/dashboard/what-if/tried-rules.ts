@@ -14,7 +14,10 @@ export type Branch = Pick<
   Received<typeof listBranchProfiles>[number],
   'id' | 'name' | 'is_active' | 'tip_rules' | 'minimum_wages'
 >;
-export type Profile = Pick<Received<typeof listEmployeeProfiles>[number], 'id' | 'pay_rates' | 'positions'>;
+export type Profile = Pick<
+  Received<typeof listEmployeeProfiles>[number],
+  'id' | 'branch' | 'pay_rates' | 'positions'
+>;
 
 export interface TriedWage {
   branch: number;
@@ -58,6 +61,25 @@ export function findOwnRate(
   const found = findRate(inPosition, day);
   if (position !== null) return found && { rate: found.rate, salary: false };
   return findRate(person?.pay_rates ?? [], day);
+}
+
+/** Lists the hourly rates of a branch's people below a tried minimum wage, raised to it; a minimum wage raises none by itself. */
+export function raiseToMinimum(
+  { branch, rate }: TriedWage,
+  { rates }: Pick<Tried, 'rates'>,
+  { people, day }: { people: readonly Profile[]; day: PlainDate },
+): TriedRate[] {
+  return people
+    .filter((person) => person.branch.includes(branch))
+    .flatMap((person) =>
+      [null, ...person.positions.map(({ position }) => position)].flatMap((position) => {
+        const now = findOwnRate(person, position, day);
+        const isTried = (one: TriedRate) => one.employee === person.id && one.position === position;
+        const paid = rates.find(isTried)?.rate ?? now?.rate;
+        if (!now || now.salary || paid === undefined || paid >= rate) return [];
+        return [{ employee: person.id, position, rate }];
+      }),
+    );
 }
 
 /** Builds the rules of the question: what is tried follows, from a day on, what held before it. */

@@ -42,8 +42,8 @@ export function RuleDialog({ branch, rule, open, onClose }: RuleDialogProps) {
   const today = readToday(branch.timezone);
   const { name, tip_rules } = branch;
   const initial = useMemo(
-    () => toValues(rule ?? findRule(tip_rules, today), rule?.from ?? today),
-    [rule, tip_rules, today],
+    () => toValues(rule ?? findRule(tip_rules, today), rule?.from ?? today, text('tipRules.everyonePool')),
+    [rule, tip_rules, today, text],
   );
   return (
     <RuleForm.Dialog
