@@ -2,6 +2,7 @@ import { ListChecks } from 'lucide-react';
 import { listAccountServices } from '#contract/clients/account-services.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
@@ -9,6 +10,9 @@ import { AddForm } from '../../ordered-list/add-form.tsx';
 import { OrderedList } from '../../ordered-list/ordered-list.tsx';
 import { nameRules, RenameForm } from './rename-form.tsx';
 import { useServices } from './use-services.ts';
+
+// Comes after the list: the file of all clients is long.
+const ClientCount = lazyComponent(async () => (await import('./client-count.tsx')).ClientCount);
 
 /** Services of the firm for clients, in a custom order. */
 export default function ServiceTab() {
@@ -55,7 +59,12 @@ export default function ServiceTab() {
               />
             )}
           >
-            {({ name }) => <span className="wrap-anywhere font-medium text-14">{name}</span>}
+            {({ id, name }) => (
+              <>
+                <span className="wrap-anywhere min-w-0 flex-1 font-medium text-14">{name}</span>
+                <ClientCount service={id} />
+              </>
+            )}
           </OrderedList>
         )}
         {data && (
