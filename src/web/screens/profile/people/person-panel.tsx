@@ -136,6 +136,7 @@ export function PersonPanel({
         {(isOpen || isPayOpen) && (
           <PersonForm.Actions
             submit={text(person ? 'people.form.save' : 'people.form.add')}
+            modest={person !== null}
             className={sidePanelFoot}
           >
             {!person && (
