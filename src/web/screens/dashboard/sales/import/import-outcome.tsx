@@ -1,3 +1,4 @@
+import './import-outcome.css';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
@@ -52,9 +53,9 @@ export function ImportProblems({ caption: given, errors, conflicts, count }: Imp
       tabIndex={0}
       className="max-h-72 overflow-auto rounded-control border border-line"
     >
-      <table className="w-full text-13 *:*:*:px-3 *:*:*:py-1.5 *:*:*:text-left *:*:*:align-top">
+      <table className="import-lines w-full text-left text-13">
         <caption className="px-3 pt-2 text-left font-semibold">{caption}</caption>
-        <thead className="text-12 text-muted *:*:sticky *:*:top-0 *:*:bg-canvas *:*:font-medium">
+        <thead className="text-12 text-muted *:*:font-medium">
           <tr>
             <th scope="col" className="w-20">
               {text('importing.line')}
@@ -97,7 +98,7 @@ function FirstRows({ rows, zone }: { rows: Outcome['rows']; zone: string | undef
       tabIndex={0}
       className="overflow-x-auto"
     >
-      <table className="figures w-full whitespace-nowrap text-13 *:*:*:px-3 *:*:*:py-1.5">
+      <table className="import-lines figures w-full whitespace-nowrap text-13">
         <caption className="pb-1 text-left font-semibold text-13">{caption}</caption>
         <thead className="text-12 text-muted *:*:font-medium">
           <tr className="text-left">
