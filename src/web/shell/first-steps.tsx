@@ -120,7 +120,7 @@ export default function FirstSteps({
             const isDone = data[step];
             const Mark = isDone ? CircleCheck : CircleDashed;
             return (
-              <li key={step} className="flex gap-2.5 py-1.5 max-sm:py-3">
+              <li key={step} className="relative flex gap-2.5 py-1.5 max-sm:py-3">
                 <Mark
                   className={clsx('mt-0.5 size-4.5 shrink-0', isDone ? 'text-ok' : 'text-muted')}
                   aria-hidden="true"
@@ -132,7 +132,7 @@ export default function FirstSteps({
                       <span className="sr-only">, {text('firstSteps.done')}</span>
                     </p>
                   ) : (
-                    <StepLink step={step} className="text-14 max-sm:-my-3 max-sm:min-h-11 max-sm:w-full" />
+                    <StepLink step={step} className="text-14 after:absolute after:inset-0" />
                   )}
                   {step === next && <p className="text-13 text-muted">{text(`firstSteps.why.${step}`)}</p>}
                 </div>

@@ -125,7 +125,7 @@ function NoticeLink({ notice, onClose }: { notice: Notice; onClose: () => void }
   const { visitor } = useSession();
   const props = {
     className:
-      'font-medium text-accent-strong underline underline-offset-2 max-sm:-my-1.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center',
+      'inline-flex items-center font-medium text-accent-strong underline underline-offset-2 max-sm:min-h-11',
     children: text(pickLinkText(notice.kind)),
   };
   const path = noticePath(notice);

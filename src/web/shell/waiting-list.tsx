@@ -64,7 +64,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
 
   return (
     <section ref={list} aria-labelledby="notifications-waiting">
-      <div className="flex items-center justify-between gap-3 border-line border-b bg-sunken px-4 py-1.5">
+      <div className="flex min-h-7 items-center justify-between gap-3 border-line border-b bg-sunken px-4">
         <h3 id="notifications-waiting" className="font-semibold text-12">
           {text('attention.panel.waits')}{' '}
           <span className="figures font-normal text-muted">{format.number(data.length)}</span>
@@ -73,7 +73,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
           <Link
             to="/spa/dashboard?tab=attention"
             onClick={onClose}
-            className="font-medium text-12 text-accent-strong underline underline-offset-2 max-sm:-my-1.5 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+            className="inline-flex items-center font-medium text-12 text-accent-strong underline underline-offset-2 max-sm:min-h-11"
           >
             {text('attention.panel.seeAll', { count: data.length })}
           </Link>
@@ -96,16 +96,13 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
               type="button"
               aria-label={text('attention.actionOf', { action: text('common.undo'), name })}
               onClick={settled.undo}
-              className="font-medium text-accent-strong underline underline-offset-2 max-sm:size-full max-sm:text-13"
+              className="font-medium text-accent-strong underline underline-offset-2"
             >
               {text('common.undo')}
             </button>
           );
           return (
-            <li
-              key={keyOf(row)}
-              className="flex items-center gap-3 px-4 py-2 max-sm:flex-col max-sm:items-stretch max-sm:gap-2 max-sm:py-3"
-            >
+            <li key={keyOf(row)} className="flex gap-3 px-4 py-2 max-sm:flex-col sm:items-center">
               <span className="min-w-0 flex-1">
                 <span className="wrap-anywhere block font-semibold text-13">{name}</span>
                 <span className="wrap-anywhere block text-12 text-muted">
@@ -114,7 +111,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                 </span>
                 <Facts row={row} words={words} waits={!settled} />
               </span>
-              <span className="flex shrink-0 flex-col items-stretch gap-1 max-sm:flex-row max-sm:gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
+              <span className="flex shrink-0 items-stretch gap-1 max-sm:gap-2 max-sm:*:min-h-11 max-sm:*:flex-1 sm:flex-col">
                 {said ? (
                   // The same button says what was decided: it keeps the focus, and a second click does nothing.
                   <Button
@@ -136,7 +133,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                     </ButtonLink>
                   </span>
                 )}
-                {undo && <span className="grid place-items-center sm:hidden">{undo}</span>}
+                {undo && <span className="grid sm:hidden">{undo}</span>}
                 {no && noLabel && (
                   <Button
                     size={28}

@@ -32,7 +32,7 @@ export const clients = {
   import: 'Importar',
   importing: {
     title: 'Importar clientes',
-    text: 'Un archivo CSV o de Excel (.xlsx) con un cliente por línea, por ejemplo una exportación. Los clientes se buscan por el id de una exportación y, si no, por su nombre legal; las celdas vacías no cambian nada. Usted ve lo que ocurriría antes de que se guarde algo.',
+    text: 'Un archivo CSV o de Excel (.xlsx) con un cliente por línea, por ejemplo una exportación. Los clientes se buscan por el id de una exportación y, si no, por su nombre legal; las celdas vacías no cambian nada. Verá los cambios antes de que se guarden.',
     apply_zero: 'Importar',
     apply_one: 'Importar {{count}} cliente',
     apply_other: 'Importar {{count}} clientes',
@@ -112,7 +112,7 @@ export const clients = {
     service: 'con {{name}}',
     branch: 'de {{name}}',
     staff: 'atendidos por {{name}}',
-    what: 'Nombres, servicios, personal, sucursal, pago y contacto. Las notas internas se quedan aquí. El historial conserva que usted lo descargó.',
+    what: 'Nombres, servicios, personal, sucursal, pago y contacto. Las notas internas se quedan aquí. La descarga queda registrada.',
     action: 'Descargar CSV',
     fileName: 'clientes',
   },

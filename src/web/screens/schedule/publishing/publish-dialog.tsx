@@ -218,7 +218,7 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
           )}
           {people.length > 0 && (
             <details className="mt-2" open={published || people.length <= maxShownPeople}>
-              <summary className="cursor-pointer text-13 text-accent max-sm:py-3.5">
+              <summary className="cursor-pointer text-13 text-accent max-sm:min-h-11 max-sm:py-3">
                 {text('publishDialogs.showPeople', { count: people.length })}
               </summary>
               <NotifiedPeople {...{ changes, unreached, skipped }} onSkip={setSkipped} isNews={published} />

@@ -1,30 +1,17 @@
-import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
 import { findEarliestDayOff } from '#domain/leave/earliest-day.ts';
 import { type LeaveKind, listLeaveKinds } from '#domain/leave/leave-kinds.ts';
-import { countRequestHours, type RequestSpan } from '#domain/leave/request-span.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { parseMinutes } from '#domain/time/minutes.ts';
-import { isTimeOfDay } from '#domain/time/typed-time.ts';
-import { countLeft } from '#web/attention/day-off-context.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import { type DayOffBody, useLeaveBalance } from '../queries.ts';
+import type { DayOffBody } from '../queries.ts';
+import { lengths, type RequestValues } from './request-values.ts';
 
-const lengths = ['day', 'days', 'hours'] as const;
-
-interface RequestValues {
-  kind: LeaveKind | null;
-  length: (typeof lengths)[number];
-  from: string | null;
-  to: string | null;
-  from_time: string;
-  to_time: string;
-  note: string;
-}
+const HoursLeft = lazyComponent(async () => (await import('./hours-left.tsx')).HoursLeft);
 
 const Request = createForm<RequestValues>();
 const noteRules = [['max_characters', 1000]] as const;
@@ -39,13 +26,16 @@ interface DayFieldsProps {
   profile: FeatureProfile;
   /** Days already requested. */
   taken: readonly string[];
+  /** Who asks; null: an account without a file. */
+  employee: number | null;
 }
 
 /** Chooses kind, and days or hours, by the server's rules. */
-function DayFields({ profile, taken }: DayFieldsProps) {
+function DayFields({ profile, taken, employee }: DayFieldsProps) {
   const text = useTexts();
   const kinds = listLeaveKinds(profile);
-  const { kind = null, length = 'day', from = null } = Request.useValues();
+  const values = Request.useValues();
+  const { kind = null, length = 'day', from = null } = values;
   const today = readToday();
   const earliest = kind && findEarliestDayOff(kind, today, profile);
   const tooSoon = kinds.map((other) => findTooSoon(other, from, profile)).find((day) => day !== null);
@@ -114,47 +104,12 @@ function DayFields({ profile, taken }: DayFieldsProps) {
           <Request.Time name="to_time" after="from_time" label={text('leave.ask.toTime')} required />
         </div>
       )}
+      {employee !== null && <HoursLeft employee={employee} values={values} />}
     </>
   );
 }
 
-/** Reads what the fields ask for; null until they say it. */
-function readSpan({ length, from, to, from_time, to_time }: RequestValues): RequestSpan | null {
-  const first = from ?? '';
-  if (length === 'day') return { from: first, to: first, hours: null };
-  if (length === 'days') return from && to && to >= from ? { from, to, hours: null } : null;
-  if (!isTimeOfDay(from_time) || !isTimeOfDay(to_time) || to_time <= from_time) return null;
-  return { from: first, to: first, hours: { from: parseMinutes(from_time), to: parseMinutes(to_time) } };
-}
-
-/** Says what a request takes of the hours left, before it is sent; more than those is for a manager to decide. */
-function HoursLeft({ employee }: { employee: number }) {
-  const text = useTexts();
-  const values = Request.useValues();
-  const balance = useLeaveBalance(employee).data;
-  const { kind } = values;
-  const span = readSpan(values);
-  const left = balance && kind ? countLeft({ balance }, kind) : null;
-  if (left === null || !kind || !span) return null;
-  const asked = countRequestHours(span);
-  const facts = {
-    kind: text(`leave.kinds.${kind}`),
-    left: format.number(left, 2),
-    asked: format.number(asked),
-  };
-  return asked > left ? (
-    <p className="flex items-start gap-1.5 text-13 text-warn">
-      <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
-      {text('leave.ask.short', { ...facts, missing: format.number(asked - left, 2) })}
-    </p>
-  ) : (
-    <p className="text-13 text-muted">{text('leave.ask.takes', facts)}</p>
-  );
-}
-
 interface RequestFormProps extends DayFieldsProps {
-  /** Who asks; null: an account without a file. */
-  employee: number | null;
   /** Day to begin with; null: none. */
   day: string | null;
   onRequest: (body: DayOffBody) => Promise<void>;
@@ -186,8 +141,7 @@ export function RequestForm({ profile, taken, employee, day, onRequest }: Reques
         })
       }
     >
-      <DayFields {...{ profile, taken }} />
-      {employee !== null && <HoursLeft employee={employee} />}
+      <DayFields {...{ profile, taken, employee }} />
       <Request.Textarea
         name="note"
         label={text('leave.ask.note')}
