@@ -118,7 +118,10 @@ test('a phone answers each kind in the sheet of its row', async ({ signedIn }) =
   await expectAccessible(admin);
   await expect(sheet.getByRole('button', { name: /^(Approve|Decline)$/ })).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Other time' }).click();
-  await expect(sheet.getByRole('textbox', { name: 'Clock-out' })).toBeFocused();
+  const clockOut = sheet.getByRole('textbox', { name: 'Clock-out' });
+  await expect(clockOut).toBeFocused();
+  await clockOut.fill('11:45p');
+  await expect(sheet.getByText(/, 11:45 PM: \d+\.\d\d h after the clock-in$/)).toBeVisible();
   await admin.keyboard.press('Escape');
 
   await open('missing_out');

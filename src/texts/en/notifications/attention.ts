@@ -106,6 +106,7 @@ export const attention = {
     title: 'Set {{name}}’s clock-out',
     time: 'Clock-out',
     timeHint: 'If it’s earlier than the clock-in, it counts as the next day.',
+    outcome: '{{day}}, {{time}}: {{hours}} h after the clock-in',
     reason: 'Reason',
     defaultReason: 'Forgot to clock out',
     save: 'Set clock-out',

@@ -187,7 +187,7 @@ export const schedule = {
   publish: 'Publish',
   published: 'Published',
   unpublish: 'Unpublish',
-  publishedDone: '{{days}} published. Staff can see it now.',
+  publishedDone: '{{days}} published. Staff with an account can see it now.',
   unpublishedDone: '{{days}} is a draft again. Staff who were notified get another notification.',
   unpublishTitle: 'Unpublish this week?',
   unpublishText: 'Staff won’t see {{days}} until you publish again. All shifts are kept.',

@@ -106,6 +106,7 @@ export const attention = {
     title: 'Fijar la salida de {{name}}',
     time: 'Salida',
     timeHint: 'Si es anterior a la entrada, cuenta como el día siguiente.',
+    outcome: '{{day}}, {{time}}: {{hours}} h después de la entrada',
     reason: 'Motivo',
     defaultReason: 'Olvidó registrar la salida',
     save: 'Fijar salida',

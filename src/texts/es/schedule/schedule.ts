@@ -190,7 +190,7 @@ export const schedule = {
   publish: 'Publicar',
   published: 'Publicada',
   unpublish: 'Retirar publicación',
-  publishedDone: 'Se publicó la semana del {{days}}. Su personal ya puede verla.',
+  publishedDone: 'Se publicó la semana del {{days}}. El personal con cuenta ya puede verla.',
   unpublishedDone:
     'La semana del {{days}} vuelve a ser un borrador. Quienes fueron notificados reciben otra notificación.',
   unpublishTitle: '¿Retirar la publicación de esta semana?',

@@ -1,7 +1,10 @@
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { isTimeOfDay } from '#domain/time/typed-time.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
+import type { Words } from '#web/attention/describe-row.ts';
 import { type Action, findAction, type Row, type RowOf } from '#web/attention/use-attention.ts';
+import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 
@@ -15,14 +18,48 @@ const Out = createForm<OutValues>();
 
 interface ClockOutDialogProps {
   row: RowOf<'missing_out'>;
-  name: string;
+  words: Words;
   zone: string;
   onAnswer: (row: Row, action: Action, added: object) => Promise<void>;
   onClose: () => void;
 }
 
+/** Finds when a wall time comes first after the clock-in, that day or the next. */
+function findOut(clockIn: number, time: string, zone: string): number {
+  const day = localDate(clockIn, zone);
+  const at = (date: string) => {
+    const meaning = wallTime(date, time, zone);
+    return meaning.kind === 'once' ? meaning.instant : meaning.kind === 'twice' ? meaning.first : 0;
+  };
+  return at(day) > clockIn ? at(day) : at(addDays(day, 1));
+}
+
+/** The time, with what it comes to below it. */
+function OutTime({ clockIn, zone }: { clockIn: number; zone: string }) {
+  const text = useTexts();
+  const { time } = Out.useValues();
+  const out = isTimeOfDay(time) ? findOut(clockIn, time, zone) : null;
+  return (
+    <Out.Time
+      name="time"
+      after="clock_in"
+      label={text('attention.missing.time')}
+      hint={
+        out === null
+          ? text('attention.missing.timeHint')
+          : text('attention.missing.outcome', {
+              day: format.day(localDate(out, zone), 'weekdayShort'),
+              time: format.time(out, zone),
+              hours: format.hours(out - clockIn),
+            })
+      }
+      required
+    />
+  );
+}
+
 /** Sets a missing clock-out to a time of one's own. */
-export function ClockOutDialog({ row, name, zone, onAnswer, onClose }: ClockOutDialogProps) {
+export function ClockOutDialog({ row, words, zone, onAnswer, onClose }: ClockOutDialogProps) {
   const text = useTexts();
   const { clock_in, clock_out } = row.facts;
   const initial: OutValues = {
@@ -32,31 +69,21 @@ export function ClockOutDialog({ row, name, zone, onAnswer, onClose }: ClockOutD
   };
   const set = findAction(row, 'correct') as Action;
   const save = async ({ time, reason }: OutValues) => {
-    const day = localDate(clock_in, zone);
-    const at = (date: string) => {
-      const meaning = wallTime(date, time, zone);
-      return meaning.kind === 'once' ? meaning.instant : meaning.kind === 'twice' ? meaning.first : 0;
-    };
-    const out = at(day) > clock_in ? at(day) : at(addDays(day, 1));
-    await onAnswer(row, set, { clock_out: formatInstant(out), reason });
+    const clock_out = formatInstant(findOut(clock_in, time, zone));
+    await onAnswer(row, set, { clock_out, reason });
   };
   return (
     <Out.Dialog
       open
       onClose={onClose}
-      title={text('attention.missing.title', { name })}
+      title={text('attention.missing.title', { name: words.name })}
+      description={`${words.what} · ${words.more}`}
       submit={text('attention.missing.save')}
       initial={initial}
       onSubmit={save}
     >
       <div className="grid gap-4">
-        <Out.Time
-          name="time"
-          after="clock_in"
-          label={text('attention.missing.time')}
-          hint={text('attention.missing.timeHint')}
-          required
-        />
+        <OutTime clockIn={clock_in} zone={zone} />
         <Out.Text name="reason" label={text('attention.missing.reason')} required />
       </div>
     </Out.Dialog>

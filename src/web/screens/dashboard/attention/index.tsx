@@ -304,7 +304,7 @@ export function Attention() {
       {asking?.what === 'other' && asking.row.kind === 'missing_out' && (
         <ClockOutDialog
           row={asking.row}
-          name={words(asking.row).name}
+          words={words(asking.row)}
           zone={branches.zone(asking.row.branch)}
           onAnswer={actInDialog}
           onClose={stopAsking}
