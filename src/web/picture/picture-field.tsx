@@ -111,7 +111,7 @@ export function PictureField({ name, image, label, kind = 'person', save, remove
         {picture.share === null ? (
           <div className="flex flex-wrap gap-2">
             <Button icon={<ImagePlus {...icon} />} onClick={() => files.current?.click()}>
-              {text(small ? 'picture.photo' : picture.shown ? 'picture.change' : 'picture.choose')}
+              {text(!small && picture.shown ? 'picture.change' : 'picture.choose')}
             </Button>
             <Button
               icon={<Camera {...icon} />}

@@ -2,11 +2,10 @@
 export const picture = {
   label: 'Picture',
   ownText: 'Shown on the schedule and at the time clock.',
-  photo: 'Photo',
   choose: 'Choose a picture',
   change: 'Change',
   camera: 'Take a photo',
-  remove: 'Remove',
+  remove: 'Remove picture',
   hint: 'JPEG, PNG or WebP, at most {{megabytes}} MB. You can also drop it here.',
   current: 'Picture of {{name}}',
   crop: 'Crop the picture',

@@ -2,11 +2,10 @@
 export const picture = {
   label: 'Imagen',
   ownText: 'Sus compañeros la ven en el horario y en el reloj.',
-  photo: 'Foto',
   choose: 'Elegir una imagen',
   change: 'Cambiar',
   camera: 'Tomar una foto',
-  remove: 'Quitar',
+  remove: 'Quitar imagen',
   hint: 'JPEG, PNG o WebP, hasta {{megabytes}} MB. También puede soltarla aquí.',
   current: 'Imagen de {{name}}',
   crop: 'Recortar la imagen',
