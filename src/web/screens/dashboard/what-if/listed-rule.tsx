@@ -79,7 +79,7 @@ export function ListedRuleLine(props: ListedRuleProps) {
           {effect && (
             <>
               <p className="figures font-medium text-text">{describeEffect(text, effect)}</p>
-              <p className="figures">{listFirst(text, changed)}</p>
+              {rule.kind !== 'rates' && <p className="figures">{listFirst(text, changed)}</p>}
             </>
           )}
         </div>
@@ -95,15 +95,11 @@ export function ListedRuleLine(props: ListedRuleProps) {
         )}
       </div>
       {below.length > 0 && (
-        <Notice
-          className="mt-2"
-          actions={
-            <Button size={28} onClick={onRaise}>
-              {text('whatIf.below.raise', { count: below.length })}
-            </Button>
-          }
-        >
-          {text('whatIf.below.text', { count: belowNames.length, names: listFirst(text, belowNames) })}
+        <Notice className="mt-2">
+          <p>{text('whatIf.below.text', { count: belowNames.length, names: listFirst(text, belowNames) })}</p>
+          <Button size={28} className="mt-2" onClick={onRaise}>
+            {text('whatIf.below.raise', { count: below.length })}
+          </Button>
         </Notice>
       )}
     </li>
