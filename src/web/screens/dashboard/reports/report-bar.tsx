@@ -93,8 +93,8 @@ function Tools({
   moreActions = [],
 }: Omit<ReportBarProps, 'before' | 'error'>) {
   const text = useTexts();
-  const hasRoom = useMedia('(min-width: 87.5rem)') && !folds;
-  const isWide = useMedia('(min-width: 100rem)');
+  // A closed period has two more buttons, with longer words in Spanish.
+  const isWide = useMedia('(min-width: 100rem)') && !folds;
   const isNarrow = useMedia('(max-width: 39.99rem)') || folds;
   const { compare } = address;
   const views = useSavedViews('dashboard');
@@ -108,16 +108,14 @@ function Tools({
     ...(compares && !isWide ? [{ label, icon: compareIcon, onSelect: switchCompare }] : []),
     ...(isNarrow && onCsv ? [{ label: text('reports.downloadCsv'), icon: csvIcon, onSelect: onCsv }] : []),
     ...(isNarrow ? [views.action] : []),
-    ...(hasRoom
+    ...(isWide
       ? []
       : [{ label: text('reports.print'), icon: printIcon, onSelect: print, disabled: onCsv === undefined }]),
     ...moreActions,
   ];
   return (
     <>
-      {!isNarrow && (
-        <SavedViewsButton screen="dashboard" name={hasRoom ? text('reports.views') : undefined} />
-      )}
+      {!isNarrow && <SavedViewsButton screen="dashboard" name={isWide ? text('reports.views') : undefined} />}
       {compares && isWide && (
         <Button
           icon={compareIcon}
@@ -133,7 +131,7 @@ function Tools({
           {text('reports.csv')}
         </Button>
       )}
-      {hasRoom && (
+      {isWide && (
         <Button icon={printIcon} disabled={onCsv === undefined} onClick={print}>
           {text('reports.print')}
         </Button>
