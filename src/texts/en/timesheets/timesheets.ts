@@ -38,6 +38,7 @@ export const timesheets = {
   leave: 'Leave',
   cashTips: 'Cash tips',
   notes: 'Notes',
+  noHours: 'No hours',
   statusHead: 'Status',
   status: {
     approved: 'Approved',

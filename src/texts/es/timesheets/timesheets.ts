@@ -38,6 +38,7 @@ export const timesheets = {
   leave: 'Permiso',
   cashTips: 'Propinas en efectivo',
   notes: 'Notas',
+  noHours: 'Sin horas',
   statusHead: 'Estado',
   status: {
     approved: 'Aprobada',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Users } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { listWaitingPunches } from '#contract/clock/punches.ts';
 import { listSheetParts } from '#domain/allowed-places.ts';
 import { personName } from '#domain/format/person-name.ts';
@@ -65,7 +64,7 @@ function useSheetsAddress() {
   };
 }
 
-function PartTabs({ children }: { children: ReactNode }) {
+function PartTabs() {
   const text = useTexts();
   const { part, parts } = useSheetsAddress();
   const requests = useCorrections(false).data?.length ?? 0;
@@ -81,9 +80,7 @@ function PartTabs({ children }: { children: ReactNode }) {
         label: text(`timesheets.part.${id}`),
         ...(counts[id] > 0 ? { count: counts[id] } : {}),
       }))}
-    >
-      {children}
-    </Tabs>
+    />
   );
 }
 
@@ -105,7 +102,7 @@ function SheetTools({ period }: { period: PayPeriod }) {
   const approved = lines.filter(isApproved).length;
   const waits = lines.filter(needsReview).length;
   return (
-    <div className="order-last flex flex-wrap items-center justify-end gap-x-3 gap-y-2 py-1 max-sm:py-2">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:py-2">
       <p role="status" className="flex flex-wrap gap-x-4 text-13 text-muted max-sm:mr-auto">
         <span>{text('timesheets.toDecide', { count: waits, people: format.number(lines.length) })}</span>
         {approved > 0 && <span>{text('timesheets.approval.counted', { count: approved })}</span>}
@@ -197,8 +194,8 @@ export function Timesheets() {
         {text('timesheets.heading')}
       </h1>
       <ReportTabs current="timesheets" />
-      <PeriodBar period={period} />
-      <PartTabs>{!isPhone && tools}</PartTabs>
+      <PeriodBar period={period}>{!isPhone && tools}</PeriodBar>
+      <PartTabs />
       {isPhone && tools && <div className="page-x">{tools}</div>}
       {part !== 'sheets' && <RequestList part={part} />}
       {part === 'sheets' && (period.ready ? <Sheets period={period} /> : <SheetsSkeleton />)}

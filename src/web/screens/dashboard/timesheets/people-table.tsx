@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { BadgeCheck, Check, CircleDashed, Clock, FilePen, TriangleAlert } from 'lucide-react';
 import { personName } from '#domain/format/person-name.ts';
 import { compareStatus, findSheetStatus, type SheetStatus } from '#domain/timesheets/status.ts';
@@ -19,9 +20,17 @@ const rate = (line: SheetLine) => ({
   isElsewhere: line.elsewhere_seconds !== null,
 });
 
+/** Tells that nobody has to look at a sheet: nothing was scheduled, worked, asked or found. */
+const isEmpty = (line: SheetLine) =>
+  line.planned_seconds + line.worked_seconds + line.leave_seconds + line.requests === 0 &&
+  Object.keys(line.exceptions).length === 0 &&
+  !line.clocked_in &&
+  !isApproved(line);
+
 /** Says whether a sheet is approved, can be, or needs a look first. */
 function StatusOfSheet({ line, isClosed }: { line: SheetLine; isClosed: boolean }) {
   const text = useTexts();
+  if (isEmpty(line)) return <span className="text-muted">{text('timesheets.noHours')}</span>;
   const status = findSheetStatus(rate(line), isClosed);
   const { tone, icon: Icon } = statusLooks[status];
   return (
@@ -85,7 +94,9 @@ export function PeopleTable({
   const sort = useSort(Object.keys(sortValues), { column: 'status', descending: false });
   const pick = sortValues[sort.column as keyof typeof sortValues];
   const compare = compareStatus(isClosed);
-  const byStatus = lines.toSorted((one, other) => compare(rate(one), rate(other)));
+  const byStatus = lines.toSorted(
+    (one, other) => Number(isEmpty(one)) - Number(isEmpty(other)) || compare(rate(one), rate(other)),
+  );
   const rows =
     sort.column === 'status'
       ? sort.descending
@@ -110,7 +121,10 @@ export function PeopleTable({
             <Link
               to={buildHref(line.employee.id)}
               preventScrollReset
-              className="font-medium underline-offset-2 hover:underline"
+              className={clsx(
+                'underline-offset-2 hover:underline',
+                isEmpty(line) ? 'text-muted' : 'font-medium',
+              )}
             >
               <span
                 title={personName(line.employee)}
