@@ -73,7 +73,7 @@ export function GridHead({ rows, days, today, editable, inNow, isGrouped, dayHea
           className="sticky top-0 left-0 z-30 h-10 whitespace-nowrap bg-canvas px-6 text-left text-12 max-lg:px-4"
         >
           <span className="flex justify-between gap-2">
-            <span className="font-medium">
+            <span className="min-w-0 truncate font-medium">
               {text(isGrouped ? 'schedule.grouped' : 'schedule.people', { count: people })}
             </span>
             <span className="text-muted">{text('schedule.hours')}</span>
