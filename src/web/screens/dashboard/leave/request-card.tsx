@@ -84,7 +84,7 @@ function AnswerForm({ request, name, actions }: AnswerProps) {
           />
         </div>
       )}
-      <div className="flex items-end justify-end gap-1">
+      <div className="flex flex-wrap items-end justify-end gap-1">
         <TextField
           label={text('leaveAnswers.hoursLabel')}
           aria-label={text('leaveAnswers.hoursOf', { request: name })}
@@ -92,7 +92,7 @@ function AnswerForm({ request, name, actions }: AnswerProps) {
           value={typed}
           error={error}
           size={36}
-          className="mr-auto w-14 shrink-0"
+          className={error ? 'basis-full' : 'mr-auto w-14 shrink-0'}
           onChange={(event) => {
             setTyped(event.target.value);
             setError('');
