@@ -222,3 +222,15 @@ test('on a phone the answers in the bell stand below their request, and all it o
   await undo.click();
   await expect(approve).toBeVisible();
 });
+
+test('a phone shows the hours of three branches side by side, with their total', async ({ signedIn }) => {
+  const admin = await signedIn('staff', '/spa/dashboard?tab=total');
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await expectLoaded(admin);
+  const table = admin.getByRole('table').first();
+  for (const name of ['San Francisco', 'Oakland', 'San Jose', 'Total'])
+    await expect(table.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+  const cut = () => table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth);
+  await expect.poll(cut).toBe(0);
+  await expectAccessible(admin);
+});

@@ -88,12 +88,17 @@ type ShownRow = FigureRow & { open?: string };
 
 /** Length from which a column's name wraps instead of widening the column. */
 const longNameLength = 20;
+/** The same on a phone, where three branches stand side by side: a word a line. */
+const longNameOnPhone = 9;
 
-function ColumnName({ name }: { name: string }) {
-  return name.length < longNameLength ? (
-    name
-  ) : (
-    <span className="inline-block w-36 whitespace-normal py-1">{name}</span>
+function ColumnName({ name, isPhone }: { name: string; isPhone: boolean }) {
+  if (name.length < (isPhone ? longNameOnPhone : longNameLength)) return name;
+  return (
+    <span
+      className={clsx('inline-block whitespace-normal py-1', isPhone ? 'w-min text-right leading-4' : 'w-36')}
+    >
+      {name}
+    </span>
   );
 }
 
@@ -203,11 +208,13 @@ function buildColumns(
     rowHead,
     rowCount,
     onOpen,
-  }: Omit<ReportTableProps, 'caption' | 'open' | 'sort' | 'first'>,
+    isPhone,
+  }: Omit<ReportTableProps, 'caption' | 'open' | 'sort' | 'first'> & { isPhone: boolean },
 ): Column<ShownRow>[] {
-  const padding =
-    hasManyColumns(table) &&
-    clsx('max-sm:px-1! max-sm:text-12', table.columns.length > 10 ? 'px-1.5!' : 'px-2.5!');
+  const padding = clsx(
+    'max-sm:px-1! max-sm:text-12',
+    hasManyColumns(table) && (table.columns.length > 10 ? 'px-1.5!' : 'px-2.5!'),
+  );
   const previousRows = new Map(previous?.rows.map((row) => [row.key, row]));
   const drawCell = (
     row: ShownRow,
@@ -270,7 +277,7 @@ function buildColumns(
     ...table.columns.map(
       (column, index): Column<ShownRow> => ({
         key: column.key,
-        header: <ColumnName name={column.label} />,
+        header: <ColumnName name={column.label} isPhone={isPhone} />,
         cell: (row) => drawCell(row, column, ({ cells }) => cells[index] ?? 0),
         numeric: true,
         sortable: true,
@@ -319,8 +326,8 @@ export function ReportTable({ caption, open, rowHead, rowCount, sort, first, ...
   const openLatest = useStableCallback((figure: OpenFigure) => given.onOpen?.(figure));
   const onOpen = given.onOpen && openLatest;
   const columns = useMemo(
-    () => buildColumns(text, { table, previous, rowHead, rowCount, onOpen }),
-    [text, table, previous, rowHead, rowCount, onOpen],
+    () => buildColumns(text, { table, previous, rowHead, rowCount, onOpen, isPhone }),
+    [text, table, previous, rowHead, rowCount, onOpen, isPhone],
   );
   const rows = table.rows.map(
     (row): ShownRow => (row.key === open?.row ? { ...row, open: open.column } : row),
