@@ -89,7 +89,8 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
             options={accountRoles.map((role) => ({
               value: role,
               label: text(accountRoleKey(role)),
-              icon: <RoleTag role={defaultShiftRole(role)} />,
+              // A color of the schedule, for those who know its letters.
+              icon: person && <RoleTag role={defaultShiftRole(role)} />,
             }))}
           />
           {!person && hireDate}
