@@ -95,7 +95,9 @@ export default function FirstSteps({
             <span className={clsx('text-muted transition-transform', open && 'rotate-90')} aria-hidden="true">
               ›
             </span>
-            <span className="font-semibold max-sm:sr-only">{text('firstSteps.title')}</span>
+            <span className={clsx('font-semibold', !open && 'max-sm:sr-only')}>
+              {text('firstSteps.title')}
+            </span>
             <span className="figures text-13 text-muted">
               {text('firstSteps.progress', { done, all: shown.length })}
             </span>
