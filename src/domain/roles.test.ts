@@ -9,7 +9,6 @@ import {
   isWorkRole,
   shiftRoleKey,
   shiftRoles,
-  startsTipEligible,
 } from './roles.ts';
 
 test('leave is not worked, off work is in no total, all else is work', () => {
@@ -37,10 +36,6 @@ test('an unplanned shift takes the role of the employee where that is one of shi
 
 test('accountants are those six', () => {
   expect(accountRoles.filter(isAccountant)).toEqual(['MP', 'SP', 'MN', 'SV', 'AT', 'HA']);
-});
-
-test('who directs others starts without tips', () => {
-  expect(accountRoles.filter((role) => !startsTipEligible(role))).toEqual(['MP', 'SP', 'MN', 'SV', 'AD']);
 });
 
 test('names stand in the texts', () => {

@@ -66,10 +66,3 @@ export function positionKey(role: AccountRole) {
 export const positions = accountRoles.filter(
   (role, index) => accountRoles.findIndex((one) => positionKey(one) === positionKey(role)) === index,
 );
-
-const rolesWithoutTips: readonly AccountRole[] = ['MP', 'SP', 'MN', 'SV', 'AD'];
-
-/** Tells whether a role shares tips by default (docs/rules/tips.md#who-shares-in-tips). */
-export function startsTipEligible(role: AccountRole): boolean {
-  return !rolesWithoutTips.includes(role);
-}

@@ -1,5 +1,12 @@
-import { type AccountRole, startsTipEligible } from '#domain/roles.ts';
+import type { AccountRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+
+const rolesWithoutTips: readonly AccountRole[] = ['MP', 'SP', 'MN', 'SV', 'AD'];
+
+/** Tells whether a role shares tips by default (docs/rules/tips.md#who-shares-in-tips). */
+export function startsTipEligible(role: AccountRole): boolean {
+  return !rolesWithoutTips.includes(role);
+}
 
 /** Includes a person in tip pools, or excludes them, from a day on. */
 export interface TipEligibility {

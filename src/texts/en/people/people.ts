@@ -120,8 +120,13 @@ export const people = {
     notesHint: 'Only admins can see them',
     invite: 'Invite by email',
     inviteByLink: 'Create an invitation link to copy',
-    roleHint:
-      'Sets shift color, tips and who can serve clients. Cooks, servers and baristas can all be Staff Accountant II: their position says what they do.',
+    roleHints: {
+      none: 'Sets tips, shift color and who can serve clients. Cooks, servers and baristas can all be Staff Accountant II: their position says what they do.',
+      clientsAndTips: 'Can serve clients and shares in tips. Their position says what they do in a shift.',
+      clients: 'Can serve clients and doesn’t share in tips. Their position says what they do in a shift.',
+      tips: 'Shares in tips and can’t serve clients. Their position says what they do in a shift.',
+      neither: 'Doesn’t share in tips or serve clients. Their position says what they do in a shift.',
+    },
     wage: 'Pay rate',
     wagePerHour: 'per hour',
     wagePerPeriod: 'per pay period',

@@ -120,8 +120,13 @@ export const people = {
     notesHint: 'Solo las leen los administradores',
     invite: 'Invitar por correo',
     inviteByLink: 'Crear un enlace de invitación para copiar',
-    roleHint:
-      'Decide el color del turno, las propinas y quién puede atender a clientes. Cocineros, meseros y baristas pueden ser todos Contador II: su puesto dice qué hacen.',
+    roleHints: {
+      none: 'Define propinas, color del turno y quién puede atender clientes. Cocineros, meseros y baristas pueden ser Contador II: su puesto dice qué hacen.',
+      clientsAndTips: 'Puede atender clientes y participa en propinas. Su puesto dice qué hace en un turno.',
+      clients: 'Puede atender clientes y no participa en propinas. Su puesto dice qué hace en un turno.',
+      tips: 'Participa en propinas y no puede atender clientes. Su puesto dice qué hace en un turno.',
+      neither: 'No participa en propinas ni atiende clientes. Su puesto dice qué hace en un turno.',
+    },
     wage: 'Tarifa de pago',
     wagePerHour: 'por hora',
     wagePerPeriod: 'por período de pago',

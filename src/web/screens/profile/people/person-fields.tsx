@@ -1,5 +1,12 @@
-import { accountRoleKey, accountRoles, defaultShiftRole } from '#domain/roles.ts';
+import {
+  type AccountRole,
+  accountRoleKey,
+  accountRoles,
+  defaultShiftRole,
+  isAccountant,
+} from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { startsTipEligible } from '#domain/tips/eligibility.ts';
 import { format } from '#web/base/format.ts';
 import { missingBranchKey, seesPay } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
@@ -81,18 +88,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
             optional
           />
           <PositionChoice person={person} />
-          <PersonForm.Select
-            name="role"
-            label={text('people.role')}
-            hint={text('people.form.roleHint')}
-            required
-            options={accountRoles.map((role) => ({
-              value: role,
-              label: text(accountRoleKey(role)),
-              // A color of the schedule, for those who know its letters.
-              icon: person && <RoleTag role={defaultShiftRole(role)} />,
-            }))}
-          />
+          <RoleChoice person={person} />
           {!person && hireDate}
         </fieldset>
         {seesPay() && (
@@ -187,6 +183,31 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
       </fieldset>
     </>
   );
+}
+
+/** Chooses the role, and says what it lets its people do. */
+function RoleChoice({ person }: { person: Person | null }) {
+  const text = useTexts();
+  const { role } = PersonForm.useValues();
+  return (
+    <PersonForm.Select
+      name="role"
+      label={text('people.role')}
+      hint={text(`people.form.roleHints.${role ? describeRole(role as AccountRole) : 'none'}`)}
+      required
+      options={accountRoles.map((one) => ({
+        value: one,
+        label: text(accountRoleKey(one)),
+        // A color of the schedule, for those who know its letters.
+        icon: person && <RoleTag role={defaultShiftRole(one)} />,
+      }))}
+    />
+  );
+}
+
+function describeRole(role: AccountRole) {
+  if (isAccountant(role)) return startsTipEligible(role) ? 'clientsAndTips' : 'clients';
+  return startsTipEligible(role) ? 'tips' : 'neither';
 }
 
 /** Offers the invitation once there is an address; keeps its place, so that nothing moves while one types. */
