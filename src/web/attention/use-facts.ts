@@ -17,5 +17,5 @@ export function useFacts(row: Row, words: Words, waits: boolean): Words['facts']
   const short = { text: text('attention.dayOff.short', { hours: format.number(missing, 2) }), warns: true };
   return missing > 0
     ? [short, { text: `${off.text}. ${shift.text}` }]
-    : [{ text: `${off.text}. ${text('attention.dayOff.left', { hours: format.number(left, 2) })}` }, shift];
+    : [{ text: `${text('attention.dayOff.left', { hours: format.number(left, 2) })}. ${off.text}` }, shift];
 }

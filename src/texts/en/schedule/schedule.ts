@@ -200,6 +200,7 @@ export const schedule = {
     title: 'No shifts this week yet.',
     copy: 'Copy the week before',
     template: 'Use a template',
+    draft: 'Draft it',
     add: 'Add the first one',
   },
   noMatch: { title: 'No one matches these filters.', action: 'Clear filters' },

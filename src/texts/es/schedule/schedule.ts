@@ -205,6 +205,7 @@ export const schedule = {
     title: 'Todavía no hay turnos esta semana.',
     copy: 'Copiar la semana anterior',
     template: 'Usar una plantilla',
+    draft: 'Crear un borrador',
     add: 'Agregar el primero',
   },
   noMatch: { title: 'Nadie coincide con estos filtros.', action: 'Quitar filtros' },

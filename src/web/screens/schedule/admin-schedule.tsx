@@ -81,6 +81,7 @@ export default function AdminSchedule() {
   const storeZone = store.data?.profile.timezone ?? session.timezone;
   const edits = usePlanEditing(branches, storeZone);
   const [isDrafting, setDrafting] = useState(false);
+  const startDrafting = () => setDrafting(true);
   const [preview, setPreview] = useState(noPreview);
   const wasDrafting = useRef(false);
   useEffect(() => {
@@ -185,6 +186,7 @@ export default function AdminSchedule() {
         isBranchShown={branches.length > 1 && filter.branch === null}
         isEmpty={shifts.data?.length === 0 && edits.state.pending.length === 0}
         onCopy={setDialog}
+        onDraft={startDrafting}
         onNotify={() => setDialog('publish')}
         palette={palette}
         dayNotes={around.dayNotes ?? noNotes}
@@ -217,7 +219,7 @@ export default function AdminSchedule() {
         onOpen={setDialog}
         onPrint={print}
         onPalette={palette.open}
-        onDraft={() => setDrafting(true)}
+        onDraft={startDrafting}
       >
         {!isMonth && publishButton}
       </ManagerToolbar>

@@ -84,6 +84,7 @@ interface PlanDeskProps {
   /** Shows all that waits to be announced. */
   onNotify: () => void;
   onCopy: (from: 'copy' | 'template') => void;
+  onDraft: () => void;
   palette: Omit<PaletteState, 'branch'>;
 }
 
@@ -156,7 +157,13 @@ export function PlanDesk(props: PlanDeskProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {props.isEmpty && view === 'week' && (
-        <EmptyWeek sunday={plan.days[0] ?? ''} branch={props.branch} onCopy={props.onCopy} onAdd={addFirst} />
+        <EmptyWeek
+          sunday={plan.days[0] ?? ''}
+          branch={props.branch}
+          onCopy={props.onCopy}
+          onDraft={props.onDraft}
+          onAdd={addFirst}
+        />
       )}
       {view !== 'week' ? (
         <OtherView {...props} view={view} onEdit={onEdit} />

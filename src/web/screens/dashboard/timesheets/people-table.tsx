@@ -10,7 +10,7 @@ import { sortRows } from '#web/components/sort-rows.ts';
 import { Table } from '#web/components/table.tsx';
 import { useSort } from '#web/forms/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
-import { CountedExceptions } from './exception-chips.tsx';
+import { CountedExceptions, hasWarning } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
 
 const rate = (line: SheetLine) => ({
@@ -175,9 +175,12 @@ export function PeopleTable({
           className: 'whitespace-normal! sm:w-2/5',
           cell: (line) => (
             <span className="flex flex-wrap items-center gap-1.5 py-1.5">
-              <span className={narrow ? '2xl:hidden' : 'sm:hidden'}>
-                <StatusOfSheet line={line} isClosed={isClosed} />
-              </span>
+              {/* The warning says why it needs review. */}
+              {!(findSheetStatus(rate(line), isClosed) === 'review' && hasWarning(line.exceptions)) && (
+                <span className={narrow ? '2xl:hidden' : 'sm:hidden'}>
+                  <StatusOfSheet line={line} isClosed={isClosed} />
+                </span>
+              )}
               <Notes line={line} />
             </span>
           ),

@@ -10,11 +10,12 @@ interface EmptyWeekProps {
   /** The branch in view; null: all. */
   branch: number | null;
   onCopy: (from: 'copy' | 'template') => void;
+  onDraft: () => void;
   onAdd: () => void;
 }
 
 /** First steps of a week without shifts, below the grid so that no cell is covered. */
-export function EmptyWeek({ sunday, branch, onCopy, onAdd }: EmptyWeekProps) {
+export function EmptyWeek({ sunday, branch, onCopy, onDraft, onAdd }: EmptyWeekProps) {
   const text = useTexts();
   const { data: before, isPending } = useQuery(queryBeside(addDays(sunday, -7)).shifts);
   const canCopy = before?.some((shift) => shift.planned && (branch === null || shift.branch === branch));
@@ -40,6 +41,7 @@ export function EmptyWeek({ sunday, branch, onCopy, onAdd }: EmptyWeekProps) {
             ) : (
               add('primary')
             )}
+            <Button onClick={onDraft}>{text('schedule.emptyWeek.draft')}</Button>
             <Button onClick={() => onCopy('template')}>{text('schedule.emptyWeek.template')}</Button>
             {canCopy && add('secondary')}
           </div>
