@@ -62,11 +62,11 @@ export async function buildBenchCompany(database: Database, now: number): Promis
   const storeId = await buildStore(database, { name: 'Bench Cafe' });
   const user = await buildUser(database, storeId);
   const today = localDate(now, zone);
-  const shifts: ShiftGiven[][] = [[], [], []];
+  const shifts: ShiftGiven[] = [];
   const people: number[] = [];
   const branches: number[] = [];
   await database.withinStore(storeId, async (query) => {
-    for (const _ of shifts) branches.push(await buildBranch(query));
+    for (let made = 0; made < 3; made += 1) branches.push(await buildBranch(query));
     for (let person = 0; person < count; person += 1) {
       const branch = branches[person % branches.length] ?? 0;
       const first_name = `Person ${person}`;
@@ -75,7 +75,7 @@ export async function buildBenchCompany(database: Database, now: number): Promis
       for (let day = 1; day <= days; day += 1) {
         const begins = startOfDay(addDays(today, -day), zone) + (8 + (person % 4)) * 3600;
         const clockIn = begins + ((person * 37 + day * 11) % 600) - 300;
-        shifts[person % shifts.length]?.push({
+        shifts.push({
           employee,
           branch,
           start: begins,
@@ -88,9 +88,10 @@ export async function buildBenchCompany(database: Database, now: number): Promis
     }
     await buildClients(query, people);
   });
-  // The branches at once: PostgreSQL works at two of them while this process makes ready the third.
+  // One connection would keep one of PostgreSQL's cores busy.
+  const byBranch = [...Map.groupBy(shifts, ({ branch }) => branch).values()];
   await Promise.all(
-    shifts.map((ofBranch) => database.withinStore(storeId, (query) => buildShifts(query, ofBranch))),
+    byBranch.map((ofBranch) => database.withinStore(storeId, (query) => buildShifts(query, ofBranch))),
   );
   const kiosk = await buildUser(database, storeId, { auth_type: 'clockadmin', branch_id: branches[0] ?? 0 });
   return {
@@ -100,7 +101,7 @@ export async function buildBenchCompany(database: Database, now: number): Promis
     branches,
     people,
     sunday: weekStart(addDays(today, -500)),
-    shifts: shifts.flat().length,
+    shifts: shifts.length,
     now,
   };
 }

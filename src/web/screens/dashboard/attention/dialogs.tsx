@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { isTimeOfDay } from '#domain/time/typed-time.ts';
-import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
+import { instantOfWallTime, localDate, localTime } from '#domain/time/zones.ts';
 import type { Words } from '#web/attention/describe-row.ts';
 import { type Action, findAction, type Row, type RowOf } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
@@ -27,14 +27,11 @@ interface ClockOutDialogProps {
 /** Finds when a wall time comes first after the clock-in, that day or the next. */
 function findOut(clockIn: number, time: string, zone: string): number {
   const day = localDate(clockIn, zone);
-  const at = (date: string) => {
-    const meaning = wallTime(date, time, zone);
-    return meaning.kind === 'once' ? meaning.instant : meaning.kind === 'twice' ? meaning.first : 0;
-  };
-  return at(day) > clockIn ? at(day) : at(addDays(day, 1));
+  const sameDay = instantOfWallTime(day, time, zone);
+  return sameDay > clockIn ? sameDay : instantOfWallTime(addDays(day, 1), time, zone);
 }
 
-/** The time, with what it comes to below it. */
+/** Types the time, and says how long after the clock-in it is. */
 function OutTime({ clockIn, zone }: { clockIn: number; zone: string }) {
   const text = useTexts();
   const { time } = Out.useValues();

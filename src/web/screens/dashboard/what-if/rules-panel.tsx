@@ -141,6 +141,10 @@ export function RulesPanel(props: RulesPanelProps) {
         })}
     </ul>
   );
+  const findKept = (id: number) => {
+    const rules = branches.find((one) => one.id === id)?.tip_rules ?? [];
+    return findRule(rules, day) ?? findRule(rules, readToday());
+  };
   const changeTips = text('whatIf.changeTips');
   return (
     <section aria-label={text('whatIf.rules')}>
@@ -262,12 +266,7 @@ export function RulesPanel(props: RulesPanelProps) {
       {edited !== null && typeof edited === 'object' && (
         <TipsDialog
           name={report.branchName(edited.tips)}
-          rule={
-            tried.tips.get(edited.tips) ??
-            [day, readToday()]
-              .map((on) => findRule(branches.find(({ id }) => id === edited.tips)?.tip_rules ?? [], on))
-              .find((rule) => rule !== undefined)
-          }
+          rule={tried.tips.get(edited.tips) ?? findKept(edited.tips)}
           from={day}
           onTry={(rule) => change({ tips: new Map([...tried.tips, [edited.tips, rule]]) })}
           onClose={() => setEdited(null)}

@@ -51,7 +51,7 @@ function Running({ run }: Pick<DraftPanelProps, 'run'>) {
   );
 }
 
-/** Who has the overtime, and why. */
+/** Lists the people with overtime and its causes. */
 function OvertimeLines({ draft, names }: { draft: Draft; names: Names }) {
   const text = useTexts();
   return draft.overtime.people.map(({ employee, seconds, added, days }) => (

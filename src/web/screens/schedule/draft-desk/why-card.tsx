@@ -13,7 +13,7 @@ import { describeRuledOut, describeWhen } from './draft-words.ts';
 interface WhyCardProps {
   proposal: Proposal;
   names: Names;
-  /** Why the person has overtime with the draft, if they have. */
+  /** Causes of the person's overtime; empty without any. */
   overtime: string;
   /** Element beside the card; null for the middle of the window. */
   anchor: DOMRect | null;

@@ -47,7 +47,7 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
   const wanted = useRef(false);
   /** Shift about to be drawn; keeps the focus off the add button until then. */
   const arriving = useRef<string | null>(null);
-  /** What got the focus that a closed editor left to nobody, until the shift is drawn. */
+  /** Element that keeps the focus from the closing of an editor until its shift is drawn. */
   const held = useRef<HTMLElement | null>(null);
 
   const findStop = useCallback((table: HTMLElement): HTMLElement | null => {

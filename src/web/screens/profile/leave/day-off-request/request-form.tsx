@@ -26,7 +26,7 @@ interface DayFieldsProps {
   profile: FeatureProfile;
   /** Days already requested. */
   taken: readonly string[];
-  /** Who asks; null: an account without a file. */
+  /** Null for an account without an employee. */
   employee: number | null;
 }
 
