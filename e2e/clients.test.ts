@@ -152,10 +152,10 @@ test('the list is kept in its address, and all that match are exported and chang
   await expect(page.getByRole('option', { name: one })).toBeVisible();
   await expectAccessible(page, { within: '[role="dialog"]' });
   for (const [typed, found] of [
-    ['timesheet', 'Dashboard: Timesheets'],
-    ['day close', 'Dashboard: Day close'],
+    ['timesheet', 'Staff: Timesheets'],
+    ['day close', 'Staff: Day close'],
     ['help', 'Info'],
-    ['vacation', 'Dashboard: Days off'],
+    ['vacation', 'Staff: Days off'],
   ] as const) {
     await box.fill(typed);
     await expect(page.getByRole('option', { name: found }).first()).toBeVisible();

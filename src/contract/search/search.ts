@@ -27,6 +27,15 @@ export const find = defineCall('search.find', {
       }),
     ),
     projects: z.array(z.object({ uuid: z.string(), title: z.string(), entity_name: z.string() })),
-    people: z.array(z.object({ id: z.int(), name: z.string(), role: accountRole, active: z.boolean() })),
+    people: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        role: accountRole,
+        active: z.boolean(),
+        image: z.string().nullable(),
+        branch: z.array(z.int()),
+      }),
+    ),
   }),
 });

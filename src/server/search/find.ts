@@ -10,6 +10,7 @@ import { reachableClients } from '#server/clients/reachable-clients.ts';
 import { type Context, findToday } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { reachedBranches, worksWithin } from '#server/http/reach.ts';
+import { imagesPath } from '#server/images/image-address.ts';
 
 type Found = ResponseOf<Calls['search.find']>;
 
@@ -116,6 +117,14 @@ async function findPeople({ query, context, wanted, words }: Question): Promise<
     .select(['id', 'active'])
     .select(roleOn(findToday(context)).as('role'))
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+    .select(sql<string | null>`${sql.lit(imagesPath)} || image || '/'`.as('image'))
+    .select(
+      sql<number[]>`array(
+        select b.branch_id from employee_branch b
+        where b.store_id = employee.store_id and b.employee_id = employee.id
+        order by b.position, b.branch_id
+      )`.as('branch'),
+    )
     .where(matches(names, words))
     .where(worksWithin('employee.id', reachedBranches(context)))
     .orderBy('active', 'desc')

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { findScreens, type Hit, listHits, orderHits } from './found.ts';
+import { findScreens, type Hit, listHits, orderHits, splitMatched } from './found.ts';
 
 const words = {
   inactive: 'Inactive',
   officerOf: () => 'Officer',
   clientsOf: (name: string) => `Clients of ${name}`,
-  role: () => 'Accountant',
+  facts: () => 'Accountant · Oakland',
 };
 const answer = {
   clients: [{ id: 4, entity_name: 'Alder LLC', business_name: 'Alder', active: false }],
   officers: [{ id: 8, client: 4, name: 'Nok Suda', title: '', entity_name: 'Alder LLC', also_at: [] }],
   projects: [],
-  people: [{ id: 2, name: 'Ana Reyes', role: 'AT' as const, active: true }],
+  people: [{ id: 2, name: 'Ana Reyes', role: 'AT' as const, active: true, image: null, branch: [1] }],
 };
 
 it('leads where its finder may go', () => {
@@ -55,14 +55,34 @@ it('puts first what begins with the typed letters, and help last among equals', 
     hit('people', 'Marcus Webb'),
   ];
   expect(orderHits(hits, 'mar').map(({ label }) => label)).toEqual([
+    'Marcus Webb',
     'Marina Sails',
     ...['A', 'B', 'C', 'D'].map((name) => `${name} Market`),
-    'Marcus Webb',
     'Help: Market',
     'Summary',
   ]);
   const named = [hit('projects', 'Market stalls'), hit('screens', 'Dashboard: Market')];
   expect(orderHits(named, 'mar').map(({ group }) => group)).toEqual(['screens', 'projects']);
+  const begun = [
+    hit('screens', 'Staff: Announcements'),
+    hit('projects', 'Annual return'),
+    hit('people', 'Ana Reyes'),
+  ];
+  expect(orderHits(begun, 'an').map(({ label }) => label)[0]).toBe('Ana Reyes');
   expect(orderHits(clients, 'mar')).toHaveLength(6);
   expect(orderHits(hits, '')).toHaveLength(hits.length);
+});
+
+it('marks the typed letters in a name, at the beginning of a word where they begin one', () => {
+  const marked = (label: string, typed: string) =>
+    splitMatched(label, typed)
+      .map(({ text, matched }) => (matched ? `[${text}]` : text))
+      .join('');
+  expect(marked('Ana Reyes', 'an')).toBe('[An]a Reyes');
+  expect(marked('Hana Anders', 'an')).toBe('Hana [An]ders');
+  expect(marked('Susan', 'AN')).toBe('Sus[an]');
+  expect(marked('Łukasz Groß KG', 'gross luk')).toBe('[Łuk]asz [Groß] KG');
+  expect(marked('José\u0301 Ruiz', 'jose r')).toBe('[José]\u0301 [R]uiz');
+  expect(marked('Days off', 'vacation')).toBe('Days off');
+  expect(marked('Days off', '')).toBe('Days off');
 });

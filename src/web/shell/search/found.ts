@@ -4,8 +4,8 @@ import type { Received } from '#web/api/instants.ts';
 
 export type Answer = Received<typeof find>;
 
-/** Groups in the order of those that match equally well. */
-const groups = ['screens', 'clients', 'people', 'projects', 'officers', 'help'] as const;
+/** Groups in the order of those that match equally well: names before what contains one. */
+const groups = ['people', 'clients', 'screens', 'officers', 'projects', 'help'] as const;
 
 /** Most hits of a group beside others: more letters find the rest. */
 const most = 5;
@@ -17,6 +17,8 @@ export interface Hit {
   /** Quieter text beside it. */
   aside: string;
   to: string;
+  /** A person's picture; null: their initials. */
+  image?: string | null;
 }
 
 /** Words for results, passed in: this file needs no texts of its own. */
@@ -24,7 +26,8 @@ export interface HitWords {
   inactive: string;
   officerOf: (officer: Answer['officers'][number]) => string;
   clientsOf: (name: string) => string;
-  role: (person: Answer['people'][number]) => string;
+  /** What says who somebody is: role and branches. */
+  facts: (person: Answer['people'][number]) => string;
 }
 
 /** Finds screens and help whose name or synonym contains every typed word. */
@@ -58,6 +61,38 @@ function rateName(label: string, typed: string): number {
 function rate({ group, label }: Hit, typed: string): number {
   const own = group === 'screens' ? label.slice(label.indexOf(': ') + 1).trim() : label;
   return Math.min(rateName(label, typed), rateName(own, typed));
+}
+
+/** A piece of a name, and whether the typed letters found it. */
+export interface NamePiece {
+  /** Where it begins in the name. */
+  at: number;
+  text: string;
+  matched: boolean;
+}
+
+/** Splits a name at the typed words, each at the beginning of a word where it begins one. */
+export function splitMatched(label: string, typed: string): NamePiece[] {
+  const letters = [...label];
+  const plain = letters.map((letter) => (letter === ' ' ? ' ' : foldedText(letter)));
+  const name = plain.join('');
+  // Where each folded letter comes from: `ß` is two.
+  const origin = plain.flatMap((text, index) => [...text].map(() => index));
+  const marked = new Set<number>();
+  for (const word of foldedText(typed).split(' ')) {
+    const begun = ` ${name}`.indexOf(` ${word}`);
+    const from = begun >= 0 ? begun : name.indexOf(word);
+    if (from < 0) continue;
+    for (const index of origin.slice(from, from + word.length)) marked.add(index);
+  }
+  const pieces: NamePiece[] = [];
+  letters.forEach((letter, at) => {
+    const last = pieces.at(-1);
+    const matched = marked.has(at);
+    if (last?.matched === matched) last.text += letter;
+    else pieces.push({ at, text: letter, matched });
+  });
+  return pieces;
 }
 
 /** Orders hits by what begins with the typed letters, group by group. */
@@ -125,7 +160,8 @@ export function listHits(
         key: `person ${person.id}`,
         group: 'people',
         label: person.name,
-        aside: opensFiles ? words.role(person) : words.clientsOf(person.name),
+        aside: opensFiles ? words.facts(person) : words.clientsOf(person.name),
+        image: person.image,
         // Opens the personal file for a manager, the person's clients for everyone else.
         to: opensFiles ? `/spa/profile?tab=team&person=${person.id}` : `/spa/clients?staff=${person.id}`,
       }),

@@ -38,31 +38,33 @@ export function useScreens(): NamedScreen[] {
       ['/info', 'info'],
     ] as const
   ).map(([to, key]) => ({ label: text(`shell.${key}`), also: text(`search.also.${key}`), to }));
+  // Says where a screen is in the reader's own menu.
+  const place = text(isAdmin ? 'shell.staff' : 'shell.dashboard');
   const dashboard = (id: string) => `/spa/dashboard?tab=${id}`;
   const shownReports = [
     ...reportTabs.map((id) => ({
       id,
-      label: `${text('shell.dashboard')}: ${text(`${reports[id]}.name`)}`,
+      label: `${place}: ${text(`${reports[id]}.name`)}`,
       also: text(`${reports[id]}.also`),
     })),
     {
       id: 'timesheets',
-      label: `${text('shell.dashboard')}: ${text('reports.tabs.timesheets')}`,
+      label: `${place}: ${text('reports.tabs.timesheets')}`,
       also: text('search.also.timesheets'),
     },
     {
       id: 'days-off',
-      label: `${text('shell.dashboard')}: ${text('reports.tabs.daysOff')}`,
+      label: `${place}: ${text('reports.tabs.daysOff')}`,
       also: text('search.also.daysOff'),
     },
     {
       id: 'announcements',
-      label: `${text('shell.dashboard')}: ${text('reports.tabs.announcements')}`,
+      label: `${place}: ${text('reports.tabs.announcements')}`,
       also: text('search.also.announcements'),
     },
     {
       id: 'log-book',
-      label: `${text('shell.dashboard')}: ${text('reports.tabs.logBook')}`,
+      label: `${place}: ${text('reports.tabs.logBook')}`,
       also: text('search.also.logBook'),
     },
     { id: 'attention', label: text('shell.attention'), also: text('search.also.attention') },
@@ -82,7 +84,7 @@ export function useScreens(): NamedScreen[] {
           ...(salaried ? [] : [['timesheet', 'timesheets'] as const]),
           ['announcements', 'announcements'] as const,
         ].map(([id, also]) => ({
-          label: `${text('shell.dashboard')}: ${text(`reports.tabs.${id}`)}`,
+          label: `${place}: ${text(`reports.tabs.${id}`)}`,
           also: text(`search.also.${also}`),
           to: dashboard(id),
         }))

@@ -3,17 +3,19 @@ import { Building2, CircleHelp, FolderOpen, LayoutGrid, Search, User, UserRoundC
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { find } from '#contract/search/search.ts';
 import { positionKey } from '#domain/roles.ts';
+import { useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Avatar } from '#web/components/avatar.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { ModalLayer } from '#web/components/modal-layer.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
 import { useNavigate } from '#web/navigation/use-place.ts';
-import { findScreens, type Hit, listHits, orderHits } from './found.ts';
+import { findScreens, type Hit, listHits, orderHits, splitMatched } from './found.ts';
 import { useScreens } from './screens.ts';
 
 const icons = {
@@ -41,6 +43,7 @@ function useSettled(value: string): string {
 function useHits(typed: string) {
   const text = useTexts();
   const screens = useScreens();
+  const branches = useStore().data?.branches ?? [];
   const finder = {
     isClient: session.visitor?.authType === 'client',
     opensFiles: mayCall('employee-profile.list'),
@@ -72,7 +75,10 @@ function useHits(typed: string) {
             : text('search.titleOfAlso', { title, name, others });
         },
         clientsOf: (name) => text('search.clientsOf', { name }),
-        role: ({ role, active }) => (active ? text(positionKey(role)) : text('search.inactive')),
+        facts: ({ role, active, branch }) => {
+          const names = branches.filter(({ id }) => branch.includes(id)).map(({ name }) => name);
+          return active ? [text(positionKey(role)), ...names].join(' · ') : text('search.inactive');
+        },
       }),
     ],
     typed,
@@ -84,12 +90,14 @@ function useHits(typed: string) {
 
 function Line({
   hit,
+  typed,
   id,
   active,
   onGo,
   onPoint,
 }: {
   hit: Hit;
+  typed: string;
   id: string;
   active: boolean;
   onGo: () => void;
@@ -107,8 +115,22 @@ function Line({
       onPointerMove={onPoint}
       className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-chip px-2.5 py-1 text-13 aria-selected:bg-hover max-sm:min-h-11"
     >
-      <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
-      <span className="truncate font-medium">{hit.label}</span>
+      {hit.image === undefined ? (
+        <Icon className="mx-1 size-4 shrink-0 text-muted" aria-hidden="true" />
+      ) : (
+        <Avatar name={hit.label} image={hit.image} size={24} />
+      )}
+      <span className="min-w-0 truncate">
+        {splitMatched(hit.label, typed).map(({ at, text, matched }) =>
+          matched ? (
+            <strong key={at} className="font-bold">
+              {text}
+            </strong>
+          ) : (
+            text
+          ),
+        )}
+      </span>
       <span className="min-w-0 flex-1 truncate text-right text-12 text-muted">{hit.aside}</span>
     </div>
   );
@@ -229,6 +251,7 @@ export function SearchDialog({
                   <Line
                     key={hit.key}
                     hit={hit}
+                    typed={typed}
                     id={optionId(index)}
                     active={index === active}
                     onGo={() => go(hit)}
