@@ -18,7 +18,8 @@ import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { ShareBar } from '../reports/share-bar.tsx';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
-import { type SaleFigure, SaleLines } from './sale-lines.tsx';
+import type { SaleFigure } from './sale-line-table.tsx';
+import { SaleLines } from './sale-lines.tsx';
 
 const moneyColumns = ['gross', 'discounts', 'net', 'tax', 'tips', 'cash', 'card'] as const;
 
