@@ -194,6 +194,28 @@ test('by mouse: drag moves with a verdict, with Ctrl it copies, Escape leaves it
   await expect(tuesday).toBeVisible();
 });
 
+test('a salaried person’s shift on a past day says what it does to the timesheet', async ({ signedIn }) => {
+  const page = await signedIn('staff', plan(weekAhead(-30)));
+  const adds = page.getByText('This day is past: adds 8.00 h to the timesheet of Victor Huang.');
+  await place(page, 'Victor Huang', 'Tuesday').focus();
+  await page.keyboard.type('9-17');
+  await expect(page.getByRole('dialog').filter({ has: adds })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(adds.first()).toBeVisible();
+
+  // Given to somebody by the hour it counts as worked no more.
+  const tuesday = card(page, 'Tuesday', 'Victor Huang');
+  await drag(page, tuesday, place(page, 'Ana Reyes', 'Tuesday'));
+  await expect(page.getByText('Past: −8.00 h on the timesheet').first()).toBeVisible();
+  await drop(page);
+  await expect(page.getByText('takes 8.00 h off the timesheet of Victor Huang.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(tuesday).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('grid').locator('[data-uuid]')).toHaveCount(0);
+});
+
 test('several at once: select a day, copy it to another, delete it with one undo', async ({ signedIn }) => {
   const page = await signedIn('staff', plan(weekAhead(22)));
   await type(page, 'Ana Reyes', 'Monday', '9-17');

@@ -39,6 +39,14 @@ export const publishDialogs = {
     other_position_one: '{{count}} shift in a position its employee doesn’t have',
     other_position_other: '{{count}} shifts in positions their employees don’t have',
   },
+  counted: {
+    added: 'This day is past: adds {{hours}} h to the timesheet of {{person}}.',
+    removed: 'This day is past: takes {{hours}} h off the timesheet of {{person}}.',
+  },
+  countedShort: {
+    added: 'Past: +{{hours}} h on the timesheet',
+    removed: 'Past: −{{hours}} h on the timesheet',
+  },
   leavesUnder: '{{person}} is left under their minimum: {{total}} of {{hours}} h.',
   hoursOf: '{{total}} of {{hours}} h',
   caseOf: '{{person}}, {{day}} ({{why}})',

@@ -39,6 +39,14 @@ export const publishDialogs = {
     other_position_one: '{{count}} turno en un puesto que la persona no tiene',
     other_position_other: '{{count}} turnos en puestos que las personas no tienen',
   },
+  counted: {
+    added: 'Ese día ya pasó: suma {{hours}} h a la hoja de horas de {{person}}.',
+    removed: 'Ese día ya pasó: resta {{hours}} h de la hoja de horas de {{person}}.',
+  },
+  countedShort: {
+    added: 'Ya pasó: +{{hours}} h en la hoja de horas',
+    removed: 'Ya pasó: −{{hours}} h en la hoja de horas',
+  },
   leavesUnder: '{{person}} queda por debajo de su mínimo: {{total}} de {{hours}} h.',
   hoursOf: '{{total}} de {{hours}} h',
   caseOf: '{{person}}, {{day}} ({{why}})',

@@ -27,7 +27,7 @@ interface CoverDialogProps {
   shift: GridShift;
   people: readonly EmployeeRow[];
   plan: Plan;
-  actions: Pick<PlanActions, 'applyBatch' | 'describeShortWeeks' | 'learn' | 'undo'>;
+  actions: Pick<PlanActions, 'applyBatch' | 'describeEffects' | 'learn' | 'undo'>;
   published: boolean;
   /** Shows all that waits to be announced. */
   onNotify: () => void;
@@ -126,7 +126,7 @@ export function CoverDialog({
       const before = readContent(shift.row);
       const entry = { ...shift, employee };
       const words = text('schedule.edit.movedTo', { what: describeShifts([entry], plan.names) });
-      const warnings = actions.describeShortWeeks({ gone: [shift.uuid], now: [entry] });
+      const { sentences: warnings } = actions.describeEffects({ gone: [shift.uuid], now: [entry] });
       const changes = [{ uuid: shift.uuid, before, after: { ...before, employee } }];
       await actions.applyBatch(words, changes, undefined, warnings);
       onClose();

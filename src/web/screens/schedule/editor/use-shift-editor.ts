@@ -29,7 +29,7 @@ export interface ShiftEditorState {
   storeZone: string;
   surroundings: PlanContext;
   names: Names;
-  actions: Pick<PlanActions, 'save' | 'remove' | 'learn' | 'shownVersion' | 'exists' | 'describeShortWeeks'>;
+  actions: Pick<PlanActions, 'save' | 'remove' | 'learn' | 'shownVersion' | 'exists' | 'describeEffects'>;
   onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ export function useShiftEditor(state: ShiftEditorState) {
   const { times, problem, blocking, cents, entry, makeChange } = judged;
   const warnings = [
     ...judged.warnings,
-    ...(base && entry ? actions.describeShortWeeks({ gone: [base.uuid], now: [entry] }) : []),
+    ...(entry ? actions.describeEffects({ gone: base ? [base.uuid] : [], now: [entry] }).sentences : []),
   ];
 
   function describeProblem(): Errors {

@@ -15,12 +15,12 @@ const tones = {
 
 /** Shows the carried shift and verdict under the pointer, or instructions in a bar. */
 export function CarryGhost({
-  ref,
+  ghost,
   carrying,
   resizing,
   names,
 }: {
-  ref: RefObject<HTMLDivElement | null>;
+  ghost: RefObject<HTMLDivElement | null>;
   carrying: Carrying;
   resizing: Resizing;
   names: Names;
@@ -61,7 +61,7 @@ export function CarryGhost({
     );
   }
   return (
-    <div ref={ref} hidden={!words} aria-hidden="true" className="plan-ghost">
+    <div ref={ghost} hidden={!words} aria-hidden="true" className="plan-ghost">
       {words && (
         <div className="flex flex-col items-start gap-1">
           <span className="rounded-chip border border-accent bg-surface px-2 py-1 font-semibold text-13 shadow-float">

@@ -6,7 +6,6 @@ import type { Plan } from '../plan/plan.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift, PublishedBranches } from '../week/week-model.ts';
 import type { GridTotals } from '../week/week-rows.ts';
-import { CarryGhost } from './carry-ghost.tsx';
 import { findCellAround, findUuidAround } from './grid-dom.ts';
 import type { BranchLabels } from './grid-row.tsx';
 import type { OpenMenu } from './menu-items.ts';
@@ -25,6 +24,7 @@ const SplitDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./split-dialog.tsx'), loadAreas(['planning'])]);
   return module.SplitDialog;
 });
+const CarryGhost = lazyComponent(async () => (await import('./carry-ghost.tsx')).CarryGhost);
 const ShiftMenu = lazyComponent(async () => (await import('./shift-menu.tsx')).ShiftMenu);
 
 /** Whether the named shifts are shown, and of which branch; null: of all. */
@@ -127,7 +127,12 @@ export function PlanBoard({
         reveal={grid.revealRow}
         onDrawn={cursor.drawn}
       />
-      <CarryGhost ref={ghost} carrying={carrying} resizing={resizing} names={plan.names} />
+      <CarryGhost
+        open={carry !== null || resizing.shown !== null}
+        ghost={ghost}
+        {...{ carrying, resizing }}
+        names={plan.names}
+      />
       {menu && <ShiftMenu at={menu} grid={grid} onSplit={setSplit} onClose={closeMenu} />}
       {split && (
         <SplitDialog

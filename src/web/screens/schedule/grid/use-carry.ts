@@ -10,8 +10,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import type { Plan } from '../plan/plan.ts';
-import { type Proposal, proposePlacing } from '../plan/plan-edit.ts';
-import { abbreviateFinding } from '../plan/plan-words.ts';
+import { proposePlacing } from '../plan/plan-edit.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
@@ -33,18 +32,6 @@ export interface Carry {
   stamp?: Stamp;
   /** Null outside any cell. */
   target: Place | null;
-}
-
-/** Summarizes a proposal in a cell's space. */
-export function summarize(
-  proposal: Proposal,
-  fits: string,
-  explainRefusal: PlanActions['explainRefusal'],
-): Omit<RowVerdict, 'day'> {
-  const [first] = proposal.verdict.findings;
-  const refusal = proposal.obstacle && explainRefusal(proposal);
-  if (refusal) return { level: 'blocks', words: refusal };
-  return { level: proposal.verdict.level, words: first ? abbreviateFinding(first) : fits };
 }
 
 /** Verdicts by row, computed on drawing: most rows of a large grid are hidden. */
@@ -79,7 +66,6 @@ export function useCarry(plan: Plan, actions: PlanActions) {
     if (!clip || copy === undefined) return null;
     if (aimed === undefined) return silent;
     const found = new Map<GridRow['owner'], RowVerdict | null>();
-    const fits = text('schedule.edit.fits');
     const judge = (owner: GridRow['owner']): RowVerdict | null => {
       const target = { row: owner, day: aimed };
       const proposal = proposePlacing(
@@ -89,7 +75,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
         plan,
       );
       if (proposal.changes.length === 0 && !proposal.obstacle) return null;
-      return { ...summarize(proposal, fits, actions.explainRefusal), day: aimed };
+      return { ...actions.summarize(proposal), day: aimed };
     };
     return (owner) => {
       const known = found.get(owner);
@@ -104,13 +90,11 @@ export function useCarry(plan: Plan, actions: PlanActions) {
     const { copy, target } = carried;
     if (!target) return;
     const proposal = proposePlacing(findClip(carried, target, plan), target, copy, plan);
-    const [first] = proposal.verdict.findings;
     announce(
       text('schedule.edit.at', {
         person: names.person(target.row ?? null),
         day: format.day(target.day, 'weekdayLong'),
-        verdict:
-          actions.explainRefusal(proposal) ?? (first ? abbreviateFinding(first) : text('schedule.edit.fits')),
+        verdict: actions.explainRefusal(proposal) ?? actions.summarize(proposal).words,
       }),
     );
   }

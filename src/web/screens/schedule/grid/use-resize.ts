@@ -8,7 +8,6 @@ import { describeShifts } from '../plan/plan-words.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { RowVerdict } from './grid-row.tsx';
-import { summarize } from './use-carry.ts';
 
 interface Resize {
   shift: GridShift;
@@ -39,8 +38,7 @@ export function useResize(plan: Plan, actions: PlanActions) {
 
   function look({ shift, steps }: Resize): { words: string; verdict: Omit<RowVerdict, 'day'> } {
     const proposal = proposeResizing(shift, steps, surroundings);
-    const verdict = summarize(proposal, text('schedule.edit.fits'), actions.explainRefusal);
-    return { words: describeShifts(proposal.entries, names), verdict };
+    return { words: describeShifts(proposal.entries, names), verdict: actions.summarize(proposal) };
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a proposal looks at is all in the surroundings

@@ -4,6 +4,7 @@ import type { RowOwner } from '#domain/schedule/placing.ts';
 import type { ShiftCosts } from '#domain/schedule/shift-cost.ts';
 import type { PlanContext } from '#domain/schedule/verdict.ts';
 import type { GridSections } from '../week/group-rows.ts';
+import type { PlanEffects } from '../week/plan-effects.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
 import type { PlanEditing } from './plan-editing.ts';
@@ -22,8 +23,8 @@ export interface Plan {
   /** Undefined while unknown or hidden from the reader. */
   costs: ShiftCosts | undefined;
   names: Names;
-  /** Says whom a change leaves with fewer hours than agreed; nothing until the rules are loaded. */
-  describeShortWeeks: (change: PlanChange) => string[];
+  /** Says what a change does beyond the plan; nothing until the rules are loaded. */
+  describeEffects: (change: PlanChange) => PlanEffects;
   isActive: (employee: number) => boolean;
   /** Defaults of a new shift in a row. */
   chooseDefaults: (

@@ -18,7 +18,13 @@ import {
   type ShiftBatch,
   type Step,
 } from './plan-editing.ts';
-import { describeFailure, describeFinding, describeShifts, type Names } from './plan-words.ts';
+import {
+  abbreviateFinding,
+  describeFailure,
+  describeFinding,
+  describeShifts,
+  type Names,
+} from './plan-words.ts';
 import { readContent, type ShiftContent } from './shift-content.ts';
 
 /** Concurrent change of the edited shift. */
@@ -40,7 +46,7 @@ function listWarnings(verdict: Verdict, names: Names): string[] {
 }
 
 /** Runs edits, and shows Undo or a refusal in toasts; {@link PlanEditing} holds the state. */
-export function usePlanActions({ editing, names, describeShortWeeks }: Plan) {
+export function usePlanActions({ editing, names, describeEffects }: Plan) {
   const text = useTexts();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const toasts = useRef(new Map<Step, () => void>());
@@ -86,10 +92,9 @@ export function usePlanActions({ editing, names, describeShortWeeks }: Plan) {
     }
   }
 
-  /** Warns of changes that leave people with fewer hours than agreed. */
-  const listShortWeeks = (changes: readonly Change<ShiftContent>[], shown: readonly PlannedShift[]) => {
+  const findEffects = (changes: readonly Change<ShiftContent>[], shown: readonly PlannedShift[]) => {
     const kept = new Set(changes.flatMap(({ uuid, after }) => (after ? uuid : [])));
-    return describeShortWeeks({
+    return describeEffects({
       gone: changes.flatMap(({ uuid, before }) => (before ? uuid : [])),
       now: shown.filter(({ uuid }) => kept.has(uuid)),
     });
@@ -105,7 +110,7 @@ export function usePlanActions({ editing, names, describeShortWeeks }: Plan) {
     if (changes.length === 0) return;
     const said = kind === 'moved' && shown.length === 1 ? 'movedTo' : kind;
     const words = text(`schedule.edit.${said}`, { what: describeShifts(shown, names) });
-    void run({ batch: changes, words }, [...extra, ...listShortWeeks(changes, shown)], madeOn);
+    void run({ batch: changes, words }, [...findEffects(changes, shown).sentences, ...extra], madeOn);
   }
 
   /** Explains the obstacle to a proposal; null without one. */
@@ -116,6 +121,17 @@ export function usePlanActions({ editing, names, describeShortWeeks }: Plan) {
     if (obstacle) return text(`schedule.edit.${obstacle}`);
     const [first] = verdict.findings;
     return verdict.level === 'blocks' && first ? describeFinding(first, names) : null;
+  }
+
+  /** Summarizes a proposal in a cell's space: what blocks it, then worked hours that it changes, then warnings. */
+  function summarize(proposal: Proposal): { level: Verdict['level']; words: string } {
+    const { verdict, changes, entries } = proposal;
+    const [first] = verdict.findings;
+    const refusal = proposal.obstacle && explainRefusal(proposal);
+    if (refusal) return { level: 'blocks', words: refusal };
+    const { counted } = verdict.level === 'blocks' ? {} : findEffects(changes, entries);
+    if (counted) return { level: 'warns', words: counted };
+    return { level: verdict.level, words: first ? abbreviateFinding(first) : text('schedule.edit.fits') };
   }
 
   /** Runs a proposal or shows its obstacle; returns whether it ran. */
@@ -169,7 +185,7 @@ export function usePlanActions({ editing, names, describeShortWeeks }: Plan) {
 
   return {
     conflict,
-    describeShortWeeks,
+    describeEffects,
     learn: (row: ShiftRow) => editing.learn(row),
     shownVersion: editing.shownVersion,
     exists: editing.exists,
@@ -183,6 +199,7 @@ export function usePlanActions({ editing, names, describeShortWeeks }: Plan) {
     },
     propose,
     explainRefusal,
+    summarize,
     undo,
     redo: () => travel('redo'),
     remove: (shifts: readonly GridShift[], madeOn?: MadeOn) =>
@@ -197,7 +214,7 @@ export function usePlanActions({ editing, names, describeShortWeeks }: Plan) {
         text(`schedule.edit.${kind}`, { what: describeShifts([shown], names) }),
         [change],
         madeOn,
-        listShortWeeks([change], [shown]),
+        findEffects([change], [shown]).sentences,
       ),
     applyBatch,
     /** Closes the conflict and keeps the edit; a toast leads back. */

@@ -279,8 +279,12 @@ export function usePlan(inputs: WorldInputs) {
       surroundings,
       costs,
       names,
-      describeShortWeeks: (change) =>
-        around.rules?.describeShortWeeks(surroundings, change, names.person) ?? [],
+      describeEffects: (change) =>
+        around.rules?.describeEffects(surroundings, change, {
+          name: names.person,
+          hasSalary: (id) => people.get(id)?.salary ?? false,
+          rates,
+        }) ?? { sentences: [] },
       isActive: (employee) => people.get(employee)?.active ?? false,
       chooseDefaults: (owner) => {
         const employee = owner === null ? undefined : people.get(owner);
@@ -302,6 +306,7 @@ export function usePlan(inputs: WorldInputs) {
     surroundings,
     costs,
     names,
+    rates,
     around.rules,
     employees,
     branches,

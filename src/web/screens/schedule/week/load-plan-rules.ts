@@ -4,7 +4,7 @@ import { createPricer } from '#domain/schedule/planned-cost.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { mayCall, seesPay } from '#web/base/rights.ts';
 import { loadAreas } from '#web/base/texts.ts';
-import { describeShortWeeks } from './short-weeks.ts';
+import { describeEffects } from './plan-effects.ts';
 
 /** Loads the functions that pay plans, and the minimum wages that split shifts rest on; null: the reader doesn't see pay. */
 async function loadPricing() {
@@ -17,5 +17,5 @@ async function loadPricing() {
 /** Loads what judges and prices plans beyond the rules that refuse them. */
 export async function loadPlanRules() {
   const [pricing] = await Promise.all([loadPricing(), loadAreas(['publishDialogs'])]);
-  return { describeShortWeeks, pricing };
+  return { describeEffects, pricing };
 }
