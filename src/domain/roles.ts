@@ -61,8 +61,3 @@ export function positionKey(role: AccountRole) {
   const title = titles.find((one) => one === role);
   return title ? accountRoleKey(title) : shiftRoleKey(defaultShiftRole(role));
 }
-
-/** A role for each position, in the order of the roles. */
-export const positions = accountRoles.filter(
-  (role, index) => accountRoles.findIndex((one) => positionKey(one) === positionKey(role)) === index,
-);

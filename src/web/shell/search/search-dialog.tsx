@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, CircleHelp, FolderOpen, LayoutGrid, Search, User, UserRoundCog, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { find } from '#contract/search/search.ts';
-import { positionKey } from '#domain/roles.ts';
+import { accountRoleKey } from '#domain/roles.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -77,7 +77,7 @@ function useHits(typed: string) {
         clientsOf: (name) => text('search.clientsOf', { name }),
         facts: ({ role, active, branch }) => {
           const names = branches.filter(({ id }) => branch.includes(id)).map(({ name }) => name);
-          return active ? [text(positionKey(role)), ...names].join(' · ') : text('search.inactive');
+          return active ? [text(accountRoleKey(role)), ...names].join(' · ') : text('search.inactive');
         },
       }),
     ],

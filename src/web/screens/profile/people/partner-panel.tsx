@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { createPartnerProfile, updatePartnerProfile } from '#contract/company/company.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { type AccountRole, accountRoleKey, accountRoles, defaultShiftRole } from '#domain/roles.ts';
+import { type AccountRole, accountRoleKey, accountRoles } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { RoleTag } from '#web/components/role-tag.tsx';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { DeleteDialog, DeleteMenu } from './person-panel.tsx';
@@ -88,7 +87,6 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
             options={accountRoles.map((role) => ({
               value: role,
               label: text(accountRoleKey(role)),
-              icon: <RoleTag role={defaultShiftRole(role)} />,
             }))}
           />
         </div>

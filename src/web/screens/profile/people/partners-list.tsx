@@ -1,13 +1,12 @@
 import { Users } from 'lucide-react';
 import { listPartnerProfiles } from '#contract/company/company.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { defaultShiftRole, positionKey } from '#domain/roles.ts';
+import { accountRoleKey } from '#domain/roles.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { phoneText } from '#web/base/phone-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
-import { RoleTag } from '#web/components/role-tag.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { GroupedTable } from './grouped-table.tsx';
 import { ListSkeleton, NoMatch } from './list-states.tsx';
@@ -57,24 +56,14 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
         getName={personName}
         getImage={() => null}
         getHref={({ id }) => address.buildHref(id)}
-        renderBrief={(row) => (
-          <>
-            <RoleTag role={defaultShiftRole(row.role)} muted={!row.profile.is_active} />
-            <span className="truncate">{text(positionKey(row.role))}</span>
-          </>
-        )}
+        renderBrief={(row) => <span className="truncate">{text(accountRoleKey(row.role))}</span>}
         columns={[
           {
             key: 'role',
             header: text('people.columns.role'),
-            sortValue: ({ role }) => text(positionKey(role)),
+            sortValue: ({ role }) => text(accountRoleKey(role)),
             className: 'hidden w-[24%] @4xl:table-cell',
-            cell: ({ role }, muted) => (
-              <span className="flex min-w-0 items-center gap-2">
-                <RoleTag role={defaultShiftRole(role)} muted={muted} />
-                <span className="truncate">{text(positionKey(role))}</span>
-              </span>
-            ),
+            cell: ({ role }) => <span className="block truncate">{text(accountRoleKey(role))}</span>,
           },
           {
             key: 'email',

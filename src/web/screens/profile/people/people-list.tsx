@@ -5,7 +5,7 @@ import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { listInvitations } from '#contract/people/invitations.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { defaultShiftRole, positionKey } from '#domain/roles.ts';
+import { accountRoleKey, defaultShiftRole } from '#domain/roles.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readNow, readToday } from '#web/base/now.ts';
@@ -101,7 +101,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             <RoleTag role={defaultShiftRole(row.role)} muted={!row.active} />
             <span className="truncate">
               {[
-                text(positionKey(row.role)),
+                text(accountRoleKey(row.role)),
                 hasOpenInvitation(row) ? describeAccount(text, readState(row)) : listBranches(row),
               ].join(' · ')}
             </span>
@@ -111,12 +111,12 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           {
             key: 'role',
             header: text('people.columns.role'),
-            sortValue: ({ role }) => text(positionKey(role)),
+            sortValue: ({ role }) => text(accountRoleKey(role)),
             className: 'hidden w-[22%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
                 <RoleTag role={defaultShiftRole(role)} muted={muted} />
-                <span className="truncate">{text(positionKey(role))}</span>
+                <span className="truncate">{text(accountRoleKey(role))}</span>
               </span>
             ),
           },

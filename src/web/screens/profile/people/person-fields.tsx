@@ -1,10 +1,5 @@
-import {
-  type AccountRole,
-  accountRoleKey,
-  accountRoles,
-  defaultShiftRole,
-  isAccountant,
-} from '#domain/roles.ts';
+import { type ReactNode, useId } from 'react';
+import { type AccountRole, accountRoleKey, accountRoles, isAccountant, positionKey } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { startsTipEligible } from '#domain/tips/eligibility.ts';
 import { format } from '#web/base/format.ts';
@@ -51,17 +46,37 @@ interface OpenParts {
   isOpen: boolean;
 }
 
+/** A headed part of a file; the first begins below the panel's own heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-6 border-line border-t pt-5 first:mt-0 first:border-t-0 first:pt-0"
+    >
+      <h3 id={id} className="mb-3 font-semibold text-14">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const grid = 'grid gap-4 sm:grid-cols-2';
+
+interface FileProps extends PersonFieldsProps, OpenParts {
+  /** What is set on its own, below the username. */
+  access: ReactNode;
+}
+
 /** Fields of a file: each part is open to those who handle it. */
-export function PersonFields({ person, branches, today, isOpen, isPayOpen }: PersonFieldsProps & OpenParts) {
+export function PersonFields({ person, branches, today, isOpen, isPayOpen, access }: FileProps) {
   const text = useTexts();
   const branchOptions = useBranchOptions(person, branches);
-  const hireDate = (
-    <PersonForm.Date name="hire_date" label={text('people.form.hireDate')} today={today} optional />
-  );
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <fieldset disabled={!isOpen} className="contents">
+      <Part title={text('people.parts.contact')}>
+        <fieldset disabled={!isOpen} className={grid}>
           <PersonForm.Text
             name="first_name"
             label={text('profile.firstName')}
@@ -87,31 +102,19 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
             autoComplete="off"
             optional
           />
-          <PositionChoice person={person} />
-          <RoleChoice person={person} />
-          {!person && hireDate}
         </fieldset>
-        {seesPay() && (
-          <fieldset disabled={!isPayOpen} className="contents">
-            <PersonForm.Segmented
-              name="pay"
-              label={text('people.form.pay')}
-              options={[
-                { value: 'hourly', label: text('people.form.hourly') },
-                { value: 'salaried', label: text('people.form.salaried') },
-              ]}
-            />
-            {!person && <Wage today={today} branches={branches} />}
-          </fieldset>
-        )}
-        <fieldset disabled={!isOpen} className="contents">
+      </Part>
+      <Part title={text('people.parts.work')}>
+        <fieldset disabled={!isOpen} className={grid}>
+          <PositionChoice person={person} />
+          <RoleChoice />
+          <PersonForm.Date name="hire_date" label={text('people.form.hireDate')} today={today} optional />
           <PersonForm.MultiSelect
             name="branch"
             label={text('people.columns.branches')}
             options={branchOptions}
             className="sm:col-span-2"
           />
-          {person && hireDate}
           <PersonForm.Number
             name="min_weekly_hours"
             label={text('people.form.minWeeklyHours')}
@@ -130,77 +133,103 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen }: Per
             required
             rules={week}
           />
-          {person?.user != null && (
-            <PersonForm.Text
-              name="username"
-              label={text('profile.username')}
-              hint={text('people.form.usernameHint')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              rules={max100}
-            />
-          )}
+          <PersonForm.Textarea
+            name="notes"
+            label={text('people.form.notes')}
+            hint={text('people.form.notesHint')}
+            rows={3}
+            optional
+            rules={maxNotes}
+            className="sm:col-span-2"
+          />
         </fieldset>
-      </div>
+      </Part>
       {seesPay() && (
-        <fieldset disabled={!isPayOpen}>
-          {person && <Rates today={today} branches={branches} />}
-          <PositionRates person={person} today={today} branches={branches} />
-          {person && (
-            <div className="mt-5 *:border-line *:border-b *:py-3 *:first:border-t">
-              <div>
+        <Part title={text('people.parts.pay')}>
+          <fieldset disabled={!isPayOpen}>
+            <div className={grid}>
+              <PersonForm.Segmented
+                name="pay"
+                label={text('people.form.pay')}
+                options={[
+                  { value: 'hourly', label: text('people.form.hourly') },
+                  { value: 'salaried', label: text('people.form.salaried') },
+                ]}
+              />
+              {!person && <Wage today={today} branches={branches} />}
+            </div>
+            {person && <Rates today={today} branches={branches} />}
+            <PositionRates person={person} today={today} branches={branches} />
+            {person && (
+              <div className="mt-5 *:border-line *:border-b *:py-3 *:first:border-t">
+                <div>
+                  <PersonForm.Switch
+                    name="tips"
+                    label={text('people.form.tips')}
+                    hint={text(
+                      person.tip_eligible?.length ? 'people.form.tipsHint' : 'people.form.tipsByRole',
+                    )}
+                    line
+                  />
+                  <TipHistory person={person} />
+                </div>
                 <PersonForm.Switch
-                  name="tips"
-                  label={text('people.form.tips')}
-                  hint={text(person.tip_eligible?.length ? 'people.form.tipsHint' : 'people.form.tipsByRole')}
+                  name="meal_waiver"
+                  label={text('people.form.mealWaiver')}
+                  hint={text('people.form.mealWaiverHint')}
                   line
                 />
-                <TipHistory person={person} />
               </div>
-              <PersonForm.Switch
-                name="meal_waiver"
-                label={text('people.form.mealWaiver')}
-                hint={text('people.form.mealWaiverHint')}
-                line
-              />
-            </div>
-          )}
-          {person?.roles && <DatedFacts today={today} />}
-        </fieldset>
+            )}
+            {person?.roles && <DatedFacts today={today} />}
+          </fieldset>
+        </Part>
       )}
-      <fieldset disabled={!isOpen}>
-        <PersonForm.Textarea
-          name="notes"
-          label={text('people.form.notes')}
-          hint={text('people.form.notesHint')}
-          rows={3}
-          optional
-          rules={maxNotes}
-          className="mt-5"
-        />
-      </fieldset>
+      {person && (
+        <Part title={text('people.parts.access')}>
+          {person.user != null && (
+            <fieldset disabled={!isOpen} className={grid}>
+              <PersonForm.Text
+                name="username"
+                label={text('profile.username')}
+                hint={text('people.form.usernameHint')}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                rules={max100}
+              />
+            </fieldset>
+          )}
+          {access}
+        </Part>
+      )}
     </>
   );
 }
 
-/** Chooses the role, and says what it lets its people do. */
-function RoleChoice({ person }: { person: Person | null }) {
+/** Chooses the account role, and says what it lets its people do and what the schedule calls them. */
+function RoleChoice() {
   const text = useTexts();
-  const { role } = PersonForm.useValues();
+  const role = PersonForm.useValues().role as AccountRole | null;
+  const onSchedule = role ? text(positionKey(role)) : '';
   return (
     <PersonForm.Select
       name="role"
       label={text('people.role')}
-      hint={text(`people.form.roleHints.${role ? describeRole(role as AccountRole) : 'none'}`)}
+      hint={
+        <>
+          {text(`people.form.roleHints.${role ? describeRole(role) : 'none'}`)}
+          {role && onSchedule !== text(accountRoleKey(role)) && (
+            <span className="mt-1 flex items-center gap-1.5">
+              <RoleTag role={role} />
+              {text('people.form.onSchedule', { role: onSchedule })}
+            </span>
+          )}
+        </>
+      }
       required
-      options={accountRoles.map((one) => ({
-        value: one,
-        label: text(accountRoleKey(one)),
-        // A color of the schedule, for those who know its letters.
-        icon: person && <RoleTag role={defaultShiftRole(one)} />,
-      }))}
+      options={accountRoles.map((one) => ({ value: one, label: text(accountRoleKey(one)) }))}
     />
   );
 }

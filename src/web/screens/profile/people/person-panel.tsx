@@ -125,14 +125,18 @@ export function PersonPanel({
         {!isOpen && (
           <Notice className="mb-4">{text(isPayOpen ? 'people.payOnly' : 'people.readOnly')}</Notice>
         )}
-        <PersonFields {...{ person, branches, today, isOpen, isPayOpen }} />
-        {person && (
-          <div className="mt-5">
-            {isOpen && <PinLine person={person} writes={writes} />}
-            {isOpen && <AccountLine person={person} writes={writes} />}
-            <AccessLine person={person} branches={branches} />
-          </div>
-        )}
+        <PersonFields
+          {...{ person, branches, today, isOpen, isPayOpen }}
+          access={
+            person && (
+              <div className="not-first:mt-3">
+                {isOpen && <PinLine person={person} writes={writes} />}
+                {isOpen && <AccountLine person={person} writes={writes} />}
+                <AccessLine person={person} branches={branches} />
+              </div>
+            )
+          }
+        />
         {(isOpen || isPayOpen) && (
           <PersonForm.Actions
             submit={text(person ? 'people.form.save' : 'people.form.add')}

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { type AccountRole, positionKey } from '#domain/roles.ts';
+import type { AccountRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { effectiveOn } from '#domain/time/effective.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -28,7 +28,7 @@ export function filterTeam<
 >(rows: readonly Row[], filter: TeamFilter, { isActive, getBranches }: Known<Row>): Filtered<Row> {
   const words = foldedText(filter.search).split(' ');
   const found = rows.filter((row) => {
-    if (filter.role !== null && positionKey(row.role) !== positionKey(filter.role)) return false;
+    if (filter.role !== null && row.role !== filter.role) return false;
     if (filter.branch !== null && !getBranches(row).includes(filter.branch)) return false;
     const searched = foldedText(`${personName(row)} ${row.email}`);
     return words.every((word) => searched.includes(word));

@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { defaultShiftRole, positionKey, positions } from '#domain/roles.ts';
+import { accountRoleKey, accountRoles } from '#domain/roles.ts';
 import { nameEveryBranch } from '#web/api/reach-name.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { FilterSheet } from '#web/components/filter-sheet.tsx';
-import { RoleTag } from '#web/components/role-tag.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SavedViewsButton } from '#web/saved-views/saved-views-button.tsx';
@@ -64,11 +63,7 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
           <FilterChip<NonNullable<TeamFilter['role']>>
             label={text('people.role')}
             value={filter.role}
-            options={positions.map((role) => ({
-              value: role,
-              label: text(positionKey(role)),
-              icon: <RoleTag role={defaultShiftRole(role)} />,
-            }))}
+            options={accountRoles.map((role) => ({ value: role, label: text(accountRoleKey(role)) }))}
             onChange={(role) => setFilter({ role })}
           />
         </FilterSheet>
