@@ -2,18 +2,23 @@ import clsx from 'clsx';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
+import { usePathname } from '#web/navigation/use-place.ts';
 import { Kbd } from './kbd.tsx';
 import { dismissToast, type Toast } from './toast.tsx';
 
 const shownForMilliseconds = 8000;
+/** A change of page so soon belongs to the action that the toast is about. */
+const leadsOnMilliseconds = 1000;
 
 /** Places a toast leaves free: totals, the feet of dialogs and forms, and a dialog where there is room over it. */
 const feet = '[data-foot], .page-foot, tfoot > tr > *';
 const feetAndDialogs = `${feet}, [data-dialog]`;
 const gap = 12;
+/** Cells that say whose a row is: the first, or the one beside a checkbox. */
+const firstColumn = 'tbody > tr > :first-child, tbody > tr > :first-child:has(input) + *';
 /** A bar that nobody works in: a toast of one line takes its place. */
 const idleBar = '[data-idle-bar]';
-const oneLine = 48;
+const oneLine = 46;
 
 /** Measures how far up a box has to move to leave the elements of a selector free. */
 function findLift({ left, right, top, bottom }: DOMRect, selector: string): number {
@@ -28,12 +33,27 @@ function findLift({ left, right, top, bottom }: DOMRect, selector: string): numb
   return lift;
 }
 
-/** Lays a toast of one line over an idle bar, wider than elsewhere; false where it does not fit or a dialog is in its way. */
+/** Measures how far right a box has to move, lifted, to leave the names of a table's rows free; 0 where there is no room. */
+function findShift({ left, right, top, bottom }: DOMRect, lift: number): number {
+  const names = [...document.querySelectorAll(firstColumn)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(
+      (box) => box.left < right && box.right > left && box.top < bottom - lift && box.bottom > top - lift,
+    );
+  const shift = Math.max(0, ...names.map((box) => box.right + gap - left));
+  return right + shift + gap <= window.innerWidth ? shift : 0;
+}
+
+/** Lays a toast of one line over an idle bar, as wide as it has to be; false where it does not fit or a dialog is in its way. */
 function layOverIdleBar(own: HTMLElement): boolean {
   const bar = document.querySelector(idleBar)?.getBoundingClientRect();
   if (!bar || bar.height === 0 || bar.bottom > window.innerHeight + 1 || bar.width < 640) return false;
-  own.style.maxWidth = '28rem';
-  const box = own.getBoundingClientRect();
+  const widen = (width: string) => {
+    own.style.maxWidth = width;
+    return own.getBoundingClientRect();
+  };
+  const narrow = widen('28rem');
+  const box = narrow.height > oneLine ? widen('100%') : narrow;
   const middle = (bar.top + bar.bottom - box.height) / 2 - box.top;
   const there = new DOMRect(box.left, box.top + middle, box.width, box.height);
   if (box.height > oneLine || findLift(there, '[data-dialog]') > 0) {
@@ -56,7 +76,7 @@ function useLiftedOver(toast: RefObject<HTMLElement | null>): void {
       const box = own.getBoundingClientRect();
       const fits = (lift: number) => box.top - lift >= gap;
       const lift = [feetAndDialogs, feet].map((selector) => findLift(box, selector)).find(fits) ?? 0;
-      if (lift > 0) own.style.transform = `translateY(${-lift}px)`;
+      own.style.transform = `translate(${findShift(box, lift)}px, ${-lift}px)`;
     };
     let moved: ReturnType<typeof setTimeout>;
     const placeTwice = () => {
@@ -103,6 +123,15 @@ export function ToastLine({ toast }: { toast: Toast }) {
       left.current = Math.max(1500, left.current - (Date.now() - began));
     };
   }, [paused, toast.key, toast.stays]);
+  const pathname = usePathname();
+  const page = useRef({ pathname, since: Date.now() });
+  useEffect(() => {
+    if (page.current.pathname === pathname) return;
+    // An action that leads to another page says there what it did.
+    const isOld = Date.now() - page.current.since > leadsOnMilliseconds;
+    page.current = { pathname, since: page.current.since };
+    if (isOld && !toast.stays) dismissToast(toast.key);
+  }, [pathname, toast.key, toast.stays]);
   const done = (act: () => void) => () => {
     dismissToast(toast.key);
     act();

@@ -83,6 +83,10 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
   const notified = reachable.filter((employee) => !skipped.has(employee));
   const count = notified.length + takers;
   const isNobody = published && reach !== undefined && count === 0;
+  const nobodyToReach = published && reach !== undefined && reachable.length + takers === 0;
+  const reasons = [...unreached.values()];
+  const admins = reasons.filter((why) => why === 'admin').length;
+  const later = reasons.filter((why) => why !== 'admin' && why !== 'not_invited').length;
   const withoutAccount = [...unreached].flatMap(([employee, why]) => (why === 'not_invited' ? employee : []));
 
   async function publish(notify: number[] | undefined, reached: number | undefined) {
@@ -124,7 +128,7 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
       onClose={onClose}
       width="wide"
       title={text(
-        `publishDialogs.${published ? (reachable.length + takers === 0 && reach ? 'nobodyTitle' : 'notifyTitle') : 'publishTitle'}`,
+        `publishDialogs.${published ? (nobodyToReach ? 'nobodyTitle' : 'notifyTitle') : 'publishTitle'}`,
         { days },
       )}
       actions={
@@ -138,7 +142,7 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
               disabled={sent?.to === 'all'}
               onClick={() => void publish([], 0)}
             >
-              {text('publishDialogs.dontNotify')}
+              {text(`publishDialogs.${nobodyToReach ? 'clearMarks' : 'dontNotify'}`)}
             </Button>
           )}
           {!isNobody && (
@@ -189,7 +193,9 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
             )}
           </div>
           <p className="mt-0.5 text-13">
-            {reachWords()} {takers > 0 && text('publishDialogs.takers', { count: takers })}
+            {reachWords()} {takers > 0 && text('publishDialogs.takers', { count: takers })}{' '}
+            {admins > 0 && text('publishDialogs.admins', { count: admins })}{' '}
+            {nobodyToReach && text('publishDialogs.clears')}
           </p>
           {withoutAccount.length > 0 && (
             <Notice
@@ -210,9 +216,9 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
               {text('publishDialogs.noAccount', { count: withoutAccount.length })}
             </Notice>
           )}
-          {[...unreached.values()].some((why) => why !== 'not_invited' && why !== 'admin') && (
+          {later > 0 && (
             <Notice tone="warn" className="mt-2">
-              {text(notified.length > 0 ? 'publishDialogs.reachesLater' : 'publishDialogs.seesLater')}{' '}
+              {text('publishDialogs.seeLater', { count: later })}{' '}
               {!session.sendsMail && text('publishDialogs.noServer')}
             </Notice>
           )}
