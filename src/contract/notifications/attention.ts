@@ -112,6 +112,7 @@ const row = z
           .describe('The scheduled end, where it is past and after the clock-in'),
         worked_seconds: z.int().nullable().describe('With the proposed clock-out'),
         meal_failure: z.boolean().describe('With the proposed clock-out, a meal is missing, short or late'),
+        closed,
       }),
     }),
     z.object({

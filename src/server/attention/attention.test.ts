@@ -285,6 +285,20 @@ describe('what waits', () => {
     expect(await names()).toEqual(['decline', 'reopen']);
   });
 
+  it('keeps a forgotten clock-out of a closed period, to be answered by reopening it', async () => {
+    const start = Date.parse('2026-11-03T09:00:00-08:00') / 1000;
+    const uuid = await plan(cast.ana, start, start + 8 * hour, record(start, null));
+    const forgotten = async () => (await waits()).find(({ id }) => id === uuid);
+    const names = async () => (await forgotten())?.actions.map((one) => one.action);
+    expect(await forgotten()).toMatchObject({ kind: 'missing_out', facts: { closed: null } });
+    expect(await names()).toEqual(['set_out', 'correct']);
+    const closed = { date_from: '2026-11-01', date_to: '2026-11-15' };
+    const body = { ...closed, with_open_punches: true };
+    expect((await cast.admin.call('POST', '/dashboard/period/close/', { body })).status).toBe(201);
+    expect(await forgotten()).toMatchObject({ facts: { closed } });
+    expect(await names()).toEqual(['reopen']);
+  });
+
   it('holds what a client wants changed, and what a client is asked for', async () => {
     const body = { entity_name: 'Cortland Market LLC' };
     const path = `/project/client-own/${cast.client}/`;

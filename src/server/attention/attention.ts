@@ -33,7 +33,7 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
   const rows = await Promise.all([
     ...(hasPower(powers, 'plan')
       ? [
-          readClockRows(query, reached, now),
+          readClockRows(query, context),
           readDayOffRows(query, reached, context.actor.store.zone),
           readAvailabilityRows(query, reached, now),
           readCorrectionRows(query, context),

@@ -18,7 +18,7 @@ import type { Context } from '#server/http/context.ts';
 import { describeRefusal } from '#server/http/errors.ts';
 import { isPunchReached, isReached, reachedBranches } from '#server/http/reach.ts';
 import { inPublishedWeek, nonWorkRoles } from '#server/schedule/visible-shifts.ts';
-import { keepPossible, readClosedDays } from './closed-days.ts';
+import { type Closed, keepPossible, readClosedDays } from './closed-days.ts';
 import { action, type Draft, type ShiftFacts, shiftJson } from './row.ts';
 
 const day = 86_400;
@@ -78,7 +78,7 @@ interface OpenRecord extends ShiftFacts {
   mealWaiver: boolean;
 }
 
-/** Reads records whose clock-out was forgotten, but those of closed periods and those with a correction request, whose answer settles them. */
+/** Reads records whose clock-out was forgotten, but those with a correction request, whose answer settles them. */
 async function readMissingOuts(query: StoreQuery, reached: Branches, now: number): Promise<OpenRecord[]> {
   const { rows } = await sql<OpenRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, s.start_time as start, s.end_time as end,
@@ -90,8 +90,6 @@ async function readMissingOuts(query: StoreQuery, reached: Branches, now: number
     from shift s join employee e on e.id = s.employee_id join branch b on b.id = s.branch_id
     where s.clock_in is not null and s.clock_out is null and ${isReached('s.branch_id', reached)}
       and (s.missing_out or s.clock_in < ${at(now - forgottenAfterSeconds)}) and s.shift_role not in ${nonWorkRoles}
-      and not exists (select from closed_period p
-        where p.reopened_at is null and s.local_date between p.date_from and p.date_to)
       and not exists (select from correction_request c
         where c.store_id = s.store_id and c.shift_uuid = s.uuid and c.resolution is null)`.execute(query);
   return rows;
@@ -110,8 +108,14 @@ function toLateRow({ employee, onClock, date: _date, ...shift }: LateShift): Dra
   };
 }
 
-function toMissingRow(open: OpenRecord, laborRules: LaborRulesByBranch, now: number): Draft {
+function toMissingRow(
+  open: OpenRecord,
+  laborRules: LaborRulesByBranch,
+  closed: Closed,
+  context: Context,
+): Draft {
   const { uuid, employee, branch, role, date, version, planned, start, end, clockIn, breaks } = open;
+  const now = context.now();
   const proposed = planned && end > clockIn && end <= now ? end : null;
   const stretches =
     proposed === null ? null : workedIntervals({ ...open, clockOut: proposed }, { salaried: false, now });
@@ -134,24 +138,29 @@ function toMissingRow(open: OpenRecord, laborRules: LaborRulesByBranch, now: num
       meal_failure:
         stretches !== null &&
         findMealFailure({ stretches, breaks }, { waiver: open.mealWaiver, meals }) !== null,
+      closed,
     },
-    actions: [
-      ...(proposed === null
-        ? []
-        : [
-            action('set_out', 'shift.update', {
-              id: uuid,
-              body: { clock_out: formatInstant(proposed) },
-              needs: ['reason'],
-            }),
-          ]),
-      action('correct', 'shift.update', { id: uuid, needs: ['clock_out', 'reason'] }),
-    ],
+    actions: closed
+      ? keepPossible([], context)
+      : [
+          ...(proposed === null
+            ? []
+            : [
+                action('set_out', 'shift.update', {
+                  id: uuid,
+                  body: { clock_out: formatInstant(proposed) },
+                  needs: ['reason'],
+                }),
+              ]),
+          action('correct', 'shift.update', { id: uuid, needs: ['clock_out', 'reason'] }),
+        ],
   };
 }
 
 /** Reads who is late now and whose clock-out is missing; salaried people do not clock. */
-export async function readClockRows(query: StoreQuery, reached: Branches, now: number): Promise<Draft[]> {
+export async function readClockRows(query: StoreQuery, context: Context): Promise<Draft[]> {
+  const now = context.now();
+  const reached = reachedBranches(context);
   const [late, missing, laborRules] = await Promise.all([
     readLateHourly(query, reached, now),
     readMissingOuts(query, reached, now),
@@ -162,7 +171,14 @@ export async function readClockRows(query: StoreQuery, reached: Branches, now: n
     missing.map(({ employee }) => employee),
   );
   const hourly = missing.filter(({ employee, date }) => !isSalaried(employee, date));
-  return [...late.map(toLateRow), ...hourly.map((open) => toMissingRow(open, laborRules, now))];
+  const findClosed = await readClosedDays(
+    query,
+    hourly.map(({ date }) => date),
+  );
+  return [
+    ...late.map(toLateRow),
+    ...hourly.map((open) => toMissingRow(open, laborRules, findClosed(open.date), context)),
+  ];
 }
 
 interface Waiting {

@@ -126,7 +126,7 @@ function describeAvailability({ facts }: RowOf<'availability'>, { text }: Given)
 }
 
 function describeMissing({ facts }: RowOf<'missing_out'>, { text, time, times }: Given): Described {
-  const { date, clock_in, scheduled, worked_seconds: worked, meal_failure } = facts;
+  const { date, clock_in, scheduled, worked_seconds: worked, meal_failure, closed } = facts;
   const [from = '', to = ''] = scheduled ? times(scheduled).split('–') : [];
   return {
     what: text('attention.missing.what', { day: formatNearDay(date), time: time(clock_in) }),
@@ -137,7 +137,10 @@ function describeMissing({ facts }: RowOf<'missing_out'>, { text, time, times }:
       worked === null
         ? { text: text('attention.missing.noEnd') }
         : { text: text('attention.missing.ifSet', { hours: hours(worked) }) },
-      ...(worked !== null && meal_failure ? [{ text: text('attention.missing.meal'), warns: true }] : []),
+      ...(closed ? [describeClosed(closed, text)] : []),
+      ...(worked !== null && meal_failure && !closed
+        ? [{ text: text('attention.missing.meal'), warns: true }]
+        : []),
     ],
   };
 }
@@ -367,6 +370,10 @@ export function describeRow(row: Row, around: Around): Words {
 
 /** Finds the screen that shows what a row is about. */
 export function rowPath(row: Row): string {
+  if ('closed' in row.facts && row.facts.closed) {
+    const { date_from, date_to } = row.facts.closed;
+    return `/spa/dashboard?tab=payroll&from=${date_from}&to=${date_to}`;
+  }
   switch (row.kind) {
     case 'late':
       return `/spa/schedule?cover=${row.facts.uuid}`;
@@ -382,9 +389,7 @@ export function rowPath(row: Row): string {
       return `/spa/dashboard?tab=timesheets&from=${row.facts.date_from}&to=${row.facts.date_to}`;
     case 'correction':
     case 'punch':
-      return row.facts.closed
-        ? `/spa/dashboard?tab=payroll&from=${row.facts.closed.date_from}&to=${row.facts.closed.date_to}`
-        : `/spa/dashboard?tab=timesheets&show=${row.kind === 'punch' ? 'waiting' : 'requests'}`;
+      return `/spa/dashboard?tab=timesheets&show=${row.kind === 'punch' ? 'waiting' : 'requests'}`;
     case 'availability':
       return row.facts.shifts[0]
         ? `/spa/schedule?date=${localDate(row.facts.shifts[0].start_time, session.timezone)}`

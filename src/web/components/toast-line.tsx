@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import { usePathname } from '#web/navigation/use-place.ts';
 import { Kbd } from './kbd.tsx';
 import { dismissToast, type Toast } from './toast.tsx';
 
@@ -115,6 +114,19 @@ export function ToastLine({ toast }: { toast: Toast }) {
   useLiftedOver(line);
   const left = useRef(shownForMilliseconds);
   useEffect(() => {
+    if (toast.stays) return;
+    const began = Date.now();
+    let { pathname } = location;
+    const page = new MutationObserver(() => {
+      if (location.pathname === pathname) return;
+      pathname = location.pathname;
+      // An action that leads to another page says there what it did.
+      if (Date.now() - began > leadsOnMilliseconds) dismissToast(toast.key);
+    });
+    page.observe(document.body, { childList: true, subtree: true });
+    return () => page.disconnect();
+  }, [toast.key, toast.stays]);
+  useEffect(() => {
     if (paused || toast.stays) return;
     const began = Date.now();
     const timer = setTimeout(() => dismissToast(toast.key), left.current);
@@ -123,15 +135,6 @@ export function ToastLine({ toast }: { toast: Toast }) {
       left.current = Math.max(1500, left.current - (Date.now() - began));
     };
   }, [paused, toast.key, toast.stays]);
-  const pathname = usePathname();
-  const page = useRef({ pathname, since: Date.now() });
-  useEffect(() => {
-    if (page.current.pathname === pathname) return;
-    // An action that leads to another page says there what it did.
-    const isOld = Date.now() - page.current.since > leadsOnMilliseconds;
-    page.current = { pathname, since: page.current.since };
-    if (isOld && !toast.stays) dismissToast(toast.key);
-  }, [pathname, toast.key, toast.stays]);
   const done = (act: () => void) => () => {
     dismissToast(toast.key);
     act();

@@ -130,7 +130,6 @@ export const attention = {
     until: 'Without a clock-out the day counts 0.00 h.',
     openSheet: 'Open timesheet',
     openRequest: 'Open request',
-    openPeriod: 'Open period',
   },
   punch: {
     in: '{{day}}, in {{time}}',

@@ -130,7 +130,6 @@ export const attention = {
     until: 'Sin salida, el día cuenta 0.00 h.',
     openSheet: 'Abrir hoja de horas',
     openRequest: 'Abrir solicitud',
-    openPeriod: 'Abrir período',
   },
   punch: {
     in: '{{day}}, entrada {{time}}',

@@ -56,15 +56,12 @@ export function RecordDetail({
     <div className="grid gap-x-10 gap-y-3 @min-[44rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0 text-13">
         {kind === 'missing_out' && <p className="mb-3 text-muted">{text('attention.record.until')}</p>}
-        <ButtonLink to={rowPath(row)} size={28}>
-          {text(
-            kind === 'correction'
-              ? facts.closed
-                ? 'attention.record.openPeriod'
-                : 'attention.record.openRequest'
-              : 'attention.record.openSheet',
-          )}
-        </ButtonLink>
+        {/* A closed day is reopened, by the row's own button. */}
+        {!facts.closed && (
+          <ButtonLink to={rowPath(row)} size={28}>
+            {text(`attention.record.${kind === 'correction' ? 'openRequest' : 'openSheet'}`)}
+          </ButtonLink>
+        )}
       </div>
       {lines.length > 0 && (
         <section className="hidden min-w-0 text-12 @min-[44rem]:block">
