@@ -136,7 +136,7 @@ test('a phone lists the same facts', async ({ signedIn }) => {
   await expect(admin.getByRole('heading', { name: /^Draft: \d+ of \d+ shifts filled$/ })).toBeVisible(
     solving,
   );
-  await expect(admin.getByText('Eligible, each')).toBeVisible();
+  await expect(admin.getByText('Hours per person')).toBeVisible();
   await admin.getByRole('button', { name: /h$/ }).first().click();
   await expect(admin.getByRole('dialog', { name: /^Why / })).toBeVisible();
   await expectAccessible(admin);

@@ -39,10 +39,13 @@ test('an empty folder leads through the one-time link to a working store, which 
   await expect(page.getByText('Corner Bakery').first()).toBeVisible();
   await expectLoaded(page);
   const steps = page.getByRole('region', { name: /^Get started/ });
-  await expect(steps.getByRole('link', { name: 'Add your team' })).toBeVisible();
-  // Where a week is planned already, its step leads nowhere.
-  await expect(steps.getByText('Plan your first week')).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Add people' })).toBeVisible();
+  // A step that needs another one says so and leads nowhere; nothing to publish is offered.
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Plan your first week' })).toContainText(
+    'After you add your team',
+  );
   await expect(steps.getByRole('link', { name: 'Plan your first week' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await expectAccessible(page);
 
   const again = await page.goto(link ?? '');

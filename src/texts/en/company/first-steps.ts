@@ -4,6 +4,7 @@ export const firstSteps = {
   progress: '{{done}} of {{all}} done',
   hide: 'Hide',
   done: 'Done',
+  optional: 'Optional',
   steps: {
     branch: 'Add your branches',
     team: 'Add your team',
@@ -13,9 +14,23 @@ export const firstSteps = {
     publish: 'Publish it to your staff',
     clock: 'Set up a tablet as the time clock',
   },
+  /** The button of the next step. */
+  act: {
+    branch: 'Add a branch',
+    team: 'Add people',
+    invite: 'Invite people',
+    pay: 'Set rates',
+    week: 'Open the schedule',
+    publish: 'Open the schedule',
+    clock: 'Invite a time clock',
+  },
+  after: {
+    team: 'After you add your team',
+    week: 'After you plan a week',
+  },
   why: {
     branch: 'Shifts, hours and sales belong to a branch.',
-    team: 'One by one, or from a spreadsheet.',
+    team: 'One by one or from a spreadsheet.',
     invite: 'They get their own schedule on their phone.',
     pay: 'Needed for labor cost and payroll.',
     week: 'Select a day and type the hours, for example 9-5.',

@@ -205,8 +205,8 @@ export const schedule = {
   },
   noMatch: { title: 'No one matches these filters.', action: 'Clear filters' },
   emptyPeople: {
-    title: 'No one to schedule yet.',
-    action: 'Add people to the team',
+    title: 'No staff yet.',
+    action: 'Add people',
   },
   nobody: 'No shifts',
   editor: {

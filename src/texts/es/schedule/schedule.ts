@@ -210,8 +210,8 @@ export const schedule = {
   },
   noMatch: { title: 'Nadie coincide con estos filtros.', action: 'Quitar filtros' },
   emptyPeople: {
-    title: 'Todavía no hay a quién asignar turnos.',
-    action: 'Agregar personas al equipo',
+    title: 'Todavía no hay personal.',
+    action: 'Agregar personas',
   },
   nobody: 'Sin turnos',
   editor: {

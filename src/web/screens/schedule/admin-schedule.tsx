@@ -130,7 +130,9 @@ export default function AdminSchedule() {
   const drafted = branches.filter(({ id }) => drafts.some(({ branch }) => branch === id));
   const pending = usePending(sunday, published.data);
 
-  const isNobodyYet = !people.some(({ active }) => active);
+  if (!loading && !people.some(({ active }) => active) && week.open.flat().length === 0) {
+    return <EmptySchedule address={address} isBare />;
+  }
 
   if (isDrafting && !loading) {
     const endDraft = () => {
@@ -165,9 +167,6 @@ export default function AdminSchedule() {
 
   function content() {
     if (loading) return <GridSkeleton days={weekDays(sunday)} />;
-    if (isNobodyYet && week.open.flat().length === 0) {
-      return <EmptySchedule reason="people" onClear={address.clearFilters} />;
-    }
     if (!isMonth && filter.search && week.people.length === 0) {
       return (
         <p role="status" className="page-x py-6 text-13 text-muted">
@@ -176,7 +175,7 @@ export default function AdminSchedule() {
       );
     }
     if (!isMonth && week.filtered && week.people.length === 0 && week.open.flat().length === 0) {
-      return <EmptySchedule reason="match" onClear={address.clearFilters} />;
+      return <EmptySchedule address={address} />;
     }
     return (
       <PlanDesk

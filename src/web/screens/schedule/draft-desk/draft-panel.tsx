@@ -12,6 +12,8 @@ import { ShiftPosition } from '../week/shift-position.tsx';
 import { describeDistance, describeOvertime, describeRuledOut, describeWhen } from './draft-words.ts';
 import type { DraftRun } from './use-draft.ts';
 
+type Overtime = Draft['overtime']['people'][number];
+
 interface DraftPanelProps {
   run: DraftRun;
   /** Shifts that a person is proposed for, without those left open since. */
@@ -51,18 +53,40 @@ function Running({ run }: Pick<DraftPanelProps, 'run'>) {
   );
 }
 
-/** Lists the people with overtime and its causes. */
+/** Lists the people with overtime and its causes; many who work all week take one line that opens. */
 function OvertimeLines({ draft, names }: { draft: Draft; names: Names }) {
   const text = useTexts();
-  return draft.overtime.people.map(({ employee, seconds, added, days }) => (
-    <dd key={employee} className="figures flex w-full items-baseline gap-2 text-12">
+  const hours = (seconds: number) => text('common.hours', { hours: format.shortHours(seconds) });
+  const { people } = draft.overtime;
+  const worksAllWeek = ({ days }: Overtime) => days.some(({ cause }) => cause === 'seventh');
+  const allWeek = people.filter(worksAllWeek);
+  const isFolded = allWeek.length > 2;
+  const line = ({ employee, seconds, added, days }: Overtime) => (
+    <div key={employee} className="figures flex w-full items-baseline gap-2 text-12">
       <span className="min-w-0 flex-1">
         {text('planning.draft.ruledOut', { people: names.person(employee), words: describeOvertime(days) })}
         {added === 0 && <span className="block text-muted">{text('planning.draft.overtimeScheduled')}</span>}
       </span>
-      <span className="text-warn">{text('common.hours', { hours: format.shortHours(seconds) })}</span>
+      <span className="text-warn">{hours(seconds)}</span>
+    </div>
+  );
+  if (people.length === 0) return null;
+  return (
+    <dd className="w-full space-y-1">
+      {isFolded && (
+        <details>
+          <summary className="figures cursor-pointer font-medium text-12 text-warn max-sm:py-3">
+            {text('planning.draft.allWeek', { count: allWeek.length })}
+            <span className="float-right">
+              {hours(allWeek.reduce((sum, { seconds }) => sum + seconds, 0))}
+            </span>
+          </summary>
+          <div className="mt-1 space-y-1 pl-4">{allWeek.map(line)}</div>
+        </details>
+      )}
+      {people.filter((one) => !isFolded || !worksAllWeek(one)).map(line)}
     </dd>
-  ));
+  );
 }
 
 function Figures({
@@ -89,7 +113,10 @@ function Figures({
           {
             label: text('planning.draft.cost'),
             value: format.money(cost.total, 'whole'),
-            hint: text('planning.draft.added', { amount: format.money(cost.added, 'whole') }),
+            hint:
+              cost.added === cost.total
+                ? ''
+                : text('planning.draft.added', { amount: format.money(cost.added, 'whole') }),
           },
         ]
       : []),
@@ -97,7 +124,7 @@ function Figures({
       label: text('planning.draft.overtime'),
       value: hours(overtime.total),
       hint:
-        overtime.added > 0
+        overtime.added > 0 && overtime.added !== overtime.total
           ? text('planning.draft.added', { amount: hours(overtime.added) })
           : last(lastWeek && hours(lastWeek.overtimeSeconds)),
       more: <OvertimeLines {...{ draft, names }} />,
