@@ -61,7 +61,7 @@ export const screens = {
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),
-  clients: signedIn(162.5, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
+  clients: signedIn(163, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
   messages: signedIn(142, ['clients/messages/index.tsx'], ['messages', 'roles']),
   conversation: signedIn(166, ['clients/messages/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(141, ['clock/index.tsx'], ['clock', 'roles']),
@@ -85,7 +85,7 @@ export const screens = {
     ['schedule', 'publishing', 'roles'],
   ),
   'own-schedule-soon': signedIn(
-    160,
+    160.5,
     ['schedule/employee-schedule.tsx', 'schedule/my-week/offers.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
   ),
@@ -95,7 +95,7 @@ export const screens = {
     ['reports', 'hours', 'pay', 'tips', 'sales', 'roles', 'firstSteps'],
   ),
   'company-soon': tab(
-    166,
+    166.5,
     'company',
     ['company', 'picture', 'positions'],
     ['plan', 'time-form', 'positions/index', 'social-form', '../../../picture/picture-field'],

@@ -320,3 +320,19 @@ test('what a client proposes is answered field by field by who serves it', async
   await expect(hourly.getByRole('link', { name: 'New client' })).toBeHidden();
   await expectAccessible(hourly);
 });
+
+test('the list asks for nothing of a client before it is opened', async ({ signedIn }) => {
+  const page = await signedIn('staff', '/spa/clients');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const row = page.locator('[data-client]').first();
+  await expect(row).toBeVisible();
+  // The panel is rehearsed in the second moment of rest.
+  for (let rest = 0; rest < 4; rest += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
+  const ofOne = /\/projects\/\?client=/;
+  expect(asked.filter((url) => ofOne.test(url))).toEqual([]);
+  await row.click();
+  await expect.poll(() => asked.filter((url) => ofOne.test(url))).toHaveLength(1);
+});

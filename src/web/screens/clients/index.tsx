@@ -20,6 +20,7 @@ import { ClientsFilters, ClientsHeading } from './clients-toolbar.tsx';
 import { ImportClients } from './import-clients.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { EmptyList, ListSkeleton } from './list-states.tsx';
+import { Rehearsal } from './rehearsal.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useClientWrites } from './use-client-writes.ts';
 import {
@@ -207,6 +208,7 @@ export default function Clients() {
     return <ClientPanel key={opened} client={client ?? null} ordered={ordered} {...shared} />;
   }
   const shownPanel = panel();
+  const first = ordered[0];
 
   return (
     // Leaves room for the top bar of 52 px.
@@ -229,6 +231,11 @@ export default function Clients() {
       {/* Keeps the page's heading when the panel hides the list. */}
       {shownPanel && <h1 className="sr-only lg:hidden">{text('clients.heading')}</h1>}
       {shownPanel}
+      {!shownPanel && first && (
+        <Rehearsal>
+          <ClientPanel client={first} {...{ ordered, list, writes, address, overlaps }} />
+        </Rehearsal>
+      )}
       <ImportClients open={importing} onClose={() => setImporting(false)} onImported={writes.refresh} />
       {exporting && (
         <ExportDialog
