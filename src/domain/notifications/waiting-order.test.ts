@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareSoonest, type WaitingMoments } from './waiting-order.ts';
+import { compareSoonest, pickOfEachKind, type WaitingMoments } from './waiting-order.ts';
 
 const today = 100;
 
@@ -35,4 +35,15 @@ it('orders as two lists, one after the other, would', () => {
       expect(sorted).toEqual(plain);
     }),
   );
+});
+
+it('lists the first of each kind, however many of another come before it', () => {
+  const rows = ['off 1', 'off 2', 'off 3', 'fix 1', 'out 1', 'out 2'].map((name) => ({
+    kind: name.slice(0, 3),
+    name,
+  }));
+  const pick = (max: number) => pickOfEachKind(rows, max).map(({ name }) => name);
+  expect(pick(4)).toEqual(['off 1', 'off 2', 'fix 1', 'out 1']);
+  expect(pick(2)).toEqual(['off 1', 'fix 1']);
+  expect(pick(9)).toEqual(rows.map(({ name }) => name));
 });

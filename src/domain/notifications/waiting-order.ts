@@ -14,3 +14,11 @@ export function compareSoonest(one: WaitingMoments, other: WaitingMoments, start
   const [first, second] = [aheadOf(one), aheadOf(other)];
   return first === second ? other.since - one.since : first - second;
 }
+
+/** Picks rows of a short list in their order: the first of each kind, so that none hides another, then the next ones. */
+export function pickOfEachKind<Row extends { kind: string }>(rows: readonly Row[], max: number): Row[] {
+  const kinds = new Set<string>();
+  const firsts = rows.filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
+  const picked = [...new Set([...firsts, ...rows])].slice(0, max);
+  return rows.filter((row) => picked.includes(row));
+}

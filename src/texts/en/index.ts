@@ -8,6 +8,7 @@ import { business } from './clients/business.ts';
 import { clients } from './clients/clients.ts';
 import { entities } from './clients/entities.ts';
 import { messages } from './clients/messages.ts';
+import { requestForm } from './clients/request-form.ts';
 import { services } from './clients/services.ts';
 import { clock } from './clock/clock.ts';
 import { ownClock } from './clock/own-clock.ts';
@@ -147,6 +148,7 @@ export const en = {
   myWeek,
   search,
   security,
+  requestForm,
   services,
   setUp,
   shell,

@@ -11,7 +11,7 @@ import { type FieldRules, useField } from './use-field.ts';
 export interface FormListProps extends FieldRules {
   add: string;
   blank: object;
-  /** Draws the buttons as links, where many lists stand in one view. */
+  /** Mutes the buttons until one points at them, where many lists stand in one view. */
   quiet?: boolean;
   /** Further buttons, each with the row that it adds. */
   others?: readonly { add: string; blank: object }[];
@@ -138,7 +138,7 @@ export function FormList({
               data-add
               size={28}
               variant={quiet ? 'quiet' : 'secondary'}
-              className={clsx('max-sm:h-11', quiet && 'text-accent! max-sm:first:-ml-2.5')}
+              className={clsx('max-sm:h-11', quiet && 'max-sm:first:-ml-2.5')}
               icon={<Plus className="size-4" aria-hidden="true" />}
               onClick={() => {
                 change([...rows, one.blank], [...keys, Math.max(0, ...keys) + 1]);

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { pickOfEachKind } from '#domain/notifications/waiting-order.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { nameYes } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath, type Words } from '#web/attention/describe-row.ts';
@@ -14,7 +15,7 @@ import {
   useAttention,
 } from '#web/attention/use-attention.ts';
 import { compareUrgency, useDecidedList } from '#web/attention/use-decided-list.ts';
-import { useFacts } from '#web/attention/use-facts.ts';
+import { describeShort, useHoursLeft } from '#web/attention/use-facts.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
@@ -28,30 +29,42 @@ const maxRows = 6;
 
 const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.tsx')).DeclineDialog);
 
-/** Facts of the decision; those against it in amber. */
-function Facts({ row, words, waits }: { row: Row; words: Words; waits: boolean }) {
-  const facts = useFacts(row, words, waits);
-  const lines: Words['facts'] =
-    row.kind === 'day_off'
-      ? facts
-      : [{ text: words.more }, ...facts.filter(({ warns, quote }) => warns || quote)];
-  return lines.map((line) => (
-    <span
-      key={line.text}
-      className={clsx(
-        'flex items-start gap-1 text-12',
-        // Hides the facts of a decided row; keeps their room, so that no other row moves under the pointer.
-        !waits && 'invisible',
-        line.warns ? 'text-warn' : 'text-muted',
-      )}
-    >
-      {line.warns && <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />}
-      <span className={clsx('wrap-anywhere min-w-0', line.quote && 'line-clamp-2')}>{line.text}</span>
-    </span>
-  ));
+/** What is asked, for which day, and the facts of the decision; those against it in amber. */
+function Lines({ row, words, waits, undo }: { row: Row; words: Words; waits: boolean; undo: ReactNode }) {
+  const text = useTexts();
+  const left = useHoursLeft(row, waits);
+  const isDayOff = row.kind === 'day_off';
+  const asked = isDayOff ? words.more : text(`attention.one.${row.kind}`);
+  const what =
+    left === null ? asked : text('attention.dayOff.hoursOf', { asked, left: format.number(left, 2) });
+  const facts: Words['facts'] = isDayOff
+    ? [...describeShort(left === null ? 0 : row.facts.hours - left, text), ...words.facts]
+    : [{ text: words.more }, ...words.facts.filter(({ warns, quote }) => warns || quote)];
+  return (
+    <>
+      <span className="wrap-anywhere block text-12 text-muted">
+        {what} · <b className="text-text">{words.what}</b>
+        {undo && <span className="max-sm:hidden"> · {undo}</span>}
+      </span>
+      {facts.map((line) => (
+        <span
+          key={line.text}
+          className={clsx(
+            'flex items-start gap-1 text-12',
+            // Hides the facts of a decided row; keeps their room, so that no other row moves under the pointer.
+            !waits && 'invisible',
+            line.warns ? 'text-warn' : 'text-muted',
+          )}
+        >
+          {line.warns && <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />}
+          <span className={clsx('wrap-anywhere min-w-0', line.quote && 'line-clamp-2')}>{line.text}</span>
+        </span>
+      ))}
+    </>
+  );
 }
 
-/** Open decisions, what happens soonest first, each beside its line. */
+/** Open decisions of each kind, what happens soonest first, each beside its line. */
 export function WaitingList({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const { data = [] } = useAttention();
@@ -80,11 +93,11 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <ul className="divide-y divide-line">
-        {rows.slice(0, maxRows).map((row) => {
+        {pickOfEachKind(rows, maxRows).map((row) => {
           const described = describeRow(row, { text, branches, now });
           const words =
             row.kind === 'timesheets' ? { ...described, more: branches.name(row.branch) } : described;
-          const { name, what } = words;
+          const { name } = words;
           const yes = findAction(row, 'approve', 'accept', 'set_out', 'claim');
           const no = row.kind === 'premium' ? undefined : findNo(row);
           const noLabel = no && text(`attention.actions.${no.action}`);
@@ -105,13 +118,9 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
             <li key={keyOf(row)} className="flex gap-3 px-4 py-2 max-sm:flex-col sm:items-center">
               <span className="min-w-0 flex-1">
                 <span className="wrap-anywhere block font-semibold text-13">{name}</span>
-                <span className="wrap-anywhere block text-12 text-muted">
-                  {row.kind === 'day_off' ? words.more : text(`attention.one.${row.kind}`)} · {what}
-                  {undo && <span className="max-sm:hidden"> · {undo}</span>}
-                </span>
-                <Facts row={row} words={words} waits={!settled} />
+                <Lines row={row} words={words} waits={!settled} undo={undo} />
               </span>
-              <span className="flex shrink-0 items-stretch gap-1 max-sm:gap-2 max-sm:*:min-h-11 max-sm:*:flex-1 sm:flex-col">
+              <span className="flex shrink-0 items-stretch gap-1 max-sm:gap-2 max-sm:*:min-h-11 max-sm:*:flex-1 sm:min-w-40 sm:flex-col">
                 {said ? (
                   // The same button says what was decided: it keeps the focus, and a second click does nothing.
                   <Button
@@ -137,7 +146,6 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                 {no && noLabel && (
                   <Button
                     size={28}
-                    variant="quiet"
                     className={clsx(settled && 'invisible', undo && 'max-sm:hidden')}
                     aria-label={text('attention.actionOf', { action: noLabel, name })}
                     onClick={() => (asksReason(row, no) ? setDeclining(row) : void act(row, no))}

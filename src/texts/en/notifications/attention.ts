@@ -58,6 +58,7 @@ export const attention = {
   },
   dayOff: {
     hours: '{{kind}}, {{hours}} h',
+    hoursOf: '{{asked}} of {{left}} h left',
     off_zero: 'No one else off',
     off_one: 'Also off: {{names}}',
     off_other: 'Also off: {{names}}',

@@ -100,6 +100,7 @@ export const people = {
     beginsIn_other: 'starts in {{count}} days',
     until: 'until {{day}}',
     belowMinimum: 'Below {{branch}}’s minimum wage of {{amount}} from {{day}}.',
+    perYear: 'That is {{amount}} a year.',
     paidBeforeHire: 'Starts before the hire date, {{day}}.',
     tips: 'Shares in tips',
     tipsHint: 'Changes start today. Managers and owners never share',

@@ -58,6 +58,7 @@ export const attention = {
   },
   dayOff: {
     hours: '{{kind}}, {{hours}} h',
+    hoursOf: '{{asked}} de {{left}} h disponibles',
     off_zero: 'Nadie más libre',
     off_one: 'También libre: {{names}}',
     off_other: 'También libres: {{names}}',

@@ -100,6 +100,7 @@ export const people = {
     beginsIn_other: 'empieza en {{count}} días',
     until: 'hasta el {{day}}',
     belowMinimum: 'Por debajo del salario mínimo de {{branch}}, {{amount}} desde el {{day}}.',
+    perYear: 'Son {{amount}} al año.',
     paidBeforeHire: 'Empieza antes de la fecha de contratación, {{day}}.',
     tips: 'Participa en las propinas',
     tipsHint: 'A partir de hoy. Los gerentes y dueños nunca participan',

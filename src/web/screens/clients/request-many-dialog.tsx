@@ -1,10 +1,10 @@
 import { createClientRequests } from '#contract/clients/requests.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { RequestFields } from './messages/requests/request-fields.tsx';
 import { useRefreshRequests } from './messages/requests/use-refresh-requests.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -35,20 +35,7 @@ export function RequestManyDialog({ selection, onClose }: { selection: Selection
         <p className="text-13 text-muted">
           {text(session.sendsMail ? 'clients.bulk.requestTextMailed' : 'clients.bulk.requestText')}
         </p>
-        <Requests.Text
-          name="title"
-          label={text('messages.requests.what')}
-          required
-          rules={[['max_characters', 200]]}
-        />
-        <Requests.Textarea
-          name="explanation"
-          label={text('messages.requests.explanation')}
-          optional
-          rows={3}
-          rules={[['max_characters', 2000]]}
-        />
-        <Requests.Date name="due_date" label={text('messages.dueDate')} optional today={readToday()} />
+        <RequestFields />
       </div>
     </Requests.Dialog>
   );

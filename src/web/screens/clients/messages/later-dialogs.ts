@@ -8,11 +8,17 @@ export const NewConversation = lazyComponent(async () => {
 });
 
 export const RequestManyDialog = lazyComponent(async () => {
-  const [module] = await Promise.all([import('../request-many-dialog.tsx'), loadAreas(['messages'])]);
+  const [module] = await Promise.all([
+    import('../request-many-dialog.tsx'),
+    loadAreas(['messages', 'requestForm']),
+  ]);
   return module.RequestManyDialog;
 });
 
 export const RequestDialog = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./requests/request-dialog.tsx'), loadAreas(['messages'])]);
+  const [module] = await Promise.all([
+    import('./requests/request-dialog.tsx'),
+    loadAreas(['messages', 'requestForm']),
+  ]);
   return module.RequestDialog;
 });

@@ -14,6 +14,7 @@ import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Checkbox } from '#web/components/choice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -54,8 +55,9 @@ function ChoiceRow({ name, channels, ways }: { name: keyof Choices } & Columns) 
         return (
           <div className={columns}>
             <span className="pr-2 text-13">{label}</span>
-            {channels.map((channel) =>
-              ways.includes(channel) ? (
+            {channels.map((channel) => {
+              const isOff = channel === 'mail' && !session.sendsMail;
+              return ways.includes(channel) ? (
                 <Checkbox
                   key={channel}
                   name={name}
@@ -68,7 +70,9 @@ function ChoiceRow({ name, channels, ways }: { name: keyof Choices } & Columns) 
                       })}
                     </span>
                   }
-                  checked={chosen.includes(channel)}
+                  // Keeps the choice of who turned it on, for the day that email is set up.
+                  checked={!isOff && chosen.includes(channel)}
+                  disabled={isOff}
                   onChange={({ target }) =>
                     change(
                       channels.filter((one) => (one === channel ? target.checked : chosen.includes(one))),
@@ -77,8 +81,8 @@ function ChoiceRow({ name, channels, ways }: { name: keyof Choices } & Columns) 
                 />
               ) : (
                 <span key={channel} />
-              ),
-            )}
+              );
+            })}
           </div>
         );
       }}

@@ -10,7 +10,6 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
-import { Notice } from '#web/components/notice.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { Unloaded } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
@@ -93,7 +92,7 @@ export function Devices() {
   return (
     <div className="grid gap-3">
       {state === 'unsupported' || state === 'denied' ? (
-        <Notice>{text(`notifications.push.${state}`)}</Notice>
+        <p className="text-13 text-muted">{text(`notifications.push.${state}`)}</p>
       ) : (
         !isOn &&
         state &&

@@ -1,6 +1,5 @@
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Notice } from '#web/components/notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { Devices } from './devices.tsx';
@@ -16,7 +15,7 @@ export function Notifications() {
         <Devices />
       </Section>
       <Section title={text('notifications.title')} text={text('notifications.text')}>
-        {!session.sendsMail && <Notice className="mb-2">{text('notifications.noServer')}</Notice>}
+        {!session.sendsMail && <p className="mb-2 text-13 text-muted">{text('notifications.noServer')}</p>}
         <ChoiceTable />
       </Section>
       <Section title={text('notifications.timesTitle')} text={text('notifications.timesText')}>

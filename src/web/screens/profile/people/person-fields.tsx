@@ -7,12 +7,12 @@ import { missingBranchKey, seesPay } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { BelowMinimum } from './below-minimum.tsx';
 import { DatedFacts } from './person-facts.tsx';
 import { PersonForm, RateForm } from './person-forms.ts';
 import { PositionChoice, PositionRates } from './person-positions.tsx';
 import { isPaidBeforeHire, type PersonValues } from './person-values.ts';
 import { RateState } from './rate-state.tsx';
+import { RateWarnings } from './rate-warnings.tsx';
 import type { Branch, Person } from './team-model.ts';
 
 const max100 = [['max_characters', 100]] as const;
@@ -284,7 +284,7 @@ function Wage({ today, branches }: Pick<PersonFieldsProps, 'today' | 'branches'>
         wage === null ? (
           text('people.form.noRateYet')
         ) : (
-          <BelowMinimum rates={rates} index={0} branches={branches} own={branch} />
+          <RateWarnings rates={rates} index={0} branches={branches} own={branch} />
         )
       }
       unit={text(per === 'hour' ? 'people.form.wagePerHour' : 'people.form.wagePerPeriod')}
@@ -355,7 +355,7 @@ function RateHint({ values, index, today, branches }: RateHintProps) {
   return (
     <>
       <RateState rates={rates} index={index} today={today} />
-      <BelowMinimum rates={rates} index={index} branches={branches} own={values.branch} />
+      <RateWarnings rates={rates} index={index} branches={branches} own={values.branch} />
       {rate && hired !== null && isPaidBeforeHire(rate, hired) && (
         <span className="block text-warn">
           {text('people.form.paidBeforeHire', { day: format.day(hired, 'withYear') })}

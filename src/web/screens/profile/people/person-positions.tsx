@@ -6,10 +6,10 @@ import { Checkbox, ChoiceSet } from '#web/components/choice.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
 import { Bound } from '#web/forms/bound.tsx';
 import { FormGroup } from '#web/forms/scope.tsx';
-import { BelowMinimum } from './below-minimum.tsx';
 import { PersonForm, PositionForm, PositionRateForm } from './person-forms.ts';
 import type { PositionValues } from './person-values.ts';
 import { RateState } from './rate-state.tsx';
+import { RateWarnings } from './rate-warnings.tsx';
 import type { Branch, Person } from './team-model.ts';
 
 /** Role of cooks, servers and baristas. */
@@ -96,7 +96,7 @@ export function PositionRates({ person, today, branches }: PositionRatesProps) {
                 hint={
                   <>
                     <RateState rates={rates} index={row} today={today} />
-                    <BelowMinimum rates={rates} index={row} branches={branches} own={values.branch} />
+                    <RateWarnings rates={rates} index={row} branches={branches} own={values.branch} />
                   </>
                 }
                 today={today}

@@ -57,7 +57,7 @@ function AnyTime({ field }: { field: DayField }) {
   const text = useTexts();
   return (
     WeekForm.useValues()[field].length === 0 && (
-      <p className="absolute right-0 text-13 text-muted sm:py-1">{text('preferences.anyTime')}</p>
+      <p className="absolute left-28 text-13 text-muted sm:py-1">{text('preferences.anyTime')}</p>
     )
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { listMessageTemplates } from '#contract/clients/message-templates.ts';
 import { fillTemplate, type Placeholder } from '#domain/clients/message-template.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { readFirmName } from '#web/base/firm-name.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -12,20 +11,19 @@ import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import type { Conversation } from '../types.ts';
+import { readOwnValues } from './own-values.ts';
 
 const TemplatesDialog = lazyComponent(async () => (await import('./templates-dialog.tsx')).TemplatesDialog);
 
 /** Finds what the placeholders stand for in a conversation. */
 function readValues(conversation: Conversation): Partial<Record<Placeholder, string>> {
-  const { visitor } = session;
   const contact = [conversation.last_message.author, conversation.author].find(
     ({ side }) => side === 'client',
   );
   return {
     client: conversation.client_name,
     conversation: conversation.title,
-    me: [visitor?.firstName, visitor?.lastName].filter(Boolean).join(' ') || (visitor?.username ?? ''),
-    firm: readFirmName(),
+    ...readOwnValues(),
     ...(contact && { contact: contact.name.split(' ')[0] ?? '' }),
     ...(conversation.due_date && { due: format.day(conversation.due_date, 'long') }),
   };

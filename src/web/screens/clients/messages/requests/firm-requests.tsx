@@ -11,10 +11,10 @@ import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import type { PickedClient } from '../compose/client-picker.tsx';
+import { RequestDialog } from '../later-dialogs.ts';
 import { PageLinks } from '../list/page-links.tsx';
 import { FirmRequest } from './firm-request.tsx';
 import { readRequestsPage } from './read-requests-page.ts';
-import { RequestDialog } from './request-dialog.tsx';
 import { useHeldRequests } from './use-held-requests.ts';
 
 const path = '/client/comm-client-by-staff';

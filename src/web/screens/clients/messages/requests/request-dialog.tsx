@@ -5,13 +5,13 @@ import { createClientRequest, updateClientRequest } from '#contract/clients/requ
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { findChanges, saveVersioned } from '../../save-versioned.ts';
 import { ClientPicker, type PickedClient } from '../compose/client-picker.tsx';
 import type { ClientRequest } from '../types.ts';
+import { RequestFields } from './request-fields.tsx';
 import { useRefreshRequests } from './use-refresh-requests.ts';
 
 interface Values {
@@ -105,22 +105,9 @@ export function RequestDialog({ client: given, request, onClose }: RequestDialog
             }}
           />
         )}
-        <RequestForm.Text
-          name="title"
-          label={text('messages.requests.what')}
-          autoFocus={given !== null}
-          required
-          rules={[['max_characters', 200]]}
-        />
-        <RequestForm.Textarea
-          name="explanation"
-          label={text('messages.requests.explanation')}
-          optional
-          rows={3}
-          rules={[['max_characters', 2000]]}
-        />
-        <RequestForm.Select name="project" label={text('messages.requests.project')} options={options} />
-        <RequestForm.Date name="due_date" label={text('messages.dueDate')} optional today={readToday()} />
+        <RequestFields client={client?.entity_name} wasDue={request?.due_date} autoFocus={given !== null}>
+          <RequestForm.Select name="project" label={text('messages.requests.project')} options={options} />
+        </RequestFields>
       </div>
     </RequestForm.Dialog>
   );
