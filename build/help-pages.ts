@@ -19,10 +19,15 @@ const pagePath = (language: HelpLanguage, name: string): string => `docs/help/${
 /** Lists the pages of the docs for users, with their text: the one that the help panel shows. */
 export function listHelpPages(): { path: string; text: string }[] {
   return helpLanguages.flatMap((language) => {
-    const { title, pages } = catalogues[language].help;
+    const { title, onPhone, pages } = catalogues[language].help;
     const topics = helpTopics.map((topic) => {
-      const { name, what, steps } = pages[topic];
-      const lines = Object.values(steps).map((step, index) => `${index + 1}. ${step}`);
+      const page = pages[topic];
+      const { name, what } = page;
+      const number = (steps: object) => Object.values(steps).map((step, index) => `${index + 1}. ${step}`);
+      const lines = [
+        ...number(page.steps),
+        ...('phone' in page ? ['', `## ${onPhone}`, '', ...number(page.phone)] : []),
+      ];
       const picture = `![${name}](../../../${picturePath(language, topic)})`;
       return {
         path: pagePath(language, topic),

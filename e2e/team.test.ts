@@ -292,6 +292,21 @@ test('help opens beside the screen one is on, and leads to other topics', async 
   await expectAccessible(page);
   await page.getByRole('complementary').getByRole('button', { name: 'Schedule' }).press('Enter');
   await expect(page).toHaveURL(/tab=team&help=schedule/);
+  const more = page.getByText('Rotating patterns, in the menu');
+  await expect(more).toBeHidden();
+  await page.getByText('More', { exact: true }).click();
+  await expect(more).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule' }).focus();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/tab=team$/);
+});
+
+test('help on a phone tells of what a phone has', async ({ signedIn }) => {
+  const page = await signedIn('staff', '/spa/schedule?help');
+  await expect(page.getByText('Ctrl Z undoes', { exact: false })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const help = page.getByRole('dialog', { name: 'Schedule' });
+  await expect(help).toContainText('Press + beside a day');
+  await expect(help).not.toContainText('Ctrl Z');
+  await expectAccessible(page);
 });

@@ -2,6 +2,8 @@
 export const help = {
   title: 'Help',
   topics: 'Topics',
+  more: 'More',
+  onPhone: 'On a phone',
   pages: {
     firstDay: {
       name: 'First day',
@@ -18,18 +20,26 @@ export const help = {
       name: 'Schedule',
       what: 'Plan a week and publish it.',
       steps: {
-        one: 'Select a day beside a name and type the hours: 9-5, 11-7:30 or 5p-11p. Enter saves, Escape cancels.',
-        two: 'Drag a shift to another day or person. While you drag, every row says whether it fits and why. Ctrl Z undoes.',
-        three: 'Copy week repeats an earlier week. You see what will be added before anything changes.',
-        four: 'Striped shifts are drafts that only managers see. Publish shows them to staff and notifies them. Where staff confirm their shifts, cards and the line below the week say who hasn’t; Remind notifies them.',
-        five: 'Staff can take open and dropped shifts. Under Company you choose when a manager decides; requests show above the grid.',
-        six: 'Add a note, an event or a closed day beside its date. Day view, in the menu, shows who is missing by the hour and adds open shifts for it. Its log book is what managers write for each other about the day.',
+        one: 'Select a day beside a name and type the hours, for example 9-5. Enter saves, Escape cancels.',
+        two: 'Drag a shift to another day or person: every row says whether it fits and why. Ctrl Z undoes.',
+        three:
+          'Copy week repeats an earlier week, and Draft week proposes people. Nothing is saved before you apply it.',
+        four: 'Striped shifts are drafts that only managers see. Publish shows them to staff and notifies them.',
+        five: 'Staff can take open and dropped shifts. Their requests show above the grid.',
+        six: 'Add a note, an event or a closed day beside its date.',
         seven:
-          'Named shifts, in the menu or under P, are shifts that you use often: drag them into the schedule, or press one and then a cell. A shift’s menu splits it at a time or repeats it weekly.',
+          'Where staff confirm their shifts, cards and the line below the week say who hasn’t. Remind notifies them.',
         eight:
-          'Draft week proposes people for open shifts and for what coverage misses, with its cost and a reason for each name. Select a proposal to pin it, give it to the next best, or leave it open. Nothing is saved until you apply it.',
-        nine: 'Month view, in the menu, shows everyone’s month with hours a week. Select a cell to edit it, a date for its day, or Week for that week. Page Up and Page Down change the month.',
-        ten: 'Rotating patterns, in the menu, schedule people by a pattern such as 2-2-3 for up to 12 weeks. You see what will be added first, and one undo removes it.',
+          'Day view shows who is missing by the hour, and has a log book for managers. Month view shows everyone’s hours a week.',
+        nine: 'Named shifts, in the menu or under P, are shifts that you use often. Drag them into the schedule, or press one and then a cell.',
+        ten: 'Rotating patterns, in the menu, schedule people by a pattern such as 2-2-3 for up to 12 weeks. One undo removes it.',
+      },
+      phone: {
+        one: 'Press + beside a day, choose the person and the hours, and save.',
+        two: 'Select a shift to change or delete it.',
+        three:
+          'Striped shifts are drafts that only managers see. Publish, below the week, shows them to staff.',
+        four: 'The menu beside the filter copies or drafts a week, and opens the day and the month.',
       },
     },
     clock: {
@@ -56,13 +66,13 @@ export const help = {
     },
     payroll: {
       name: 'Payroll',
-      what: 'From worked days to the payroll file.',
+      what: 'From worked days to the payroll file. Choose the pay period with the arrows, then follow the steps.',
       steps: {
-        one: 'Open Staff, Payroll and choose the pay period with the arrows. Follow the steps from top to bottom: each says what is left to do.',
-        two: 'Day close: count each day’s drawer and look at the days that differ.',
-        three: 'Timesheets: review those that need it, and approve all ready ones in one press.',
-        four: 'Close: saves the figures. Later punches are held for review, and you can reopen the period with a reason.',
-        five: 'Payroll file: choose your provider, such as Gusto or ADP, or create a layout, and download the file. Names without a payroll number are listed first.',
+        one: 'Day close: count each day’s drawer and look at the days that differ.',
+        two: 'Timesheets: review those that need it, and approve all ready ones in one press.',
+        three:
+          'Close: saves the figures. Later punches are held for review, and you can reopen the period with a reason.',
+        four: 'Payroll file: choose your provider, such as Gusto or ADP, or create a layout, and download the file. Names without a payroll number are listed first.',
       },
     },
     reports: {

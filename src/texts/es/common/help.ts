@@ -2,6 +2,8 @@
 export const help = {
   title: 'Ayuda',
   topics: 'Temas',
+  more: 'Más',
+  onPhone: 'En el teléfono',
   pages: {
     firstDay: {
       name: 'Primer día',
@@ -18,18 +20,26 @@ export const help = {
       name: 'Horario',
       what: 'Planifique una semana y publíquela.',
       steps: {
-        one: 'Seleccione un día junto a un nombre y escriba las horas: 9-17 o 11-19:30. Intro guarda, Escape cancela.',
-        two: 'Arrastre un turno a otro día o persona. Mientras arrastra, cada fila dice si cabe y por qué. Ctrl Z deshace.',
-        three: 'Copiar semana repite una semana anterior. Verá lo que se agregará antes de que cambie algo.',
-        four: 'Los turnos con rayas son borradores que solo ven los gerentes. Publicar los muestra al personal y le avisa. Si se pide confirmarlos, las tarjetas y la línea bajo la semana dicen quién falta; Recordar les avisa.',
-        five: 'El personal puede tomar turnos abiertos y soltados. En Empresa elige cuándo decide un gerente; lo pedido se ve sobre el horario.',
-        six: 'Añada una nota, un evento o un día de cierre junto a su fecha. La vista del día, en el menú, muestra quién falta a cada hora y añade turnos abiertos. Su bitácora es lo que los gerentes anotan entre ellos sobre el día.',
+        one: 'Seleccione un día junto a un nombre y escriba las horas, por ejemplo 9-17. Intro guarda, Escape cancela.',
+        two: 'Arrastre un turno a otro día o persona: cada fila dice si cabe y por qué. Ctrl Z deshace.',
+        three:
+          'Copiar repite una semana anterior y Crear borrador propone personas. Nada se guarda hasta que lo aplique.',
+        four: 'Los turnos con rayas son borradores que solo ven los gerentes. Publicar los muestra al personal y le avisa.',
+        five: 'El personal puede tomar turnos abiertos y soltados. Sus solicitudes se ven sobre el horario.',
+        six: 'Añada una nota, un evento o un día de cierre junto a su fecha.',
         seven:
-          'Los turnos con nombre, en el menú o con la tecla P, son los que usa a menudo: arrástrelos al horario, o pulse uno y luego una celda. El menú de un turno lo divide a una hora o lo repite cada semana.',
+          'Si se pide confirmar los turnos, las tarjetas y la línea bajo la semana dicen quién falta. Recordar les avisa.',
         eight:
-          'Crear borrador propone personas para los turnos abiertos y para lo que falta de cobertura, con su costo y un motivo para cada nombre. Seleccione una propuesta para fijarla, darla a la siguiente opción o dejarla abierta. Nada se guarda hasta que lo aplique.',
-        nine: 'La vista del mes, en el menú, muestra el mes de todo el personal con sus horas por semana. Elija una celda para editarla, una fecha para ver su día o Semana para ver esa semana. Re Pág y Av Pág cambian de mes.',
-        ten: 'Los patrones rotativos, en el menú, programan al personal según un patrón como 2-2-3, hasta 12 semanas a la vez. Antes verá lo que se agregará; un solo Deshacer lo quita.',
+          'La vista del día muestra quién falta a cada hora y tiene una bitácora para los gerentes. La vista del mes muestra las horas de todos por semana.',
+        nine: 'Los turnos con nombre, en el menú o con la tecla P, son los que usa a menudo. Arrástrelos al horario, o pulse uno y luego una celda.',
+        ten: 'Los patrones rotativos, en el menú, programan al personal según un patrón como 2-2-3, hasta 12 semanas a la vez. Un solo Deshacer los quita.',
+      },
+      phone: {
+        one: 'Presione + junto a un día, elija la persona y las horas, y guarde.',
+        two: 'Seleccione un turno para cambiarlo o eliminarlo.',
+        three:
+          'Los turnos con rayas son borradores que solo ven los gerentes. Publicar, bajo la semana, los muestra al personal.',
+        four: 'El menú junto al filtro copia una semana o crea un borrador, y abre el día y el mes.',
       },
     },
     clock: {
@@ -56,13 +66,13 @@ export const help = {
     },
     payroll: {
       name: 'Nómina',
-      what: 'De los días trabajados al archivo de nómina.',
+      what: 'De los días trabajados al archivo de nómina. Elija el período de pago con las flechas y siga los pasos.',
       steps: {
-        one: 'Abra Personal, Nómina y elija el período de pago con las flechas. Siga los pasos de arriba abajo: cada uno dice qué falta.',
-        two: 'Cierre del día: cuente la caja de cada día y mire los días que no coinciden.',
-        three: 'Hojas de horas: revise las que lo necesitan y apruebe de una vez todas las listas.',
-        four: 'Cerrar: guarda las cifras. Los fichajes posteriores esperan su revisión, y puede reabrir el período con un motivo.',
-        five: 'Archivo de nómina: elija su proveedor, como Gusto o ADP, o cree un formato, y descargue el archivo. Primero se listan los nombres sin número de nómina.',
+        one: 'Cierre del día: cuente la caja de cada día y mire los días que no coinciden.',
+        two: 'Hojas de horas: revise las que lo necesitan y apruebe de una vez todas las listas.',
+        three:
+          'Cerrar: guarda las cifras. Los fichajes posteriores esperan su revisión, y puede reabrir el período con un motivo.',
+        four: 'Archivo de nómina: elija su proveedor, como Gusto o ADP, o cree un formato, y descargue el archivo. Primero se listan los nombres sin número de nómina.',
       },
     },
     reports: {
