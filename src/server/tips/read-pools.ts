@@ -41,7 +41,8 @@ async function readTakings(
     where local_date between ${range.from} and ${range.to}
       and local_hour >= ${hours.from} and local_hour < ${hours.to}
       and ${isReached('branch_id', branches)}
-    group by branch_id, local_date, employee_id`.execute(query);
+    group by branch_id, local_date, employee_id
+    order by branch_id, local_date, employee_id`.execute(query);
   const takings = new Map<number, Takings>();
   for (const { branch, date, employee, cents } of rows) {
     const ofBranch = takings.get(branch) ?? { tips: new Map(), named: new Map() };
