@@ -14,7 +14,6 @@ import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
-import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Checkbox } from '#web/components/choice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -55,9 +54,8 @@ function ChoiceRow({ name, channels, ways }: { name: keyof Choices } & Columns) 
         return (
           <div className={columns}>
             <span className="pr-2 text-13">{label}</span>
-            {channels.map((channel) => {
-              const isOff = channel === 'mail' && !session.sendsMail;
-              return ways.includes(channel) ? (
+            {channels.map((channel) =>
+              ways.includes(channel) ? (
                 <Checkbox
                   key={channel}
                   name={name}
@@ -70,9 +68,7 @@ function ChoiceRow({ name, channels, ways }: { name: keyof Choices } & Columns) 
                       })}
                     </span>
                   }
-                  // Keeps the choice of who turned it on, for the day that email is set up.
-                  checked={!isOff && chosen.includes(channel)}
-                  disabled={isOff}
+                  checked={chosen.includes(channel)}
                   onChange={({ target }) =>
                     change(
                       channels.filter((one) => (one === channel ? target.checked : chosen.includes(one))),
@@ -81,8 +77,8 @@ function ChoiceRow({ name, channels, ways }: { name: keyof Choices } & Columns) 
                 />
               ) : (
                 <span key={channel} />
-              );
-            })}
+              ),
+            )}
           </div>
         );
       }}
