@@ -336,3 +336,19 @@ test('the list asks for nothing of a client before it is opened', async ({ signe
   await row.click();
   await expect.poll(() => asked.filter((url) => ofOne.test(url))).toHaveLength(1);
 });
+
+test('a toast goes with the page that it is about', async ({ signedIn }) => {
+  const page = await signedIn('staff', '/spa/clients?client=7');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Entity type').fill('Partnership');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Saved');
+  // Stays under the pointer, so that only the page can end it.
+  await toast.hover();
+  const begun = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() - since > 1000, begun);
+  await page.getByRole('link', { name: 'Schedule' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Week', exact: true })).toBeVisible();
+  // Sooner than by itself: left by the pointer, it stays for a second and a half at least.
+  await expect(toast).toHaveCount(0, { timeout: 1000 });
+});

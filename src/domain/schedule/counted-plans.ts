@@ -3,10 +3,10 @@ import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import type { Instant, PlainDate } from '#domain/time/dates.ts';
 import type { PlanChange } from './agreed-hours.ts';
 
-/** What a change of past plans does to a timesheet. */
+/** Hours that a change of past plans adds to a timesheet, or takes off it. */
 export interface CountedChange {
   employee: number;
-  /** Added to the hours worked; negative: taken off. */
+  /** Negative: taken off. */
   seconds: number;
 }
 
@@ -26,10 +26,13 @@ export function findCountedChanges(
       found.set(employee, (found.get(employee) ?? 0) + sign * seconds);
     }
   };
-  count(
-    [...shifts.values()].flat().filter(({ uuid }) => gone.includes(uuid)),
-    -1,
-  );
+  // Each row of the grid asks while a shift is carried: looks at plans without copying them.
+  for (const plans of gone.length > 0 ? shifts.values() : []) {
+    count(
+      plans.filter(({ uuid }) => gone.includes(uuid)),
+      -1,
+    );
+  }
   count(after, 1);
   return [...found].flatMap(([employee, seconds]) => (seconds === 0 ? [] : [{ employee, seconds }]));
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
+import { usePathname } from '#web/navigation/use-place.ts';
 import { Kbd } from './kbd.tsx';
 import { dismissToast, type Toast } from './toast.tsx';
 
@@ -113,19 +114,14 @@ export function ToastLine({ toast }: { toast: Toast }) {
   const line = useRef<HTMLDivElement>(null);
   useLiftedOver(line);
   const left = useRef(shownForMilliseconds);
+  const pathname = usePathname();
+  const begun = useRef({ pathname, at: Date.now() });
   useEffect(() => {
-    if (toast.stays) return;
-    const began = Date.now();
-    let { pathname } = location;
-    const page = new MutationObserver(() => {
-      if (location.pathname === pathname) return;
-      pathname = location.pathname;
-      // An action that leads to another page says there what it did.
-      if (Date.now() - began > leadsOnMilliseconds) dismissToast(toast.key);
-    });
-    page.observe(document.body, { childList: true, subtree: true });
-    return () => page.disconnect();
-  }, [toast.key, toast.stays]);
+    const { current } = begun;
+    // An action that leads to another page says there what it did.
+    const leadsOn = Date.now() - current.at <= leadsOnMilliseconds;
+    if (pathname !== current.pathname && !leadsOn && !toast.stays) dismissToast(toast.key);
+  }, [pathname, toast.key, toast.stays]);
   useEffect(() => {
     if (paused || toast.stays) return;
     const began = Date.now();

@@ -29,7 +29,7 @@ const maxRows = 6;
 
 const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.tsx')).DeclineDialog);
 
-/** What is asked, for which day, and the facts of the decision; those against it in amber. */
+/** Shows the request, its day, and the facts of the decision; those against it in amber. */
 function Lines({ row, words, waits, undo }: { row: Row; words: Words; waits: boolean; undo: ReactNode }) {
   const text = useTexts();
   const left = useHoursLeft(row, waits);

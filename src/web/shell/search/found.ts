@@ -26,7 +26,7 @@ export interface HitWords {
   inactive: string;
   officerOf: (officer: Answer['officers'][number]) => string;
   clientsOf: (name: string) => string;
-  /** What says who somebody is: role and branches. */
+  /** Names a person's role and branches. */
   facts: (person: Answer['people'][number]) => string;
 }
 

@@ -65,7 +65,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const grid = 'grid gap-4 sm:grid-cols-2';
 
 interface FileProps extends PersonFieldsProps, OpenParts {
-  /** What is set on its own, below the username. */
+  /** Settings below the username that save by themselves. */
   access: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { Placeholder } from '#domain/clients/message-template.ts';
 import { readFirmName } from '#web/base/firm-name.ts';
 import { session } from '#web/base/session.ts';
 
-/** What placeholders of a template stand for, whatever it is inserted into. */
+/** Reads the values of placeholders that are the same in every conversation and request. */
 export function readOwnValues(): Partial<Record<Placeholder, string>> {
   const { visitor } = session;
   return {

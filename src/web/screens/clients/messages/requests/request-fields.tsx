@@ -5,7 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 import { RequestTemplates } from './request-templates.tsx';
 
-/** What every request says. */
+/** Values of a request to one client or many. */
 interface Asked {
   title: string;
   explanation: string;
