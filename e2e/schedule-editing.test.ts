@@ -342,6 +342,7 @@ test('filters stand in the address, and a day is chosen from the calendar', asyn
   await expect(page.getByRole('rowheader', { name: /Ana Reyes/ })).toBeVisible();
   const before = page.url();
   await page.getByRole('button', { name: 'Choose a week' }).click();
+  await expect(page.locator('button[data-day]:focus')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(before);
