@@ -46,6 +46,8 @@ test('a manager tries other rules on a past week by keyboard, and takes the tabl
   await page.keyboard.press('Escape');
   await expect(figure).toBeFocused();
 
+  // Those whose pay stays are folded; the file has everybody.
+  await table.getByRole('button', { name: /^Stays the same/ }).press('Enter');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).press('Enter');
   const file = await readFile(await (await download).path(), 'utf8');
@@ -68,9 +70,9 @@ test('a manager tries other rules on a past week by keyboard, and takes the tabl
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('region', { name: 'Totals' }).getByRole('cell').last()).toBeInViewport();
 
-  // Rules that stay as they are make room for the people.
+  // The rules make room for the people.
   await expect(page.getByRole('region', { name: 'Minimum wage' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Change another rule' }).press('Enter');
+  await page.getByRole('button', { name: 'Rules 2 changed' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Minimum wage' })).toBeVisible();
   await expectAccessible(page);
 
@@ -98,4 +100,34 @@ test('a tried rule is used by itself from a day on, and taken back', async ({ si
   await expect(toast).toContainText('new rule from');
   await toast.getByRole('button', { name: /^Undo/ }).press('Enter');
   await expect(toast).toBeEmpty();
+});
+
+test('a minimum wage that changes no pay says who earns less, and what raising them costs', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  const from = weekAhead(-3);
+  await page.goto(`/spa/dashboard?tab=what-if&period=3&from=${from}&to=${addDays(from, 6)}`);
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Change minimum wages' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Branch/ }).press('Enter');
+  await page.getByRole('option', { name: 'San Jose' }).press('Enter');
+  await dialog.getByRole('textbox', { name: /^Per hour/ }).fill('28');
+  await dialog.getByRole('button', { name: 'Try' }).press('Enter');
+
+  const table = page.getByRole('table', { name: /^Pay with other rules/ });
+  await expect(page.getByText('No one’s pay changes on these days')).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveText(['Employee', 'Now']);
+  const people = table.locator('tbody').getByRole('cell');
+  await expect(people).toHaveCount(0);
+  const same = table.getByRole('button', { name: /^Stays the same \d+$/ });
+  await same.press('Enter');
+  await expect(people.first()).toBeVisible();
+  await expectAccessible(page);
+
+  await expect(page.getByText(/^\d+ people in San Jose earn less than \$28\.00\.$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Raise \d+ rates$/ }).press('Enter');
+  await expect(table.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
+  await expect(page.getByText('earn less than')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import './form-rows.css';
 import { formatPercent } from '#domain/format/parts-per-million.ts';
 import { wholeShare } from '#domain/tips/tip-rules.ts';
 import { usePositions } from '#web/api/position-queries.ts';
@@ -23,23 +24,24 @@ function PoolFields() {
     .filter(({ id, active }) => active || isChosen(id))
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <div className="flex flex-col gap-3 rounded-card border border-line p-3">
-      <div className="grid gap-3 sm:grid-cols-2">
+    <div className="flex flex-col gap-4">
+      <div className="pool-head">
         <Pool.Text name="name" label={text('tipRules.name')} required rules={max60} autoComplete="off" />
         <Pool.Percent name="ppm" label={text('tipRules.share')} required />
+        <Pool.Segmented
+          name="by"
+          label={text('tipRules.by')}
+          options={[
+            { value: 'hours', label: text('tipRules.byHours') },
+            { value: 'server', label: text('tipRules.byServer') },
+          ]}
+        />
+        {by === 'server' && <p className="text-12 text-muted">{text('tipRules.byServerHint')}</p>}
       </div>
-      <Pool.Segmented
-        name="by"
-        label={text('tipRules.by')}
-        hint={by === 'server' && text('tipRules.byServerHint')}
-        options={[
-          { value: 'hours', label: text('tipRules.byHours') },
-          { value: 'server', label: text('tipRules.byServer') },
-        ]}
-      />
       <Pool.List
         name="positions"
         label={text('tipRules.positions')}
+        className="headed-rows"
         hint={positions.length === 0 && text('tipRules.positionsHint')}
         add={text('tipRules.addPosition')}
         blank={{ position: null, points: 1 }}
@@ -60,6 +62,7 @@ function PoolFields() {
       <Pool.List
         name="tip_out"
         label={text('tipRules.tipOuts')}
+        className="headed-rows"
         add={text('tipRules.addTipOut')}
         blank={{ to: '', ppm: null }}
         rowLabel={(number) => text('tipRules.tipOutRow', { number })}
@@ -85,7 +88,7 @@ export function PoolList() {
       add={text('tipRules.addPool')}
       blank={blankPool()}
       rowLabel={(number) => text('tipRules.poolRow', { number })}
-      className="mt-4"
+      className="framed-rows mt-4"
     >
       {() => <PoolFields />}
     </RuleForm.List>

@@ -11,6 +11,7 @@ export const whatIf = {
   more: 'More',
   changes: 'Changes',
   same: 'Stays the same',
+  nothing: 'No one’s pay changes on these days',
   in: {
     tips: 'In tips',
     wages: 'In wages',
@@ -34,7 +35,7 @@ export const whatIf = {
   moved: '{{amount}} in tips moves to other people',
   receipt: '{{name}}, difference',
   effect: {
-    none: 'No one’s pay changes on these days.',
+    none: 'Changes no one’s pay',
     moved_one: '{{amount}} moves between {{count}} person',
     moved_other: '{{amount}} moves between {{count}} people',
     adds_one: '{{amount}} for {{count}} person',
@@ -43,8 +44,10 @@ export const whatIf = {
     others_other: '{{count}} more',
   },
   below: {
-    text_one: '{{names}} earns less per hour. Raise the rate as well to see what it costs.',
-    text_other: '{{names}} earn less per hour. Raise their rates as well to see what it costs.',
+    text_one: '{{count}} person in {{branch}} earns less than {{rate}}.',
+    text_other: '{{count}} people in {{branch}} earn less than {{rate}}.',
+    hint_one: 'Raise the rate to see what it costs.',
+    hint_other: 'Raise their rates to see what it costs.',
     raise_one: 'Raise {{count}} rate',
     raise_other: 'Raise {{count}} rates',
   },
@@ -68,8 +71,6 @@ export const whatIf = {
   changed_one: '{{count}} changed',
   changed_other: '{{count}} changed',
   reset: 'Reset all',
-  moreRules: 'Change another rule',
-  fewerRules: 'Hide other rules',
   change: 'Change',
   changeTips: 'Change tip rules',
   changeRates: 'Change pay rates',

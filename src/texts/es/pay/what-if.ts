@@ -11,6 +11,7 @@ export const whatIf = {
   more: 'Más',
   changes: 'Cambia',
   same: 'Queda igual',
+  nothing: 'El pago de nadie cambia en estos días',
   in: {
     tips: 'En propinas',
     wages: 'En salario',
@@ -34,7 +35,7 @@ export const whatIf = {
   moved: '{{amount}} en propinas pasa a otras personas',
   receipt: '{{name}}, diferencia',
   effect: {
-    none: 'El pago de nadie cambia en estos días.',
+    none: 'No cambia el pago de nadie',
     moved_one: '{{amount}} pasan entre {{count}} persona',
     moved_other: '{{amount}} pasan entre {{count}} personas',
     adds_one: '{{amount}} para {{count}} persona',
@@ -43,8 +44,10 @@ export const whatIf = {
     others_other: '{{count}} más',
   },
   below: {
-    text_one: '{{names}} gana menos por hora. Suba también su tarifa para ver cuánto cuesta.',
-    text_other: '{{names}} ganan menos por hora. Suba también sus tarifas para ver cuánto cuesta.',
+    text_one: '{{count}} persona de {{branch}} gana menos de {{rate}}.',
+    text_other: '{{count}} personas de {{branch}} ganan menos de {{rate}}.',
+    hint_one: 'Suba la tarifa para ver cuánto cuesta.',
+    hint_other: 'Suba sus tarifas para ver cuánto cuesta.',
     raise_one: 'Subir {{count}} tarifa',
     raise_other: 'Subir {{count}} tarifas',
   },
@@ -68,8 +71,6 @@ export const whatIf = {
   changed_one: '{{count}} cambiada',
   changed_other: '{{count}} cambiadas',
   reset: 'Restablecer todo',
-  moreRules: 'Cambiar otra regla',
-  fewerRules: 'Ocultar otras reglas',
   change: 'Cambiar',
   changeTips: 'Cambiar las reglas de propinas',
   changeRates: 'Cambiar las tarifas',

@@ -1,4 +1,6 @@
 import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { sum } from '#domain/sum.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -48,13 +50,44 @@ function DifferenceBar({ cents, lost, gained }: { cents: number; lost: number; g
   );
 }
 
-/** Shows everyone's pay under both rules: who gets less or more, and who the same. */
+/** Shows everyone's pay under both rules: who gets less or more, and who the same; one figure each where nothing differs. */
 export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpen }: ComparedTableProps) {
   const text = useTexts();
+  const [unfolded, setUnfolded] = useState(false);
   const all = [...groups.changed, ...groups.same];
+  const differs = groups.changed.length > 0;
+  const keys = differs ? (['now', 'tried', ...shown, 'difference'] as const) : (['now'] as const);
   const lost = Math.max(0, ...all.map(({ difference }) => -difference));
   const gained = Math.max(0, ...all.map(({ difference }) => difference));
-  const columns = shown.length + 5;
+  const look = (key: (typeof keys)[number]) =>
+    clsx(
+      cell,
+      figure,
+      key === keys.at(-1) && (differs ? lastFigure : 'pr-6! max-sm:pr-4!'),
+      key === 'difference' && 'font-semibold',
+      shown.some((part) => part === key) && roomy,
+    );
+  const drawFigure = (row: ComparedRow, key: (typeof keys)[number]) => {
+    if (key === 'now' || key === 'tried') return format.amount(row[key]);
+    if (key !== 'difference') return row[key] === 0 ? '' : formatDifference(row[key]);
+    return (
+      isChanged(row) && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          data-figure={`${row.key}.difference`}
+          aria-label={text('reports.openFigure', {
+            figure: formatDifference(row.difference),
+            name: `${row.name}, ${heads.difference}`,
+          })}
+          onClick={() => onOpen(row.key)}
+          className="-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline max-sm:min-h-10"
+        >
+          {formatDifference(row.difference)}
+        </button>
+      )
+    );
+  };
   const drawRow = (row: ComparedRow) => (
     <tr key={row.key} className={clsx('group h-9', row.key === open ? 'bg-accent-weak' : 'hover:bg-canvas')}>
       <th
@@ -70,51 +103,25 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
           <span className="truncate">{row.name}</span>
         </span>
       </th>
-      <td className={clsx(cell, figure)}>{format.amount(row.now)}</td>
-      <td className={clsx(cell, figure)}>{format.amount(row.tried)}</td>
-      {shown.map((part) => (
-        <td key={part} className={clsx(cell, figure, roomy)}>
-          {row[part] === 0 ? '' : formatDifference(row[part])}
+      {keys.map((key) => (
+        <td key={key} className={look(key)}>
+          {drawFigure(row, key)}
         </td>
       ))}
-      <td className={clsx(cell, figure, lastFigure, 'font-semibold')}>
-        {isChanged(row) && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            data-figure={`${row.key}.difference`}
-            aria-label={text('reports.openFigure', {
-              figure: formatDifference(row.difference),
-              name: `${row.name}, ${heads.difference}`,
-            })}
-            onClick={() => onOpen(row.key)}
-            className="-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline"
-          >
-            {formatDifference(row.difference)}
-          </button>
-        )}
-      </td>
-      <td className={clsx(cell, bar)}>
-        <DifferenceBar cents={row.difference} lost={lost} gained={gained} />
-      </td>
+      {differs && (
+        <td className={clsx(cell, bar)}>
+          {isChanged(row) && <DifferenceBar cents={row.difference} lost={lost} gained={gained} />}
+        </td>
+      )}
     </tr>
   );
-  const drawGroup = (name: string, rows: readonly ComparedRow[]) =>
-    rows.length > 0 && (
-      <tbody>
-        <tr>
-          <th
-            scope="rowgroup"
-            colSpan={columns}
-            className={clsx(cell, 'h-8.5 bg-canvas pl-4! text-left sm:pl-6!')}
-          >
-            <span className="font-semibold">{name}</span>{' '}
-            <span className="figures font-normal text-muted">{format.number(rows.length)}</span>
-          </th>
-        </tr>
-        {rows.map(drawRow)}
-      </tbody>
-    );
+  const groupHead = clsx(cell, 'h-8.5 bg-canvas pl-4! text-left sm:pl-6!');
+  const describeGroup = (name: string, { length }: readonly ComparedRow[]) => (
+    <span>
+      <span className="font-semibold">{name}</span>{' '}
+      <span className="figures font-normal text-muted">{format.number(length)}</span>
+    </span>
+  );
   return (
     <section
       aria-label={caption}
@@ -129,50 +136,72 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
             <SortHead column="name" sort={sort} className={clsx(head, 'pl-4! sm:pl-6!')}>
               {heads.name}
             </SortHead>
-            {(['now', 'tried', ...shown, 'difference'] as const).map((key) => (
+            {keys.map((key) => (
               <SortHead
                 key={key}
                 column={key}
                 sort={sort}
                 numeric
-                className={clsx(
-                  head,
-                  figure,
-                  key === 'difference' ? lastFigure : key !== 'now' && key !== 'tried' && roomy,
-                )}
+                className={clsx(head, look(key), 'font-medium!')}
               >
                 {heads[key]}
               </SortHead>
             ))}
-            <th scope="col" className={clsx(head, bar)}>
-              <span className="flex justify-between">
-                <span>{lost > 0 && text('whatIf.less')}</span>
-                <span>{gained > 0 && text('whatIf.more')}</span>
-              </span>
-            </th>
+            {differs && (
+              <th scope="col" className={clsx(head, bar)}>
+                <span className="flex justify-between">
+                  <span>{lost > 0 && text('whatIf.less')}</span>
+                  <span>{gained > 0 && text('whatIf.more')}</span>
+                </span>
+              </th>
+            )}
           </tr>
         </thead>
-        {drawGroup(text('whatIf.changes'), groups.changed)}
-        {drawGroup(text('whatIf.same'), groups.same)}
+        {differs && (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={keys.length + 2} className={groupHead}>
+                {describeGroup(text('whatIf.changes'), groups.changed)}
+              </th>
+            </tr>
+            {groups.changed.map(drawRow)}
+          </tbody>
+        )}
+        {groups.same.length > 0 && (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={keys.length + 2} className={groupHead}>
+                <button
+                  type="button"
+                  aria-expanded={unfolded}
+                  onClick={() => setUnfolded(!unfolded)}
+                  className="-ml-1 flex min-h-6 items-center gap-1 rounded-chip pr-2 hover:text-text max-sm:min-h-11"
+                >
+                  <ChevronRight
+                    className={clsx('size-4 text-muted transition-transform', unfolded && 'rotate-90')}
+                    aria-hidden="true"
+                  />
+                  {describeGroup(text('whatIf.same'), groups.same)}
+                </button>
+              </th>
+            </tr>
+            {unfolded && groups.same.map(drawRow)}
+          </tbody>
+        )}
         <tfoot>
           <tr className="h-10 font-semibold *:sticky *:bottom-0 *:border-line-2 *:border-t *:bg-canvas">
             <th scope="row" className={clsx(cell, 'pl-4! text-left sm:pl-6!')}>
               {text('reports.people', { count: all.filter(({ key }) => key !== '0').length })}
             </th>
-            {(['now', 'tried'] as const).map((key) => (
-              <td key={key} className={clsx(cell, figure)}>
-                {format.amount(sum(all, (row) => row[key]))}
-              </td>
-            ))}
-            {shown.map((part) => (
-              <td key={part} className={clsx(cell, figure, roomy)}>
-                {formatDifference(sum(all, (row) => row[part]))}
-              </td>
-            ))}
-            <td className={clsx(cell, figure, lastFigure)}>
-              {formatDifference(sum(all, (row) => row.difference))}
-            </td>
-            <td className={clsx(cell, bar)} />
+            {keys.map((key) => {
+              const total = sum(all, (row) => row[key]);
+              return (
+                <td key={key} className={look(key)}>
+                  {key === 'now' || key === 'tried' ? format.amount(total) : formatDifference(total)}
+                </td>
+              );
+            })}
+            {differs && <td className={clsx(cell, bar)} />}
           </tr>
         </tfoot>
       </table>

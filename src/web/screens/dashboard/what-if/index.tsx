@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { CalendarX2, FlaskConical } from 'lucide-react';
+import { CalendarX2, Equal, FlaskConical } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
@@ -24,6 +24,7 @@ import { ReportSkeleton } from '../reports/report-skeleton.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 import { WrongDates } from '../reports/wrong-dates.tsx';
+import { BelowMinimum } from './below-minimum.tsx';
 import { buildRows, type ComparedRow, isChanged, parts, pickParts, toCsv } from './compared.ts';
 import { ComparedTable } from './compared-table.tsx';
 import { listRules } from './listed-rules.ts';
@@ -48,6 +49,8 @@ export function WhatIf({ report }: { report: ReportContext }) {
   const branches = useQuery(callOptions(listBranchProfiles, {}));
   const people = useQuery(callOptions(listEmployeeProfiles, {}));
   const known = { branches: branches.data ?? [], people: people.data ?? [] };
+  const isActive = new Map(report.people.map(({ id, active }) => [id, active]));
+  const active = known.people.filter(({ id }) => isActive.get(id));
   const positions = usePositionsById();
   const buildBody = (some: Tried) => ({
     ...{ date_from: from, date_to: to, ...(branch === null ? {} : { branch }) },
@@ -80,6 +83,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
     changed: sortShown((rows ?? []).filter(isChanged)),
     same: sortShown((rows ?? []).filter((row) => !isChanged(row))),
   };
+  const differs = groups.changed.length > 0;
   const heads = {
     name: text('reports.employee'),
     now: text('whatIf.now'),
@@ -123,21 +127,35 @@ export function WhatIf({ report }: { report: ReportContext }) {
         </EmptyState>
       );
     }
-    if (!triesRules) {
+    // The answer before the first try stays until its own is there.
+    if (!triesRules || (!differs && answer.isPlaceholderData)) {
       return (
         <NowTable answer={data} caption={text('whatIf.nowTable', { period })} describeRow={describeRow} />
       );
     }
     return (
-      <ComparedTable
-        caption={text('whatIf.table', { period })}
-        groups={groups}
-        shown={shown}
-        heads={heads}
-        sort={sort}
-        open={address.open?.row ?? null}
-        onOpen={(row) => goTo({ open: { row, column: 'difference' } }, true)}
-      />
+      <>
+        <BelowMinimum
+          {...{ tried, people: active, day: from, branchName: report.branchName }}
+          onChange={setTried}
+        />
+        {!differs && (
+          <EmptyState
+            icon={<Equal aria-hidden="true" />}
+            title={text('whatIf.nothing')}
+            className="m-4 sm:m-6"
+          />
+        )}
+        <ComparedTable
+          caption={text('whatIf.table', { period })}
+          groups={groups}
+          shown={shown}
+          heads={heads}
+          sort={sort}
+          open={address.open?.row ?? null}
+          onOpen={(row) => goTo({ open: { row, column: 'difference' } }, true)}
+        />
+      </>
     );
   };
 
@@ -193,10 +211,10 @@ export function WhatIf({ report }: { report: ReportContext }) {
           <div className="flex min-h-0 flex-1 items-stretch max-lg:flex-col print:block">
             <aside className="flex w-full shrink-0 flex-col overflow-y-auto border-line bg-canvas max-lg:border-b lg:w-80 lg:border-r rail:w-92 print:hidden">
               <RulesPanel
-                {...{ report, tried, listed, effects, describeRow, ...known }}
+                {...{ report, tried, listed, effects, describeRow, active, ...known }}
                 onChange={setTried}
               />
-              {data && triesRules && (
+              {data && triesRules && differs && (
                 <Totals answer={data} moved={sum(groups.changed, ({ tips }) => Math.max(0, tips))} />
               )}
             </aside>

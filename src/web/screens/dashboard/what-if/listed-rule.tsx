@@ -1,14 +1,13 @@
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { Notice } from '#web/components/notice.tsx';
 import type { RowHead } from '../reports/figure-table.ts';
 import { formatDifference } from './format-difference.ts';
 import type { ListedRule } from './listed-rules.ts';
-import type { TriedRate } from './tried-rules.ts';
 import { mayAdopt } from './use-adopt.ts';
 import type { Effect } from './use-effects.ts';
 
@@ -30,6 +29,8 @@ function listFirst(text: ReturnType<typeof useTexts>, people: readonly string[])
   return format.list([...people.slice(0, maxNamed), text('whatIf.effect.others', { count: others })]);
 }
 
+const inLines = 'grid grid-cols-[auto_1fr] gap-x-3';
+
 interface ListedRuleProps {
   rule: ListedRule;
   effect: Effect | undefined;
@@ -38,18 +39,16 @@ interface ListedRuleProps {
   /** The only solid button of the view. */
   primary: boolean;
   describeRow: (key: string) => RowHead;
-  /** Rates that a minimum wage would need to raise. */
-  below: readonly TriedRate[];
-  onRaise: () => void;
   onUndo: () => void;
   onUse: () => void;
 }
 
 /** A tried rule: from, to, what it alone would change, and its use from a day on. */
 export function ListedRuleLine(props: ListedRuleProps) {
-  const { rule, effect, from, primary, describeRow, below, onRaise, onUndo, onUse } = props;
+  const { rule, effect, from, primary, describeRow, onUndo, onUse } = props;
   const text = useTexts();
-  const belowNames = [...new Set(below.map(({ employee }) => describeRow(String(employee)).name))];
+  const isAmount = rule.kind === 'rates' || rule.kind === 'wages';
+  const leads = primary && effect?.byRow.size !== 0;
   // Those whom it changes the most come first.
   const changed = [...(effect?.byRow ?? [])]
     .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one))
@@ -59,22 +58,27 @@ export function ListedRuleLine(props: ListedRuleProps) {
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           {rule.kind !== 'rest' && rule.kind !== 'reporting' && <p className="text-muted">{rule.of}</p>}
-          <dl className="wrap-anywhere grid grid-cols-[auto_1fr] gap-x-3">
-            <dt className="text-muted">{text('whatIf.from')}</dt>
-            <dd className="text-muted">{rule.from}</dd>
-            <dt className="text-muted">{text('whatIf.to')}</dt>
-            <dd className="font-medium">{rule.to}</dd>
+          <dl className={clsx('wrap-anywhere', isAmount ? 'flex flex-wrap gap-x-3' : inLines)}>
+            <div className={isAmount ? 'flex gap-x-1.5' : 'contents'}>
+              <dt className="text-muted">{text('whatIf.from')}</dt>
+              <dd className="text-muted">{rule.from}</dd>
+            </div>
+            <div className={isAmount ? 'flex gap-x-1.5' : 'contents'}>
+              <dt className="text-muted">{text('whatIf.to')}</dt>
+              <dd className="font-medium">{rule.to}</dd>
+            </div>
           </dl>
         </div>
         <IconButton
           variant="quiet"
           size={28}
+          className="-mt-1 max-sm:size-11!"
           label={text('whatIf.undo', { of: rule.of })}
           icon={<X className="size-4" aria-hidden="true" />}
           onClick={onUndo}
         />
       </div>
-      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <div className="min-w-0 flex-1 text-12 text-muted" aria-live="polite">
           {effect && (
             <>
@@ -86,7 +90,8 @@ export function ListedRuleLine(props: ListedRuleProps) {
         {mayAdopt(rule) && (
           <Button
             size={28}
-            variant={primary && effect?.byRow.size !== 0 ? 'primary' : 'secondary'}
+            variant={leads ? 'primary' : 'quiet'}
+            className={clsx('max-sm:h-11!', !leads && '-mr-2.5 text-accent!')}
             aria-label={text('whatIf.use.label', { of: rule.of, day: format.day(from, 'short') })}
             onClick={onUse}
           >
@@ -94,14 +99,6 @@ export function ListedRuleLine(props: ListedRuleProps) {
           </Button>
         )}
       </div>
-      {below.length > 0 && (
-        <Notice className="mt-2">
-          <p>{text('whatIf.below.text', { count: belowNames.length, names: listFirst(text, belowNames) })}</p>
-          <Button size={28} className="mt-2" onClick={onRaise}>
-            {text('whatIf.below.raise', { count: below.length })}
-          </Button>
-        </Notice>
-      )}
     </li>
   );
 }

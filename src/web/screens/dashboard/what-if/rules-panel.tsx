@@ -1,3 +1,5 @@
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { premiumCauses } from '#domain/pay/premium-cause.ts';
 import { restAnswers } from '#domain/pay/rests.ts';
@@ -16,15 +18,7 @@ import type { RowHead } from '../reports/figure-table.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 import { ListedRuleLine } from './listed-rule.tsx';
 import { describeKept, type ListedRule } from './listed-rules.ts';
-import {
-  type Branch,
-  countTried,
-  nothingTried,
-  type Profile,
-  raiseToMinimum,
-  type Tried,
-  type TriedRate,
-} from './tried-rules.ts';
+import { type Branch, countTried, nothingTried, type Profile, type Tried } from './tried-rules.ts';
 import { mayAdopt, useAdopt } from './use-adopt.ts';
 import type { Effect } from './use-effects.ts';
 
@@ -33,23 +27,21 @@ const WagesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx
 const AdoptDialog = lazyComponent(async () => (await import('./adopt-dialog.tsx')).AdoptDialog);
 const RatesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx')).RatesDialog);
 
+const tall = 'max-sm:h-11!';
+
 /** A rule: what is in force, and what is tried instead. */
 function RuleSection({
   title,
   action,
   kept,
-  folded,
   children,
 }: {
   title: string;
   action: ReactNode;
   /** Absent once something else is tried. */
   kept: readonly string[] | false;
-  /** Hides it while nothing else is tried. */
-  folded: boolean;
   children?: ReactNode;
 }) {
-  if (folded && kept) return null;
   return (
     <section aria-label={title} className="border-line border-t px-4 py-2 sm:px-6 lg:py-3">
       <div className="flex min-h-7 items-center gap-3">
@@ -73,7 +65,7 @@ function ChangeMenu({ label, actions }: { label: string; actions: readonly MenuA
     <Menu
       align="end"
       button={
-        <Button size={28} aria-label={label}>
+        <Button size={28} aria-label={label} className={tall}>
           {text('whatIf.change')}
         </Button>
       }
@@ -82,8 +74,8 @@ function ChangeMenu({ label, actions }: { label: string; actions: readonly MenuA
   );
 }
 
-const isIn = ({ employee, position }: TriedRate, rates: readonly TriedRate[]) =>
-  rates.some((rate) => rate.employee === employee && rate.position === position);
+/** Rules that are named while they are folded. */
+const maxSummed = 2;
 
 interface RulesPanelProps {
   report: ReportContext;
@@ -91,6 +83,8 @@ interface RulesPanelProps {
   onChange: (tried: Tried) => void;
   branches: readonly Branch[];
   people: readonly Profile[];
+  /** Those of the people who work here today. */
+  active: readonly Profile[];
   listed: readonly ListedRule[];
   effects: ReadonlyMap<string, Effect>;
   describeRow: (key: string) => RowHead;
@@ -98,22 +92,23 @@ interface RulesPanelProps {
 
 /** Lists the rules that can be tried, what they are now, and what is tried of them. */
 export function RulesPanel(props: RulesPanelProps) {
-  const { report, tried, onChange, branches, people, listed, effects, describeRow } = props;
+  const { report, tried, onChange, branches, people, active, listed, effects, describeRow } = props;
   const text = useTexts();
   const positions = usePositionsById();
   const [edited, setEdited] = useState<{ tips: number } | 'wages' | 'rates' | null>(null);
   const { from: day, branch } = report.address;
   const inReach = branches.filter(({ id, is_active }) => (branch === null ? is_active : id === branch));
-  const isActive = new Map(report.people.map(({ id, active }) => [id, active]));
-  const active = people.filter(({ id }) => isActive.get(id));
   const kept = describeKept({ ...{ text, report, positions, day, branches: inReach }, people: active });
-  const change = (some: Partial<Tried>) => onChange({ ...tried, ...some });
+  // Where the people stand below the rules, a try folds these, so that its answer is in sight.
+  const [unfolded, setUnfolded] = useState(false);
+  const change = (some: Partial<Tried>) => {
+    setUnfolded(false);
+    onChange({ ...tried, ...some });
+  };
   const count = countTried(tried);
   const adopt = useAdopt({ branches, people });
   const hasRoom = useMedia('(min-width: 64rem)');
-  const [showsAll, setShowsAll] = useState(false);
-  const mayFold = !hasRoom && count > 0;
-  const folded = mayFold && !showsAll;
+  const folds = !hasRoom && count > 0;
   const [used, setUsed] = useState<ListedRule | null>(null);
   // Rules begin with a pay period.
   const from = addDays(payPeriod(report.schedule, readToday()).to, 1);
@@ -122,23 +117,16 @@ export function RulesPanel(props: RulesPanelProps) {
     <ul>
       {listed
         .filter((rule) => rule.kind === kind)
-        .map((rule) => {
-          const below =
-            rule.kind === 'wages' ? raiseToMinimum(rule.wage, tried, { people: active, day }) : [];
-          return (
-            <ListedRuleLine
-              key={rule.key}
-              {...{ rule, from, describeRow, below }}
-              effect={effects.get(rule.key)}
-              primary={rule === first}
-              onRaise={() =>
-                change({ rates: [...tried.rates.filter((rate) => !isIn(rate, below)), ...below] })
-              }
-              onUndo={() => onChange(rule.without)}
-              onUse={() => setUsed(rule)}
-            />
-          );
-        })}
+        .map((rule) => (
+          <ListedRuleLine
+            key={rule.key}
+            {...{ rule, from, describeRow }}
+            effect={effects.get(rule.key)}
+            primary={rule === first}
+            onUndo={() => onChange(rule.without)}
+            onUse={() => setUsed(rule)}
+          />
+        ))}
     </ul>
   );
   const findKept = (id: number) => {
@@ -146,19 +134,14 @@ export function RulesPanel(props: RulesPanelProps) {
     return findRule(rules, day) ?? findRule(rules, readToday());
   };
   const changeTips = text('whatIf.changeTips');
-  return (
-    <section aria-label={text('whatIf.rules')}>
-      <div className="flex min-h-10 items-center justify-between gap-3 px-4 sm:px-6">
-        <h2 className="font-semibold text-13">
-          {text('whatIf.rules')}{' '}
-          <span className="font-normal text-muted">{count > 0 && text('whatIf.changed', { count })}</span>
-        </h2>
-        {count > 0 && (
-          <Button size={28} onClick={() => onChange(nothingTried)}>
-            {text('whatIf.reset')}
-          </Button>
-        )}
-      </div>
+  const title = (
+    <>
+      {text('whatIf.rules')}{' '}
+      <span className="font-normal text-muted">{count > 0 && text('whatIf.changed', { count })}</span>
+    </>
+  );
+  const sections = (
+    <>
       <RuleSection
         title={text('tipRules.title')}
         action={
@@ -166,6 +149,7 @@ export function RulesPanel(props: RulesPanelProps) {
             <Button
               size={28}
               aria-label={changeTips}
+              className={tall}
               onClick={() => setEdited({ tips: inReach[0]?.id ?? 0 })}
             >
               {text('whatIf.change')}
@@ -180,7 +164,6 @@ export function RulesPanel(props: RulesPanelProps) {
             />
           )
         }
-        folded={folded}
         kept={tried.tips.size === 0 && kept.tips}
       >
         {drawRules('tips')}
@@ -188,11 +171,15 @@ export function RulesPanel(props: RulesPanelProps) {
       <RuleSection
         title={text('whatIf.ratesTitle')}
         action={
-          <Button size={28} aria-label={text('whatIf.changeRates')} onClick={() => setEdited('rates')}>
+          <Button
+            size={28}
+            aria-label={text('whatIf.changeRates')}
+            className={tall}
+            onClick={() => setEdited('rates')}
+          >
             {text('whatIf.change')}
           </Button>
         }
-        folded={folded}
         kept={tried.rates.length === 0 && kept.rates}
       >
         {drawRules('rates')}
@@ -200,11 +187,15 @@ export function RulesPanel(props: RulesPanelProps) {
       <RuleSection
         title={text('branches.minimumWages')}
         action={
-          <Button size={28} aria-label={text('whatIf.changeWages')} onClick={() => setEdited('wages')}>
+          <Button
+            size={28}
+            aria-label={text('whatIf.changeWages')}
+            className={tall}
+            onClick={() => setEdited('wages')}
+          >
             {text('whatIf.change')}
           </Button>
         }
-        folded={folded}
         kept={tried.wages.length === 0 && kept.wages}
       >
         {drawRules('wages')}
@@ -220,7 +211,6 @@ export function RulesPanel(props: RulesPanelProps) {
             }))}
           />
         }
-        folded={folded}
         kept={tried.rest === null && [text('whatIf.rest.as')]}
       >
         {drawRules('rest')}
@@ -236,24 +226,49 @@ export function RulesPanel(props: RulesPanelProps) {
             }))}
           />
         }
-        folded={folded}
         kept={tried.reporting === null && [text('whatIf.reporting.as')]}
       >
         {drawRules('reporting')}
       </RuleSection>
-      {/* Where the people stand below the rules, those in the way are folded. */}
-      {mayFold && (
-        <div className="border-line border-t px-2.5 py-1 sm:px-4.5">
-          <Button
-            size={28}
-            variant="quiet"
-            className="text-accent!"
-            aria-expanded={showsAll}
-            onClick={() => setShowsAll(!showsAll)}
-          >
-            {text(showsAll ? 'whatIf.fewerRules' : 'whatIf.moreRules')}
+    </>
+  );
+  return (
+    <section aria-label={text('whatIf.rules')}>
+      <div className="flex min-h-10 items-center justify-between gap-3 px-4 max-sm:min-h-12 sm:px-6">
+        <h2 className="font-semibold text-13">
+          {folds ? (
+            <button
+              type="button"
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+              className="flex min-h-10 items-center gap-1.5 rounded-chip max-sm:min-h-11"
+            >
+              <ChevronRight
+                className={clsx('size-4 text-muted transition-transform', unfolded && 'rotate-90')}
+                aria-hidden="true"
+              />
+              <span>{title}</span>
+            </button>
+          ) : (
+            title
+          )}
+        </h2>
+        {count > 0 && (
+          <Button size={28} className={tall} onClick={() => onChange(nothingTried)}>
+            {text('whatIf.reset')}
           </Button>
-        </div>
+        )}
+      </div>
+      {folds && !unfolded ? (
+        <ul className="px-4 pb-2.5 pl-9.5 text-13 sm:px-6 sm:pl-11.5">
+          {listed.slice(0, maxSummed).map(({ key, of, to }) => (
+            <li key={key} className="truncate">
+              <span className="text-muted">{of}</span> {to}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        sections
       )}
       {used && (
         <AdoptDialog

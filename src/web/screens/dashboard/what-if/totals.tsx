@@ -1,13 +1,12 @@
 import clsx from 'clsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { useMedia } from '#web/components/use-media.ts';
 import { type Answer, sumCategory } from './compared.ts';
 import { formatDifference } from './format-difference.ts';
 
 const rows = ['wages', 'leave_pay', 'premium_pay', 'tips', 'total'] as const;
 
-/** Adds everybody up by kind of pay; what stays the same has no line where the screen is narrow. */
+/** Adds everybody up by the kinds of pay that differ. */
 export function Totals({
   answer,
   moved,
@@ -17,11 +16,10 @@ export function Totals({
   moved: number;
 }) {
   const text = useTexts();
-  const hasRoom = useMedia('(min-width: 64rem)');
   return (
     <section
       aria-label={text('whatIf.totals')}
-      className="border-line px-4 py-4 max-lg:order-first sm:px-6 lg:border-t"
+      className="border-line bg-canvas px-4 py-3 max-lg:order-first max-lg:border-b sm:px-6 lg:sticky lg:bottom-0 lg:mt-auto lg:border-t"
     >
       <h2 className="font-semibold text-13">{text('whatIf.totals')}</h2>
       <table className="figures mt-1 w-full text-13 *:*:*:py-1.5 *:*:*:not-first:text-right *:*:*:first:text-left">
@@ -38,7 +36,7 @@ export function Totals({
         <tbody className="*:*:border-line *:*:border-t *:*:font-normal *:last:*:font-semibold">
           {rows.map((category) => {
             const { now, tried } = sumCategory(answer, category);
-            if (!hasRoom && now === tried && category !== 'total') return null;
+            if (now === tried && category !== 'total') return null;
             return (
               <tr key={category}>
                 <th scope="row">{text(`whatIf.categories.${category}`)}</th>

@@ -80,6 +80,7 @@ export function WagesDialog({
       <WageForm.List
         name="wages"
         label={text('branches.minimumWages')}
+        className="headed-rows"
         add={text('branches.addWage')}
         blank={blank}
         rowLabel={(number) => text('branches.wageRow', { number })}
@@ -146,6 +147,7 @@ export function RatesDialog({
       <RateForm.List
         name="rates"
         label={text('whatIf.ratesTitle')}
+        className="headed-rows"
         add={text('whatIf.addRate')}
         blank={blank}
         rowLabel={(number) => text('whatIf.rateRow', { number })}

@@ -1,0 +1,53 @@
+import { TriangleAlert } from 'lucide-react';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { type Profile, raiseToMinimum, type Tried, type TriedRate } from './tried-rules.ts';
+
+const isIn = ({ employee, position }: TriedRate, rates: readonly TriedRate[]) =>
+  rates.some((rate) => rate.employee === employee && rate.position === position);
+
+interface BelowMinimumProps {
+  tried: Tried;
+  onChange: (tried: Tried) => void;
+  people: readonly Profile[];
+  /** The first day that rules are tried on. */
+  day: PlainDate;
+  branchName: (id: number) => string;
+}
+
+/** Offers to raise the rates below a tried minimum wage, which raises none by itself. */
+export function BelowMinimum({ tried, onChange, people, day, branchName }: BelowMinimumProps) {
+  const text = useTexts();
+  return tried.wages.map((wage) => {
+    const below = raiseToMinimum(wage, tried, { people, day });
+    if (below.length === 0) return null;
+    const facts = {
+      count: new Set(below.map(({ employee }) => employee)).size,
+      rate: format.money(wage.rate),
+      branch: branchName(wage.branch),
+    };
+    return (
+      <div
+        key={wage.branch}
+        className="flex flex-wrap items-center gap-x-2.5 gap-y-2 border-line border-b bg-warn-weak px-4 py-2 text-13 sm:px-6 print:hidden"
+      >
+        <TriangleAlert className="size-4 shrink-0 text-warn max-sm:self-start" aria-hidden="true" />
+        <p className="min-w-0 flex-1">
+          <strong className="font-semibold">{text('whatIf.below.text', facts)}</strong>{' '}
+          {text('whatIf.below.hint', facts)}
+        </p>
+        <Button
+          size={28}
+          className="max-sm:h-11! max-sm:w-full"
+          onClick={() =>
+            onChange({ ...tried, rates: [...tried.rates.filter((rate) => !isIn(rate, below)), ...below] })
+          }
+        >
+          {text('whatIf.below.raise', { count: below.length })}
+        </Button>
+      </div>
+    );
+  });
+}
