@@ -1,7 +1,8 @@
-/** Shortens a branch's name for a cell: `San Francisco` to `SF`; one word stays. */
+/** Shortens a branch's name for a cell: `San Francisco` to `SF`, `Oakland` to `OAK`. */
 function shortenBranch(name: string): string {
   const words = name.trim().split(/\s+/);
-  return words.length > 1 ? words.map((word) => word.charAt(0).toUpperCase()).join('') : name.trim();
+  const short = words.length > 1 ? words.map((word) => word.charAt(0)).join('') : name.trim().slice(0, 3);
+  return short.toUpperCase();
 }
 
 /** Short names by branch; full ones where two would be the same. */
