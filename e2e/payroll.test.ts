@@ -135,6 +135,9 @@ test('a period closed over missing clock-outs says so wherever it is read', asyn
   await page.goto(`/spa/dashboard?tab=compensation&${there}`);
   const closedWith = page.getByRole('link', { name: `Closed with ${words}` });
   await expect(closedWith).toHaveAttribute('href', new RegExp(`tab=timesheets&${there}`));
+  // Counts each once, though closed ones stay in the list of what waits.
+  const all = waiting.filter(({ facts }) => facts.date === oldest).length;
+  await expect(page.getByLabel('Pay', { exact: true })).toContainText(`Open exceptions${all}Closed with`);
   await expect(
     page.getByRole('region', { name: 'Open exceptions' }).getByRole('link').first(),
   ).toHaveAttribute('href', /tab=timesheets&staff=\d+/);

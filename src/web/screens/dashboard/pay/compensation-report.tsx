@@ -167,6 +167,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       firstOnPhone={['regular', 'wages', 'tips']}
       counts="work"
       closes
+      isClosed={closed.isClosed}
       notice={<FirstSteps />}
       opens
       moreActions={[w2.action]}

@@ -28,11 +28,11 @@ function findDay(row: Exception): string {
   }
 }
 
-/** Picks what waits about days of a period. */
+/** Picks what waits about days of a period; forgotten clock-outs of closed days are {@link ClosedGaps}. */
 export const pickExceptions = (exceptions: readonly Exception[], { from, to }: DateRange): Exception[] =>
   exceptions.filter((row) => {
     const day = findDay(row);
-    return from <= day && day <= to;
+    return from <= day && day <= to && !(row.kind === 'missing_out' && row.facts.closed);
   });
 
 interface Open {
@@ -49,14 +49,17 @@ export const countExceptions = ({ exceptions, below, closed }: Open): number =>
 export function ExceptionWords({ open, days }: { open: Open; days: DateRange }) {
   const text = useTexts();
   const { closed } = open;
-  const waits = describeExceptions(text, open.exceptions, open.below.count);
-  if (closed.count === 0) return waits === '' ? text('reports.exceptions.none') : waits;
+  const others = countExceptions(open) - closed.count;
+  if (closed.count === 0) {
+    if (others === 0) return text('reports.exceptions.none');
+    return describeExceptions(text, open.exceptions, open.below.count);
+  }
   return (
     <>
       <Link to={linkSheets(days)} className="underline underline-offset-2">
         {text('reports.exceptions.closedWith', { count: closed.count })}
       </Link>
-      {waits !== '' && ` · ${waits}`}
+      {others > 0 && ` · ${text('reports.exceptions.others', { count: others })}`}
     </>
   );
 }

@@ -9,6 +9,8 @@ import { isClosedIn } from '../reports/closed-periods.ts';
 import type { ClosedGap } from './read-closed-gaps.ts';
 
 export interface ClosedGaps {
+  /** Some of the shown days are closed. */
+  isClosed: boolean;
   count: number;
   gaps: readonly ClosedGap[];
 }
@@ -32,5 +34,5 @@ export function useClosedGaps({ from, to }: DateRange): ClosedGaps {
     },
     enabled: closed.length > 0 && from <= to && mayCall(call),
   });
-  return { count: sum(gaps, ({ count }) => count), gaps };
+  return { isClosed: closed.length > 0, count: sum(gaps, ({ count }) => count), gaps };
 }

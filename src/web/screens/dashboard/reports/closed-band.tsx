@@ -27,7 +27,7 @@ export function ClosedBand({ periods, shown, warns, actions, children }: ClosedB
   return (
     <div
       className={clsx(
-        'page-x flex items-center gap-3 border-line border-b py-2.5 text-13',
+        'page-x flex items-center gap-3 border-line border-b py-1.5 text-13',
         warns ? 'bg-warn-weak' : 'bg-sunken',
       )}
     >
@@ -35,7 +35,7 @@ export function ClosedBand({ periods, shown, warns, actions, children }: ClosedB
         className={clsx('size-4 shrink-0 max-sm:mt-1 max-sm:self-start', warns ? 'text-warn' : 'text-muted')}
         aria-hidden="true"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 py-1">
         {periods.map(({ id, date_from, date_to, closed_at, closed_by }) => {
           const isWhole = date_from === shown.from && date_to === shown.to;
           const facts = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { listPeriods } from '#contract/pay/periods.ts';
 import { containsRange, subtractRanges } from '#domain/time/date-ranges.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -14,8 +15,8 @@ const toRange = ({ date_from, date_to }: { date_from: string; date_to: string })
   to: date_to,
 });
 
-/** Names the closed days and switches between kept and live figures. */
-export function ClosedNotice({ report }: { report: ReportContext }) {
+/** Names the closed days and switches between kept and live figures; `actions` follow. */
+export function ClosedNotice({ report, actions }: { report: ReportContext; actions: ReactNode }) {
   const text = useTexts();
   const periods = useQuery(callOptions(listPeriods, {}));
   const { from, to, live } = report.address;
@@ -34,9 +35,12 @@ export function ClosedNotice({ report }: { report: ReportContext }) {
       shown={{ from, to }}
       warns={live}
       actions={
-        <Button onClick={() => report.goTo({ live: !live }, true)} className="print:hidden">
-          {live ? text('pay.closing.showKept') : text('pay.closing.showLive')}
-        </Button>
+        <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
+          <Button onClick={() => report.goTo({ live: !live }, true)}>
+            {live ? text('pay.closing.showKept') : text('pay.closing.showLive')}
+          </Button>
+          {actions}
+        </div>
       }
     >
       {live && text('pay.closing.live')}

@@ -64,6 +64,8 @@ interface ReportFrameProps {
   /** Opens the lines behind a figure; the address holds the open figure. */
   opens?: boolean;
   actions?: ReactNode;
+  /** Puts the actions into the band that says that the days are closed. */
+  isClosed?: boolean;
   moreActions?: readonly MenuAction[];
   notice?: ReactNode;
   /** Open dialogs and receipts. */
@@ -186,12 +188,12 @@ export function ReportFrame(props: ReportFrameProps) {
             )}
           </>
         }
-        actions={isPhone ? undefined : props.actions}
+        actions={isPhone || props.isClosed ? undefined : props.actions}
         moreActions={props.moreActions}
       />
       {props.closes && !wrongDates && (
         <Suspense>
-          <ClosedNotice report={report} />
+          <ClosedNotice report={report} actions={!isPhone && props.isClosed && props.actions} />
         </Suspense>
       )}
       {!wrongDates && props.notice}
