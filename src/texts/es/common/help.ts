@@ -26,7 +26,7 @@ export const help = {
           'Copiar repite una semana anterior y Crear borrador propone personas. Nada se guarda hasta que lo aplique.',
         four: 'Los turnos con rayas son borradores que solo ven los gerentes. Publicar los muestra al personal y le avisa.',
         five: 'El personal puede tomar turnos abiertos y soltados. Sus solicitudes se ven sobre el horario.',
-        six: 'Añada una nota, un evento o un día de cierre junto a su fecha.',
+        six: 'Agregue una nota, un evento o un día de cierre junto a su fecha.',
         seven:
           'Si se pide confirmar los turnos, las tarjetas y la línea bajo la semana dicen quién falta. Recordar les avisa.',
         eight:
@@ -114,7 +114,7 @@ export const help = {
         one: 'Encuentre a un cliente por cualquier parte de su nombre. Los filtros quedan en la dirección.',
         two: 'Abra un cliente y seleccione Mensaje para escribirle, o solicite un documento.',
         three: 'Las notas internas son amarillas. Los clientes nunca las ven.',
-        four: 'En Contacto, añada a las personas que inician sesión por el cliente, para subir archivos y responder, y elija si cada una ve documentos y pedidos. Una persona puede ser contacto de varios clientes.',
+        four: 'En Contacto, agregue a las personas que inician sesión por el cliente, para subir archivos y responder, y elija si cada una ve documentos y pedidos. Una persona puede ser contacto de varios clientes.',
       },
     },
     import: {

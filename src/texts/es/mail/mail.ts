@@ -163,7 +163,7 @@ Si fue usted, use un código de recuperación o inicie sesión en un navegador q
     subject: 'Ya puede ver {{entity}} en {{firm}}',
     text: `{{greeting}}
 
-{{firm}} le añadió como contacto de {{entity}}. Inicie sesión como siempre, con el usuario {{username}}. Para cambiar de un negocio a otro, use el menú de la parte superior de la página.
+{{firm}} le agregó como contacto de {{entity}}. Inicie sesión como siempre, con el usuario {{username}}. Para cambiar de un negocio a otro, use el menú de la parte superior de la página.
 
 {{address}}
 

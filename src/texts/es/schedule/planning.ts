@@ -10,8 +10,8 @@ export const planning = {
   weeksUntil_one: '{{count}} semana, hasta el {{day}}',
   weeksUntil_other: '{{count}} semanas, hasta el {{day}}',
   checking: 'Revisando las semanas',
-  repeat_one: 'Añadir {{count}} turno',
-  repeat_other: 'Añadir {{count}} turnos',
+  repeat_one: 'Agregar {{count}} turno',
+  repeat_other: 'Agregar {{count}} turnos',
   draft: {
     when: '{{day}}, {{times}}',
     preview: 'Vista previa del borrador, sin guardar',
@@ -27,7 +27,7 @@ export const planning = {
     failed: 'El borrador falló. Vuelva a crearlo.',
     notLoaded: 'No se pudieron cargar las semanas. Vuelva e inténtelo otra vez.',
     nothing:
-      'No hay turnos abiertos y ningún objetivo de cobertura queda corto. Añada primero turnos abiertos u objetivos.',
+      'No hay turnos abiertos y ningún objetivo de cobertura queda corto. Agregue primero turnos abiertos u objetivos.',
     back: 'Volver al horario',
     filled: 'Borrador: {{done}} de {{count}} turnos cubiertos',
     share_filled: 'Turnos cubiertos',
@@ -126,7 +126,7 @@ export const planning = {
     hide: 'Ocultar turnos con nombre',
     of: 'Sucursal',
     list: 'Turnos',
-    add: 'Añadir un turno con nombre',
+    add: 'Agregar un turno con nombre',
     row: 'Turno {{number}}',
     name: 'Nombre',
     from: 'Desde',
