@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareSeverity, isClear, needsReview } from './severity.ts';
+import { compareSeverity, countToReview, isClear, needsReview } from './severity.ts';
 
 const sheet = (exceptions: Parameters<typeof needsReview>[0]['exceptions'], requests = 0) => ({
   exceptions,
@@ -26,6 +26,7 @@ describe('severity of a sheet', () => {
     expect(needsReview(sheet({ early: 1, late: 2 }))).toBe(false);
     expect(needsReview(sheet({ no_show: 1, late: 1 }))).toBe(true);
     expect(needsReview(sheet({}, 1))).toBe(true);
+    expect(countToReview(sheet({ missing_out: 1, early: 2, late: 1 }, 1))).toBe(2);
   });
 
   test('lets those be approved unseen that nobody has to look at', () => {

@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts';
 import { type DecidableSheet, isApproved } from './summary.ts';
 
 /** Counts what a sheet holds from the most severe: days that count nothing, missed shifts, open answers, breaks, and mere differences. */
@@ -27,11 +28,10 @@ function countBySeverity({ exceptions, requests, approval }: DecidableSheet): nu
   ];
 }
 
-/** Tells whether someone has to decide; being early or late alone asks for nothing. */
-export const needsReview = (sheet: DecidableSheet) =>
-  countBySeverity(sheet)
-    .slice(0, -1)
-    .some((count) => count > 0);
+/** Counts what someone has to decide; being early or late alone asks for nothing. */
+export const countToReview = (sheet: DecidableSheet): number => sum(countBySeverity(sheet).slice(0, -1));
+
+export const needsReview = (sheet: DecidableSheet): boolean => countToReview(sheet) > 0;
 
 /** Tells whether a sheet can be approved unseen (docs/rules/timesheets.md#approvals): nothing to review, nobody on the clock, never approved. */
 export function isClear(sheet: DecidableSheet & { stillIn: boolean }): boolean {

@@ -5,7 +5,6 @@ const clear: RatedSheet = {
   exceptions: {},
   requests: 0,
   approval: null,
-  isIn: false,
   stillIn: false,
   isElsewhere: false,
 };
@@ -13,7 +12,7 @@ const sheets = {
   approved: { ...clear, approval: { changed: false } },
   ready: { ...clear, exceptions: { early: 2 } },
   open: { ...clear, isElsewhere: true },
-  working: { ...clear, isIn: true, stillIn: true },
+  working: { ...clear, stillIn: true },
   changed: { ...clear, approval: { changed: true } },
   review: { ...clear, exceptions: { no_show: 1 } },
 } satisfies Record<string, RatedSheet>;
@@ -22,7 +21,7 @@ test('a sheet shows one state: what needs someone, then who is on the clock', ()
   for (const [status, sheet] of Object.entries(sheets)) {
     expect(findSheetStatus(sheet, false)).toBe(status);
   }
-  expect(findSheetStatus({ ...sheets.review, isIn: true }, false)).toBe('review');
+  expect(findSheetStatus({ ...sheets.review, stillIn: true }, false)).toBe('review');
   expect(findSheetStatus(sheets.review, true)).toBe('open');
 });
 

@@ -6,8 +6,6 @@ const sheetStatuses = ['review', 'changed', 'working', 'open', 'ready', 'approve
 export type SheetStatus = (typeof sheetStatuses)[number];
 
 export interface RatedSheet extends DecidableSheet {
-  /** At work now. */
-  isIn: boolean;
   /** A record of these days is not over yet. */
   stillIn: boolean;
   /** Part of it is in branches of others, who approve it. */
@@ -20,7 +18,7 @@ export function findSheetStatus(sheet: RatedSheet, isClosed: boolean): SheetStat
   if (sheet.approval) return 'changed';
   if (isClosed) return 'open';
   if (needsReview(sheet)) return 'review';
-  if (sheet.isIn || sheet.stillIn) return 'working';
+  if (sheet.stillIn) return 'working';
   return !sheet.isElsewhere && isClear(sheet) ? 'ready' : 'open';
 }
 

@@ -202,6 +202,7 @@ export const timesheets = {
   refuseOf: 'Decline the correction for {{request}}',
   refuseTitle: 'Decline the correction for {{request}}?',
   refuseWhy: 'Reason',
+  otherPeriods: 'Other periods',
   noRequestsTitle: 'No correction requests',
   noRequestsText: 'When an employee requests a correction, it appears here.',
 

@@ -203,6 +203,7 @@ export const timesheets = {
   refuseOf: 'Rechazar la corrección de {{request}}',
   refuseTitle: '¿Rechazar la corrección de {{request}}?',
   refuseWhy: 'Por qué',
+  otherPeriods: 'Otros períodos',
   noRequestsTitle: 'No hay correcciones solicitadas',
   noRequestsText: 'Cuando alguien pida corregir su registro, esperará aquí su respuesta.',
 

@@ -4,8 +4,8 @@ import type { listTimesheets } from '#contract/timesheets/timesheets.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { sum } from '#domain/sum.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { compareSeverity, needsReview } from '#domain/timesheets/severity.ts';
-import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
+import { compareSeverity, countToReview, needsReview } from '#domain/timesheets/severity.ts';
+import { isApproved } from '#domain/timesheets/summary.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -162,7 +162,7 @@ export function SheetsStep({
               <Left>
                 {sheet.approval
                   ? text('payrollRun.sheets.changed')
-                  : text('payrollRun.sheets.toDecide', { count: countDecisions(sheet) })}
+                  : text('payrollRun.sheets.toDecide', { count: countToReview(sheet) })}
               </Left>
             </Row>
           </li>

@@ -1,11 +1,14 @@
 import { MessageSquareText } from 'lucide-react';
+import { isWithin } from '#domain/time/date-ranges.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { CorrectionCard, CorrectionFacts } from './correction-card.tsx';
-import { useCorrections } from './queries.ts';
+import { PeriodGroups } from './period-groups.tsx';
+import { readRequestDay, useCorrections } from './queries.ts';
 
-export function CorrectionList({ all }: { all: boolean }) {
+export function CorrectionList({ all, range }: { all: boolean; range: DateRange }) {
   const text = useTexts();
   const { data } = useCorrections(all);
   if (!data) {
@@ -25,20 +28,20 @@ export function CorrectionList({ all }: { all: boolean }) {
       </EmptyState>
     );
   }
-  const first = data.find(({ resolution }) => resolution === null);
+  const isShown = isWithin([range]);
+  const pending = data.filter(({ resolution }) => resolution === null);
+  const first = pending.find((request) => isShown(readRequestDay(request))) ?? pending[0];
   return (
-    <ul className="space-y-3">
-      {data.map((request) => (
-        <li key={request.id}>
-          {request.resolution === null ? (
-            <CorrectionCard request={request} names leads={request === first} />
-          ) : (
-            <div className="rounded-card border border-line bg-surface p-3">
-              <CorrectionFacts request={request} names />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <PeriodGroups items={data} range={range} readDay={readRequestDay}>
+      {(request) =>
+        request.resolution === null ? (
+          <CorrectionCard request={request} names leads={request === first} />
+        ) : (
+          <div className="rounded-card border border-line bg-surface p-3">
+            <CorrectionFacts request={request} names />
+          </div>
+        )
+      }
+    </PeriodGroups>
   );
 }

@@ -5,6 +5,8 @@ import { listWaitingPunches } from '#contract/clock/punches.ts';
 import { listSheetParts } from '#domain/allowed-places.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { SheetPart as Part } from '#domain/navigation.ts';
+import { isWithin } from '#domain/time/date-ranges.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { needsReview } from '#domain/timesheets/severity.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -26,7 +28,7 @@ import { ApproveClearButton } from './approve-clear-button.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
-import { useCorrections, useIsClosed, useTimesheets } from './queries.ts';
+import { readPunchDay, readRequestDay, useCorrections, useIsClosed, useTimesheets } from './queries.ts';
 import { SheetsCsv } from './sheets-csv.tsx';
 
 /** Asks those who do not see pay, without any of it; comes after the list, which most visits end at. */
@@ -64,12 +66,18 @@ function useSheetsAddress() {
   };
 }
 
-function PartTabs() {
+/** Counts what waits in the period shown, as its payroll does. */
+function PartTabs({ range }: { range: DateRange }) {
   const text = useTexts();
   const { part, parts } = useSheetsAddress();
-  const requests = useCorrections(false).data?.length ?? 0;
-  const waiting = useQuery(callOptions(listWaitingPunches, { query: {} })).data?.length ?? 0;
-  const counts: Record<Part, number> = { sheets: 0, requests, waiting };
+  const isShown = isWithin([range]);
+  const requests = useCorrections(false).data ?? [];
+  const waiting = useQuery(callOptions(listWaitingPunches, { query: {} })).data ?? [];
+  const counts: Record<Part, number> = {
+    sheets: 0,
+    requests: requests.filter((request) => isShown(readRequestDay(request))).length,
+    waiting: waiting.filter((punch) => isShown(readPunchDay(punch))).length,
+  };
   return (
     <Tabs
       label={text('timesheets.parts')}
@@ -161,8 +169,8 @@ function Sheets({ period }: { period: PayPeriod }) {
   );
 }
 
-/** Lists correction requests or refused punches of all periods. */
-function RequestList({ part }: { part: Exclude<Part, 'sheets'> }) {
+/** Lists correction requests or refused punches, those of the period first. */
+function RequestList({ part, range }: { part: Exclude<Part, 'sheets'>; range: DateRange }) {
   const text = useTexts();
   const { all, showAll } = useSheetsAddress();
   return (
@@ -176,7 +184,11 @@ function RequestList({ part }: { part: Exclude<Part, 'sheets'> }) {
         ]}
         onChange={(value) => showAll(value === 'all')}
       />
-      {part === 'waiting' ? <WaitingList all={all} /> : <CorrectionList all={all} />}
+      {part === 'waiting' ? (
+        <WaitingList all={all} range={range} />
+      ) : (
+        <CorrectionList all={all} range={range} />
+      )}
     </div>
   );
 }
@@ -195,9 +207,9 @@ export function Timesheets() {
       </h1>
       <ReportTabs current="timesheets" />
       <PeriodBar period={period}>{!isPhone && tools}</PeriodBar>
-      <PartTabs />
+      <PartTabs range={period.range} />
       {isPhone && tools && <div className="page-x">{tools}</div>}
-      {part !== 'sheets' && <RequestList part={part} />}
+      {part !== 'sheets' && <RequestList part={part} range={period.range} />}
       {part === 'sheets' && (period.ready ? <Sheets period={period} /> : <SheetsSkeleton />)}
     </>
   );

@@ -15,7 +15,6 @@ import type { SheetLine } from './queries.ts';
 
 const rate = (line: SheetLine) => ({
   ...line,
-  isIn: line.clocked_in,
   stillIn: line.still_in,
   isElsewhere: line.elsewhere_seconds !== null,
 });
@@ -24,7 +23,7 @@ const rate = (line: SheetLine) => ({
 const isEmpty = (line: SheetLine) =>
   line.planned_seconds + line.worked_seconds + line.leave_seconds + line.requests === 0 &&
   Object.keys(line.exceptions).length === 0 &&
-  !line.clocked_in &&
+  !line.still_in &&
   !isApproved(line);
 
 /** Says whether a sheet is approved, can be, or needs a look first. */
@@ -132,7 +131,7 @@ export function PeopleTable({
               >
                 {personName(line.employee)}
               </span>
-              {line.clocked_in && findSheetStatus(rate(line), isClosed) !== 'working' && (
+              {line.still_in && findSheetStatus(rate(line), isClosed) !== 'working' && (
                 <span className="ml-2 font-semibold text-12 text-ok max-sm:ml-0 max-sm:block">
                   {text('timesheets.inNow')}
                 </span>

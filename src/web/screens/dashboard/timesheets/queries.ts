@@ -16,12 +16,14 @@ import {
   takeApprovalBack,
 } from '#contract/timesheets/timesheets.ts';
 import type { RestAnswer } from '#domain/pay/rests.ts';
-import type { DateRange } from '#domain/time/dates.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { type CorrectedRecord, correctShift } from '#domain/timesheets/correction.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { writeInstants } from '#web/api/write-instants.ts';
+import { session } from '#web/base/session.ts';
 import { isClosedIn } from '../reports/closed-periods.ts';
 import type { KnownRecord } from './record-form.ts';
 
@@ -50,6 +52,11 @@ export function useCorrections(all: boolean) {
 export function useWaitingPunches(all: boolean) {
   return usePageCall(listWaitingPunches, { query: all ? { all: '1' } : {} });
 }
+
+export const readRequestDay = ({ date }: Correction): PlainDate => date;
+
+/** A punch waits in the period of its day in the store. */
+export const readPunchDay = ({ at }: Waiting): PlainDate => localDate(at, session.timezone);
 
 /** Finds closed days, whose records and approvals can't change. */
 export function useClosedDays(): (range: DateRange) => boolean {

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import type { Instant } from '#domain/time/dates.ts';
+import type { DateRange, Instant } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -13,7 +13,8 @@ import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import { useSheetWrites, useWaitingPunches, type Waiting } from './queries.ts';
+import { PeriodGroups } from './period-groups.tsx';
+import { readPunchDay, useSheetWrites, useWaitingPunches, type Waiting } from './queries.ts';
 import { useBranches } from './use-branches.ts';
 
 interface Decision {
@@ -96,7 +97,7 @@ function WaitingCard({ punch }: { punch: Waiting }) {
     instant === null ? text('timesheets.open') : format.time(instant, zone);
   const offset = punch.clock_offset_seconds;
   return (
-    <li
+    <div
       className={clsx(
         'rounded-card border bg-surface p-3',
         punch.resolution === null ? 'border-accent-line' : 'border-line',
@@ -185,12 +186,12 @@ function WaitingCard({ punch }: { punch: Waiting }) {
       >
         <Dismissing.Textarea name="reason" label={text('timesheets.reason')} required rows={2} />
       </Dismissing.Dialog>
-    </li>
+    </div>
   );
 }
 
 /** Lists punches from tablets that the server refused, for a manager's decision. */
-export function WaitingList({ all }: { all: boolean }) {
+export function WaitingList({ all, range }: { all: boolean; range: DateRange }) {
   const text = useTexts();
   const { data } = useWaitingPunches(all);
   if (!data) {
@@ -211,10 +212,8 @@ export function WaitingList({ all }: { all: boolean }) {
     );
   }
   return (
-    <ul className="space-y-3">
-      {data.map((punch) => (
-        <WaitingCard key={punch.id} punch={punch} />
-      ))}
-    </ul>
+    <PeriodGroups items={data} range={range} readDay={readPunchDay}>
+      {(punch) => <WaitingCard punch={punch} />}
+    </PeriodGroups>
   );
 }
