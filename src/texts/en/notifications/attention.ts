@@ -66,7 +66,7 @@ export const attention = {
     left: '{{hours}} h left',
     uses: 'Request uses {{hours}} h',
     short: '{{hours}} h short',
-    shorter: '{{hours}} h shorter',
+    shorter: '{{hours}} h less than this request',
     hasShift: 'Has a shift {{times}}',
     hasShifts: 'Has {{count}} shifts',
     noShift: 'No shift that day',

@@ -66,7 +66,7 @@ export const attention = {
     left: 'Quedan {{hours}} h',
     uses: 'La solicitud usa {{hours}} h',
     short: 'Faltan {{hours}} h',
-    shorter: '{{hours}} h menos',
+    shorter: '{{hours}} h menos que la solicitud',
     hasShift: 'Tiene un turno {{times}}',
     hasShifts: 'Tiene {{count}} turnos',
     noShift: 'Sin turno ese día',

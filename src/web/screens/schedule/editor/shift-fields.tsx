@@ -65,11 +65,15 @@ export function ShiftFields({ editor, people, branches }: ShiftFieldsProps) {
   // Opens quickly with the chosen person; hundreds of others follow.
   const [chosen] = useState(() => people.filter(({ id }) => id === draft.employee));
   const listed = useDeferredValue(people, chosen);
-  const length =
+  // Says what was understood: 17-9 are hours of the evening.
+  const understood =
     times &&
-    (times.endsNextDay
-      ? text('schedule.editor.toNextDay', { day: format.day(addDays(draft.date, 1), 'weekdayShort') })
-      : text('schedule.editor.lasts', { hours: format.shortHours(times.end - times.start) }));
+    text(`schedule.editor.${times.endsNextDay ? 'readsNextDay' : 'reads'}`, {
+      from: format.time(times.start, editor.zone),
+      to: format.time(times.end, editor.zone),
+      day: format.day(addDays(draft.date, 1), 'weekdayShort'),
+      hours: format.shortHours(times.end - times.start),
+    });
 
   return (
     <>
@@ -81,7 +85,7 @@ export function ShiftFields({ editor, people, branches }: ShiftFieldsProps) {
         label={text('schedule.editor.hours')}
         value={draft.hours}
         error={errors.hours}
-        hint={length ?? text('schedule.editor.hoursHint')}
+        hint={<span aria-live="polite">{understood ?? text('schedule.editor.hoursHint')}</span>}
         onChange={(event) => set({ hours: event.target.value })}
       />
       {times?.twice.map((field) => (

@@ -120,6 +120,7 @@ export function useShiftEditor(state: ShiftEditorState) {
   return {
     draft,
     times,
+    zone: names.zone(draft.branch),
     errors: { ...refused, ...found } as Errors,
     blocking,
     warnings,
