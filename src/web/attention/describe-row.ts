@@ -1,6 +1,6 @@
 import { personName } from '#domain/format/person-name.ts';
 import { sum } from '#domain/sum.ts';
-import { countDays, type Instant } from '#domain/time/dates.ts';
+import { countDays, type DateRange, type Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -69,20 +69,30 @@ interface Given extends Around {
 
 type Described = Omit<Words, 'name'>;
 
+/** Says by how much the shifts are shorter than the leave; null where they are not. */
+export function describeShorter(
+  leave: DateRange & { hours: number },
+  shifts: readonly { start_time: Instant; end_time: Instant }[],
+  text: Text,
+): string | null {
+  const planned = sum(shifts, ({ start_time, end_time }) => end_time - start_time);
+  const shorter = leave.hours * countDays(leave) * 3600 - planned;
+  return shorter > 0 && shifts.length > 0
+    ? text('attention.dayOff.shorter', { hours: hours(shorter) })
+    : null;
+}
+
 /** Says which shifts a request touches, in amber where they are shorter than the leave. */
 function describeTouched({ facts }: RowOf<'day_off'>, { text, times }: Given): Fact {
   const { shifts } = facts;
   const [first] = shifts;
   if (!first) return { text: text('attention.dayOff.noShift') };
-  const planned = sum(shifts, ({ start_time, end_time }) => end_time - start_time);
-  const shorter = facts.hours * countDays(facts) * 3600 - planned;
-  const words = [
+  const shorter = describeShorter(facts, shifts, text);
+  const has =
     shifts.length === 1
       ? text('attention.dayOff.hasShift', { times: times(first) })
-      : text('attention.dayOff.hasShifts', { count: shifts.length }),
-    ...(shorter > 0 ? [text('attention.dayOff.shorter', { hours: hours(shorter) })] : []),
-  ];
-  return { text: words.join(', '), warns: shorter > 0 };
+      : text('attention.dayOff.hasShifts', { count: shifts.length });
+  return { text: shorter ? `${has}, ${shorter}` : has, warns: shorter !== null };
 }
 
 function describeDayOff(row: RowOf<'day_off'>, given: Given): Described {
@@ -388,8 +398,9 @@ export function rowPath(row: Row): string {
     case 'timesheets':
       return `/spa/dashboard?tab=timesheets&from=${row.facts.date_from}&to=${row.facts.date_to}`;
     case 'correction':
+      return `/spa/dashboard?tab=timesheets&show=requests&on=${row.facts.date}`;
     case 'punch':
-      return `/spa/dashboard?tab=timesheets&show=${row.kind === 'punch' ? 'waiting' : 'requests'}`;
+      return `/spa/dashboard?tab=timesheets&show=waiting&on=${localDate(row.facts.at, session.timezone)}`;
     case 'availability':
       return row.facts.shifts[0]
         ? `/spa/schedule?date=${localDate(row.facts.shifts[0].start_time, session.timezone)}`

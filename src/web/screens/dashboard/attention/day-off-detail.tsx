@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { DayOffContext } from '#web/attention/day-off-context.ts';
@@ -7,21 +6,13 @@ import { useDayOffContext } from '#web/attention/day-off-context.ts';
 import type { ShiftChoice } from '#web/attention/describe-approval.ts';
 import { type Branches, maxNames } from '#web/attention/describe-row.ts';
 import type { RowOf } from '#web/attention/use-attention.ts';
+import { Warning } from '#web/attention/warning.tsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { type DayLine, DayLines } from './day-lines.tsx';
 import { findThinnest } from './find-thinnest.ts';
-
-export function Warning({ children }: { children: string }) {
-  return (
-    <span className="flex items-center gap-1 text-12 text-warn">
-      <TriangleAlert className="size-3.5 shrink-0" aria-hidden="true" />
-      {children}
-    </span>
-  );
-}
 
 interface DetailProps {
   row: RowOf<'day_off'>;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { countLeft, useDayOffContext } from '#web/attention/day-off-context.ts';
 import { rowPath, type Words } from '#web/attention/describe-row.ts';
 import { findAction, findElsewhere, findNo, findYes, type Row } from '#web/attention/use-attention.ts';
+import { Warning } from '#web/attention/warning.tsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { Warning } from './day-off-detail.tsx';
 import type { RowActions } from './row.tsx';
 
 /** Sheet of a row on a phone: note, facts, choices, and a button for each action of the row. */

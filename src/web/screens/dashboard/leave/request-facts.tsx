@@ -4,6 +4,8 @@ import { personName } from '#domain/format/person-name.ts';
 import { countDays, type Instant } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { countLeft, type DayOffContext, useDayOffContext } from '#web/attention/day-off-context.ts';
+import { describeShorter } from '#web/attention/describe-row.ts';
+import { Warning } from '#web/attention/warning.tsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -45,6 +47,7 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
   const text = useTexts();
   const { data: store } = useStore();
   const { others, shifts } = context;
+  const shorter = describeShorter(request, shifts, text);
   const hasBalance = countLeft(context, request.kind) !== null;
   const names = others.map(({ employee, approved }) => {
     const name = personName(employee);
@@ -77,6 +80,7 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
             </Link>
           </>
         )}
+        {shorter && <Warning>{shorter}</Warning>}
       </Fact>
       {hasBalance && (
         <Fact name={text('leaveAnswers.balance')}>
