@@ -1,5 +1,7 @@
 import type { answerDayOff } from '#contract/leave/days-off.ts';
 import { personName } from '#domain/format/person-name.ts';
+import type { Instant } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { useStore } from '#web/api/store-queries.ts';
@@ -9,7 +11,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { describeApproval } from './describe-approval.ts';
 import { describeRow, readBranches } from './describe-row.ts';
-import type { Action, Row } from './use-attention.ts';
+import type { Action, Row, RowOf } from './use-attention.ts';
 import { mayUndo, useDecisions } from './use-decisions.ts';
 
 type DayOff = Received<typeof answerDayOff>;
@@ -32,14 +34,30 @@ export function useAnswer() {
     return text(bid === null ? 'attention.done.claimed' : 'attention.done.asked');
   }
 
-  function describeDone(row: Row, action: Action, answer: unknown): string {
+  /** Says that a clock-out is set, and how many others' tips that changes. */
+  async function describeOut(row: RowOf<'missing_out'>, answer: unknown): Promise<string> {
+    const {
+      employee,
+      branch,
+      clock_out: out,
+    } = answer as { employee: number; branch: number; clock_out: Instant };
+    const zone = branches.zone(branch);
+    const { countTipSharers } = await import('./count-tip-sharers.ts');
+    const days = { from: row.facts.date, to: localDate(out, zone) };
+    const count = await countTipSharers({ employee, branch, days });
+    const { name } = describeRow(row, { text, branches, now: readNow() });
+    return text(count > 0 ? 'attention.done.setOutTips' : 'attention.done.setOut', {
+      name,
+      time: format.time(out, zone),
+      count,
+    });
+  }
+
+  async function describeDone(row: Row, action: Action, answer: unknown): Promise<string> {
     const { name, what } = describeRow(row, { text, branches, now: readNow() });
     if (row.kind === 'day_off' && action.action === 'approve')
       return describeApproval(answer as DayOff, { keptShifts: row.facts.shifts.length > 0, branches, text });
-    if (row.kind === 'missing_out') {
-      const out = (answer as { clock_out: number }).clock_out;
-      return text('attention.done.setOut', { name, time: format.time(out, branches.zone(row.branch)) });
-    }
+    if (row.kind === 'missing_out') return describeOut(row, answer);
     if (action.action === 'claim') return describeClaim(answer);
     if (action.action === 'accept') {
       const { state } = answer as { state: 'accepted' | 'done' };
@@ -82,7 +100,7 @@ export function useAnswer() {
           showToast({ text: describeError(error), tone: 'failed' }),
         );
       const hide = showToast({
-        text: describeDone(row, action, answer),
+        text: await describeDone(row, action, answer),
         ...(mayUndo(row) ? { undo: takeBack } : {}),
       });
       return {

@@ -235,6 +235,10 @@ export const attention = {
     owed: 'Paid: {{name}}.',
     waived: 'Not paid: {{name}}.',
     setOut: '{{name}}’s clock-out is set to {{time}}.',
+    setOutTips_one:
+      '{{name}}’s clock-out is set to {{time}}. This also changes the tips of {{count}} person.',
+    setOutTips_other:
+      '{{name}}’s clock-out is set to {{time}}. This also changes the tips of {{count}} people.',
     claimed: 'It’s yours.',
     asked: 'Sent to your manager.',
     accepted: 'Accepted. A manager approves it next.',

@@ -235,6 +235,10 @@ export const attention = {
     owed: 'Se paga: {{name}}.',
     waived: 'No se paga: {{name}}.',
     setOut: 'La salida de {{name}} se fijó a las {{time}}.',
+    setOutTips_one:
+      'La salida de {{name}} se fijó a las {{time}}. También cambia las propinas de {{count}} persona.',
+    setOutTips_other:
+      'La salida de {{name}} se fijó a las {{time}}. También cambia las propinas de {{count}} personas.',
     claimed: 'El turno es suyo.',
     asked: 'Enviado a su gerente.',
     accepted: 'Aceptado. Falta que un gerente lo apruebe.',
