@@ -46,6 +46,14 @@ test('one request goes to many clients, with a day from the calendar', async ({ 
   await boxes.nth(2).check();
   await staff.getByRole('button', { name: 'Request a document' }).press('Enter');
   const dialog = staff.getByRole('dialog', { name: /2 clients/ });
+  // Looking for a template is no empty title.
+  await expect(dialog.getByLabel('What do you need?')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Choose a template' }).click();
+  const template = staff.getByRole('menuitem', { name: 'Form W-9' });
+  await expect(template).toBeVisible();
+  await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await template.click();
+  await expect(dialog.getByLabel('What do you need?')).toHaveValue('Form W-9');
   await dialog.getByLabel('What do you need?').fill('Bank statements');
   await expectAccessible(staff);
   const calendar = staff.getByRole('dialog', { name: 'Choose a date' });

@@ -12,11 +12,14 @@ export interface InputProps
   disabled?: boolean;
 }
 
-/** Detects focus that moves only into the field's own floating list or calendar. */
+/** Detects focus that moves only into the field's own floating list or calendar, or to a menu, which may fill the field. */
 function staysInside(event: FocusEvent): boolean {
   const next = event.relatedTarget;
   if (!(next instanceof Element)) return false;
-  return event.currentTarget.contains(next) || next.closest('[role="listbox"]') !== null;
+  return (
+    event.currentTarget.contains(next) ||
+    next.closest('[role="listbox"], [role="menu"], [aria-haspopup="menu"]') !== null
+  );
 }
 
 interface BoundProps extends Pick<InputProps, 'name' | 'label' | 'rules' | 'required' | 'messages'> {
