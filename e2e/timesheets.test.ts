@@ -160,6 +160,17 @@ test('a manager decides on a punch that the server refused', async ({ signedIn }
   await expect(punch).toContainText('He clocked out at the other tablet');
 });
 
+test('requests of another period are not counted in the one shown, and stay in reach', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('staff', '/spa/dashboard?tab=timesheets&show=requests');
+  await expectLoaded(admin);
+  await admin.getByRole('button', { name: 'Next period' }).click();
+  const others = admin.getByRole('region', { name: 'Other periods' });
+  await expect(others.getByRole('button', { name: /^Approve the correction for/ }).first()).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Requests', exact: true })).toBeVisible();
+});
+
 test('a manager who sees no pay says who caused a short day', async ({ signedIn }) => {
   const staff = await signedIn('staff');
   const from = weekAhead(-6);

@@ -140,6 +140,10 @@ const row = z
         message: z.string().describe('Why it was refused, in words'),
         closed,
         scheduled: z.object({ start_time: instantOut, end_time: instantOut }).nullable(),
+        recorded: z
+          .object({ clock_in: instantOut.nullable(), clock_out: instantOut.nullable() })
+          .nullable()
+          .describe('What the timesheet has around it; null: nothing'),
       }),
     }),
     z.object({

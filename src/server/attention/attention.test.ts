@@ -174,7 +174,7 @@ describe('what waits', () => {
     ]);
   });
 
-  it('holds corrections with the work that they add, and refused punches with their plan', async () => {
+  it('holds corrections with the work that they add, and refused punches with their plan and record', async () => {
     const start = testNow - 2 * day;
     const uuid = await plan(cast.ana, start, start + 4 * hour, record(start, start + 3 * hour));
     const asked = await cast.hourly.call('POST', '/shift/correction-requests/', {
@@ -207,7 +207,11 @@ describe('what waits', () => {
       {
         kind: 'punch',
         employee: { id: cast.ana },
-        facts: { action: 'out', scheduled: { start_time: expect.any(String) } },
+        facts: {
+          action: 'out',
+          scheduled: { start_time: expect.any(String) },
+          recorded: { clock_in: expect.any(String), clock_out: expect.any(String) },
+        },
         actions: [{ action: 'accept' }, { action: 'dismiss' }],
       },
     ]);

@@ -192,21 +192,27 @@ interface Waiting {
   start: number | null;
   end: number | null;
   role: ShiftRole | null;
+  planned: boolean | null;
+  clockIn: number | null;
+  clockOut: number | null;
 }
 
-/** Reads refused punches that wait, each with the plan nearest to it. */
+const formatTime = (at: number | null) => (at === null ? null : formatInstant(at));
+
+/** Reads refused punches that wait, each with the plan nearest to it, else the record, and what is clocked there. */
 export async function readPunchRows(query: StoreQuery, context: Context): Promise<Draft[]> {
   const reached = reachedBranches(context);
   const { rows } = await sql<Waiting>`
     select w.id, w.employee_id as employee, w.branch_id as branch, w.action, w.at, w.received_at as "receivedAt", w.refusal,
-      s.start_time as start, s.end_time as end, s.shift_role as role
+      s.start_time as start, s.end_time as end, s.shift_role as role, s.planned,
+      s.clock_in as "clockIn", s.clock_out as "clockOut"
     from waiting_punch w left join lateral (
-      select k.start_time, k.end_time, k.shift_role from shift k
-      where k.employee_id = w.employee_id and k.planned and k.shift_role not in ${nonWorkRoles}
+      select k.start_time, k.end_time, k.shift_role, k.planned, k.clock_in, k.clock_out from shift k
+      where k.employee_id = w.employee_id and k.shift_role not in ${nonWorkRoles}
         and k.local_date between (w.at at time zone 'UTC')::date - 1 and (w.at at time zone 'UTC')::date + 1
         and ${isReached('k.branch_id', reached)}
         and k.start_time < w.at + interval '12 hours' and k.end_time > w.at - interval '12 hours'
-      order by least(abs(extract(epoch from k.start_time - w.at)), abs(extract(epoch from k.end_time - w.at))) limit 1
+      order by k.planned desc, least(abs(extract(epoch from k.start_time - w.at)), abs(extract(epoch from k.end_time - w.at))) limit 1
     ) as s on true
     where w.resolution is null and ${isPunchReached(reached)}`.execute(query);
   const dayOf = ({ at }: { at: number }) => localDate(at, context.actor.store.zone);
@@ -239,9 +245,13 @@ export async function readPunchRows(query: StoreQuery, context: Context): Promis
         message: describeRefusal(punch.refusal, context.translate),
         closed,
         scheduled:
-          punch.start === null || punch.end === null
+          punch.start === null || punch.end === null || !punch.planned
             ? null
             : { start_time: formatInstant(punch.start), end_time: formatInstant(punch.end) },
+        recorded:
+          punch.clockIn === null && punch.clockOut === null
+            ? null
+            : { clock_in: formatTime(punch.clockIn), clock_out: formatTime(punch.clockOut) },
       },
       actions: closed ? keepPossible(actions, context) : actions,
     };

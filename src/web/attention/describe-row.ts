@@ -295,7 +295,9 @@ function describe(row: Row, given: Given): Described {
     case 'correction':
       return describeCorrection(row, given);
     case 'punch': {
-      const { action, at, received_at, scheduled, message, closed } = row.facts;
+      const { action, at, received_at, scheduled, recorded, message, closed } = row.facts;
+      const isThere = { in: recorded?.clock_in, out: recorded?.clock_out }[action as 'in' | 'out'] != null;
+      const say = (at?: Instant | null) => (at == null ? text('attention.correction.noTime') : time(at));
       return {
         what: text(`attention.punch.${action}`, { day: day(at), time: time(at) }),
         more: scheduled
@@ -312,6 +314,17 @@ function describe(row: Row, given: Given): Described {
             }),
           },
           closed ? describeClosed(closed, text) : { text: message },
+          ...(isThere
+            ? [
+                {
+                  text: text('attention.punch.recorded', {
+                    from: say(recorded?.clock_in),
+                    to: say(recorded?.clock_out),
+                  }),
+                  warns: true,
+                },
+              ]
+            : []),
         ],
       };
     }

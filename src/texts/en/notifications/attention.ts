@@ -138,6 +138,7 @@ export const attention = {
     break_start: '{{day}}, break start {{time}}',
     break_end: '{{day}}, break end {{time}}',
     received: 'Received at {{time}}, {{later}} later',
+    recorded: 'The timesheet already has {{from}}–{{to}}',
     defaultReason: 'Accepted as punched',
   },
   trade: {

@@ -138,6 +138,7 @@ export const attention = {
     break_start: '{{day}}, inicio de pausa {{time}}',
     break_end: '{{day}}, fin de pausa {{time}}',
     received: 'Recibido a las {{time}}, {{later}} después',
+    recorded: 'La hoja de horas ya tiene {{from}}–{{to}}',
     defaultReason: 'Aceptado como se registró',
   },
   trade: {
