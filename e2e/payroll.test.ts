@@ -227,3 +227,25 @@ test('a payroll accountant sees what is left, closes and takes the file, by keyb
   await takeCsv(page, step.getByRole('button', { name: 'Download CSV (All figures)' }));
   await expectAccessible(page);
 });
+
+test('a correction of a closed day leads to its period, where it can be opened again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  const waiting: { kind: string; facts: { date: string } }[] = await callAs(page, 'GET', '/human/attention/');
+  const day = waiting.find(({ kind }) => kind === 'correction')?.facts.date;
+  if (!day) throw new Error('The demo has a correction that waits.');
+  const closed = { date_from: day, date_to: day };
+  const { id } = await callAs(page, 'POST', '/dashboard/period/close/', closed);
+  await page.goto(`/spa/dashboard?tab=timesheets&show=requests&on=${day}`);
+  const request = page.getByRole('listitem').filter({ hasText: 'The period is closed.' });
+  await expect(request.getByRole('link', { name: 'Reopen…' })).toHaveAttribute(
+    'href',
+    new RegExp(`tab=payroll&from=${day}&to=${day}`),
+  );
+  await expect(request.getByRole('button')).toHaveText(['Decline']);
+  await expectAccessible(page);
+  await callAs(page, 'POST', `/dashboard/period/${id}/reopen/`, { reason: 'A punch was missing' });
+  await expect(page.getByRole('button', { name: /^Approve/ }).first()).toBeVisible();
+  await expect(page.getByText('The period is closed.')).toBeHidden();
+});

@@ -225,7 +225,7 @@ export const timesheets = {
   offset: 'The tablet’s clock was {{seconds}} s ahead.',
   tipsWithIt: 'Cash tips declared: {{amount}}',
   around: 'Around that time',
-  aroundNothing: 'Nothing scheduled or clocked',
+  aroundNothing: '{{day}}: nothing scheduled or clocked',
   accept: 'Accept',
   acceptOf: 'Accept {{punch}}',
   acceptTitle: 'Accept {{punch}}',

@@ -226,7 +226,7 @@ export const timesheets = {
   offset: 'El reloj de la tableta iba {{seconds}} s adelantado.',
   tipsWithIt: 'Propinas en efectivo declaradas con él: {{amount}}',
   around: 'Alrededor de esa hora',
-  aroundNothing: 'Nada planificado, nada registrado',
+  aroundNothing: '{{day}}: nada planificado, nada registrado',
   accept: 'Aceptar',
   acceptOf: 'Aceptar {{punch}}',
   acceptTitle: 'Aceptar {{punch}}',

@@ -6,12 +6,12 @@ import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { RecordDialog } from './later-dialogs.ts';
-import { type Correction, readRecord, useSheetWrites } from './queries.ts';
+import { type Correction, readRecord, useClosedPeriods, useSheetWrites } from './queries.ts';
 import { useBranches } from './use-branches.ts';
 
 const Refusal = createForm<{ answer: string }>();
@@ -118,6 +118,7 @@ export function CorrectionCard({
   const { branchZone } = useBranches();
   const [open, setOpen] = useState<'change' | 'refuse' | null>(null);
   const [busy, setBusy] = useState(false);
+  const closed = useClosedPeriods()({ from: request.date, to: request.date });
   const label = text('timesheets.dayOf', {
     name: personName(request.employee),
     day: format.day(request.date, 'weekdayShort'),
@@ -139,27 +140,36 @@ export function CorrectionCard({
   return (
     <div className="rounded-card border border-accent-line bg-surface p-3">
       <CorrectionFacts request={request} names={names ?? false} />
+      {closed && <p className="mt-1 text-13 text-warn">{text('timesheets.approval.closed')}</p>}
       <div className={mayCall('correction-request.resolve') ? 'mt-2.5 flex flex-wrap gap-2' : 'hidden'}>
-        <Button
-          busy={busy}
-          variant={leads ? 'primary' : 'secondary'}
-          aria-label={text('timesheets.approveOf', { request: label })}
-          onClick={() => void approve()}
-        >
-          {text('timesheets.approve')}
-        </Button>
+        {closed ? (
+          <ButtonLink to={`/spa/dashboard?tab=payroll&from=${closed.date_from}&to=${closed.date_to}`}>
+            {text('pay.closing.reopening')}
+          </ButtonLink>
+        ) : (
+          <Button
+            busy={busy}
+            variant={leads ? 'primary' : 'secondary'}
+            aria-label={text('timesheets.approveOf', { request: label })}
+            onClick={() => void approve()}
+          >
+            {text('timesheets.approve')}
+          </Button>
+        )}
         <Button
           aria-label={text('timesheets.refuseOf', { request: label })}
           onClick={() => setOpen('refuse')}
         >
           {text('timesheets.refuse')}
         </Button>
-        <Button
-          aria-label={text('timesheets.changeOf', { request: label })}
-          onClick={() => setOpen('change')}
-        >
-          {text('timesheets.approveOther')}
-        </Button>
+        {!closed && (
+          <Button
+            aria-label={text('timesheets.changeOf', { request: label })}
+            onClick={() => setOpen('change')}
+          >
+            {text('timesheets.approveOther')}
+          </Button>
+        )}
       </div>
       {open === 'change' && (
         <RecordDialog

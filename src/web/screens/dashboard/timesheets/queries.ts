@@ -58,13 +58,13 @@ export const readRequestDay = ({ date }: Correction): PlainDate => date;
 /** A punch waits in the period of its day in the store. */
 export const readPunchDay = ({ at }: Waiting): PlainDate => localDate(at, session.timezone);
 
-/** Finds closed days, whose records and approvals can't change. */
-export function useClosedDays(): (range: DateRange) => boolean {
+/** Finds the closed period that holds some of these days, whose records and approvals can't change. */
+export function useClosedPeriods() {
   const { data = [] } = useQuery(callOptions(listPeriods, {}));
-  return (range) => data.some(isClosedIn(range));
+  return (range: DateRange) => data.find(isClosedIn(range));
 }
 
-export const useIsClosed = (range: DateRange): boolean => useClosedDays()(range);
+export const useIsClosed = (range: DateRange): boolean => useClosedPeriods()(range) !== undefined;
 
 export function useShiftHistory(uuid: string) {
   return useQuery(callOptions(readShiftHistory, { params: { id: uuid } }));

@@ -21,7 +21,7 @@ import {
   type Sheet,
   type SheetShift,
   showsRests,
-  useClosedDays,
+  useClosedPeriods,
   useSheetWrites,
   useTimesheet,
 } from './queries.ts';
@@ -54,8 +54,8 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const pending = sheet.corrections.filter(({ resolution }) => resolution === null);
   const name = personName(sheet.employee);
   const isOpen = !sheet.employee.salary && mayCall('shift.update');
-  const isClosed = useClosedDays();
-  const mayCorrect = ({ date }: SheetShift) => isOpen && !isClosed({ from: date, to: date });
+  const findClosed = useClosedPeriods();
+  const mayCorrect = ({ date }: SheetShift) => isOpen && !findClosed({ from: date, to: date });
   // Leaves the focus alone on the way back, which restores the place that was left.
   const { isBack } = useShown();
   const missing = sheet.shifts.find((shift) => shift.exceptions.includes('missing_out') && mayCorrect(shift));

@@ -95,6 +95,8 @@ function WaitingCard({ punch }: { punch: Waiting }) {
   const [open, setOpen] = useState<'accept' | 'dismiss' | null>(null);
   const time = (instant: Instant | null) =>
     instant === null ? text('timesheets.open') : format.time(instant, zone);
+  const dayOf = (instant: Instant) => format.day(localDate(instant, zone), 'weekdayShort');
+  const ownDay = dayOf(punch.at);
   const offset = punch.clock_offset_seconds;
   return (
     <div
@@ -126,9 +128,12 @@ function WaitingCard({ punch }: { punch: Waiting }) {
       )}
       <p className="mt-2 text-13 text-muted">{text('timesheets.around')}</p>
       <ul className="space-y-1.5 text-13">
+        {!punch.shifts.some(({ start_time }) => dayOf(start_time) === ownDay) && (
+          <li>{text('timesheets.aroundNothing', { day: ownDay })}</li>
+        )}
         {punch.shifts.map((shift) => (
           <li key={shift.uuid}>
-            {format.day(localDate(shift.start_time, zone), 'weekdayShort')}
+            {dayOf(shift.start_time)}
             <dl className="mt-0.5 grid grid-cols-[4rem_1fr] gap-x-2 gap-y-0.5">
               <dt className="text-muted">{text('timesheets.plan')}</dt>
               <dd>
@@ -148,7 +153,6 @@ function WaitingCard({ punch }: { punch: Waiting }) {
             </dl>
           </li>
         ))}
-        {punch.shifts.length === 0 && <li>{text('timesheets.aroundNothing')}</li>}
       </ul>
       {punch.resolution === null ? (
         <div className="mt-2.5 flex flex-wrap gap-2">
