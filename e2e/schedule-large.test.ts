@@ -1,5 +1,5 @@
 import { serveLargeWeeks } from './support/large-week.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectLoaded, test } from './support/test.ts';
 
 test('two hundred people: only what is in sight is drawn, and the keys reach the rest', async ({
   signedIn,
@@ -8,6 +8,7 @@ test('two hundred people: only what is in sight is drawn, and the keys reach the
   const sunday = '2026-11-15';
   await serveLargeWeeks(page.context(), [sunday]);
   await page.goto(`/spa/schedule?date=${sunday}`);
+  await expectLoaded(page);
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('rowheader', { name: /Person 001/ })).toBeVisible();
   await expect(grid).toHaveAttribute('aria-rowcount', '203');
@@ -29,6 +30,7 @@ test('a month of two hundred people draws what is in sight, and the keys reach t
   const sundays = ['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29'];
   await serveLargeWeeks(page.context(), sundays);
   await page.goto('/spa/schedule?view=month&date=2026-11-18');
+  await expectLoaded(page);
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('rowheader', { name: /Person 001/ })).toBeVisible();
   expect(await grid.getByRole('row').count()).toBeLessThan(60);
