@@ -20,7 +20,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // Ends what hangs, also on a slow machine; the long forms kill servers and browsers for hours.
-  globalTimeout: (process.env.LONG ? 300 : 40) * 60_000,
+  globalTimeout: (process.env.LONG ? 300 : 50) * 60_000,
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

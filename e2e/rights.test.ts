@@ -97,7 +97,8 @@ const lookedAt = new Set<string>();
 
 for (const preset of Object.keys(accounts) as Preset[]) {
   test(`a ${preset} is offered what they may open, and nothing that is refused`, async ({ signedIn }) => {
-    test.setTimeout(240_000);
+    // An owner is offered some 45 places, each looked at in two widths.
+    test.setTimeout(360_000);
     const username = accounts[preset];
     if (username === 'manager3') await give(await signedIn('staff'), username, preset);
     const page = await signedIn(username);
