@@ -3,12 +3,16 @@ import { addDays } from '#domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
+/** Address of the rules tried on a whole past week. */
+function pastWeek(): string {
+  const from = weekAhead(-3);
+  return `/spa/dashboard?tab=what-if&period=3&from=${from}&to=${addDays(from, 6)}`;
+}
+
 test('a manager tries other rules on a past week by keyboard, and takes the table with them', async ({
   signedIn,
 }) => {
-  const page = await signedIn('staff');
-  const from = weekAhead(-3);
-  await page.goto(`/spa/dashboard?tab=what-if&period=3&from=${from}&to=${addDays(from, 6)}`);
+  const page = await signedIn('staff', pastWeek());
   await expectLoaded(page);
   const table = page.getByRole('table', { name: /^Pay with other rules/ });
   await expect(page.getByText('Change a rule to see who gains and who loses')).toBeVisible();
@@ -81,9 +85,7 @@ test('a manager tries other rules on a past week by keyboard, and takes the tabl
 });
 
 test('a tried rule is used by itself from a day on, and taken back', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  const from = weekAhead(-3);
-  await page.goto(`/spa/dashboard?tab=what-if&period=3&from=${from}&to=${addDays(from, 6)}`);
+  const page = await signedIn('staff', pastWeek());
   await expectLoaded(page);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Change pay rates' }).press('Enter');
@@ -105,9 +107,7 @@ test('a tried rule is used by itself from a day on, and taken back', async ({ si
 test('a minimum wage that changes no pay says who earns less, and what raising them costs', async ({
   signedIn,
 }) => {
-  const page = await signedIn('staff');
-  const from = weekAhead(-3);
-  await page.goto(`/spa/dashboard?tab=what-if&period=3&from=${from}&to=${addDays(from, 6)}`);
+  const page = await signedIn('staff', pastWeek());
   await expectLoaded(page);
   await page.getByRole('button', { name: 'Change minimum wages' }).press('Enter');
   const dialog = page.getByRole('dialog');

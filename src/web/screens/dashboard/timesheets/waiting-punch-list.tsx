@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import type { DateRange, Instant } from '#domain/time/dates.ts';
+import type { DateRange, Instant, PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -95,8 +95,8 @@ function WaitingCard({ punch }: { punch: Waiting }) {
   const [open, setOpen] = useState<'accept' | 'dismiss' | null>(null);
   const time = (instant: Instant | null) =>
     instant === null ? text('timesheets.open') : format.time(instant, zone);
-  const dayOf = (instant: Instant) => format.day(localDate(instant, zone), 'weekdayShort');
-  const ownDay = dayOf(punch.at);
+  const ownDay = localDate(punch.at, zone);
+  const formatDay = (day: PlainDate) => format.day(day, 'weekdayShort');
   const offset = punch.clock_offset_seconds;
   return (
     <div
@@ -128,12 +128,12 @@ function WaitingCard({ punch }: { punch: Waiting }) {
       )}
       <p className="mt-2 text-13 text-muted">{text('timesheets.around')}</p>
       <ul className="space-y-1.5 text-13">
-        {!punch.shifts.some(({ start_time }) => dayOf(start_time) === ownDay) && (
-          <li>{text('timesheets.aroundNothing', { day: ownDay })}</li>
+        {!punch.shifts.some(({ start_time }) => localDate(start_time, zone) === ownDay) && (
+          <li>{text('timesheets.aroundNothing', { day: formatDay(ownDay) })}</li>
         )}
         {punch.shifts.map((shift) => (
           <li key={shift.uuid}>
-            {dayOf(shift.start_time)}
+            {formatDay(localDate(shift.start_time, zone))}
             <dl className="mt-0.5 grid grid-cols-[4rem_1fr] gap-x-2 gap-y-0.5">
               <dt className="text-muted">{text('timesheets.plan')}</dt>
               <dd>

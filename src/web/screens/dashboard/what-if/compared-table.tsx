@@ -170,7 +170,7 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
         {groups.same.length > 0 && (
           <tbody>
             <tr>
-              <th scope="rowgroup" colSpan={keys.length + 2} className={groupHead}>
+              <th scope="rowgroup" colSpan={keys.length + (differs ? 2 : 1)} className={groupHead}>
                 <button
                   type="button"
                   aria-expanded={unfolded}
