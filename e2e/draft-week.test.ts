@@ -9,10 +9,10 @@ const day = (offset: number) => addDays(sunday, offset);
 /** Ids ascend as the demo's branches do. */
 const oakland = 2;
 
-/** Waits for the legend to say that nothing is on its way: a page that closes takes its request along. */
 /** The solver computes for seconds, on a busy machine for longer. */
 const solving = { timeout: 40_000 };
 
+/** Waits for the legend to say that nothing is on its way: a page that closes takes its request along. */
 const expectSaved = (page: Page) => expect(page.getByText('Drafts save automatically')).toBeVisible();
 
 test('a manager drafts a week by keyboard, asks why, pins, applies it, and undoes all in one step', async ({
@@ -45,7 +45,7 @@ test('a manager drafts a week by keyboard, asks why, pins, applies it, and undoe
   await admin.getByRole('button', { name: 'Draft again' }).press('Enter');
   await expect(admin.locator('[data-proposed="pinned"]')).toHaveCount(1);
   const again = admin.getByRole('button', { name: /^Apply \d+ shifts$/ });
-  await expect(again).toBeEnabled();
+  await expect(again).toBeEnabled(solving);
   await again.press('Enter');
   await expect(admin.getByText(/^Applied \d+ shifts of the draft/)).toBeVisible();
   await expect(admin.locator('[data-proposed]')).toHaveCount(0);
@@ -104,12 +104,12 @@ test('a manager allows more than the weekly hours, stops a draft, and is told of
   await more.press('Space');
   await expect(more).toBeChecked();
   const apply = admin.getByRole('button', { name: /^Apply \d+ shifts?$/ });
-  await expect(apply).toBeEnabled();
+  await expect(apply).toBeEnabled(solving);
   await expect(admin.getByText('You stopped it early.')).toHaveCount(0);
   const rest = admin.getByRole('switch', { name: 'Allow short rest' });
   await rest.press('Space');
   await expect(rest).toBeChecked();
-  await expect(apply).toBeEnabled();
+  await expect(apply).toBeEnabled(solving);
 
   const other = await signedIn('manager2', `/spa/schedule?date=${week}&branch=${oakland}`);
   await expectLoaded(other);
@@ -120,7 +120,7 @@ test('a manager allows more than the weekly hours, stops a draft, and is told of
   await apply.press('Enter');
   await expect(admin.getByRole('alert')).toBeVisible();
   await admin.getByRole('button', { name: 'Draft again' }).press('Enter');
-  await expect(apply).toBeEnabled();
+  await expect(apply).toBeEnabled(solving);
   await apply.press('Enter');
   await expect(admin.getByText(/^Applied \d+ shifts? of the draft/)).toBeVisible();
   await expectSaved(admin);

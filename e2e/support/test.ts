@@ -13,7 +13,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Browser complaints during the test; must stay empty. */
+  /** What browser and server complained of during the test; must stay empty. */
   complaints: string[];
   /** A page of its own, signed in as a demo account, at a path or at the role's home. */
   signedIn: (username: string, path?: string) => Promise<Page>;
@@ -27,6 +27,9 @@ function collectComplaints(page: Page, complaints: string[]): void {
     if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
   });
 }
+
+/** Tells whether a line of the server's log is of a request that failed by our own fault. */
+const isFailure = (line: string) => line.includes('"level":50');
 
 /** Signs in and opens a path, or the role's home. Straight by the call: what the form does has its own journeys. */
 export async function signIn(page: Page, username: string, path?: string): Promise<void> {
@@ -66,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const complaints: string[] = [];
       await use(complaints);
-      expect(complaints, 'the browser complained').toEqual([]);
+      expect(complaints, 'browser or server complained').toEqual([]);
     },
     { auto: true },
   ],
@@ -76,6 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   signedIn: async ({ browser, demo, complaints }, use) => {
     const pages: Page[] = [];
+    const before = demo.output().length;
     await use(async (username, path) => {
       const page = await newPage(browser, demo.url, complaints);
       pages.push(page);
@@ -83,6 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return page;
     });
     for (const page of pages) await page.context().close();
+    complaints.push(...demo.output().slice(before).split('\n').filter(isFailure));
   },
 });
 

@@ -49,22 +49,29 @@ export function statementNames(most = 300): NameStatement {
   };
 }
 
+/** Splits a long reading into transactions, between which others have their turn. */
+interface Turns {
+  /** Ends the transaction if others wait. */
+  letOthersIn: () => Promise<void>;
+  /** Begins the next one unless one is open. */
+  begin: () => void;
+}
+
 /** One client for the length of its transaction. */
 export class BoundConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #nameOf: NameStatement;
-  readonly #between: (() => Promise<void>) | undefined;
+  readonly #turns: Turns | undefined;
   #open = true;
   #hasAsked = false;
   #held = 0;
   /** Rows inserted, updated and deleted so far. */
   written = 0;
 
-  /** @param between runs before each statement but the first, to let others in */
-  constructor(client: pg.ClientBase, nameOf: NameStatement, between?: () => Promise<void>) {
+  constructor(client: pg.ClientBase, nameOf: NameStatement, turns?: Turns) {
     this.#client = client;
     this.#nameOf = nameOf;
-    this.#between = between;
+    this.#turns = turns;
   }
 
   /** Runs statements that belong together: settings hold until the end of a transaction. */
@@ -84,8 +91,10 @@ export class BoundConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#open) throw new Error('This transaction has ended. Await every query inside of it.');
-    if (this.#hasAsked && this.#held === 0) await this.#between?.();
+    if (this.#hasAsked && this.#held === 0) await this.#turns?.letOthersIn();
     this.#hasAsked = true;
+    // Right before its statement: those side by side may have ended the transaction meanwhile.
+    this.#turns?.begin();
     // Sends statements without parameters as one plain message.
     const name = query.parameters.length > 0 ? this.#nameOf(query.sql) : undefined;
     const result = await this.#client.query({

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
+import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind, testDatabase } from '#test/database.ts';
 import { makeStore, refusal, type TestStore } from '#test/database-store.ts';
 import type { Database, StoreQuery } from './open.ts';
 import { at } from './timestamps.ts';
+import { runTransaction } from './transaction.ts';
 
 let database: Database;
 let store: TestStore;
@@ -121,6 +123,51 @@ describe('readWithinStore', () => {
       await database.withinStore(store.id, (query) => addBranch(query, `Round ${round}`));
       expect(await branchNames()).toContain(`Round ${round}`);
     }
+  });
+});
+
+describe('a reading that lets others in', () => {
+  /** Notes what is sent, and answers each statement some steps later. */
+  function recordStatements(steps: () => number) {
+    const sent: string[] = [];
+    const query = async (statement: string | { text: string }) => {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      sent.push(text.split(/\W/)[0] ?? '');
+      for (let left = steps(); left > 0; left -= 1) await Promise.resolve();
+      return { command: '', rows: [], rowCount: 0 };
+    };
+    const pool = { totalCount: 2, idleCount: 0, connect: async () => ({ query, release: () => {} }) };
+    return { sent, pool: pool as unknown as pg.Pool };
+  }
+
+  it('asks nothing outside of its transaction, however many queries run side by side', async () => {
+    let asked = 0;
+    const next = (below: number) => {
+      asked += 7;
+      return (asked % 41) % below;
+    };
+    const { sent, pool } = recordStatements(() => next(12));
+    const look = async (query: StoreQuery) => {
+      for (let time = 0; time < 50; time += 1) {
+        // Others come and go.
+        Object.assign(pool, { idleCount: next(2) });
+        await query.executeQuery(CompiledQuery.raw('SELECT'));
+      }
+    };
+    await runTransaction(
+      { pool, nameOf: () => undefined, takesTurns: true },
+      { setting: '', readOnly: true },
+      (query: StoreQuery) => Promise.all([look(query), look(query), look(query)]),
+    );
+    let isOpen = false;
+    let outside = 0;
+    for (const statement of sent) {
+      if (statement === 'SELECT') outside += isOpen ? 0 : 1;
+      else isOpen = statement === 'BEGIN';
+    }
+    expect(sent.filter((statement) => statement === 'SELECT')).toHaveLength(150);
+    expect(sent.filter((statement) => statement === 'COMMIT').length).toBeGreaterThan(20);
+    expect(outside).toBe(0);
   });
 });
 

@@ -85,21 +85,24 @@ async function attempt<Query, T>(
   work: Work<Query, T>,
 ): Promise<T> {
   const client = await connections.pool.connect();
+  /** Undefined between two transactions of a reading. */
+  let begun: Promise<unknown> | undefined;
   const begin = () => {
+    if (begun) return;
     // Not awaited: the work's next query follows directly. If BEGIN fails, that query fails too, or sees no store.
     begun = client.query(`${kind.readOnly ? 'BEGIN READ ONLY' : 'BEGIN'};${kind.setting}`);
     // Awaited below; until then its failure must not count as unhandled.
     begun.catch(() => {});
   };
-  let begun: Promise<unknown> | undefined;
   const { pool } = connections;
   const letOthersIn = async () => {
-    if (pool.totalCount - pool.idleCount < 2) return;
+    if (!begun || pool.totalCount - pool.idleCount < 2) return;
+    begun = undefined;
     await client.query('COMMIT');
-    begin();
   };
   const takesTurns = kind.readOnly && connections.takesTurns === true;
-  const connection = new BoundConnection(client, connections.nameOf, takesTurns ? letOthersIn : undefined);
+  const turns = takesTurns ? { letOthersIn, begin } : undefined;
+  const connection = new BoundConnection(client, connections.nameOf, turns);
   let broken: Error | undefined;
   let cancelled: Promise<void> | undefined;
   const cancel = () => {
