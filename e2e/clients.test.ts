@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { writeWorkbook } from '#server/table-import/spreadsheet/workbook.fixture.ts';
 import { builtFile } from './support/built-file.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 
 const entity = 'Zzyzx Harbor Supply LLC';
 
@@ -168,6 +168,12 @@ test('the list is kept in its address, and all that match are exported and chang
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=team&person=\d+/);
+  // What was opened comes first the next time, from another screen.
+  await page.goto('/spa/clients');
+  await expectLoaded(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(/^Daniel Cho/);
+  await page.keyboard.press('Escape');
 
   await page.goto('/spa/clients?find=fruitvale+bikes');
   await page.setViewportSize({ width: 390, height: 844 });

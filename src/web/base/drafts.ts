@@ -6,7 +6,8 @@ export interface Draft {
   internal: boolean;
 }
 
-const ofAccount = () => `branchline-draft-${session.visitor?.userId}-`;
+/** Begins the names of what this account keeps on this device until it signs out: drafts, and what the search opened last. */
+export const ofAccount = () => `branchline-draft-${session.visitor?.userId}-`;
 const buildKey = (thread: string) => `${ofAccount()}${thread}`;
 
 /** Reads this account's draft of a thread from this device. */
@@ -30,12 +31,12 @@ export function keepDraft(thread: string, draft: Draft): boolean {
   }
 }
 
-/** Removes this account's drafts at sign-out: the next person at the device must not read them. */
-export function forgetDrafts(): void {
+/** Removes all of it at sign-out: the next person at the device must not read it. */
+export function forgetKept(): void {
   try {
     const kept = Object.keys(localStorage).filter((key) => key.startsWith(ofAccount()));
     for (const key of kept) localStorage.removeItem(key);
   } catch {
-    // Devices without storage have no drafts.
+    // Devices without storage keep nothing.
   }
 }

@@ -1,6 +1,6 @@
 import { describeError } from '#web/api/error-handling.ts';
 import { send } from '#web/api/send.ts';
-import { forgetDrafts } from '#web/base/drafts.ts';
+import { forgetKept } from '#web/base/drafts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { keptWeeks } from '#web/offline/storage-names.ts';
 
@@ -11,7 +11,7 @@ export const signOutPath = '/log/accounts/logout/';
 export async function signOut(): Promise<void> {
   try {
     await send(signOutPath, { method: 'POST', body: {} });
-    forgetDrafts();
+    forgetKept();
     await window.caches?.delete(keptWeeks);
     location.assign('/');
   } catch (error) {

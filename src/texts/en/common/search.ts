@@ -7,6 +7,7 @@ export const search = {
   found_one: '{{count}} found',
   found_other: '{{count}} found',
   groups: {
+    recent: 'Recent',
     screens: 'Screens',
     clients: 'Clients',
     officers: 'Officers',
@@ -22,13 +23,13 @@ export const search = {
   clientsOf: 'Clients of {{name}}',
   move: 'move',
   choose: 'open',
-  /** Other words that a screen is looked for by; never shown. */
+  /** Other words that a screen is looked for by, shown beside it where one found it. */
   also: {
     clients: 'customers businesses accounts',
     schedule: 'shifts rota roster week plan calendar swap',
     staff: 'dashboard reports hours pay',
     dashboard: 'hours month reports pay',
-    communication: 'messages conversations chat mail',
+    communication: 'communication messages chat mail',
     clock: 'kiosk tablet punch time clock',
     price: 'plans pricing cost',
     info: 'help contact support questions how to opening hours about',

@@ -7,6 +7,7 @@ export const search = {
   found_one: '{{count}} encontrado',
   found_other: '{{count}} encontrados',
   groups: {
+    recent: 'Recientes',
     screens: 'Pantallas',
     clients: 'Clientes',
     officers: 'Directivos',
@@ -22,13 +23,13 @@ export const search = {
   clientsOf: 'Clientes de {{name}}',
   move: 'mover',
   choose: 'abrir',
-  /** Other words that a screen is looked for by; never shown. */
+  /** Other words that a screen is looked for by, shown beside it where one found it. */
   also: {
     clients: 'empresas negocios',
     schedule: 'turnos semana planilla calendario cambio',
     staff: 'panel informes horas pago',
     dashboard: 'horas mes informes pago',
-    communication: 'mensajes conversaciones chat correo',
+    communication: 'comunicación mensajes chat correo',
     clock: 'quiosco tableta fichar reloj',
     price: 'planes precio costo',
     info: 'ayuda contacto soporte horarios acerca',

@@ -26,16 +26,28 @@ it('leads where its finder may go', () => {
   expect(toOf(true, false).slice(0, 2)).toEqual(['/client/profile', '/client/profile']);
 });
 
-it('finds screens by all the words typed, in any order', () => {
+it('finds screens by all the words typed, in any order, and says what else found one', () => {
   const screens = [
-    { label: 'Profile: Day-off request', also: 'vacation team', to: '/a' },
-    { label: 'Profile: Team', also: 'employees', to: '/b' },
+    { label: 'Profile: Day-off request', also: ['vacation', 'team', 'overtime'], to: '/a' },
+    { label: 'Profile: Team', also: ['employees'], to: '/b' },
+    {
+      label: 'Help: Team',
+      also: ['Add people.', 'Give each of them their pay for a day.'],
+      to: '/c',
+      isHelp: true,
+    },
   ];
-  const found = orderHits(findScreens(screens, 'TEAM prof'), 'TEAM prof');
-  expect(found.map(({ to }) => to)).toEqual(['/b', '/a']);
-  expect(findScreens(screens, 'vacat').map(({ to }) => to)).toEqual(['/a']);
-  expect(findScreens(screens, 'payroll')).toEqual([]);
-  expect(findScreens(screens, '')).toHaveLength(2);
+  const found = (typed: string) =>
+    orderHits(findScreens(screens, typed), typed).map(({ to, aside }) => [to, aside]);
+  expect(found('TEAM prof')).toEqual([
+    ['/b', ''],
+    ['/a', 'team'],
+  ]);
+  expect(found('vacat tea')).toEqual([['/a', 'vacation, team']]);
+  expect(found('pay')).toEqual([['/c', '…their pay for a day.']]);
+  expect(found('time')).toEqual([]);
+  expect(found('payroll')).toEqual([]);
+  expect(found('')).toHaveLength(3);
 });
 
 it('puts first what begins with the typed letters, and help last among equals', () => {

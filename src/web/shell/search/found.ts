@@ -19,6 +19,8 @@ export interface Hit {
   to: string;
   /** A person's picture; null: their initials. */
   image?: string | null;
+  /** Opened from here before. */
+  isRecent?: boolean;
 }
 
 /** Words for results, passed in: this file needs no texts of its own. */
@@ -30,22 +32,34 @@ export interface HitWords {
   facts: (person: Answer['people'][number]) => string;
 }
 
-/** Finds screens and help whose name or synonym contains every typed word. */
-export function findScreens(
-  screens: readonly { label: string; also: string; to: string; isHelp?: boolean }[],
-  typed: string,
-): Hit[] {
+/** A screen or a page of help, and what else it is looked for by: synonyms, or what its steps say. */
+export interface NamedScreen {
+  label: string;
+  also: readonly string[];
+  to: string;
+  isHelp?: boolean;
+}
+
+/** Returns the text if one of its words begins with a typed one, cut before it where that stands far behind. */
+function findBegun(text: string, typed: string): string | undefined {
+  const words = text.split(' ');
+  const at = words.findIndex((word) => foldedText(word).startsWith(typed));
+  if (at < 0) return undefined;
+  return at < 4 ? text : `…${words.slice(at - 1).join(' ')}`;
+}
+
+/** Finds screens and help by all typed words: in the name, or at the beginning of a word of what else they are looked for by, which then stands beside. */
+export function findScreens(screens: readonly NamedScreen[], typed: string): Hit[] {
   const words = foldedText(typed).split(' ');
-  const holdsAll = (names: string) => words.every((word) => foldedText(names).includes(word));
-  return screens
-    .filter(({ label, also }) => holdsAll(`${label} ${also}`))
-    .map(({ label, to, isHelp }) => ({
-      key: `screen ${to}`,
-      group: isHelp ? 'help' : 'screens',
-      label,
-      aside: '',
-      to,
-    }));
+  return screens.flatMap(({ label, also, to, isHelp }): Hit[] => {
+    const name = foldedText(label);
+    const elsewhere = words
+      .filter((word) => !name.includes(word))
+      .map((word) => also.map((text) => findBegun(text, word)).find((text) => text !== undefined));
+    if (elsewhere.includes(undefined)) return [];
+    const aside = [...new Set(elsewhere)].join(', ');
+    return [{ key: `screen ${to}`, group: isHelp ? 'help' : 'screens', label, aside, to }];
+  });
 }
 
 /** Rates a name: 0 begins it, 1 begins words of it, 2 is within it, 3 is elsewhere, as in a synonym. */

@@ -6,14 +6,7 @@ import { usePathname } from '#web/navigation/use-place.ts';
 import { listHelpSteps } from '#web/shell/help/help-steps.ts';
 import { listHelp } from '#web/shell/help/help-topics.ts';
 import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
-
-export interface NamedScreen {
-  label: string;
-  /** Synonyms for the search. */
-  also: string;
-  to: string;
-  isHelp?: boolean;
-}
+import type { NamedScreen } from './found.ts';
 
 /** Lists the reader's screens and tabs with their synonyms, from the tabs themselves. */
 export function useScreens(): NamedScreen[] {
@@ -26,7 +19,7 @@ export function useScreens(): NamedScreen[] {
   const isAdmin = authType === 'admin';
   const may = (to: string) => isAllowed(to.split('?')[0] ?? '', visitor);
   const dashboardTabs: string[] = isAdmin ? listDashboardTabs(visitor) : [];
-  const pages: NamedScreen[] = (
+  const pages = (
     [
       ['/spa/clients', 'clients'],
       ['/spa/schedule', 'schedule'],
@@ -37,7 +30,11 @@ export function useScreens(): NamedScreen[] {
       ['/price', 'price'],
       ['/info', 'info'],
     ] as const
-  ).map(([to, key]) => ({ label: text(`shell.${key}`), also: text(`search.also.${key}`), to }));
+  ).map(([to, key]) => ({
+    label: text(key === 'communication' ? 'search.groups.projects' : `shell.${key}`),
+    also: text(`search.also.${key}`),
+    to,
+  }));
   // Says where a screen is in the reader's own menu.
   const place = text(isAdmin ? 'shell.staff' : 'shell.dashboard');
   const dashboard = (id: string) => `/spa/dashboard?tab=${id}`;
@@ -97,9 +94,21 @@ export function useScreens(): NamedScreen[] {
   // Opens over the screen one is on.
   const help = listHelp(visitor).map((topic) => ({
     label: `${text('help.title')}: ${text(`help.pages.${topic}.name`)}`,
-    also: listHelpSteps(text, topic).join(' '),
+    also: listHelpSteps(text, topic),
     to: `${pathname}?help=${topic}`,
     isHelp: true,
   }));
-  return [...pages, ...shownReports, ...sheets, ...own, ...profile, ...help].filter(({ to }) => may(to));
+  // Prices and the firm's information, which everyone may read, come last.
+  const named = [
+    ...pages.slice(0, -2),
+    ...shownReports,
+    ...sheets,
+    ...own,
+    ...profile,
+    ...pages.slice(-2),
+  ].map(({ also, ...screen }) => ({
+    ...screen,
+    also: also.split(' '),
+  }));
+  return [...named, ...help].filter(({ to }) => may(to));
 }

@@ -5,6 +5,7 @@ import { find } from '#contract/search/search.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { useAttention } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
@@ -14,8 +15,9 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { ModalLayer } from '#web/components/modal-layer.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
-import { useNavigate } from '#web/navigation/use-place.ts';
-import { findScreens, type Hit, listHits, orderHits, splitMatched } from './found.ts';
+import { useLocation, useNavigate, useSearchParams } from '#web/navigation/use-place.ts';
+import { findScreens, type Hit, listHits, type NamedScreen, orderHits, splitMatched } from './found.ts';
+import { keepRecent, readRecent } from './recent.ts';
 import { useScreens } from './screens.ts';
 
 const icons = {
@@ -30,6 +32,9 @@ const icons = {
 /** Delay after the last key (milliseconds). */
 const pause = 120;
 
+/** The heading that a result stands under. */
+const headOf = ({ isRecent, group }: Hit) => (isRecent ? 'recent' : group);
+
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -37,6 +42,34 @@ function useSettled(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+const attentionHref = '/spa/dashboard?tab=attention';
+
+/** Lists where to go before anything is typed: what was opened from here last, what waits, and the other screens but the one on view. */
+function useStart(screens: readonly NamedScreen[]): Hit[] {
+  const waiting = useAttention().data?.length ?? 0;
+  const [recent] = useState(readRecent);
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const isHere = ({ to }: { to: string }) => {
+    const { pathname: path, searchParams } = new URL(to, location.origin);
+    return path === pathname && [...searchParams].every(([name, value]) => search.get(name) === value);
+  };
+  const others = findScreens(
+    screens.filter((screen) => !screen.isHelp && !isHere(screen)),
+    '',
+  );
+  const again = recent.filter(
+    (hit) => !isHere(hit) && (hit.group !== 'screens' || others.some(({ to }) => to === hit.to)),
+  );
+  const rest = others.filter(({ to }) => !again.some((hit) => hit.to === to));
+  const isWaiting = ({ to }: Hit) => to === attentionHref && waiting > 0;
+  return [
+    ...again.map((hit) => ({ ...hit, isRecent: true })),
+    ...rest.filter(isWaiting).map((hit) => ({ ...hit, aside: format.number(waiting) })),
+    ...rest.filter((hit) => !isWaiting(hit)),
+  ];
 }
 
 /** Finds results for the typed text: screens immediately, others from the server. */
@@ -54,38 +87,51 @@ function useHits(typed: string) {
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   });
-  const found =
-    answer.data && typed.trim() !== ''
-      ? answer.data
-      : { clients: [], officers: [], projects: [], people: [] };
-  const hits = orderHits(
-    [
-      ...findScreens(screens, typed),
-      ...listHits(found, finder, {
-        inactive: text('search.inactive'),
-        officerOf: ({ title, entity_name: name, also_at }) => {
-          const others = format.list(also_at.map((client) => client.entity_name));
-          if (others === '') {
-            return title === ''
-              ? text('search.officerOf', { name })
-              : text('search.titleOf', { title, name });
-          }
-          return title === ''
-            ? text('search.officerOfAlso', { name, others })
-            : text('search.titleOfAlso', { title, name, others });
-        },
-        clientsOf: (name) => text('search.clientsOf', { name }),
-        facts: ({ role, active, branch }) => {
-          const names = branches.filter(({ id }) => branch.includes(id)).map(({ name }) => name);
-          return active ? [text(accountRoleKey(role)), ...names].join(' · ') : text('search.inactive');
-        },
-      }),
-    ],
-    typed,
-  );
+  const start = useStart(screens);
+  const found = answer.data ?? { clients: [], officers: [], projects: [], people: [] };
+  const hits =
+    typed.trim() === ''
+      ? start
+      : orderHits(
+          [
+            ...findScreens(screens, typed),
+            ...listHits(found, finder, {
+              inactive: text('search.inactive'),
+              officerOf: ({ title, entity_name: name, also_at }) => {
+                const others = format.list(also_at.map((client) => client.entity_name));
+                if (others === '') {
+                  return title === ''
+                    ? text('search.officerOf', { name })
+                    : text('search.titleOf', { title, name });
+                }
+                return title === ''
+                  ? text('search.officerOfAlso', { name, others })
+                  : text('search.titleOfAlso', { title, name, others });
+              },
+              clientsOf: (name) => text('search.clientsOf', { name }),
+              facts: ({ role, active, branch }) => {
+                const names = branches.filter(({ id }) => branch.includes(id)).map(({ name }) => name);
+                return active ? [text(accountRoleKey(role)), ...names].join(' · ') : text('search.inactive');
+              },
+            }),
+          ],
+          typed,
+        );
   // Counts text that is not requested yet as waiting.
   const waiting = typed.trim() !== '' && (answer.isFetching || wanted !== typed.trim().slice(0, 100));
   return { hits, waiting, failed: answer.isError };
+}
+
+function Marked({ name, typed }: { name: string; typed: string }) {
+  return splitMatched(name, typed).map(({ at, text, matched }) =>
+    matched ? (
+      <strong key={at} className="font-bold">
+        {text}
+      </strong>
+    ) : (
+      text
+    ),
+  );
 }
 
 function Line({
@@ -121,17 +167,16 @@ function Line({
         <Avatar name={hit.label} image={hit.image} size={24} />
       )}
       <span className="min-w-0 truncate">
-        {splitMatched(hit.label, typed).map(({ at, text, matched }) =>
-          matched ? (
-            <strong key={at} className="font-bold">
-              {text}
-            </strong>
-          ) : (
-            text
-          ),
+        <Marked name={hit.label} typed={typed} />
+      </span>
+      <span className="min-w-0 flex-1 truncate text-right text-12 text-muted">
+        {/* Says what found a screen whose name does not hold it. */}
+        {hit.group === 'screens' || hit.group === 'help' ? (
+          <Marked name={hit.aside} typed={typed} />
+        ) : (
+          hit.aside
         )}
       </span>
-      <span className="min-w-0 flex-1 truncate text-right text-12 text-muted">{hit.aside}</span>
     </div>
   );
 }
@@ -161,6 +206,7 @@ export function SearchDialog({
 
   function go(hit: Hit | undefined) {
     if (!hit) return;
+    keepRecent(hit);
     onClose();
     void navigate(hit.to);
   }
@@ -181,7 +227,7 @@ export function SearchDialog({
     }
   }
 
-  const groups = [...new Set(hits.map(({ group }) => group))];
+  const groups = [...new Set(hits.map(headOf))];
   return (
     <ModalLayer onClose={onClose} labelledBy={`${listId}-title`} className="items-start sm:p-6 sm:pt-[12vh]">
       <div className="flex max-h-full w-full max-w-xl flex-col overflow-hidden border border-line bg-surface shadow-float max-sm:h-full sm:max-h-[70vh] sm:rounded-card">
@@ -247,7 +293,7 @@ export function SearchDialog({
                 {text(`search.groups.${group}`)}
               </p>
               {hits.map((hit, index) =>
-                hit.group === group ? (
+                headOf(hit) === group ? (
                   <Line
                     key={hit.key}
                     hit={hit}
