@@ -117,7 +117,7 @@ test('a minimum wage that changes no pay says who earns less, and what raising t
   await dialog.getByRole('button', { name: 'Try' }).press('Enter');
 
   const table = page.getByRole('table', { name: /^Pay with other rules/ });
-  await expect(page.getByText('No one’s pay changes on these days')).toBeVisible();
+  await expect(page.getByText('Changes no one’s pay')).toBeVisible();
   await expect(table.getByRole('columnheader')).toHaveText(['Employee', 'Now']);
   const people = table.locator('tbody').getByRole('cell');
   await expect(people).toHaveCount(0);
@@ -130,4 +130,22 @@ test('a minimum wage that changes no pay says who earns less, and what raising t
   await page.getByRole('button', { name: /^Raise \d+ rates$/ }).press('Enter');
   await expect(table.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
   await expect(page.getByText('earn less than')).toHaveCount(0);
+
+  // The raises are one decision: one block, one dialog, one press, and one undo.
+  const rates = page.getByRole('region', { name: 'Pay rates' });
+  await expect(rates).toContainText('Raise to $28.00');
+  await rates.getByText(/^\d+ people, \+[\d,.]+$/).press('Enter');
+  await expect(rates.getByRole('button', { name: /^Undo/ }).last()).toBeVisible();
+  await expectAccessible(page);
+  const useAll = page.getByRole('button', { name: /^Use/ }).filter({ hasText: 'Use all from' });
+  await expect(useAll).toHaveCount(1);
+  await useAll.press('Enter');
+  const write = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await dialog.getByRole('button', { name: /^Raise \d+ people$/ }).press('Enter');
+  expect((await write).status()).toBe(200);
+  await expect(dialog).toHaveCount(0);
+  const toast = page.locator('[data-toasts]');
+  await expect(toast).toContainText(/^\d+ people earn more from/);
+  await toast.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await expect(toast).toBeEmpty();
 });

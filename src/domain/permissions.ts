@@ -199,6 +199,7 @@ export const permissions = {
   'employee-profile.list': { admin: ofHours, narrowed: true },
   'employee-profile.create': { admin: 'people', narrowed: true },
   'employee-profile.update': { admin: ['people', 'pay'], employee: 'own', narrowed: true },
+  'employee-profile.update-many': { admin: 'pay', narrowed: true },
   'availability-request.decide': { admin: 'plan', narrowed: true },
   'availability-request.delete': { employee: 'own' },
   'availability.list': { admin: ['plan', 'people'], narrowed: true },

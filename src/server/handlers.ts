@@ -193,6 +193,7 @@ import {
   createEmployeeProfile,
   listEmployeeProfiles,
   updateEmployeeProfile,
+  updatePayRates,
 } from '#server/people/employee-profiles.ts';
 import {
   createEmployee,
@@ -419,6 +420,7 @@ export const handlers: Handlers = {
   'employee-profile.list': listEmployeeProfiles,
   'employee-profile.create': createEmployeeProfile,
   'employee-profile.update': updateEmployeeProfile,
+  'employee-profile.update-many': updatePayRates,
   'team.import': importTeam,
   'availability-request.decide': decideAvailability,
   'availability-request.delete': withdrawAvailability,

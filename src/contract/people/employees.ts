@@ -231,6 +231,23 @@ export const updateEmployeeProfile = defineCall('employee-profile.update', {
   response: employeeProfile,
 });
 
+export const updatePayRates = defineCall('employee-profile.update-many', {
+  method: 'PATCH',
+  path: '/human/pay-rates/',
+  summary:
+    'Replaces the pay rates of several employees, as their files do: of all of them, or of nobody where one is refused.',
+  body: z.strictObject({
+    people: z
+      .array(z.strictObject({ employee: id, pay_rates: file.pay_rates, positions: file.positions }))
+      .min(1)
+      .max(1000)
+      .refine((people) => new Set(people.map(({ employee }) => employee)).size === people.length, {
+        params: { code: 'repeated' },
+      }),
+  }),
+  response: z.array(employeeProfile),
+});
+
 export const listAvailability = defineCall('availability.list', {
   method: 'GET',
   path: '/human/availability/',

@@ -3,7 +3,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { requestAddress } from '#server/accounts/change-address.ts';
 import { type ForProof, readProvedAddress } from '#server/accounts/prove-ownership.ts';
 import type { Context, ContextWith } from '#server/http/context.ts';
-import { type Handler, reading } from '#server/http/handler.ts';
+import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { reachedBranches } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { type EmployeeProfile, type EmployeeWrite, readProfiles, withoutPay } from './employee-rows.ts';
@@ -70,3 +70,15 @@ export const updateEmployeeProfile: Handler<Calls['employee-profile.update'], Fo
     return toSeen(context, await saveEmployee(query, context, before, body, pinHash));
   });
 };
+
+/** Replaces the rates of several people in one transaction; their files are locked in the order of their ids. */
+export const updatePayRates = writing<Calls['employee-profile.update-many']>(
+  async (query, context, { body }) => {
+    const saved: EmployeeProfile[] = [];
+    for (const { employee, ...rates } of body.people.toSorted((a, b) => a.employee - b.employee)) {
+      const before = await lockProfile(query, context, employee);
+      saved.push(await saveEmployee(query, context, before, rates, undefined));
+    }
+    return saved;
+  },
+);

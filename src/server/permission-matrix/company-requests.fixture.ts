@@ -55,6 +55,10 @@ export const companyRequests = {
     // The phone of before: who handles pay alone changes none.
     body: { phone: '' },
   }),
+  'employee-profile.update-many': (_cast, rows) => ({
+    path: '/human/pay-rates/',
+    body: { people: [{ employee: rows.employee, pay_rates: [] }] },
+  }),
   'team.import': () => ({ path: '/human/team-import/', form: peopleFile() }),
   'store-profile.read': (_cast, rows) => ({ path: `/store/store-profile/${rows.store}/` }),
   'store-profile.update': (_cast, rows) => ({

@@ -150,6 +150,7 @@ export const namesRow: CallId[] = [
   'employee.update',
   'employee.delete',
   'employee-profile.update',
+  'employee-profile.update-many',
   'invitation.hand-over',
   'store-admin.update',
   'store-admin.delete',

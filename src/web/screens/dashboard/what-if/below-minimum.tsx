@@ -3,28 +3,31 @@ import type { PlainDate } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { type Profile, raiseToMinimum, type Tried, type TriedRate } from './tried-rules.ts';
+import { countPeople, type Profile, raiseToMinimum, type Tried, type TriedRate } from './tried-rules.ts';
 
 const isIn = ({ employee, position }: TriedRate, rates: readonly TriedRate[]) =>
   rates.some((rate) => rate.employee === employee && rate.position === position);
 
+/** Lists the tried minimum wages that somebody earns less than, with the raises to them. */
+export function listBelow(tried: Tried, people: readonly Profile[], day: PlainDate) {
+  return tried.wages
+    .map((wage) => ({ wage, raises: raiseToMinimum(wage, tried, { people, day }) }))
+    .filter(({ raises }) => raises.length > 0);
+}
+
 interface BelowMinimumProps {
+  below: ReturnType<typeof listBelow>;
   tried: Tried;
   onChange: (tried: Tried) => void;
-  people: readonly Profile[];
-  /** The first day that rules are tried on. */
-  day: PlainDate;
   branchName: (id: number) => string;
 }
 
 /** Offers to raise the rates below a tried minimum wage, which raises none by itself. */
-export function BelowMinimum({ tried, onChange, people, day, branchName }: BelowMinimumProps) {
+export function BelowMinimum({ below, tried, onChange, branchName }: BelowMinimumProps) {
   const text = useTexts();
-  return tried.wages.map((wage) => {
-    const below = raiseToMinimum(wage, tried, { people, day });
-    if (below.length === 0) return null;
+  return below.map(({ wage, raises }, index) => {
     const facts = {
-      count: new Set(below.map(({ employee }) => employee)).size,
+      count: countPeople(raises),
       rate: format.money(wage.rate),
       branch: branchName(wage.branch),
     };
@@ -40,12 +43,13 @@ export function BelowMinimum({ tried, onChange, people, day, branchName }: Below
         </p>
         <Button
           size={28}
+          variant={index === 0 ? 'primary' : 'secondary'}
           className="max-sm:h-11! max-sm:w-full"
           onClick={() =>
-            onChange({ ...tried, rates: [...tried.rates.filter((rate) => !isIn(rate, below)), ...below] })
+            onChange({ ...tried, rates: [...tried.rates.filter((rate) => !isIn(rate, raises)), ...raises] })
           }
         >
-          {text('whatIf.below.raise', { count: below.length })}
+          {text('whatIf.below.raise', { count: raises.length })}
         </Button>
       </div>
     );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { CalendarX2, Equal, FlaskConical } from 'lucide-react';
+import { CalendarX2, FlaskConical } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
@@ -24,7 +24,7 @@ import { ReportSkeleton } from '../reports/report-skeleton.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 import { WrongDates } from '../reports/wrong-dates.tsx';
-import { BelowMinimum } from './below-minimum.tsx';
+import { BelowMinimum, listBelow } from './below-minimum.tsx';
 import { buildRows, type ComparedRow, isChanged, parts, pickParts, toCsv } from './compared.ts';
 import { ComparedTable } from './compared-table.tsx';
 import { listRules } from './listed-rules.ts';
@@ -61,6 +61,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
   const enabled = report.ready && branches.data !== undefined && people.data !== undefined && from <= to;
   const answer = useQuery({ ...trialOptions(body), enabled });
   const listed = listRules(tried, { text, report, positions, day: from, ...known });
+  const below = listBelow(tried, active, from);
   const effects = useEffects(listed, ({ alone }) => buildBody(alone), enabled);
   const wrongDates = from > to ? text('reports.wrongDatesTitle') : readRangeError(answer.error);
   const { data } = answer;
@@ -135,17 +136,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
     }
     return (
       <>
-        <BelowMinimum
-          {...{ tried, people: active, day: from, branchName: report.branchName }}
-          onChange={setTried}
-        />
-        {!differs && (
-          <EmptyState
-            icon={<Equal aria-hidden="true" />}
-            title={text('whatIf.nothing')}
-            className="m-4 sm:m-6"
-          />
-        )}
+        <BelowMinimum {...{ below, tried, branchName: report.branchName }} onChange={setTried} />
         <ComparedTable
           caption={text('whatIf.table', { period })}
           groups={groups}
@@ -212,6 +203,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
             <aside className="flex w-full shrink-0 flex-col overflow-y-auto border-line bg-canvas max-lg:border-b lg:w-80 lg:border-r rail:w-92 print:hidden">
               <RulesPanel
                 {...{ report, tried, listed, effects, describeRow, active, ...known }}
+                raisesFirst={below.length > 0}
                 onChange={setTried}
               />
               {data && triesRules && differs && (

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { X } from 'lucide-react';
+import { ChevronRight, X } from 'lucide-react';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -29,6 +29,52 @@ function listFirst(text: ReturnType<typeof useTexts>, people: readonly string[])
   return format.list([...people.slice(0, maxNamed), text('whatIf.effect.others', { count: others })]);
 }
 
+/** Names those who are raised together, folded: the table lists what each gains. */
+function Raised({
+  raises,
+  summary,
+  onUndo,
+}: {
+  raises: readonly ListedRule[];
+  summary: string;
+  onUndo: (raise: ListedRule) => void;
+}) {
+  return (
+    <details className="group/raised">
+      <summary className="figures flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-chip max-sm:min-h-11">
+        <ChevronRight
+          className="size-4 text-muted transition-transform group-open/raised:rotate-90"
+          aria-hidden="true"
+        />
+        {summary}
+      </summary>
+      <ul className="pl-5">
+        {raises.map((raise) => (
+          <li key={raise.key} className="flex min-h-7 items-center gap-2">
+            <span className="min-w-0 flex-1 truncate">{raise.of}</span>
+            <span className="figures text-muted">{raise.from}</span>
+            <Undo of={raise.of} onUndo={() => onUndo(raise)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Undo({ of, onUndo }: { of: string; onUndo: () => void }) {
+  const text = useTexts();
+  return (
+    <IconButton
+      variant="quiet"
+      size={28}
+      className="max-sm:size-11!"
+      label={text('whatIf.undo', { of })}
+      icon={<X className="size-4" aria-hidden="true" />}
+      onClick={onUndo}
+    />
+  );
+}
+
 const inLines = 'grid grid-cols-[auto_1fr] gap-x-3';
 
 interface ListedRuleProps {
@@ -39,48 +85,61 @@ interface ListedRuleProps {
   /** The only solid button of the view. */
   primary: boolean;
   describeRow: (key: string) => RowHead;
-  onUndo: () => void;
+  onUndo: (rule: ListedRule) => void;
   onUse: () => void;
 }
 
-/** A tried rule: from, to, what it alone would change, and its use from a day on. */
+/** A tried rule: from, to, what it alone would change, and its use from a day on; raises that belong together are one. */
 export function ListedRuleLine(props: ListedRuleProps) {
   const { rule, effect, from, primary, describeRow, onUndo, onUse } = props;
   const text = useTexts();
   const isAmount = rule.kind === 'rates' || rule.kind === 'wages';
-  const leads = primary && effect?.byRow.size !== 0;
+  const raises = rule.kind === 'rates' ? rule.raises : [];
+  const isOne = raises.length === 0;
+  const day = format.day(from, 'short');
   // Those whom it changes the most come first.
   const changed = [...(effect?.byRow ?? [])]
     .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one))
     .map(([key, cents]) => `${describeRow(key).name} ${formatDifference(cents)}`);
+  const changes = effect && effect.byRow.size > 0;
   return (
     <li className="py-1.5 text-13">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          {rule.kind !== 'rest' && rule.kind !== 'reporting' && <p className="text-muted">{rule.of}</p>}
-          <dl className={clsx('wrap-anywhere', isAmount ? 'flex flex-wrap gap-x-3' : inLines)}>
-            <div className={isAmount ? 'flex gap-x-1.5' : 'contents'}>
-              <dt className="text-muted">{text('whatIf.from')}</dt>
-              <dd className="text-muted">{rule.from}</dd>
-            </div>
-            <div className={isAmount ? 'flex gap-x-1.5' : 'contents'}>
-              <dt className="text-muted">{text('whatIf.to')}</dt>
-              <dd className="font-medium">{rule.to}</dd>
-            </div>
-          </dl>
+          {rule.kind !== 'rest' && rule.kind !== 'reporting' && (
+            <p className={isOne ? 'text-muted' : 'font-medium'}>{rule.of}</p>
+          )}
+          {isOne && (
+            <dl className={clsx('wrap-anywhere', isAmount ? 'flex flex-wrap gap-x-3' : inLines)}>
+              <div className={isAmount ? 'flex gap-x-1.5' : 'contents'}>
+                <dt className="text-muted">{text('whatIf.from')}</dt>
+                <dd className="text-muted">{rule.from}</dd>
+              </div>
+              <div className={isAmount ? 'flex gap-x-1.5' : 'contents'}>
+                <dt className="text-muted">{text('whatIf.to')}</dt>
+                <dd className="font-medium">{rule.to}</dd>
+              </div>
+            </dl>
+          )}
         </div>
-        <IconButton
-          variant="quiet"
-          size={28}
-          className="-mt-1 max-sm:size-11!"
-          label={text('whatIf.undo', { of: rule.of })}
-          icon={<X className="size-4" aria-hidden="true" />}
-          onClick={onUndo}
-        />
+        <span className="-mt-1">
+          <Undo of={rule.of} onUndo={() => onUndo(rule)} />
+        </span>
       </div>
+      {!isOne && (
+        <Raised
+          raises={raises}
+          summary={
+            changes
+              ? text('whatIf.raise.effect', { people: rule.to, amount: formatDifference(effect.cents) })
+              : rule.to
+          }
+          onUndo={onUndo}
+        />
+      )}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <div className="min-w-0 flex-1 text-12 text-muted" aria-live="polite">
-          {effect && (
+          {effect && (isOne || !changes) && (
             <>
               <p className="figures font-medium text-text">{describeEffect(text, effect)}</p>
               {rule.kind !== 'rates' && <p className="figures">{listFirst(text, changed)}</p>}
@@ -90,12 +149,12 @@ export function ListedRuleLine(props: ListedRuleProps) {
         {mayAdopt(rule) && (
           <Button
             size={28}
-            variant={leads ? 'primary' : 'quiet'}
-            className={clsx('max-sm:h-11!', !leads && '-mr-2.5 text-accent!')}
-            aria-label={text('whatIf.use.label', { of: rule.of, day: format.day(from, 'short') })}
+            variant={primary ? 'primary' : 'quiet'}
+            className={clsx('max-sm:h-11!', !primary && '-mr-2.5 text-accent!')}
+            aria-label={text(isOne ? 'whatIf.use.label' : 'whatIf.raise.label', { of: rule.of, day })}
             onClick={onUse}
           >
-            {text('whatIf.use.button', { day: format.day(from, 'short') })}
+            {text(isOne ? 'whatIf.use.button' : 'whatIf.raise.button', { day })}
           </Button>
         )}
       </div>

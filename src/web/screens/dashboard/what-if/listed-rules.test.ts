@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitCauses } from './difference-receipt.tsx';
-import type { ListedRule } from './listed-rules.ts';
-import { nothingTried } from './tried-rules.ts';
+import { type ListedRule, listRules } from './listed-rules.ts';
+import { nothingTried, type TriedRate } from './tried-rules.ts';
 import { buildAdoption } from './use-adopt.ts';
 import { sumEffect } from './use-effects.ts';
 
@@ -23,7 +23,7 @@ const tips: ListedRule = {
 };
 const rate: ListedRule = {
   ...base,
-  ...{ kind: 'rates', key: 'rate 7 3', rate: { employee: 7, position: 3, rate: 3000 } },
+  ...{ kind: 'rates', key: 'rate 7 3', rates: [{ employee: 7, position: 3, rate: 3000 }], raises: [] },
 };
 const known = {
   branches: [
@@ -83,19 +83,73 @@ it('a rule that is used begins on its day beside the others, and can be taken ba
       { from: '2026-12-01', pools: [] },
     ],
   });
-  expect(buildAdoption(rate, '2026-12-01', known)?.body).toEqual({
-    positions: [
-      { position: 4, rates: [] },
-      { position: 3, rates: [{ from: '2026-12-01', rate: 3000 }] },
-    ],
-  });
-  const own: ListedRule = { ...rate, kind: 'rates', rate: { employee: 7, position: null, rate: 2500 } };
-  expect(buildAdoption(own, '2026-12-01', known)?.body).toEqual({
-    pay_rates: [
-      { from: '2025-01-01', rate: 2000, salary: false },
-      { from: '2026-12-01', rate: 2500, salary: false },
-    ],
+  expect(buildAdoption(rate, '2026-12-01', known)).toMatchObject({
+    body: {
+      people: [
+        {
+          employee: 7,
+          positions: [
+            { position: 4, rates: [] },
+            { position: 3, rates: [{ from: '2026-12-01', rate: 3000 }] },
+          ],
+        },
+      ],
+    },
+    undo: { people: [{ employee: 7, positions: [{ position: 4, rates: [] }] }] },
   });
   const rest: ListedRule = { ...base, kind: 'rest', key: 'rest' };
   expect(buildAdoption(rest, '2026-12-01', known)).toBeNull();
+});
+
+it('raises of several people to the same are used together, those of one person in one file', () => {
+  const [seven] = known.people;
+  const eight = { ...seven, id: 8, branch: [1], positions: [], pay_rates: [] };
+  const rates = [
+    { employee: 7, position: null, rate: 2500 },
+    { employee: 7, position: 4, rate: 2500 },
+    { employee: 8, position: null, rate: 2500 },
+  ];
+  const raise: ListedRule = { ...base, kind: 'rates', key: 'raise 2500', rates, raises: [] };
+  const begun = { from: '2026-12-01', rate: 2500 };
+  expect(buildAdoption(raise, '2026-12-01', { ...known, people: [...known.people, eight] })).toMatchObject({
+    body: {
+      people: [
+        {
+          employee: 7,
+          pay_rates: [
+            { from: '2025-01-01', rate: 2000, salary: false },
+            { ...begun, salary: false },
+          ],
+          positions: [{ position: 4, rates: [begun] }],
+        },
+        { employee: 8, pay_rates: [begun] },
+      ],
+    },
+    undo: {
+      people: [
+        { employee: 7, pay_rates: seven?.pay_rates, positions: seven?.positions },
+        { employee: 8, pay_rates: [] },
+      ],
+    },
+  });
+});
+
+it('raises to the same amount are one rule, other rates of their own', () => {
+  const raised = (employee: number, rate = 2500) => ({ employee, position: null, rate });
+  const person = (id: number) => ({
+    ...{ id, branch: [1], positions: [] },
+    pay_rates: [{ from: '2025-01-01', rate: 2000, salary: id === 9 }],
+  });
+  const list = (...rates: TriedRate[]) =>
+    listRules(
+      { ...nothingTried, rates },
+      {
+        ...{ text: ((key: string) => key) as never, positions: new Map(), branches: [], day: '2026-11-01' },
+        report: { branchName: String, describePerson: (name) => ({ name, inactive: false, role: null }) },
+        people: [7, 8, 9].map(person),
+      },
+    ).map((rule) => (rule.kind === 'rates' ? rule.rates.map(({ employee }) => employee) : []));
+  expect(list(raised(7), raised(8), raised(9))).toEqual([[7, 8], [9]]);
+  expect(list(raised(7), raised(8, 2600))).toEqual([[7], [8]]);
+  expect(list(raised(7, 1900), raised(8, 1900))).toEqual([[7], [8]]);
 });

@@ -8,6 +8,7 @@ import { findRule, type TipRule } from '#web/tip-rules/rule-values.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 import {
   type Branch,
+  countPeople,
   findOwnRate,
   nothingTried,
   type Profile,
@@ -19,7 +20,12 @@ import {
 type Source =
   | { kind: 'tips'; branch: number; rule: TipRule }
   | { kind: 'wages'; wage: TriedWage }
-  | { kind: 'rates'; rate: TriedRate }
+  | {
+      kind: 'rates';
+      rates: readonly TriedRate[];
+      /** Those of several people who are raised to the same; without, the rule is of one. */
+      raises: readonly ListedRule[];
+    }
   | { kind: 'rest' | 'reporting' };
 
 /** One rule that is tried, in words; it can be tried alone, taken back and used. */
@@ -66,6 +72,36 @@ function describeRates(rate: TriedRate, { text, report, positions, people, day }
     from: per(findOwnRate(person, position, day)?.rate),
     to: per(rate.rate),
   };
+}
+
+/** Lists the rates that are tried; raises of several people to the same amount belong together. */
+function listRates(tried: Tried, known: Known): ListedRule[] {
+  const { text, people, day } = known;
+  const listOne = (rate: TriedRate): ListedRule => ({
+    ...{ kind: 'rates', rates: [rate], raises: [], key: `rate ${rate.employee} ${rate.position}` },
+    ...describeRates(rate, known),
+    alone: { ...nothingTried, rates: [rate] },
+    without: { ...tried, rates: tried.rates.filter((one) => one !== rate) },
+  });
+  const groups = Map.groupBy(tried.rates, ({ employee, position, rate }) => {
+    const now = findOwnRate(
+      people.find(({ id }) => id === employee),
+      position,
+      day,
+    );
+    return now && !now.salary && now.rate < rate ? rate : null;
+  });
+  return [...groups].flatMap(([rate, rates]) => {
+    const count = countPeople(rates);
+    if (rate === null || count === 1) return rates.map(listOne);
+    return {
+      ...{ kind: 'rates', rates, raises: rates.map(listOne), key: `raise ${rate}` },
+      ...{ of: text('whatIf.raise.title', { rate: format.money(rate) }), from: '' },
+      to: text('reports.people', { count }),
+      alone: { ...nothingTried, rates },
+      without: { ...tried, rates: tried.rates.filter((one) => !rates.includes(one)) },
+    };
+  });
 }
 
 /** Joins branches of which the same is true: "Oakland and San Jose: …", or the words alone. */
@@ -130,14 +166,7 @@ export function listRules(tried: Tried, known: Known): ListedRule[] {
         without: { ...tried, tips: new Map([...tried.tips].filter(([one]) => one !== id)) },
       }),
     ),
-    ...tried.rates.map(
-      (rate): ListedRule => ({
-        ...{ kind: 'rates', rate, key: `rate ${rate.employee} ${rate.position}` },
-        ...describeRates(rate, known),
-        alone: { ...nothingTried, rates: [rate] },
-        without: { ...tried, rates: tried.rates.filter((one) => one !== rate) },
-      }),
-    ),
+    ...listRates(tried, known),
     ...tried.wages.map(
       (wage): ListedRule => ({
         ...{ kind: 'wages', wage, key: `wage ${wage.branch}`, of: report.branchName(wage.branch) },

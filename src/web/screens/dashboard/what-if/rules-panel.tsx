@@ -18,7 +18,7 @@ import type { RowHead } from '../reports/figure-table.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 import { ListedRuleLine } from './listed-rule.tsx';
 import { describeKept, type ListedRule } from './listed-rules.ts';
-import { type Branch, countTried, nothingTried, type Profile, type Tried } from './tried-rules.ts';
+import { type Branch, nothingTried, type Profile, type Tried } from './tried-rules.ts';
 import { mayAdopt, useAdopt } from './use-adopt.ts';
 import type { Effect } from './use-effects.ts';
 
@@ -88,11 +88,14 @@ interface RulesPanelProps {
   listed: readonly ListedRule[];
   effects: ReadonlyMap<string, Effect>;
   describeRow: (key: string) => RowHead;
+  /** Somebody earns less than a tried minimum: to raise them comes first. */
+  raisesFirst: boolean;
 }
 
 /** Lists the rules that can be tried, what they are now, and what is tried of them. */
 export function RulesPanel(props: RulesPanelProps) {
-  const { report, tried, onChange, branches, people, active, listed, effects, describeRow } = props;
+  const { report, tried, onChange, branches, people, active, listed, effects, describeRow, raisesFirst } =
+    props;
   const text = useTexts();
   const positions = usePositionsById();
   const [edited, setEdited] = useState<{ tips: number } | 'wages' | 'rates' | null>(null);
@@ -105,14 +108,14 @@ export function RulesPanel(props: RulesPanelProps) {
     setUnfolded(false);
     onChange({ ...tried, ...some });
   };
-  const count = countTried(tried);
+  const count = listed.length;
   const adopt = useAdopt({ branches, people });
   const hasRoom = useMedia('(min-width: 64rem)');
   const folds = !hasRoom && count > 0;
   const [used, setUsed] = useState<ListedRule | null>(null);
   // Rules begin with a pay period.
   const from = addDays(payPeriod(report.schedule, readToday()).to, 1);
-  const first = listed.find(mayAdopt);
+  const leading = listed.filter((rule) => mayAdopt(rule) && (effects.get(rule.key)?.byRow.size ?? 0) > 0);
   const drawRules = (kind: ListedRule['kind']) => (
     <ul>
       {listed
@@ -122,8 +125,8 @@ export function RulesPanel(props: RulesPanelProps) {
             key={rule.key}
             {...{ rule, from, describeRow }}
             effect={effects.get(rule.key)}
-            primary={rule === first}
-            onUndo={() => onChange(rule.without)}
+            primary={!raisesFirst && leading.length === 1 && rule === leading[0]}
+            onUndo={({ without }) => onChange(without)}
             onUse={() => setUsed(rule)}
           />
         ))}

@@ -48,6 +48,10 @@ export function countTried({ tips, wages, rates, rest, reporting }: Tried): numb
   return tips.size + wages.length + rates.length + (rest ? 1 : 0) + (reporting ? 1 : 0);
 }
 
+/** Counts the people whose rates these are: one may have several. */
+export const countPeople = (rates: readonly TriedRate[]): number =>
+  new Set(rates.map(({ employee }) => employee)).size;
+
 const before = <Row extends { from: PlainDate }>(rows: readonly Row[] | undefined, day: PlainDate) =>
   (rows ?? []).filter(({ from }) => from < day);
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { updateBranchProfile } from '#contract/company/company.ts';
-import { updateEmployeeProfile } from '#contract/people/employees.ts';
+import { updatePayRates } from '#contract/people/employees.ts';
+import { findRate } from '#domain/pay/pay-rate.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
@@ -9,11 +10,11 @@ import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import type { ListedRule } from './listed-rules.ts';
-import { type Branch, findOwnRate, type Profile } from './tried-rules.ts';
+import { type Branch, countPeople, type Profile, type TriedRate } from './tried-rules.ts';
 
 /** Tells whether a rule can be used from a day on, by this admin; answers about the past cannot. */
 export function mayAdopt({ kind }: ListedRule): boolean {
-  if (kind === 'rates') return mayCall('employee-profile.update');
+  if (kind === 'rates') return mayCall('employee-profile.update-many');
   return (kind === 'tips' || kind === 'wages') && mayCall('branch-profile.update');
 }
 
@@ -22,6 +23,30 @@ const begin = <Row extends { from: PlainDate }>(rows: readonly Row[], row: Row):
   ...rows.filter(({ from }) => from !== row.from),
   row,
 ];
+
+interface File {
+  pay_rates: { from: PlainDate; rate: number; salary?: boolean }[];
+  positions: Profile['positions'];
+}
+
+const pickFile = ({ pay_rates = [], positions = [] }: Partial<File> = {}): File => ({ pay_rates, positions });
+
+/** Writes a rate into a person's file from a day on. */
+function writeRate(file: File, { position, rate }: TriedRate, from: PlainDate): File {
+  const { pay_rates, positions } = file;
+  if (position === null) {
+    const salary = findRate(pay_rates, from)?.salary;
+    const row = { from, rate, ...(salary === undefined ? {} : { salary }) };
+    return { ...file, pay_rates: begin<File['pay_rates'][number]>(pay_rates, row) };
+  }
+  const held = positions.some((own) => own.position === position) ? [] : [{ position, rates: [] }];
+  return {
+    ...file,
+    positions: [...positions, ...held].map((own) =>
+      own.position === position ? { position, rates: begin(own.rates ?? [], { from, rate }) } : own,
+    ),
+  };
+}
 
 /** Builds the write that uses a rule from a day on, and the one that takes it back. */
 export function buildAdoption(
@@ -45,28 +70,25 @@ export function buildAdoption(
         };
   }
   if (rule.kind !== 'rates') return null;
-  const { employee, position, rate } = rule.rate;
-  const person = people.find(({ id }) => id === employee);
-  const { pay_rates = [], positions = [] } = person ?? {};
-  if (position === null) {
-    const salary = findOwnRate(person, null, from)?.salary;
-    const row = { from, rate, ...(salary === undefined ? {} : { salary }) };
-    return {
-      ...{ call: updateEmployeeProfile, id: employee },
-      body: { pay_rates: begin<{ from: string; rate: number; salary?: boolean }>(pay_rates, row) },
-      undo: { pay_rates },
-    };
-  }
-  const held = positions.find((own) => own.position === position);
-  const next = { position, rates: begin(held?.rates ?? [], { from, rate }) };
+  const files = [...Map.groupBy(rule.rates, ({ employee }) => employee)].map(([employee, rates]) => {
+    const person = people.find(({ id }) => id === employee);
+    const next = rates.reduce((file, rate) => writeRate(file, rate, from), pickFile(person));
+    const fields = new Set(rates.map(({ position }) => (position === null ? 'pay_rates' : 'positions')));
+    const pick = (file: File) => ({
+      employee,
+      ...(fields.has('pay_rates') ? { pay_rates: file.pay_rates } : {}),
+      ...(fields.has('positions') ? { positions: file.positions } : {}),
+    });
+    return { next: pick(next), before: pick(pickFile(person)) };
+  });
   return {
-    ...{ call: updateEmployeeProfile, id: employee },
-    body: { positions: [...positions.filter((own) => own.position !== position), next] },
-    undo: { positions },
+    ...{ call: updatePayRates, id: null },
+    body: { people: files.map(({ next }) => next) },
+    undo: { people: files.map(({ before }) => before) },
   };
 }
 
-/** Uses one tried rule from a day on: an ordinary dated change with its history, and undo. */
+/** Uses a tried rule, or raises that belong together, from a day on: an ordinary dated change with its history, and undo. */
 export function useAdopt(known: { branches: readonly Branch[]; people: readonly Profile[] }) {
   const text = useTexts();
   const client = useQueryClient();
@@ -75,7 +97,8 @@ export function useAdopt(known: { branches: readonly Branch[]; people: readonly 
     if (!adoption) return;
     const { call, id, body, undo } = adoption;
     const send = async (write: object) => {
-      await callApi(call, { params: { id: String(id) }, body: write } as never);
+      const params = id === null ? {} : { params: { id: String(id) } };
+      await callApi(call, { ...params, body: write } as never);
       void client.invalidateQueries();
     };
     await send(body);
@@ -84,8 +107,12 @@ export function useAdopt(known: { branches: readonly Branch[]; people: readonly 
         handleFailedWrite(error);
         showToast({ text: describeError(error), tone: 'failed' });
       });
+    const day = format.day(from, 'full');
     showToast({
-      text: text('whatIf.use.done', { of: rule.of, day: format.day(from, 'full') }),
+      text:
+        rule.kind === 'rates' && rule.raises.length > 0
+          ? text('whatIf.raise.done', { count: countPeople(rule.rates), day })
+          : text('whatIf.use.done', { of: rule.of, day }),
       undo: takeBack,
     });
   };
