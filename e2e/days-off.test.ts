@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays } from '../src/domain/time/dates.ts';
 import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
@@ -208,6 +208,23 @@ test('an admin sees what an answer depends on, and every request there was', asy
   await expect(hana).toContainText('Jonah Fields (requested)');
   await expect(hana).toContainText('Nadia Haddad');
   await expect(hana).toContainText('San Francisco');
+
+  // The page and the bell say the same.
+  const noTaker = 'No one can take it without overtime';
+  const warned = await hana.getByText(noTaker).count();
+  const isSame = async (row: Locator) => {
+    await expect(row).toContainText(/h left/);
+    await expect(row).toContainText('Also off: Jonah Fields (requested) and Nadia Haddad');
+    await expect(row.getByText(noTaker).filter({ visible: true })).toHaveCount(warned);
+  };
+  const ofHana = { hasText: 'Hana Sato', has: page.getByRole('button', { name: /^Approve/ }) };
+  await page.goto('/spa/dashboard?tab=attention&kind=day_off');
+  await isSame(page.getByRole('main').getByRole('listitem').filter(ofHana).first());
+  await page.getByRole('button', { name: /^Notifications, \d+ need attention/ }).click();
+  await isSame(
+    page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter(ofHana).first(),
+  );
+  await page.goto('/spa/dashboard?tab=days-off');
   await page.getByRole('radio', { name: 'All' }).click();
   await expect(page).toHaveURL(/show=all/);
   await expectAccessible(page);

@@ -51,7 +51,7 @@ export async function readDayOffRows(query: StoreQuery, reached: Branches, zone:
       ) as known order by request, employee_id, approved desc
     ), of_request as (
       select a.request, json_agg(json_build_object('employee', e.id, 'approved', a.approved,
-        'name', trim(concat(e.first_name, ' ', e.last_name))) order by a.approved desc, e.first_name, e.last_name) as away
+        'name', trim(concat(e.first_name, ' ', e.last_name))) order by e.first_name, e.last_name) as away
       from away a join employee e on e.id = a.employee_id
       where ${worksWithin('e.id', reached)} group by a.request
     ), touched as (

@@ -23,7 +23,7 @@ export function readBranches(
   return { name: (id) => find(id)?.name ?? '', zone: (id) => find(id)?.timezone ?? session.timezone };
 }
 
-interface Fact {
+export interface Fact {
   text: string;
   /** Amber, with its sign. */
   warns?: boolean;
@@ -32,7 +32,7 @@ interface Fact {
 }
 
 /** Names shown before a number takes their place. */
-export const maxNames = 3;
+const maxNames = 3;
 
 /** A row in words: who, what is asked, and what the decision rests on. */
 export interface Words {
@@ -82,6 +82,35 @@ export function describeShorter(
     : null;
 }
 
+type OtherOff = RowOf<'day_off'>['facts']['others'][number];
+
+/** Names who is off then; who only asked is said to have. */
+export const nameOthersOff = (others: readonly OtherOff[], text: Text): string[] =>
+  others.map(({ name, approved }) => (approved ? name : text('attention.dayOff.requested', { name })));
+
+/** Says who else is off then. */
+export function describeOthersOff(others: readonly OtherOff[], text: Text): string {
+  const names = nameOthersOff(others, text);
+  const more = names.length - maxNames;
+  const shown =
+    more > 0
+      ? [...names.slice(0, maxNames - 1), text('attention.dayOff.offMore', { count: more + 1 })]
+      : names;
+  return text('attention.dayOff.off', { count: names.length, names: format.list(shown) });
+}
+
+/** Says who can take a shift of the person who is off; in amber where nobody can. */
+export function describeTakers(takers: readonly { first_name: string }[], text: Text): Fact {
+  const names = takers.map(({ first_name }) => first_name);
+  return {
+    text:
+      names.length > maxNames
+        ? text('attention.dayOff.takersMore', { count: names.length })
+        : text('attention.dayOff.takers', { count: names.length, names: format.list(names) }),
+    warns: names.length === 0,
+  };
+}
+
 /** Says which shifts a request touches, in amber where they are shorter than the leave. */
 function describeTouched({ facts }: RowOf<'day_off'>, { text, times }: Given): Fact {
   const { shifts } = facts;
@@ -99,22 +128,13 @@ function describeDayOff(row: RowOf<'day_off'>, given: Given): Described {
   const { text } = given;
   const { facts } = row;
   const { kind, others } = facts;
-  const off = others.filter(({ approved }) => approved).map(({ name }) => name);
   return {
     what: format.span(facts, findNearStyle(facts.from, facts.to ?? facts.from)),
     more: text('attention.dayOff.hours', {
       kind: text(`leave.kinds.${kind}`),
       hours: format.number(facts.hours * countDays(facts), 2),
     }),
-    facts: [
-      {
-        text:
-          off.length > maxNames
-            ? text('attention.dayOff.offMore', { count: off.length })
-            : text('attention.dayOff.off', { count: off.length, names: format.list(off) }),
-      },
-      describeTouched(row, given),
-    ],
+    facts: [{ text: describeOthersOff(others, text) }, describeTouched(row, given)],
   };
 }
 

@@ -1,30 +1,31 @@
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { countLeft, useDayOffContext } from './day-off-context.ts';
-import type { Words } from './describe-row.ts';
+import { describeTakers, type Words } from './describe-row.ts';
 import type { Row } from './use-attention.ts';
 
-/** Hours left of the kind that a day off takes from, read for the rows that are shown only; null: not counted, or not read. */
-export function useHoursLeft(row: Row, waits: boolean): number | null {
-  const { data } = useDayOffContext(Number(row.id), row.kind === 'day_off' && waits);
-  return row.kind === 'day_off' && data ? countLeft(data, row.facts.kind) : null;
-}
-
-/** Says how many hours are missing, in amber. */
-export function describeShort(missing: number, text: ReturnType<typeof useTexts>): Words['facts'] {
-  return missing > 0
-    ? [{ text: text('attention.dayOff.short', { hours: format.number(missing, 2) }), warns: true }]
-    : [];
-}
-
-/** Adds the balance; a shortfall in amber with its number. */
-export function useFacts(row: Row, words: Words, waits: boolean): Words['facts'] {
+/**
+ * Adds to a request for a day off its hours left, and in amber what is missing of them and that nobody can take its
+ * shift, which an opened row says itself. Reads them for the rows that are shown only.
+ */
+export function useFacts(
+  row: Row,
+  words: Words,
+  { waits, opened = false }: { waits: boolean; opened?: boolean },
+): Words['facts'] {
   const text = useTexts();
-  const left = useHoursLeft(row, waits);
-  const [off, shift] = words.facts;
-  if (row.kind !== 'day_off' || left === null || !off || !shift) return words.facts;
-  const short = describeShort(row.facts.hours - left, text);
-  return short.length > 0
-    ? [...short, { text: `${off.text}. ${shift.text}` }]
-    : [{ text: `${text('attention.dayOff.left', { hours: format.number(left, 2) })}. ${off.text}` }, shift];
+  const { data } = useDayOffContext(Number(row.id), row.kind === 'day_off' && waits);
+  const [off, ...rest] = words.facts;
+  if (row.kind !== 'day_off' || !data || !off) return words.facts;
+  const left = countLeft(data, row.facts.kind);
+  const say = (key: 'left' | 'short', hours: number) =>
+    text(`attention.dayOff.${key}`, { hours: format.number(hours, 2) });
+  const missing = left === null ? 0 : row.facts.hours - left;
+  const takers = describeTakers(data.takers, text);
+  return [
+    ...(missing > 0 ? [{ text: say('short', missing), warns: true }] : []),
+    left === null || missing > 0 ? off : { text: `${say('left', left)}. ${off.text}` },
+    ...rest,
+    ...(takers.warns && data.shifts.length > 0 && !opened ? [takers] : []),
+  ];
 }

@@ -12,7 +12,7 @@ import { lazyComponent } from '#web/components/lazy-component.tsx';
 const NoticePanel = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('./notice-panel.tsx'),
-    loadAreas(['announcements', 'attention', 'leave', 'leaveAnswers', 'roles']),
+    loadAreas(['announcements', 'attention', 'leave', 'roles']),
   ]);
   return module.NoticePanel;
 });

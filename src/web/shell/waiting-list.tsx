@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { pickOfEachKind } from '#domain/notifications/waiting-order.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { nameYes } from '#web/attention/describe-approval.ts';
@@ -15,7 +15,7 @@ import {
   useAttention,
 } from '#web/attention/use-attention.ts';
 import { compareUrgency, useDecidedList } from '#web/attention/use-decided-list.ts';
-import { describeShort, useHoursLeft } from '#web/attention/use-facts.ts';
+import { useFacts } from '#web/attention/use-facts.ts';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
@@ -29,21 +29,22 @@ const maxRows = 6;
 
 const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.tsx')).DeclineDialog);
 
-/** Shows the request, its day, and the facts of the decision; those against it in amber. */
+/** Shows who and when, what is asked, and the facts of the decision; those against it in amber. */
 function Lines({ row, words, waits, undo }: { row: Row; words: Words; waits: boolean; undo: ReactNode }) {
   const text = useTexts();
-  const left = useHoursLeft(row, waits);
+  const known = useFacts(row, words, { waits });
   const isDayOff = row.kind === 'day_off';
-  const asked = isDayOff ? words.more : text(`attention.one.${row.kind}`);
-  const what =
-    left === null ? asked : text('attention.dayOff.hoursOf', { asked, left: format.number(left, 2) });
-  const facts: Words['facts'] = isDayOff
-    ? [...describeShort(left === null ? 0 : row.facts.hours - left, text), ...words.facts]
-    : [{ text: words.more }, ...words.facts.filter(({ warns, quote }) => warns || quote)];
+  const facts = isDayOff
+    ? known
+    : [{ text: words.more }, ...known.filter(({ warns, quote }) => warns || quote)];
   return (
     <>
+      <span className="flex gap-1.5 text-13">
+        <b className="wrap-anywhere min-w-0 font-semibold">{words.name}</b>
+        <span className="shrink-0 font-medium">{words.what}</span>
+      </span>
       <span className="wrap-anywhere block text-12 text-muted">
-        {what} · <b className="text-text">{words.what}</b>
+        {isDayOff ? words.more : text(`attention.one.${row.kind}`)}
         {undo && <span className="max-sm:hidden"> · {undo}</span>}
       </span>
       {facts.map((line) => (
@@ -64,6 +65,33 @@ function Lines({ row, words, waits, undo }: { row: Row; words: Words; waits: boo
   );
 }
 
+/** Height of a row's first line, which shows that more rows follow. */
+const peek = 30;
+
+/** Ends the panel at a row's first line where its edge would cut that row through its buttons. */
+function useWholeRows(list: RefObject<HTMLElement | null>, hasRows: boolean) {
+  useLayoutEffect(() => {
+    const rows = list.current;
+    const panel = rows?.closest<HTMLElement>('[role=dialog]');
+    if (!hasRows || !rows || !panel) return;
+    const fit = () => {
+      if (panel.scrollTop > 0) return;
+      panel.style.maxHeight = '';
+      const { top } = panel.getBoundingClientRect();
+      const edge = top + panel.clientHeight;
+      const cut = [...rows.querySelectorAll('[data-buttons]')].find((buttons) => {
+        const place = buttons.getBoundingClientRect();
+        return place.top < edge && edge < place.bottom;
+      });
+      const row = cut?.closest('li')?.getBoundingClientRect();
+      if (row) panel.style.maxHeight = `${row.top - top + peek}px`;
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(rows);
+    return () => observer.disconnect();
+  }, [list, hasRows]);
+}
+
 /** Open decisions of each kind, what happens soonest first, each beside its line. */
 export function WaitingList({ onClose }: { onClose: () => void }) {
   const text = useTexts();
@@ -73,6 +101,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
   const [declining, setDeclining] = useState<Row | null>(null);
   const now = readNow();
   const rows = listed.sort(compareUrgency);
+  useWholeRows(list, rows.length > 0);
   if (rows.length === 0) return null;
 
   return (
@@ -115,12 +144,24 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
             </button>
           );
           return (
-            <li key={keyOf(row)} className="flex gap-3 px-4 py-2 max-sm:flex-col sm:items-center">
-              <span className="min-w-0 flex-1">
-                <span className="wrap-anywhere block font-semibold text-13">{name}</span>
-                <Lines row={row} words={words} waits={!settled} undo={undo} />
-              </span>
-              <span className="flex shrink-0 items-stretch gap-1 max-sm:gap-2 max-sm:*:min-h-11 max-sm:*:flex-1 sm:min-w-40 sm:flex-col">
+            <li key={keyOf(row)} className="px-4 py-2">
+              <Lines row={row} words={words} waits={!settled} undo={undo} />
+              <span
+                data-buttons=""
+                className="mt-1.5 flex justify-end gap-1 max-sm:gap-2 max-sm:*:min-h-11 max-sm:*:flex-1"
+              >
+                {no && noLabel && (
+                  <Button
+                    size={28}
+                    variant="quiet"
+                    className={clsx(settled && 'invisible', undo && 'max-sm:hidden')}
+                    aria-label={text('attention.actionOf', { action: noLabel, name })}
+                    onClick={() => (asksReason(row, no) ? setDeclining(row) : void act(row, no))}
+                  >
+                    {noLabel}
+                  </Button>
+                )}
+                {undo && <span className="grid sm:hidden">{undo}</span>}
                 {said ? (
                   // The same button says what was decided: it keeps the focus, and a second click does nothing.
                   <Button
@@ -141,17 +182,6 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
                       {text(`attention.actions.${findElsewhere(row)?.action ?? 'review'}`)}
                     </ButtonLink>
                   </span>
-                )}
-                {undo && <span className="grid sm:hidden">{undo}</span>}
-                {no && noLabel && (
-                  <Button
-                    size={28}
-                    className={clsx(settled && 'invisible', undo && 'max-sm:hidden')}
-                    aria-label={text('attention.actionOf', { action: noLabel, name })}
-                    onClick={() => (asksReason(row, no) ? setDeclining(row) : void act(row, no))}
-                  >
-                    {noLabel}
-                  </Button>
                 )}
               </span>
             </li>

@@ -13,7 +13,6 @@ export const leaveAnswers = {
   emptyAllText: 'Employees send requests from their profile, under Day-off request.',
   alsoOff: 'Also off',
   nobodyOff: 'No one else',
-  hasAsked: '{{name}} (requested)',
   touches: 'Scheduled that day',
   nothingPlanned: 'No shift',
   shift: '{{from}}–{{to}}, {{branch}}',

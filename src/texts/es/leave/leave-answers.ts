@@ -12,7 +12,6 @@ export const leaveAnswers = {
   emptyAllText: 'Los empleados lo piden en su propio perfil, en Pedir día libre.',
   alsoOff: 'También libres',
   nobodyOff: 'Nadie más',
-  hasAsked: '{{name}} (lo pidió)',
   touches: 'Planificado ese día',
   nothingPlanned: 'Nada',
   shift: 'de {{from}} a {{to}}, {{branch}}',

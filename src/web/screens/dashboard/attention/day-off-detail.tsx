@@ -4,7 +4,7 @@ import { personName } from '#domain/format/person-name.ts';
 import type { DayOffContext } from '#web/attention/day-off-context.ts';
 import { useDayOffContext } from '#web/attention/day-off-context.ts';
 import type { ShiftChoice } from '#web/attention/describe-approval.ts';
-import { type Branches, maxNames } from '#web/attention/describe-row.ts';
+import { type Branches, describeTakers } from '#web/attention/describe-row.ts';
 import type { RowOf } from '#web/attention/use-attention.ts';
 import { Warning } from '#web/attention/warning.tsx';
 import { format } from '#web/base/format.ts';
@@ -29,11 +29,7 @@ function Choices({ row, branches, choice, onChoose, context }: DetailProps & { c
   if (!first) return null;
   const zone = branches.zone(first.branch);
   const times = `${format.time(first.start_time, zone)}–${format.time(first.end_time, zone)}`;
-  const names = context.takers.map((taker) => taker.first_name);
-  const takers =
-    names.length > maxNames
-      ? text('attention.dayOff.takersMore', { count: names.length })
-      : text('attention.dayOff.takers', { count: names.length, names: format.list(names) });
+  const takers = describeTakers(context.takers, text);
   const thin = findThinnest(
     first,
     context.day.filter(({ employee, branch }) => employee !== null && branch === first.branch),
@@ -48,7 +44,7 @@ function Choices({ row, branches, choice, onChoose, context }: DetailProps & { c
         });
   const person = row.employee?.first_name ?? '';
   const options = [
-    { value: 'open', label: text('attention.dayOff.openIt'), result: takers, warns: names.length === 0 },
+    { value: 'open', label: text('attention.dayOff.openIt'), result: takers.text, warns: takers.warns },
     { value: 'delete', label: text('attention.dayOff.deleteIt'), result: leaves, warns: thin.people < 2 },
     {
       value: 'keep',
@@ -92,7 +88,7 @@ function Choices({ row, branches, choice, onChoose, context }: DetailProps & { c
 /** The day at the branch, with the shift as it would be. */
 function Day({ row, branches, choice, context }: Omit<DetailProps, 'onChoose'> & { context: DayOffContext }) {
   const text = useTexts();
-  const { shifts, date, others } = row.facts;
+  const { shifts, date } = row.facts;
   const [first] = shifts;
   const branch = first?.branch ?? row.branch;
   const zone = branches.zone(branch);
@@ -113,21 +109,13 @@ function Day({ row, branches, choice, context }: Omit<DetailProps, 'onChoose'> &
     ...(choice === 'delete' ? [] : own.map((shift) => line(shift, choice === 'open' ? null : row.employee))),
   ].sort((one, other) => one.start - other.start);
   if (lines.length === 0) return null;
-  const off = others.filter(({ approved }) => approved).map(({ name }) => name);
   return (
     <section className="hidden min-w-0 text-12 @min-[44rem]:block">
-      <h3 className="flex justify-between gap-3">
-        <span className="font-semibold">
-          {text('attention.dayOff.day', {
-            branch: branches.name(branch),
-            day: format.day(date, 'weekdayShort'),
-          })}
-        </span>
-        {off.length > 0 && (
-          <span className="truncate text-muted">
-            {text('attention.dayOff.offNames', { names: format.list(off) })}
-          </span>
-        )}
+      <h3 className="font-semibold">
+        {text('attention.dayOff.day', {
+          branch: branches.name(branch),
+          day: format.day(date, 'weekdayShort'),
+        })}
       </h3>
       <DayLines lines={lines} zone={zone} />
     </section>

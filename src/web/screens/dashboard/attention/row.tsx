@@ -137,7 +137,7 @@ const below = 'pointer-events-none min-w-0 max-sm:hidden sm:@max-[56rem]:row-sta
 export function AttentionRow(props: RowProps) {
   const { row, words, branches, now, open, settled, actions, focusRef, onFocus, children } = props;
   const text = useTexts();
-  const waiting = useFacts(row, words, settled === undefined);
+  const waiting = useFacts(row, words, { waits: settled === undefined, opened: open });
   // Drops the facts of a decided row: they may no longer hold.
   const facts = settled ? [] : waiting;
   const image = useEmployeeImage(row.employee?.id ?? null);
@@ -146,7 +146,7 @@ export function AttentionRow(props: RowProps) {
       ? text('attention.since', { time: format.time(row.since, branches.zone(row.branch)) })
       : format.distance(row.since, now);
   const branch = branches.name(row.branch);
-  const warning = facts.find(({ warns }) => warns);
+  const inShort = row.kind === 'day_off' ? facts : facts.filter(({ warns }) => warns).slice(0, 1);
   const quote = facts.find((fact) => fact.quote);
   return (
     <li className={clsx('border-line border-b bg-surface', open && 'shadow-[inset_3px_0_0_var(--accent)]')}>
@@ -197,11 +197,11 @@ export function AttentionRow(props: RowProps) {
                   {quote.text}
                 </Line>
               )}
-              {warning && row.kind !== 'day_off' && (
-                <Line warns strong={false}>
-                  {[warning.text, row.kind === 'late' && branch].filter(Boolean).join(', ')}
+              {inShort.map((fact) => (
+                <Line key={fact.text} warns={fact.warns} strong={false}>
+                  {[fact.text, row.kind === 'late' && branch].filter(Boolean).join(', ')}
                 </Line>
-              )}
+              ))}
             </span>
           </span>
         </span>

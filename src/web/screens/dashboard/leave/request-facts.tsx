@@ -4,7 +4,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { countDays, type Instant } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { countLeft, type DayOffContext, useDayOffContext } from '#web/attention/day-off-context.ts';
-import { describeShorter } from '#web/attention/describe-row.ts';
+import { describeShorter, describeTakers, nameOthersOff } from '#web/attention/describe-row.ts';
 import { Warning } from '#web/attention/warning.tsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -49,10 +49,11 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
   const { others, shifts } = context;
   const shorter = describeShorter(request, shifts, text);
   const hasBalance = countLeft(context, request.kind) !== null;
-  const names = others.map(({ employee, approved }) => {
-    const name = personName(employee);
-    return approved ? name : text('leaveAnswers.hasAsked', { name });
-  });
+  const takers = describeTakers(context.takers, text);
+  const names = nameOthersOff(
+    others.map(({ employee, approved }) => ({ name: personName(employee), approved })),
+    text,
+  );
   const lines = shifts.map((shift) => {
     const branch = store?.branches.find(({ id }) => id === shift.branch);
     const time = (instant: Instant) => format.time(instant, branch?.timezone);
@@ -81,6 +82,7 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
           </>
         )}
         {shorter && <Warning>{shorter}</Warning>}
+        {takers.warns && shifts.length > 0 && <Warning>{takers.text}</Warning>}
       </Fact>
       {hasBalance && (
         <Fact name={text('leaveAnswers.balance')}>

@@ -39,9 +39,8 @@ export default function PreferenceTab() {
         </>
       ) : (
         <div className="max-w-3xl space-y-4 py-6">
-          <Skeleton className="h-6 w-48" />
           <Skeleton className="h-64" />
-          <Skeleton className="h-40" />
+          <Skeleton className="h-64" />
         </div>
       )}
     </div>

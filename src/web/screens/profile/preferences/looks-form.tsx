@@ -51,9 +51,8 @@ export function LooksForm({ preference, save }: LooksFormProps) {
       clock: chosen(values.clock) as ClockChoice,
       language: values.language,
     });
-    const { language, clock } = initial;
     // Reloads to apply language and times to the whole page.
-    if (values.language !== language || values.clock !== clock) return location.reload();
+    if (values.language !== language || values.clock !== initial.clock) return location.reload();
     document.documentElement.dataset.theme = values.theme === 'system' ? '' : values.theme;
   };
   return (

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { attention } from '#texts/en/notifications/attention.ts';
+import { createTexts } from '#texts/engine.ts';
+import { describeOthersOff, describeTakers } from './describe-row.ts';
+
+const text = createTexts('en', ['en', { attention }]) as never;
+const others = (names: string[]) => names.map((name) => ({ name, approved: name !== 'Jo' }));
+
+test.each([
+  [[], 'No one else off'],
+  [['Jo', 'Nadia'], 'Also off: Jo (requested) and Nadia'],
+  [['Ana', 'Jo', 'Luis', 'Nadia'], 'Also off: Ana, Jo (requested), and 2 others'],
+])('who else is off is named with who only asked: %s', (names, said) => {
+  expect(describeOthersOff(others(names), text)).toBe(said);
+});
+
+test('warns where nobody can take the shift', () => {
+  expect(describeTakers([], text)).toEqual({ text: 'No one can take it without overtime', warns: true });
+  expect(describeTakers([{ first_name: 'Ana' }], text).warns).toBe(false);
+});
