@@ -343,6 +343,22 @@ test('the list asks for nothing of a client before it is opened', async ({ signe
   await expect.poll(() => asked.filter((url) => ofOne.test(url))).toHaveLength(1);
 });
 
+test('the list shows the row of the open client, and on a narrow desk folds its filters beside it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff', '/spa/clients');
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await expectLoaded(page);
+  const last = page.locator('[data-client]').last();
+  const id = await last.getAttribute('data-client');
+  await expect(last).not.toBeInViewport();
+  await page.goto(`/spa/clients?client=${id}`);
+  await expect(page.locator('tr[aria-current]')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Branch/ })).toBeVisible();
+  await expectAccessible(page, { within: '[role="dialog"]' });
+});
+
 test('a toast goes with the page that it is about', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/clients?client=7');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

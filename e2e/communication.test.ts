@@ -49,7 +49,7 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await row.click();
   await expect(staff).toHaveURL(/\/client\/comm\/detail\/[0-9a-f-]{36}$/);
   await expect(staff.getByText('New', { exact: true })).toBeVisible();
-  await expect(staff.getByText('No reply yet.')).toBeVisible();
+  await expect(staff.getByText(/^Waiting since /)).toBeVisible();
   await expect(staff.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
   await expect(row).not.toContainText('1 unread');
   const [download] = await Promise.all([
@@ -78,7 +78,7 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await staff.getByLabel('Attach files').setInputFiles(file('rates.txt', '9.375%'));
   await message.press('Control+Enter');
   await expect(message).toHaveValue('');
-  await expect(staff.getByText('No reply yet.')).toBeHidden();
+  await expect(staff.getByText(/^Waiting since /)).toBeHidden();
 
   await expect(client.getByText('Yes, from that day on the new district counts.')).toBeVisible();
   await expect(client.getByRole('link', { name: /Download rates\.txt/ }).first()).toBeVisible();

@@ -19,8 +19,7 @@ export const messages = {
   onlyFiles: 'Sent files',
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',
-  waitingSince: 'Waiting since {{when}} ({{distance}}).',
-  nobodyAnswered: 'No reply yet.',
+  waitingSince: 'Waiting since {{when}} ({{distance}})',
   waitsFor: 'Unanswered, {{distance}}',
   list: {
     find: 'Search conversations',

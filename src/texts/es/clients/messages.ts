@@ -19,8 +19,7 @@ export const messages = {
   onlyFiles: 'Archivos enviados',
   unread_one: '{{count}} sin leer',
   unread_other: '{{count}} sin leer',
-  waitingSince: 'En espera desde {{when}} ({{distance}}).',
-  nobodyAnswered: 'Nadie ha respondido todavía.',
+  waitingSince: 'En espera desde {{when}} ({{distance}})',
   waitsFor: 'Sin respuesta, {{distance}}',
   list: {
     find: 'Buscar en las conversaciones',

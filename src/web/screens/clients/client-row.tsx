@@ -26,7 +26,7 @@ export const columnClass = {
   type: 'hidden w-[12%] @5xl:table-cell',
   staff: 'hidden w-32 @xl:table-cell',
   branch: 'hidden w-32 @3xl:table-cell',
-  paid: 'hidden w-26 @2xl:table-cell',
+  paid: 'hidden w-30 @2xl:table-cell',
   news: 'hidden w-52 @4xl:table-cell',
 } as const;
 

@@ -1,7 +1,15 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { StaffGroup } from '#domain/clients/client-list.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -236,7 +244,18 @@ function TableInBox(props: ClientTableProps) {
     ...sizeRows(props.entries, rowHeight.client),
     getScrollElement: () => box.current,
     scrollPaddingStart: headHeight,
+    // The head pushes all rows down.
+    scrollPaddingEnd: headHeight,
   });
+  const { entries, current } = props;
+  const at = entries.findIndex((entry) => entry.kind === 'client' && entry.client.id === current);
+  // Follows the open client, however it was opened; a list that changes stays where it is.
+  const show = useEffectEvent(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
+  });
+  useEffect(() => {
+    if (current !== null) show();
+  }, [current]);
   return (
     <section
       ref={box}

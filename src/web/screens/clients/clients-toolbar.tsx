@@ -23,6 +23,8 @@ interface ToolbarProps {
   people: readonly Person[];
   services: readonly Service[];
   branches: readonly { id: number; name: string }[];
+  /** A client is open beside the list. */
+  isBeside: boolean;
   isAdmin: boolean;
   onExport: () => void;
   onImport: () => void;
@@ -126,8 +128,10 @@ export const ClientsFilters = memo(function ClientsFilters({
   people,
   services,
   branches,
+  isBeside,
 }: ToolbarProps) {
   const text = useTexts();
+  const isRoomy = useMedia('(min-width: 90rem)');
   const { filter, setFilter, order, reversed } = address;
   const chosen = `${order}${reversed ? '-reversed' : ''}` as Order;
   // Offers active accountants and the employee chosen now.
@@ -147,6 +151,7 @@ export const ClientsFilters = memo(function ClientsFilters({
           [filter.service, filter.branch, filter.staff, filter.paid].filter((one) => one != null).length
         }
         onClear={address.clearFilters}
+        folded={isBeside && !isRoomy}
       >
         <FilterChip
           label={text('clients.service')}

@@ -171,6 +171,7 @@ export default function Clients() {
     people,
     services: list.services,
     branches: list.branches,
+    isBeside: current !== null,
     isAdmin,
     onExport: openExport,
     onImport: openImport,

@@ -3,7 +3,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import type { Conversation } from './types.ts';
 
-const looks = { open: 'current', waiting: 'waiting', yourTurn: 'waiting', done: 'ok' } as const;
+const looks = { open: 'current', waiting: 'elsewhere', yourTurn: 'waiting', done: 'ok' } as const;
 
 /** Names whom a conversation waits for: the reader, whichever side they are on, or the client. */
 function findState({ status, unanswered }: Pick<Conversation, 'status' | 'unanswered'>): keyof typeof looks {

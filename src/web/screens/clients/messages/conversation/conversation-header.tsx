@@ -59,7 +59,6 @@ export function ConversationHeader({
             {isFirm && conversation.waiting_since && (
               <span className="inline-flex items-center gap-1 text-warn">
                 <Clock className="size-3.5 shrink-0" aria-hidden="true" />
-                {text('messages.nobodyAnswered')}{' '}
                 {text('messages.waitingSince', {
                   when: formatShort(conversation.waiting_since),
                   distance: formatAgo(conversation.waiting_since),
