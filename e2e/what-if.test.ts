@@ -74,10 +74,22 @@ test('a manager tries other rules on a past week by keyboard, and takes the tabl
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('region', { name: 'Totals' }).getByRole('cell').last()).toBeInViewport();
 
-  // The rules make room for the people.
+  // The rules make room for the people; what is said of them leads to the button.
+  await expect(page.getByRole('region', { name: 'Minimum wage' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Nothing is saved until/ }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Minimum wage' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Use from/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Rules 2 changed' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Minimum wage' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Rules 2 changed' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Minimum wage' })).toBeVisible();
+
+  // The address keeps what is tried.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Rules 2 changed' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Rules 1 changed' })).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Rules 2 changed' }).press('Enter');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Reset all' }).press('Enter');
@@ -111,13 +123,14 @@ test('a minimum wage that changes no pay says who earns less, and what raising t
   await expectLoaded(page);
   await page.getByRole('button', { name: 'Change minimum wages' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Branch/ }).press('Enter');
-  await page.getByRole('option', { name: 'San Jose' }).press('Enter');
-  await dialog.getByRole('textbox', { name: /^Per hour/ }).fill('28');
+  // Each branch stands there with its present value; those that stay are not tried.
+  await expect(dialog.getByRole('textbox', { name: /^Oakland/ })).toHaveValue(/^\d+\.\d\d$/);
+  await dialog.getByRole('textbox', { name: /^San Jose/ }).fill('28');
   await dialog.getByRole('button', { name: 'Try' }).press('Enter');
 
   const table = page.getByRole('table', { name: /^Pay with other rules/ });
   await expect(page.getByText('Changes no one’s pay')).toBeVisible();
+  await expect(page.getByText('1 changed')).toBeVisible();
   await expect(table.getByRole('columnheader')).toHaveText(['Employee', 'Now']);
   const people = table.locator('tbody').getByRole('cell');
   await expect(people).toHaveCount(0);

@@ -80,6 +80,8 @@ export const whatIf = {
   rules: 'Rules',
   changed_one: '{{count}} changed',
   changed_other: '{{count}} changed',
+  andMore_one: 'and {{count}} more',
+  andMore_other: 'and {{count}} more',
   reset: 'Reset all',
   change: 'Change',
   changeTips: 'Change tip rules',
@@ -111,7 +113,6 @@ export const whatIf = {
   rate: 'Rate',
   wagesTitle: 'Which minimum wages do you want to try?',
   wagesHint: 'It decides the premium for split shifts. Pay rates stay the same.',
-  branch: 'Branch',
   tipsTitle: 'Which tip rule do you want to try in {{name}}?',
   try: 'Try',
   rest: {

@@ -80,6 +80,8 @@ export const whatIf = {
   rules: 'Reglas',
   changed_one: '{{count}} cambiada',
   changed_other: '{{count}} cambiadas',
+  andMore_one: 'y {{count}} más',
+  andMore_other: 'y {{count}} más',
   reset: 'Restablecer todo',
   change: 'Cambiar',
   changeTips: 'Cambiar las reglas de propinas',
@@ -111,7 +113,6 @@ export const whatIf = {
   rate: 'Tarifa',
   wagesTitle: '¿Qué salarios mínimos quiere probar?',
   wagesHint: 'Decide la prima por turnos partidos. Las tarifas no cambian.',
-  branch: 'Sucursal',
   tipsTitle: '¿Qué regla de propinas quiere probar en {{name}}?',
   try: 'Probar',
   rest: {

@@ -94,6 +94,7 @@ test('an address without dates means the period before today, of the kind the st
     compare: false,
     live: false,
     open: null,
+    trial: '',
   });
   expect(read('period=3', 2)).toMatchObject({ from: '2026-11-08', to: '2026-11-14' });
   const schedule = { anchor: '2026-01-04' };

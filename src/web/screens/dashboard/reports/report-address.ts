@@ -27,6 +27,8 @@ export interface ReportAddress extends DateRange {
   /** Shows live figures of closed days instead of kept ones. */
   live: boolean;
   open: OpenFigure | null;
+  /** Rules that What if tries, in its own words; empty: none. */
+  trial: string;
 }
 
 /** Reads the kind of periods asked for, by default the store's; two weeks only where the store has them. */
@@ -73,13 +75,14 @@ export function readReportAddress(
     compare: query.get('compare') === '1',
     live: query.get('live') === '1',
     open: readOpenFigure(query),
+    trial: query.get('try') ?? '',
     ...dates,
   };
 }
 
 /** Writes every part of the address, which keeps its meaning tomorrow. */
 export function writeReportAddress(address: ReportAddress): URLSearchParams {
-  const { tab, period, from, to, branch, hours, compare, live, open } = address;
+  const { tab, period, from, to, branch, hours, compare, live, open, trial } = address;
   const query = new URLSearchParams({ tab, period: String(payPeriodKind(period)), from, to });
   if (branch !== null) query.set('branch', String(branch));
   if (hours.from !== wholeDay.from || hours.to !== wholeDay.to) {
@@ -89,6 +92,7 @@ export function writeReportAddress(address: ReportAddress): URLSearchParams {
   if (compare) query.set('compare', '1');
   if (live) query.set('live', '1');
   if (open) query.set('open', `${open.row}.${open.column}`);
+  if (trial) query.set('try', trial);
   return query;
 }
 

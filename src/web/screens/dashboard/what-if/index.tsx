@@ -12,6 +12,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { sortRows } from '#web/components/sort-rows.ts';
 import { EmptyState, FailedState } from '#web/components/states.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { useSort } from '#web/forms/use-sort.ts';
 import { BranchSelect } from '../reports/branch-select.tsx';
@@ -31,7 +32,9 @@ import { listRules } from './listed-rules.ts';
 import { NowTable } from './now-table.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { Totals } from './totals.tsx';
-import { buildRules, countTried, nothingTried, type Tried } from './tried-rules.ts';
+import { readTrial, writeTrial } from './trial-address.ts';
+import { buildRules, countTried, type Tried } from './tried-rules.ts';
+import { mayAdopt } from './use-adopt.ts';
 import { trialOptions, useEffects } from './use-effects.ts';
 
 const DifferenceReceipt = lazyComponent(
@@ -43,15 +46,19 @@ const columns = ['name', 'now', 'tried', ...parts, 'difference'] as const;
 /** Tries other rules on past days: what everyone got, and would have got. Saves nothing. */
 export function WhatIf({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const [tried, setTried] = useState(nothingTried);
   const { address, goTo, describePerson } = report;
   const { from, to, branch } = address;
   const branches = useQuery(callOptions(listBranchProfiles, {}));
   const people = useQuery(callOptions(listEmployeeProfiles, {}));
-  const known = { branches: branches.data ?? [], people: people.data ?? [] };
+  const positions = usePositionsById();
+  const { known, tried } = useMemo(() => {
+    const known = { branches: branches.data ?? [], people: people.data ?? [] };
+    return { known, tried: readTrial(address.trial, { ...known, positions }) };
+  }, [branches.data, people.data, positions, address.trial]);
+  // Waits for the form that is sent: while it has input, it asks before leaving.
+  const setTried = (next: Tried) => void setTimeout(() => goTo({ trial: writeTrial(next) }));
   const isActive = new Map(report.people.map(({ id, active }) => [id, active]));
   const active = known.people.filter(({ id }) => isActive.get(id));
-  const positions = usePositionsById();
   const buildBody = (some: Tried) => ({
     ...{ date_from: from, date_to: to, ...(branch === null ? {} : { branch }) },
     rules: buildRules(some, from, known),
@@ -104,6 +111,15 @@ export function WhatIf({ report }: { report: ReportContext }) {
       }),
     );
   const period = from <= to ? format.days(from, to, 'withYear') : '';
+  // Where the people stand below the rules, a try folds these, so that its answer is in sight.
+  const hasRoom = useMedia('(min-width: 64rem)');
+  const [unfolded, setUnfolded] = useState(false);
+  const folds = !hasRoom && triesRules;
+  const bandTitle = text(triesRules ? 'whatIf.notSaved' : 'whatIf.startTitle');
+  const showUse = () => {
+    setUnfolded(true);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-use]')?.focus());
+  };
   const openRow = data && address.open && rows?.find(({ key }) => key === address.open?.row);
 
   const table = () => {
@@ -182,9 +198,17 @@ export function WhatIf({ report }: { report: ReportContext }) {
       <p className="page-x flex items-center gap-2 border-line border-b bg-accent-weak py-2.5 text-13">
         <FlaskConical className="size-4 shrink-0 text-accent" aria-hidden="true" />
         <span>
-          <strong className="font-semibold">
-            {text(triesRules ? 'whatIf.notSaved' : 'whatIf.startTitle')}
-          </strong>{' '}
+          {folds && listed.some(mayAdopt) ? (
+            <button
+              type="button"
+              onClick={showUse}
+              className="text-left font-semibold underline decoration-accent underline-offset-2 max-sm:min-h-11"
+            >
+              {bandTitle}
+            </button>
+          ) : (
+            <strong className="font-semibold">{bandTitle}</strong>
+          )}{' '}
           <span className={clsx(triesRules && 'max-sm:hidden')}>
             {text(triesRules ? 'whatIf.asWorked' : 'whatIf.startText')}
           </span>
@@ -204,6 +228,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
               <RulesPanel
                 {...{ report, tried, listed, effects, describeRow, active, ...known }}
                 raisesFirst={below.length > 0}
+                {...{ folds, unfolded, setUnfolded }}
                 onChange={setTried}
               />
               {data && triesRules && differs && (

@@ -148,6 +148,7 @@ export function ListedRuleLine(props: ListedRuleProps) {
         </div>
         {mayAdopt(rule) && (
           <Button
+            data-use
             size={28}
             variant={primary ? 'primary' : 'quiet'}
             className={clsx('max-sm:h-11!', !primary && '-mr-2.5 text-accent!')}

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { findRate } from '#domain/pay/pay-rate.ts';
 import { premiumCauses } from '#domain/pay/premium-cause.ts';
 import { restAnswers } from '#domain/pay/rests.ts';
 import { addDays } from '#domain/time/dates.ts';
@@ -12,7 +13,6 @@ import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import type { MenuAction } from '#web/components/popup-props.ts';
-import { useMedia } from '#web/components/use-media.ts';
 import { findRule } from '#web/tip-rules/rule-values.ts';
 import type { RowHead } from '../reports/figure-table.ts';
 import type { ReportContext } from '../reports/use-report.ts';
@@ -90,28 +90,28 @@ interface RulesPanelProps {
   describeRow: (key: string) => RowHead;
   /** Somebody earns less than a tried minimum: to raise them comes first. */
   raisesFirst: boolean;
+  folds: boolean;
+  unfolded: boolean;
+  setUnfolded: (unfolded: boolean) => void;
 }
 
 /** Lists the rules that can be tried, what they are now, and what is tried of them. */
 export function RulesPanel(props: RulesPanelProps) {
   const { report, tried, onChange, branches, people, active, listed, effects, describeRow, raisesFirst } =
     props;
+  const { folds, unfolded, setUnfolded } = props;
   const text = useTexts();
   const positions = usePositionsById();
   const [edited, setEdited] = useState<{ tips: number } | 'wages' | 'rates' | null>(null);
   const { from: day, branch } = report.address;
   const inReach = branches.filter(({ id, is_active }) => (branch === null ? is_active : id === branch));
   const kept = describeKept({ ...{ text, report, positions, day, branches: inReach }, people: active });
-  // Where the people stand below the rules, a try folds these, so that its answer is in sight.
-  const [unfolded, setUnfolded] = useState(false);
   const change = (some: Partial<Tried>) => {
     setUnfolded(false);
     onChange({ ...tried, ...some });
   };
   const count = listed.length;
   const adopt = useAdopt({ branches, people });
-  const hasRoom = useMedia('(min-width: 64rem)');
-  const folds = !hasRoom && count > 0;
   const [used, setUsed] = useState<ListedRule | null>(null);
   // Rules begin with a pay period.
   const from = addDays(payPeriod(report.schedule, readToday()).to, 1);
@@ -269,6 +269,9 @@ export function RulesPanel(props: RulesPanelProps) {
               <span className="text-muted">{of}</span> {to}
             </li>
           ))}
+          {count > maxSummed && (
+            <li className="text-muted">{text('whatIf.andMore', { count: count - maxSummed })}</li>
+          )}
         </ul>
       ) : (
         sections
@@ -294,6 +297,11 @@ export function RulesPanel(props: RulesPanelProps) {
         <WagesDialog
           branches={inReach}
           wages={tried.wages}
+          kept={
+            new Map(
+              inReach.map(({ id, minimum_wages }) => [id, findRate(minimum_wages ?? [], day)?.rate ?? null]),
+            )
+          }
           onTry={(wages) => change({ wages })}
           onClose={() => setEdited(null)}
         />

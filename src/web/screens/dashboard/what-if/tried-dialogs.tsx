@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { wholeShare } from '#domain/tips/tip-rules.ts';
 import { usePositions } from '#web/api/position-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 import { PoolList, RuleForm, UnfinishedShares } from '#web/tip-rules/rule-fields.tsx';
-import { type TipRule, toRule, toValues } from '#web/tip-rules/rule-values.ts';
+import { sumShares, type TipRule, toRule, toValues } from '#web/tip-rules/rule-values.ts';
 import type { Person } from '../reports/figure-table.ts';
 import type { Branch, TriedRate, TriedWage } from './tried-rules.ts';
 
@@ -35,7 +36,11 @@ export function TipsDialog({
       title={text('whatIf.tipsTitle', { name })}
       submit={text('whatIf.try')}
       initial={initial}
-      onSubmit={async (values) => onTry(toRule(values))}
+      onSubmit={async (values) => {
+        const tried = toRule(values);
+        if (sumShares(tried) !== wholeShare) return false;
+        onTry(tried);
+      }}
     >
       <PoolList />
       <UnfinishedShares />
@@ -43,55 +48,50 @@ export function TipsDialog({
   );
 }
 
-interface WageValues {
-  wages: { branch: number | null; rate: number | null }[];
-}
-const WageForm = createForm<WageValues>();
-const Wage = createForm<WageValues['wages'][number]>();
+const WageForm = createForm<Record<string, number | null>>();
 
-/** Edits the minimum wages to try, one for each branch. */
+/** Edits the minimum wages to try, from those in effect. */
 export function WagesDialog({
   branches,
   wages,
+  kept,
   onTry,
   onClose,
 }: {
   branches: readonly Branch[];
   wages: readonly TriedWage[];
+  /** By branch; null: none. */
+  kept: ReadonlyMap<number, number | null>;
   onTry: (wages: TriedWage[]) => void;
   onClose: () => void;
 }) {
   const text = useTexts();
-  const blank = { branch: branches.length === 1 ? (branches[0]?.id ?? null) : null, rate: null };
-  const options = branches.map(({ id, name }) => ({ value: id, label: name }));
+  const tried = new Map(wages.map(({ branch, rate }) => [branch, rate]));
+  const [initial] = useState(() =>
+    Object.fromEntries([...kept].map(([id, rate]) => [String(id), tried.get(id) ?? rate])),
+  );
   return (
     <WageForm.Dialog
       open
       onClose={onClose}
       title={text('whatIf.wagesTitle')}
       submit={text('whatIf.try')}
-      initial={{ wages: wages.length > 0 ? [...wages] : [blank] }}
-      onSubmit={async ({ wages: rows }) => {
-        const tried = new Map(rows.map(({ branch, rate }) => [branch ?? 0, rate ?? 0]));
-        onTry([...tried].map(([branch, rate]) => ({ branch, rate })));
+      initial={initial}
+      onSubmit={async (values) => {
+        const elsewhere = wages.filter(({ branch }) => !kept.has(branch));
+        const other = [...kept].flatMap(([branch, now]) => {
+          const rate = values[branch] ?? null;
+          return rate === null || rate === now ? [] : [{ branch, rate }];
+        });
+        onTry([...elsewhere, ...other]);
       }}
     >
       <p className="mt-2 mb-4 text-13 text-muted">{text('whatIf.wagesHint')}</p>
-      <WageForm.List
-        name="wages"
-        label={text('branches.minimumWages')}
-        className="headed-rows"
-        add={text('branches.addWage')}
-        blank={blank}
-        rowLabel={(number) => text('branches.wageRow', { number })}
-      >
-        {() => (
-          <>
-            <Wage.Select name="branch" label={text('whatIf.branch')} options={options} required />
-            <Wage.Money name="rate" label={text('branches.wage')} required rules={notNegative} />
-          </>
-        )}
-      </WageForm.List>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {branches.map(({ id, name }) => (
+          <WageForm.Money key={id} name={String(id)} label={name} rules={notNegative} />
+        ))}
+      </div>
     </WageForm.Dialog>
   );
 }
