@@ -136,12 +136,6 @@ export class FormStore {
     return rest;
   }
 
-  /** Lists the labels of what is wrong, each once. */
-  listWrong(): string[] {
-    const wrong = [...this.#fields].filter(({ errors }) => errors.length > 0);
-    return [...new Set(wrong.map(({ terms }) => terms.label))];
-  }
-
   #find(path: string): FormField | undefined {
     return [...this.#fields].find(({ terms }) => terms.path === path);
   }

@@ -88,7 +88,6 @@ export function Form<Values extends object>({
   const scope = useMemo(() => ({ store, path: '' }), [store]);
   const settled = useStored(store, () => store.settled);
   const wrong = useStored(store, () => (store.incomplete ? store.wrong : 0));
-  const wrongLabels = useStored(store, () => (store.incomplete ? store.listWrong().join(', ') : ''));
   const [baseline, setBaseline] = useState<Values>(initial);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
@@ -160,7 +159,7 @@ export function Form<Values extends object>({
       ? [
           text('errors.form_incomplete'),
           text('errors.not_all_correct'),
-          text('errors.check_fields', { fields: wrongLabels }),
+          text('common.form.needAttention', { count: wrong }),
         ]
       : trouble;
   return (

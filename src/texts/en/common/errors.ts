@@ -6,7 +6,6 @@ export const errors = {
   url: 'Please enter a valid URL.',
   phone: 'Please enter a valid phone number.',
   not_all_correct: 'Sorry, not all fields are filled out correctly.',
-  check_fields: 'Check: {{fields}}.',
   form_incomplete: 'Form incomplete.',
 
   required: 'This field is required.',

@@ -6,7 +6,6 @@ export const errors = {
   url: 'Ingrese una URL válida.',
   phone: 'Ingrese un número de teléfono válido.',
   not_all_correct: 'Algunos campos no se llenaron correctamente.',
-  check_fields: 'Revise: {{fields}}.',
   form_incomplete: 'Formulario incompleto.',
 
   required: 'Este campo es obligatorio.',
