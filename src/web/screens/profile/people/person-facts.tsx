@@ -4,6 +4,10 @@ import { useTexts } from '#web/base/texts.ts';
 import { PersonForm, RoleForm, WaiverForm } from './person-forms.ts';
 import { RateState } from './rate-state.tsx';
 
+/** Shows of a list only the button that adds, where the fact has held since ever, as the field above says. */
+const listClass = (rows: readonly { from: PlainDate | null }[]) =>
+  rows.every(({ from }) => from === null) ? 'mt-4 [&>legend]:sr-only [&_[data-row]]:hidden' : 'mt-5';
+
 /** Edits which role and which meal waiver hold from which day on. */
 export function DatedFacts({ today }: { today: PlainDate }) {
   const text = useTexts();
@@ -16,7 +20,7 @@ export function DatedFacts({ today }: { today: PlainDate }) {
         add={text('people.form.addRole')}
         blank={{ from: today, value: role }}
         rowLabel={(number) => text('people.form.roleNumber', { number })}
-        className="mt-5"
+        className={listClass(roles)}
       >
         {(index) => (
           <>
@@ -42,7 +46,7 @@ export function DatedFacts({ today }: { today: PlainDate }) {
         add={text('people.form.addWaiver')}
         blank={{ from: today, value: meal_waiver ? 'yes' : 'no' }}
         rowLabel={(number) => text('people.form.waiverNumber', { number })}
-        className="mt-5"
+        className={listClass(meal_waivers)}
       >
         {(index) => (
           <>

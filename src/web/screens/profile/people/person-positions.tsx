@@ -76,17 +76,19 @@ export function PositionRates({ person, today, branches }: PositionRatesProps) {
   const values = PersonForm.useValues();
   if (person && !person.pay_rates) return null;
   return values.positions.map(({ position, rates = [] }, index) => {
-    const name = positions.find(({ id }) => id === position)?.name ?? '';
+    const name = positions.find(({ id }) => id === position)?.name;
+    // Unnamed until the positions are known.
+    if (name === undefined) return null;
     return (
       <FormGroup key={position} name={`positions.${index}`}>
         <PositionForm.List
           name="rates"
           label={text('people.form.positionRates', { name })}
-          hint={rates.length === 0 && text('people.form.positionRatesHint')}
+          hint={rates.length === 0 && index === 0 && text('people.form.positionRatesHint')}
           add={text('people.form.addPositionRate', { name })}
           blank={{ from: rates.length === 0 ? (values.hire_date ?? today) : today, rate: null }}
           rowLabel={(number) => text('people.form.positionRateNumber', { name, number })}
-          className="mt-5"
+          className={rates.length === 0 ? 'mt-4 [&>legend]:sr-only' : 'mt-5'}
         >
           {(row) => (
             <>
