@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { usePositions } from '#web/api/position-queries.ts';
+import { useAttention } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -103,21 +105,16 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
   );
 }
 
-export function CorrectionCard({
-  request,
-  names,
-  leads,
-}: {
-  request: Correction;
-  names?: boolean;
-  /** Gives it the only primary button of the list. */
-  leads: boolean;
-}) {
+export function CorrectionCard({ request, names = false }: { request: Correction; names?: boolean }) {
   const text = useTexts();
   const writes = useSheetWrites();
   const { branchZone } = useBranches();
   const [open, setOpen] = useState<'change' | 'refuse' | null>(null);
   const [busy, setBusy] = useState(false);
+  const waits = useAttention().data?.find(
+    (row) => row.kind === 'correction' && row.id === String(request.id),
+  );
+  const added = waits?.kind === 'correction' ? waits.facts.added_seconds : 0;
   const closed = useClosedPeriods()({ from: request.date, to: request.date });
   const label = text('timesheets.dayOf', {
     name: personName(request.employee),
@@ -138,37 +135,58 @@ export function CorrectionCard({
   }
 
   return (
-    <div className="rounded-card border border-accent-line bg-surface p-3">
-      <CorrectionFacts request={request} names={names ?? false} />
-      {closed && <p className="mt-1 text-13 text-warn">{text('timesheets.approval.closed')}</p>}
-      <div className={mayCall('correction-request.resolve') ? 'mt-2.5 flex flex-wrap gap-2' : 'hidden'}>
-        {closed ? (
-          <ButtonLink to={`/spa/dashboard?tab=payroll&from=${closed.date_from}&to=${closed.date_to}`}>
-            {text('pay.closing.reopening')}
-          </ButtonLink>
-        ) : (
-          <Button
-            busy={busy}
-            variant={leads ? 'primary' : 'secondary'}
-            aria-label={text('timesheets.approveOf', { request: label })}
-            onClick={() => void approve()}
-          >
-            {text('timesheets.approve')}
-          </Button>
+    <div
+      className={clsx(
+        'rounded-card border border-line bg-surface p-3',
+        names && 'flex gap-3 max-sm:flex-col sm:items-center',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <CorrectionFacts request={request} names={names} />
+        {added !== 0 && (
+          <p className="mt-1 text-13">
+            {text(added > 0 ? 'timesheets.adds' : 'timesheets.removes', {
+              hours: format.number(Math.abs(added) / 3600, 2),
+            })}
+          </p>
         )}
+        {closed && <p className="mt-1 text-13 text-warn">{text('timesheets.approval.closed')}</p>}
+      </div>
+      <div
+        className={
+          mayCall('correction-request.resolve')
+            ? clsx('flex gap-1.5 max-sm:*:flex-1', names ? 'justify-end' : 'mt-2.5')
+            : 'hidden'
+        }
+      >
         <Button
+          variant="quiet"
           aria-label={text('timesheets.refuseOf', { request: label })}
           onClick={() => setOpen('refuse')}
         >
           {text('timesheets.refuse')}
         </Button>
-        {!closed && (
-          <Button
-            aria-label={text('timesheets.changeOf', { request: label })}
-            onClick={() => setOpen('change')}
-          >
-            {text('timesheets.approveOther')}
-          </Button>
+        {closed ? (
+          <ButtonLink to={`/spa/dashboard?tab=payroll&from=${closed.date_from}&to=${closed.date_to}`}>
+            {text('pay.closing.reopening')}
+          </ButtonLink>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              aria-label={text('timesheets.changeOf', { request: label })}
+              onClick={() => setOpen('change')}
+            >
+              {text('timesheets.approveOther')}
+            </Button>
+            <Button
+              busy={busy}
+              aria-label={text('timesheets.approveOf', { request: label })}
+              onClick={() => void approve()}
+            >
+              {text('timesheets.approve')}
+            </Button>
+          </>
         )}
       </div>
       {open === 'change' && (

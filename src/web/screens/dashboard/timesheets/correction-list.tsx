@@ -1,5 +1,4 @@
 import { MessageSquareText } from 'lucide-react';
-import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
@@ -28,14 +27,11 @@ export function CorrectionList({ all, range }: { all: boolean; range: DateRange 
       </EmptyState>
     );
   }
-  const isShown = isWithin([range]);
-  const pending = data.filter(({ resolution }) => resolution === null);
-  const first = pending.find((request) => isShown(readRequestDay(request))) ?? pending[0];
   return (
     <PeriodGroups items={data} range={range} readDay={readRequestDay}>
       {(request) =>
         request.resolution === null ? (
-          <CorrectionCard request={request} names leads={request === first} />
+          <CorrectionCard request={request} names />
         ) : (
           <div className="rounded-card border border-line bg-surface p-3">
             <CorrectionFacts request={request} names />

@@ -32,6 +32,15 @@ function StatusOfSheet({ line, isClosed }: { line: SheetLine; isClosed: boolean 
   if (isEmpty(line)) return <span className="text-muted">{text('timesheets.noHours')}</span>;
   const status = findSheetStatus(rate(line), isClosed);
   const { tone, icon: Icon } = statusLooks[status];
+  // Nothing to do: leaves the colors to what waits.
+  if (status === 'ready') {
+    return (
+      <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-muted">
+        <Icon className="size-3.5" aria-hidden="true" />
+        {text(`timesheets.status.${status}`)}
+      </span>
+    );
+  }
   return (
     <Chip tone={tone} icon={<Icon className="size-3.5" aria-hidden="true" />}>
       {text(`timesheets.status.${status}`)}
@@ -43,24 +52,16 @@ const statusLooks = {
   approved: { tone: 'ok', icon: BadgeCheck },
   changed: { tone: 'danger', icon: FilePen },
   review: { tone: 'warn', icon: TriangleAlert },
-  ready: { tone: 'accent', icon: Check },
+  ready: { tone: 'plain', icon: Check },
   working: { tone: 'ok', icon: Clock },
   open: { tone: 'plain', icon: CircleDashed },
 } as const satisfies Record<SheetStatus, { tone: Tone; icon: typeof Check }>;
 
 /** Lists what is to be known of a sheet: requests, missing punches, and what differs from the schedule. */
 function Notes({ line }: { line: SheetLine }) {
-  const text = useTexts();
   const { waiting } = line.exceptions;
   const exceptions = isApproved(line) ? (waiting ? { waiting } : {}) : line.exceptions;
-  return (
-    <>
-      {line.requests > 0 && (
-        <Chip tone="accent">{text('timesheets.requests', { count: line.requests })}</Chip>
-      )}
-      <CountedExceptions exceptions={exceptions} />
-    </>
-  );
+  return <CountedExceptions exceptions={exceptions} requests={line.requests} />;
 }
 
 /** Sort values by column; states have an order of their own. */
@@ -175,7 +176,10 @@ export function PeopleTable({
           cell: (line) => (
             <span className="flex flex-wrap items-center gap-1.5 py-1.5">
               {/* The warning says why it needs review. */}
-              {!(findSheetStatus(rate(line), isClosed) === 'review' && hasWarning(line.exceptions)) && (
+              {!(
+                findSheetStatus(rate(line), isClosed) === 'review' &&
+                (line.requests > 0 || hasWarning(line.exceptions))
+              ) && (
                 <span className={narrow ? '2xl:hidden' : 'sm:hidden'}>
                   <StatusOfSheet line={line} isClosed={isClosed} />
                 </span>

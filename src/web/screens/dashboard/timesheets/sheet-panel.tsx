@@ -68,8 +68,8 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
       {pending.length > 0 && (
         <section aria-label={text('timesheets.requestsTitle')} className="mt-4 space-y-2">
           <h3 className="font-semibold text-14">{text('timesheets.requestsTitle')}</h3>
-          {pending.map((request, index) => (
-            <CorrectionCard key={request.id} request={request} leads={index === 0} />
+          {pending.map((request) => (
+            <CorrectionCard key={request.id} request={request} />
           ))}
         </section>
       )}

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
@@ -98,73 +97,82 @@ function WaitingCard({ punch }: { punch: Waiting }) {
   const ownDay = localDate(punch.at, zone);
   const formatDay = (day: PlainDate) => format.day(day, 'weekdayShort');
   const offset = punch.clock_offset_seconds;
+  const isOwn = ({ start_time }: Waiting['shifts'][number]) => localDate(start_time, zone) === ownDay;
+  const isOnOwnDay = punch.shifts.some(isOwn);
+  // Its own day first.
+  const around = punch.shifts.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   return (
-    <div
-      className={clsx(
-        'rounded-card border bg-surface p-3',
-        punch.resolution === null ? 'border-accent-line' : 'border-line',
-      )}
-    >
-      <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold text-14">
-        {name}
-        <span>{text(`timesheets.punch.${punch.action}`)}</span>
-        <time dateTime={formatInstant(punch.at)} className="figures">
-          {format.dateTime(punch.at, zone)}
-        </time>
-      </h3>
-      <p className="mt-0.5 text-13 text-warn">{punch.message}</p>
-      <p className="mt-0.5 text-13 text-muted">
-        {text('timesheets.cameFrom', {
-          device: punch.device || text('timesheets.unknownDevice'),
-          branch: branchName(punch.branch),
-          time: format.dateTime(punch.received_at, zone),
-        })}
-      </p>
-      {offset !== null && Math.abs(offset) >= 60 && (
-        <p className="text-13 text-warn">{text('timesheets.offset', { seconds: format.number(offset) })}</p>
-      )}
-      {punch.cash_tips !== null && (
-        <p className="text-13">{text('timesheets.tipsWithIt', { amount: format.money(punch.cash_tips) })}</p>
-      )}
-      <p className="mt-2 text-13 text-muted">{text('timesheets.around')}</p>
-      <ul className="space-y-1.5 text-13">
-        {!punch.shifts.some(({ start_time }) => localDate(start_time, zone) === ownDay) && (
-          <li>{text('timesheets.aroundNothing', { day: formatDay(ownDay) })}</li>
-        )}
-        {punch.shifts.map((shift) => (
-          <li key={shift.uuid}>
-            {formatDay(localDate(shift.start_time, zone))}
-            <dl className="mt-0.5 grid grid-cols-[4rem_1fr] gap-x-2 gap-y-0.5">
-              <dt className="text-muted">{text('timesheets.plan')}</dt>
-              <dd>
-                {shift.planned
-                  ? text('timesheets.times', { from: time(shift.start_time), to: time(shift.end_time) })
-                  : text('timesheets.notPlanned')}
-              </dd>
-              <dt className="text-muted">{text('timesheets.record')}</dt>
-              <dd>
-                {shift.clock_in === null && shift.clock_out === null
-                  ? text('timesheets.noRecord')
-                  : text('timesheets.times', {
-                      from: time(shift.clock_in ?? shift.start_time),
-                      to: time(shift.clock_out),
-                    })}
-              </dd>
-            </dl>
-          </li>
-        ))}
-      </ul>
-      {punch.resolution === null ? (
-        <div className="mt-2.5 flex flex-wrap gap-2">
-          {punch.employee && (
-            <Button
-              variant="primary"
-              aria-label={text('timesheets.acceptOf', { punch: of })}
-              onClick={() => setOpen('accept')}
-            >
-              {text('timesheets.accept')}
-            </Button>
+    <div className="flex gap-3 rounded-card border border-line bg-surface p-3 max-sm:flex-col sm:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-2">
+        <div>
+          <h3 className="font-semibold text-13">
+            {name}
+            <span className="block">
+              {text(`timesheets.punch.${punch.action}`)}{' '}
+              <time dateTime={formatInstant(punch.at)} className="figures">
+                {format.dateTime(punch.at, zone)}
+              </time>
+            </span>
+          </h3>
+          <p className="mt-0.5 text-13 text-warn">{punch.message}</p>
+        </div>
+        <div>
+          <ul className="space-y-1.5 text-13">
+            {!isOnOwnDay && (
+              <li className="font-medium">{text('timesheets.aroundNothing', { day: formatDay(ownDay) })}</li>
+            )}
+            {around.map((shift) => (
+              <li key={shift.uuid}>
+                {formatDay(localDate(shift.start_time, zone))}
+                <dl className="mt-0.5 grid grid-cols-[4rem_1fr] gap-x-2 gap-y-0.5">
+                  <dt className="text-muted">{text('timesheets.plan')}</dt>
+                  <dd>
+                    {shift.planned
+                      ? text('timesheets.times', { from: time(shift.start_time), to: time(shift.end_time) })
+                      : text('timesheets.notPlanned')}
+                  </dd>
+                  <dt className="text-muted">{text('timesheets.record')}</dt>
+                  <dd>
+                    {shift.clock_in === null && shift.clock_out === null
+                      ? text('timesheets.noRecord')
+                      : text('timesheets.times', {
+                          from: time(shift.clock_in ?? shift.start_time),
+                          to: time(shift.clock_out),
+                        })}
+                  </dd>
+                </dl>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-0.5 text-13 text-muted">
+            {text('timesheets.cameFrom', {
+              device: punch.device || text('timesheets.unknownDevice'),
+              branch: branchName(punch.branch),
+              time: format.dateTime(punch.received_at, zone),
+            })}
+          </p>
+          {offset !== null && Math.abs(offset) >= 60 && (
+            <p className="text-13 text-warn">
+              {text('timesheets.offset', { seconds: format.number(offset) })}
+            </p>
           )}
+          {punch.cash_tips !== null && (
+            <p className="text-13">
+              {text('timesheets.tipsWithIt', { amount: format.money(punch.cash_tips) })}
+            </p>
+          )}
+          {punch.resolution !== null && (
+            <p className="mt-1 text-13 text-muted">
+              {text(`timesheets.decided.${punch.resolution}`, {
+                name: punch.resolved_by,
+                reason: punch.reason,
+              })}
+            </p>
+          )}
+        </div>
+      </div>
+      {punch.resolution === null && (
+        <div className="flex justify-end gap-1.5 max-sm:*:flex-1">
           <Button
             variant="quiet"
             aria-label={text('timesheets.dismissOf', { punch: of })}
@@ -172,11 +180,12 @@ function WaitingCard({ punch }: { punch: Waiting }) {
           >
             {text('timesheets.dismiss')}
           </Button>
+          {punch.employee && (
+            <Button aria-label={text('timesheets.acceptOf', { punch: of })} onClick={() => setOpen('accept')}>
+              {text('timesheets.accept')}
+            </Button>
+          )}
         </div>
-      ) : (
-        <p className="mt-1 text-13 text-muted">
-          {text(`timesheets.decided.${punch.resolution}`, { name: punch.resolved_by, reason: punch.reason })}
-        </p>
       )}
       {open === 'accept' && <AcceptDialog punch={punch} onClose={() => setOpen(null)} />}
       <Dismissing.Dialog

@@ -38,8 +38,7 @@ export default function PreferenceTab() {
           <LooksForm preference={data} save={save} />
         </>
       ) : (
-        <div className="max-w-3xl space-y-4 py-6">
-          <Skeleton className="h-64" />
+        <div className="max-w-3xl py-6">
           <Skeleton className="h-64" />
         </div>
       )}
