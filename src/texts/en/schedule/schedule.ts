@@ -198,7 +198,7 @@ export const schedule = {
   changedHint_other: 'Visible to staff. {{count}} changes not yet notified.',
   emptyWeek: {
     title: 'No shifts this week yet.',
-    copy: 'Copy the week before',
+    copy: 'Copy a week',
     template: 'Use a template',
     draft: 'Draft it',
     add: 'Add the first one',

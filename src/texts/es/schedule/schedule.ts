@@ -203,7 +203,7 @@ export const schedule = {
   changedHint_other: 'Visible para el personal. {{count}} cambios sin notificar.',
   emptyWeek: {
     title: 'Todavía no hay turnos esta semana.',
-    copy: 'Copiar la semana anterior',
+    copy: 'Copiar una semana',
     template: 'Usar una plantilla',
     draft: 'Crear un borrador',
     add: 'Agregar el primero',

@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Draft, Fairness } from '#domain/schedule/draft/draft.ts';
+import { sum } from '#domain/sum.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -61,6 +62,7 @@ function OvertimeLines({ draft, names }: { draft: Draft; names: Names }) {
   const worksAllWeek = ({ days }: Overtime) => days.some(({ cause }) => cause === 'seventh');
   const allWeek = people.filter(worksAllWeek);
   const isFolded = allWeek.length > 2;
+  const ofAllWeek = sum(allWeek, ({ seconds }) => seconds);
   const line = ({ employee, seconds, added, days }: Overtime) => (
     <div key={employee} className="figures flex w-full items-baseline gap-2 text-12">
       <span className="min-w-0 flex-1">
@@ -77,9 +79,7 @@ function OvertimeLines({ draft, names }: { draft: Draft; names: Names }) {
         <details>
           <summary className="figures cursor-pointer font-medium text-12 text-warn max-sm:py-3">
             {text('planning.draft.allWeek', { count: allWeek.length })}
-            <span className="float-right">
-              {hours(allWeek.reduce((sum, { seconds }) => sum + seconds, 0))}
-            </span>
+            {ofAllWeek !== draft.overtime.total && <span className="float-right">{hours(ofAllWeek)}</span>}
           </summary>
           <div className="mt-1 space-y-1 pl-4">{allWeek.map(line)}</div>
         </details>
@@ -157,8 +157,8 @@ function Figures({
       {rows.map(({ label, value, hint, more }) => (
         <div key={label} className="flex flex-wrap items-baseline gap-x-2 gap-y-1 px-4 py-1.5">
           <dt className="flex-1">{label}</dt>
+          {hint && <dd className="figures text-right text-12 text-muted">{hint}</dd>}
           <dd className="figures font-semibold">{value}</dd>
-          <dd className="figures min-w-24 text-right text-12 text-muted">{hint}</dd>
           {more}
         </div>
       ))}
@@ -166,44 +166,55 @@ function Figures({
   );
 }
 
-/** Each shift that stays open, and rule by rule what keeps people from it. */
+/** Shifts that stay open: those of a position that the same keeps the same people from are one. */
 function Gaps({ draft, names }: { draft: Draft; names: Names }) {
   const text = useTexts();
   if (draft.gaps.length === 0) return null;
-  const alike = Map.groupBy(
-    draft.gaps,
-    ({ shift: { branch, start, end, position } }) => `${branch} ${start} ${end} ${position}`,
-  );
+  const gaps = draft.gaps.map(({ shift, ruledOut }) => ({
+    shift,
+    ...describeRuledOut(ruledOut, shift, names),
+  }));
+  const alike = Map.groupBy(gaps, ({ shift, lines }) => `${shift.position} ${JSON.stringify(lines)}`);
   return (
     <section className="px-4 py-3">
-      <h3 className="font-semibold text-14">{text('planning.draft.gaps', { count: draft.gaps.length })}</h3>
+      <h3 className="font-semibold text-14">{text('planning.draft.gaps', { count: gaps.length })}</h3>
       <ul className="divide-y divide-line">
-        {[...alike.values()].map((gaps) => {
-          const [gap] = gaps;
-          if (!gap) return null;
-          const { shift, ruledOut } = gap;
-          const { lines, others } = describeRuledOut(ruledOut, shift, names);
+        {[...alike].map(([key, same]) => {
+          const [{ shift, lines } = {}] = same;
+          if (!shift || !lines) return null;
+          const whens = [...Map.groupBy(same, (gap) => describeWhen(gap.shift, names))];
+          const head = (words: string) => (
+            <span className="inline-flex flex-wrap items-center gap-2 font-semibold text-13">
+              {words}
+              <ShiftPosition id={shift.position} />
+            </span>
+          );
           return (
-            <li key={shift.uuid} className="space-y-1 py-2 text-12">
-              <p className="flex flex-wrap items-center gap-2 font-semibold text-13">
-                {describeWhen(shift, names)}
-                <ShiftPosition id={shift.position} />
-                {gaps.length > 1 && (
-                  <span className="figures ml-auto font-normal text-muted">
-                    {text('planning.draft.alike', { count: gaps.length })}
-                  </span>
-                )}
-              </p>
+            <li key={key} className="space-y-1 py-2 text-12">
+              {same.length === 1 ? (
+                <p>{head(describeWhen(shift, names))}</p>
+              ) : (
+                <details>
+                  <summary className="cursor-pointer max-sm:py-3">
+                    {head(text('planning.draft.alike', { count: same.length }))}
+                  </summary>
+                  <ul className="figures space-y-1 py-1 pl-4 text-muted">
+                    {whens.map(([words, { length }]) => (
+                      <li key={words}>{length > 1 ? `${words} ×${length}` : words}</li>
+                    ))}
+                  </ul>
+                </details>
+              )}
               {lines.map(({ words, people }) => (
                 <p key={words}>{text('planning.draft.ruledOut', { people: format.list(people), words })}</p>
               ))}
-              {others > 0 && (
-                <p className="text-muted">{text('planning.draft.elsewhere', { count: others })}</p>
-              )}
             </li>
           );
         })}
       </ul>
+      {gaps.some(({ others }) => others > 0) && (
+        <p className="border-line border-t pt-2 text-12 text-muted">{text('planning.draft.elsewhere')}</p>
+      )}
     </section>
   );
 }
@@ -244,11 +255,10 @@ export function DraftPanel({ run, filled, staying, names, share, target, childre
               <p className="text-12">{text(`planning.draft.ended.${draft.ended}`)}</p>
             )}
           </Notice>
-          {children}
-          <Gaps draft={draft} names={names} />
         </>
       )}
-      <div className="space-y-3 border-line border-t px-4 py-3">
+      {/* Above what stays open: they may fill it. */}
+      <div className="space-y-3 border-line border-b px-4 py-3">
         <Switch
           line
           label={text('planning.draft.allowHours')}
@@ -264,6 +274,12 @@ export function DraftPanel({ run, filled, staying, names, share, target, childre
           onChange={(rest) => run.start({ allow: { ...allow, rest } })}
         />
       </div>
+      {draft && (
+        <>
+          {children}
+          <Gaps draft={draft} names={names} />
+        </>
+      )}
     </div>
   );
 }
