@@ -1,14 +1,12 @@
-import { CircleAlert, CircleCheck, CircleDashed, CircleDot, Clock, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleDot, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip, type Tone } from './chip.tsx';
 
 const looks = {
   /** Done, paid, approved. */
   ok: { tone: 'ok', Icon: CircleCheck },
-  /** Waiting for the reader. */
+  /** Waiting for somebody. */
   waiting: { tone: 'warn', Icon: TriangleAlert },
-  /** Waiting for somebody else. */
-  elsewhere: { tone: 'plain', Icon: Clock },
   /** Late, failed, refused. */
   late: { tone: 'danger', Icon: CircleAlert },
   /** Not yet: unpaid, not begun. */

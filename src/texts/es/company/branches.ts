@@ -105,7 +105,7 @@ export const branches = {
     revokeOf: 'Revocar {{name}}',
     revokeTitle: '¿Revocar {{name}}?',
     revokeText:
-      'Su sesión termina de inmediato y para siempre. Los fichajes que esperan en ella se quedan allí hasta que alguien vuelva a iniciar sesión.',
+      'Su sesión termina para siempre. Los fichajes que esperan se quedan en ella hasta que alguien inicie sesión.',
     revoked: '{{name}} quedó sin sesión para siempre.',
   },
 } as const;

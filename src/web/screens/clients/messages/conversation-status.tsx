@@ -1,12 +1,17 @@
+import { Clock } from 'lucide-react';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Chip } from '#web/components/chip.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import type { Conversation } from './types.ts';
 
-const looks = { open: 'current', waiting: 'elsewhere', yourTurn: 'waiting', done: 'ok' } as const;
+const looks = { open: 'current', yourTurn: 'waiting', done: 'ok' } as const;
 
 /** Names whom a conversation waits for: the reader, whichever side they are on, or the client. */
-function findState({ status, unanswered }: Pick<Conversation, 'status' | 'unanswered'>): keyof typeof looks {
+function findState({
+  status,
+  unanswered,
+}: Pick<Conversation, 'status' | 'unanswered'>): keyof typeof looks | 'waiting' {
   if (status === 'done') return status;
   const isClient = session.visitor?.authType === 'client';
   return (isClient ? status === 'waiting' : unanswered) ? 'yourTurn' : status;
@@ -20,5 +25,10 @@ export function ConversationStatus({
 }) {
   const text = useTexts();
   const state = findState(conversation);
-  return <StatusChip status={looks[state]}>{text(`messages.status.${state}`)}</StatusChip>;
+  const said = text(`messages.status.${state}`);
+  // Quiet: nothing is to be done here.
+  if (state === 'waiting') {
+    return <Chip icon={<Clock className="size-3.5" aria-hidden="true" />}>{said}</Chip>;
+  }
+  return <StatusChip status={looks[state]}>{said}</StatusChip>;
 }
