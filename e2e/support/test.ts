@@ -29,7 +29,7 @@ function collectComplaints(page: Page, complaints: string[]): void {
 }
 
 /** Tells whether a line of the server's log is of a request that failed by our own fault. */
-const isFailure = (line: string) => line.includes('"level":50');
+const isFailure = (line: string) => line.includes('"msg":"request failed"');
 
 /** Signs in and opens a path, or the role's home. Straight by the call: what the form does has its own journeys. */
 export async function signIn(page: Page, username: string, path?: string): Promise<void> {
