@@ -18,7 +18,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await question.getByLabel('Clock out').fill('12:00');
   await question.getByRole('button', { name: 'Send request' }).click();
   await expect(question.getByText('What happened is required.')).toBeVisible();
-  await expect(question.getByRole('alert')).toContainText('1 field needs attention');
+  await expect(question.getByRole('alert')).toContainText('Form incomplete.');
   await question.getByLabel('What happened').fill('Inventory, before the tablet was up');
   await expectAccessible(worker);
   await question.getByRole('button', { name: 'Send request' }).click();

@@ -154,14 +154,7 @@ export function Form<Values extends object>({
     focusFirstWrong(id);
   };
 
-  const said =
-    wrong > 0
-      ? [
-          text('errors.form_incomplete'),
-          text('errors.not_all_correct'),
-          text('common.form.needAttention', { count: wrong }),
-        ]
-      : trouble;
+  const said = wrong > 0 ? [text('errors.form_incomplete'), text('errors.not_all_correct')] : trouble;
   return (
     <form
       id={id}
