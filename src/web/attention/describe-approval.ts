@@ -3,7 +3,7 @@ import { personName } from '#domain/format/person-name.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import type { useTexts } from '#web/base/texts.ts';
-import type { Branches } from './describe-row.ts';
+import type { Branches } from './row-words.ts';
 import type { Action, Row } from './use-attention.ts';
 
 type Text = ReturnType<typeof useTexts>;

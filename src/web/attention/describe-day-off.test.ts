@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attention } from '#texts/en/notifications/attention.ts';
 import { createTexts } from '#texts/engine.ts';
-import { describeOthersOff, describeTakers } from './describe-row.ts';
+import { describeOthersOff, describeTakers } from './describe-day-off.ts';
 
 const text = createTexts('en', ['en', { attention }]) as never;
 const others = (names: string[]) => names.map((name) => ({ name, approved: name !== 'Jo' }));

@@ -1,45 +1,19 @@
 import { personName } from '#domain/format/person-name.ts';
-import { sum } from '#domain/sum.ts';
-import { countDays, type DateRange, type Instant } from '#domain/time/dates.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
-import type { useTexts } from '#web/base/texts.ts';
 import { describeChanges, nameDays } from './describe-availability.ts';
-import { findNearStyle, formatNearDay } from './near-day.ts';
+import { describeDayOff } from './describe-day-off.ts';
+import { formatNearDay } from './near-day.ts';
+import type { Around, Branches, Described, Fact, Given, Text, Words } from './row-words.ts';
 import type { Row, RowOf } from './use-attention.ts';
-
-type Text = ReturnType<typeof useTexts>;
-
-export interface Branches {
-  name: (id: number | null) => string;
-  zone: (id: number | null) => string;
-}
 
 export function readBranches(
   branches: readonly { id: number; name: string; timezone: string }[] = [],
 ): Branches {
   const find = (id: number | null) => branches.find((branch) => branch.id === id);
   return { name: (id) => find(id)?.name ?? '', zone: (id) => find(id)?.timezone ?? session.timezone };
-}
-
-export interface Fact {
-  text: string;
-  /** Amber, with its sign. */
-  warns?: boolean;
-  /** The employee's own words, cut after two lines. */
-  quote?: boolean;
-}
-
-/** Names shown before a number takes their place. */
-const maxNames = 3;
-
-/** A row in words: who, what is asked, and what the decision rests on. */
-export interface Words {
-  name: string;
-  what: string;
-  more: string;
-  facts: Fact[];
 }
 
 const hours = (seconds: number) => format.number(Math.abs(seconds) / 3600, 2);
@@ -53,89 +27,6 @@ function describeDelay(seconds: number): string {
     (whole === 0 || minutes % 60 > 0) && `${minutes % 60} min`,
   ];
   return parts.filter(Boolean).join(' ');
-}
-
-interface Around {
-  text: Text;
-  branches: Branches;
-  now: Instant;
-}
-
-interface Given extends Around {
-  time: (at: Instant) => string;
-  day: (at: Instant) => string;
-  times: (shift: { start_time: Instant; end_time: Instant }) => string;
-}
-
-type Described = Omit<Words, 'name'>;
-
-/** Says by how much the shifts are shorter than the leave; null where they are not. */
-export function describeShorter(
-  leave: DateRange & { hours: number },
-  shifts: readonly { start_time: Instant; end_time: Instant }[],
-  text: Text,
-): string | null {
-  const planned = sum(shifts, ({ start_time, end_time }) => end_time - start_time);
-  const shorter = leave.hours * countDays(leave) * 3600 - planned;
-  return shorter > 0 && shifts.length > 0
-    ? text('attention.dayOff.shorter', { hours: hours(shorter) })
-    : null;
-}
-
-type OtherOff = RowOf<'day_off'>['facts']['others'][number];
-
-/** Names who is off then; who only asked is said to have. */
-export const nameOthersOff = (others: readonly OtherOff[], text: Text): string[] =>
-  others.map(({ name, approved }) => (approved ? name : text('attention.dayOff.requested', { name })));
-
-/** Says who else is off then. */
-export function describeOthersOff(others: readonly OtherOff[], text: Text): string {
-  const names = nameOthersOff(others, text);
-  const more = names.length - maxNames;
-  const shown =
-    more > 0
-      ? [...names.slice(0, maxNames - 1), text('attention.dayOff.offMore', { count: more + 1 })]
-      : names;
-  return text('attention.dayOff.off', { count: names.length, names: format.list(shown) });
-}
-
-/** Says who can take a shift of the person who is off; in amber where nobody can. */
-export function describeTakers(takers: readonly { first_name: string }[], text: Text): Fact {
-  const names = takers.map(({ first_name }) => first_name);
-  return {
-    text:
-      names.length > maxNames
-        ? text('attention.dayOff.takersMore', { count: names.length })
-        : text('attention.dayOff.takers', { count: names.length, names: format.list(names) }),
-    warns: names.length === 0,
-  };
-}
-
-/** Says which shifts a request touches, in amber where they are shorter than the leave. */
-function describeTouched({ facts }: RowOf<'day_off'>, { text, times }: Given): Fact {
-  const { shifts } = facts;
-  const [first] = shifts;
-  if (!first) return { text: text('attention.dayOff.noShift') };
-  const shorter = describeShorter(facts, shifts, text);
-  const has =
-    shifts.length === 1
-      ? text('attention.dayOff.hasShift', { times: times(first) })
-      : text('attention.dayOff.hasShifts', { count: shifts.length });
-  return { text: shorter ? `${has}, ${shorter}` : has, warns: shorter !== null };
-}
-
-function describeDayOff(row: RowOf<'day_off'>, given: Given): Described {
-  const { text } = given;
-  const { facts } = row;
-  const { kind, others } = facts;
-  return {
-    what: format.span(facts, findNearStyle(facts.from, facts.to ?? facts.from)),
-    more: text('attention.dayOff.hours', {
-      kind: text(`leave.kinds.${kind}`),
-      hours: format.number(facts.hours * countDays(facts), 2),
-    }),
-    facts: [{ text: describeOthersOff(others, text) }, describeTouched(row, given)],
-  };
 }
 
 function describeAvailability({ facts }: RowOf<'availability'>, { text }: Given): Described {

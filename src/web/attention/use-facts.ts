@@ -1,7 +1,8 @@
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { countLeft, useDayOffContext } from './day-off-context.ts';
-import { describeTakers, type Words } from './describe-row.ts';
+import { describeTakers } from './describe-day-off.ts';
+import type { Words } from './row-words.ts';
 import type { Row } from './use-attention.ts';
 
 /**

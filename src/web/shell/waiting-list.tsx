@@ -4,7 +4,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import { pickOfEachKind } from '#domain/notifications/waiting-order.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { nameYes } from '#web/attention/describe-approval.ts';
-import { describeRow, readBranches, rowPath, type Words } from '#web/attention/describe-row.ts';
+import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.ts';
+import type { Words } from '#web/attention/row-words.ts';
 import {
   asksReason,
   findAction,

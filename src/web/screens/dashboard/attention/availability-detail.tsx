@@ -1,6 +1,7 @@
 import { localDate } from '#domain/time/zones.ts';
 import { AvailabilityChanges } from '#web/attention/availability-changes.tsx';
-import { type Branches, rowPath } from '#web/attention/describe-row.ts';
+import { rowPath } from '#web/attention/describe-row.ts';
+import type { Branches } from '#web/attention/row-words.ts';
 import type { RowOf } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';

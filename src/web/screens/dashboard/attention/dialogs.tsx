@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { isTimeOfDay } from '#domain/time/typed-time.ts';
 import { instantOfWallTime, localDate, localTime } from '#domain/time/zones.ts';
-import type { Words } from '#web/attention/describe-row.ts';
+import type { Words } from '#web/attention/row-words.ts';
 import { type Action, findAction, type Row, type RowOf } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/dates.ts';
-import { type Branches, rowPath } from '#web/attention/describe-row.ts';
+import { rowPath } from '#web/attention/describe-row.ts';
+import type { Branches } from '#web/attention/row-words.ts';
 import type { RowOf } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';

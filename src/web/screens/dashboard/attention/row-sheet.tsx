@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { countLeft, useDayOffContext } from '#web/attention/day-off-context.ts';
-import { rowPath, type Words } from '#web/attention/describe-row.ts';
+import { rowPath } from '#web/attention/describe-row.ts';
+import type { Words } from '#web/attention/row-words.ts';
 import { findAction, findElsewhere, findNo, findYes, type Row } from '#web/attention/use-attention.ts';
 import { Warning } from '#web/attention/warning.tsx';
 import { format } from '#web/base/format.ts';

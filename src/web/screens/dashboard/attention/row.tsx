@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { Check, ChevronRight, Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { type Branches, rowPath, type Words } from '#web/attention/describe-row.ts';
+import { rowPath } from '#web/attention/describe-row.ts';
+import type { Branches, Words } from '#web/attention/row-words.ts';
 import type { Settled } from '#web/attention/use-answer.ts';
 import {
   type Action,

@@ -4,7 +4,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { countDays, type Instant } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { countLeft, type DayOffContext, useDayOffContext } from '#web/attention/day-off-context.ts';
-import { describeShorter, describeTakers, nameOthersOff } from '#web/attention/describe-row.ts';
+import { describeShorter, describeTakers, nameOthersOff } from '#web/attention/describe-day-off.ts';
 import { Warning } from '#web/attention/warning.tsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
