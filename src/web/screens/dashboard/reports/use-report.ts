@@ -6,6 +6,7 @@ import { readToday } from '#web/base/now.ts';
 import { missingBranchKey } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { alignPrevious, describePeople, type FigureTable, type Report } from './figure-table.ts';
 import { readRangeError } from './range-error.ts';
@@ -50,11 +51,11 @@ export function useReport() {
     loaded: store.data !== undefined && people.data !== undefined,
     noBranches: store.data !== undefined && branches.length === 0,
     /** Changes the address; `replace` replaces the entry in the browser's history. */
-    goTo: (change: Partial<ReportAddress>, replace = false) => {
+    goTo: (change: Partial<ReportAddress>, replace = false, state?: KeepsForms) => {
       const next = writeReportAddress({ ...asked, open: null, ...change });
       const order = query.get('sort');
       if (order !== null && (change.tab ?? asked.tab) === asked.tab) next.set('sort', order);
-      setQuery(next, { replace, preventScrollReset: true });
+      setQuery(next, { replace, preventScrollReset: true, state });
     },
   };
 }

@@ -55,8 +55,8 @@ export function WhatIf({ report }: { report: ReportContext }) {
     const known = { branches: branches.data ?? [], people: people.data ?? [] };
     return { known, tried: readTrial(address.trial, { ...known, positions }) };
   }, [branches.data, people.data, positions, address.trial]);
-  // Waits for the form that is sent: while it has input, it asks before leaving.
-  const setTried = (next: Tried) => void setTimeout(() => goTo({ trial: writeTrial(next) }));
+  // Its dialogs try what they hold: nothing typed is left behind.
+  const setTried = (next: Tried) => goTo({ trial: writeTrial(next) }, false, { keepsForms: true });
   const isActive = new Map(report.people.map(({ id, active }) => [id, active]));
   const active = known.people.filter(({ id }) => isActive.get(id));
   const buildBody = (some: Tried) => ({

@@ -42,6 +42,7 @@ it('what an address gets wrong is left out, and the rest is tried', () => {
     `t1-${JSON.stringify([{ ...pools[1], by: 'luck', share: 10_000 }])}`,
     `t1-${JSON.stringify([{ ...pools[1], positions: [{ position: 9, points: 1 }], share: 10_000 }])}`,
     `t1-${JSON.stringify(pools.slice(1))}`,
+    `t1-${JSON.stringify([pools[1], { ...pools[1], share: 4000 }])}`,
   ]) {
     expect(readTrial(words, known), words).toEqual(nothingTried);
     expect(readTrial(`${words}*w1-2600`, known).wages).toEqual(tried.wages);

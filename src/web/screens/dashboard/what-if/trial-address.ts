@@ -1,7 +1,7 @@
 import { premiumCauses } from '#domain/pay/premium-cause.ts';
 import { restAnswers } from '#domain/pay/rests.ts';
-import { wholeShare } from '#domain/tips/tip-rules.ts';
-import { sumShares, type TipRule } from '#web/tip-rules/rule-values.ts';
+import { findTipRuleProblem, wholeShare } from '#domain/tips/tip-rules.ts';
+import type { TipRule } from '#web/tip-rules/rule-values.ts';
 import { nothingTried, type Tried } from './tried-rules.ts';
 
 type Pools = TipRule['pools'];
@@ -43,9 +43,9 @@ function readPools(words: string, isPosition: (id: number) => boolean): Pools | 
         isShare(share) &&
         (by === 'hours' || by === 'server') &&
         positions.every(({ position, points }) => isPosition(position) && isPoints(points)) &&
-        tip_out.every((out) => isName(out.to) && isShare(out.share)),
+        tip_out.every((out) => isShare(out.share)),
     );
-    return fits && sumShares({ from: '', pools }) === wholeShare ? pools : null;
+    return fits && findTipRuleProblem({ from: '', pools }) === null ? pools : null;
   } catch {
     return null;
   }
