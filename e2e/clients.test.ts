@@ -168,7 +168,7 @@ test('the list is kept in its address, and all that match are exported and chang
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=team&person=\d+/);
-  // What was opened comes first the next time, from another screen.
+  // The last opened comes first, from another screen too.
   await page.goto('/spa/clients');
   await expectLoaded(page);
   await page.keyboard.press('/');

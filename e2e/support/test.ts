@@ -13,7 +13,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** What browser and server complained of during the test; must stay empty. */
+  /** Errors of browser and server during the test; must stay empty. */
   complaints: string[];
   /** A page of its own, signed in as a demo account, at a path or at the role's home. */
   signedIn: (username: string, path?: string) => Promise<Page>;
