@@ -7,8 +7,8 @@ export interface Draft {
 }
 
 /** Begins the names of what this account keeps on this device until it signs out: drafts, and what the search opened last. */
-export const ofAccount = () => `branchline-draft-${session.visitor?.userId}-`;
-const buildKey = (thread: string) => `${ofAccount()}${thread}`;
+export const keptPrefix = () => `branchline-draft-${session.visitor?.userId}-`;
+const buildKey = (thread: string) => `${keptPrefix()}${thread}`;
 
 /** Reads this account's draft of a thread from this device. */
 export function readDraft(thread: string): Draft {
@@ -34,7 +34,7 @@ export function keepDraft(thread: string, draft: Draft): boolean {
 /** Removes all of it at sign-out: the next person at the device must not read it. */
 export function forgetKept(): void {
   try {
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith(ofAccount()));
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith(keptPrefix()));
     for (const key of kept) localStorage.removeItem(key);
   } catch {
     // Devices without storage keep nothing.

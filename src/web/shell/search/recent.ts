@@ -1,10 +1,10 @@
-import { ofAccount } from '#web/base/drafts.ts';
+import { keptPrefix } from '#web/base/drafts.ts';
 import type { Hit } from './found.ts';
 
 /** Most results kept. */
 const most = 5;
 
-const keptUnder = () => `${ofAccount()}search`;
+const keptUnder = () => `${keptPrefix()}search`;
 
 /** Reads what this account opened from the search on this device, the latest first. */
 export function readRecent(): Hit[] {

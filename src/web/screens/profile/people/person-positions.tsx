@@ -75,6 +75,7 @@ export function PositionRates({ person, today, branches }: PositionRatesProps) {
   const positions = usePositions();
   const values = PersonForm.useValues();
   if (person && !person.pay_rates) return null;
+  const firstEmpty = values.positions.findIndex(({ rates = [] }) => rates.length === 0);
   return values.positions.map(({ position, rates = [] }, index) => {
     const name = positions.find(({ id }) => id === position)?.name;
     // Unnamed until the positions are known.
@@ -84,7 +85,7 @@ export function PositionRates({ person, today, branches }: PositionRatesProps) {
         <PositionForm.List
           name="rates"
           label={text('people.form.positionRates', { name })}
-          hint={rates.length === 0 && index === 0 && text('people.form.positionRatesHint')}
+          hint={index === firstEmpty && text('people.form.positionRatesHint')}
           add={text('people.form.addPositionRate', { name })}
           blank={{ from: rates.length === 0 ? (values.hire_date ?? today) : today, rate: null }}
           rowLabel={(number) => text('people.form.positionRateNumber', { name, number })}
