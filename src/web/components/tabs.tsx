@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
@@ -57,9 +58,12 @@ function useFittingTabs(tabs: readonly Tab[]) {
         { tabs: widths, more: moreWidth, beside: signWidth, gap, room },
         kept ? kept.split(',').map(Number) : [],
       );
-      setShown((now) => (now.size === next.size && [...next].every((one) => now.has(one)) ? now : next));
+      // Before the browser paints.
+      flushSync(() =>
+        setShown((now) => (now.size === next.size && [...next].every((one) => now.has(one)) ? now : next)),
+      );
     };
-    measure();
+    // Measures once the browser has laid the row out, rather than makes it do so.
     const observer = new ResizeObserver(measure);
     observer.observe(row);
     for (const item of row.children) observer.observe(item);
