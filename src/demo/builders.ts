@@ -79,12 +79,16 @@ export interface BranchGiven {
   sick_use_limit?: boolean;
 }
 
+/** Makes branches; returns their ids in order. */
+export async function buildBranches(query: StoreQuery, given: BranchGiven[]): Promise<number[]> {
+  const rows = given.map((one) => ({ name: 'Main Street', timezone: zone, ...one }));
+  const made = await query.insertInto('branch').values(rows).returning('id').execute();
+  return made.map(({ id }) => id);
+}
+
 export async function buildBranch(query: StoreQuery, given: BranchGiven = {}): Promise<number> {
-  const { id } = await query
-    .insertInto('branch')
-    .values({ name: 'Main Street', timezone: zone, ...given })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const [id] = await buildBranches(query, [given]);
+  if (id === undefined) throw new Error('No branch was built');
   return id;
 }
 
@@ -104,40 +108,37 @@ export interface EmployeeGiven {
   phone?: string;
 }
 
-/** Makes an employee with branches, a pay rate and a PIN where given. */
-export async function buildEmployee(query: StoreQuery, given: EmployeeGiven = {}): Promise<number> {
-  const { branches = [], cents, pin, ...fields } = given;
-  const { id } = await query
-    .insertInto('employee')
-    .values({
+/** Makes employees with branches, a pay rate and a PIN where given; returns their ids in order. */
+export async function buildEmployees(query: StoreQuery, given: EmployeeGiven[]): Promise<number[]> {
+  const rows = await Promise.all(
+    given.map(async ({ branches: _branches, cents: _cents, pin, ...fields }) => ({
       first_name: 'Ana',
       last_name: 'Reyes',
-      role: 'AT',
+      role: 'AT' as const,
       salary: false,
       active: true,
       hire_date: '2024-01-08',
       ...fields,
       pin_hash: pin === undefined ? null : await hashOnce(pin),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (branches.length > 0) {
-    await query
-      .insertInto('employee_branch')
-      .values(branches.map((branch_id, position) => ({ employee_id: id, branch_id, position })))
-      .execute();
-  }
-  if (cents !== undefined) {
-    await query
-      .insertInto('pay_rate')
-      .values({
-        employee_id: id,
-        from_date: given.hire_date ?? '2024-01-08',
-        cents,
-        salaried: given.salary ?? false,
-      })
-      .execute();
-  }
+    })),
+  );
+  const made = await query.insertInto('employee').values(rows).returning('id').execute();
+  const ids = made.map(({ id }) => id);
+  const each = given.map((one, index) => ({ ...one, employee_id: ids[index] ?? 0 }));
+  const branches = each.flatMap(({ employee_id, branches = [] }) =>
+    branches.map((branch_id, position) => ({ employee_id, branch_id, position })),
+  );
+  if (branches.length > 0) await query.insertInto('employee_branch').values(branches).execute();
+  const rates = each.flatMap(({ employee_id, cents, salary = false, hire_date = '2024-01-08' }) =>
+    cents === undefined ? [] : { employee_id, from_date: hire_date, cents, salaried: salary },
+  );
+  if (rates.length > 0) await query.insertInto('pay_rate').values(rates).execute();
+  return ids;
+}
+
+export async function buildEmployee(query: StoreQuery, given: EmployeeGiven = {}): Promise<number> {
+  const [id] = await buildEmployees(query, [given]);
+  if (id === undefined) throw new Error('No employee was built');
   return id;
 }
 
@@ -167,36 +168,46 @@ export async function buildContact(query: StoreQuery, user_id: number, client_id
   await query.insertInto('client_contact').values({ user_id, client_id }).execute();
 }
 
-/** Makes an account within the current store. */
-export async function insertUser(
-  query: StoreQuery,
-  given: UserGiven = {},
-): Promise<{ id: number; username: string; password: string }> {
-  const { password = builtPassword, username = `user-${next()}`, client_id, ...fields } = given;
-  const { id } = await query
-    .insertInto('app_user')
-    .values({
+interface BuiltUser {
+  id: number;
+  username: string;
+  password: string;
+}
+
+/** Makes accounts within the current store; returns them in order. */
+export async function insertUsers(query: StoreQuery, given: UserGiven[]): Promise<BuiltUser[]> {
+  const each = given.map((one) => ({ password: builtPassword, username: `user-${next()}`, ...one }));
+  const rows = await Promise.all(
+    each.map(async ({ password, client_id: _client, username, ...fields }) => ({
       username,
       password_hash: await hashOnce(password),
       email: `${username}@example.com`,
-      auth_type: 'admin',
+      auth_type: 'admin' as const,
       powers: (fields.auth_type ?? 'admin') === 'admin' ? [...powers] : [],
       first_name: 'Priya',
       last_name: 'Nair',
       active: true,
       ...fields,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (client_id != null) await buildContact(query, id, client_id);
-  return { id, username, password };
+    })),
+  );
+  const made = await query.insertInto('app_user').values(rows).returning('id').execute();
+  const users = each.map((one, index) => ({ ...one, id: made[index]?.id ?? 0 }));
+  for (const { id, client_id } of users) if (client_id != null) await buildContact(query, id, client_id);
+  return users.map(({ id, username, password }) => ({ id, username, password }));
+}
+
+/** Makes an account within the current store. */
+export async function insertUser(query: StoreQuery, given: UserGiven = {}): Promise<BuiltUser> {
+  const [user] = await insertUsers(query, [given]);
+  if (!user) throw new Error('No account was built');
+  return user;
 }
 
 export async function buildUser(
   database: Database,
   storeId: number,
   given: UserGiven = {},
-): Promise<{ id: number; username: string; password: string }> {
+): Promise<BuiltUser> {
   await hashOnce(given.password ?? builtPassword);
   return database.withinStore(storeId, (query) => insertUser(query, given));
 }

@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { testDatabase } from './database.ts';
-import { openSession } from './session.ts';
+import { openSessions } from './session.ts';
 
 /** The moment at which tests play: Wednesday, 2026-11-18, 09:41 in California. */
 export const testNow = Date.parse('2026-11-18T09:41:00-08:00') / 1000;
@@ -150,13 +150,15 @@ export async function signedOut(): Promise<Caller> {
   return callerOf(app, {});
 }
 
-/** A caller with a live session of that user, without the slow password. */
-export async function signedInAs(user: {
-  storeId: number;
-  userId: number;
-  isKiosk?: boolean;
-}): Promise<Caller> {
+/** Callers with a live session of each user, without the slow password. */
+export async function allSignedIn(users: Parameters<typeof openSessions>[1]): Promise<Caller[]> {
   const { app, database, now } = await testServer();
-  const { token, csrfToken } = await openSession(database, user, now());
-  return callerOf(app, { session: token, csrftoken: csrfToken });
+  const sessions = await openSessions(database, users, now());
+  return sessions.map(({ token, csrfToken }) => callerOf(app, { session: token, csrftoken: csrfToken }));
+}
+
+export async function signedInAs(user: Parameters<typeof openSessions>[1][number]): Promise<Caller> {
+  const [caller] = await allSignedIn([user]);
+  if (!caller) throw new Error('Nobody was signed in');
+  return caller;
 }
