@@ -222,17 +222,41 @@ for (const width of [1440, 390]) {
     const pool = (number: number) => dialog.getByRole('group', { name: `Pool ${number}`, exact: true });
     await pool(1).getByLabel('Name').fill('Floor');
     await pool(1).getByLabel('Share of tips').fill('80');
-    await expect(dialog.getByText('Shares have to add up to 100%. Now: 80%.')).toBeVisible();
+    await expect(dialog.getByText('20% left of 100%')).toBeVisible();
+    // No other pool to tip out to yet; an empty field above stays quiet until the rule is saved.
+    await expect(dialog.getByRole('button', { name: 'Add tip-out' })).toHaveCount(0);
+    await pool(1).getByRole('button', { name: 'Add position' }).click();
     await dialog.getByRole('button', { name: 'Add pool' }).click();
+    await expect(pool(2).getByLabel('Name')).toBeFocused();
+    await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('3 fields need attention')).toBeVisible();
+    await pool(1).getByRole('button', { name: 'Remove Position 1' }).click();
     await pool(2).getByLabel('Name').fill('Bar');
+    await pool(2).getByLabel('Share of tips').fill('10');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(pool(2).getByLabel('Share of tips')).toBeFocused();
+    await expect(pool(2).getByText('10% left of 100%').first()).toBeVisible();
+    await pool(1).getByRole('button', { name: 'Add tip-out' }).click();
+    await pool(1)
+      .getByRole('button', { name: /^To pool/ })
+      .click();
+    await expect(page.getByRole('option')).toHaveText(['Bar']);
+    await page.getByRole('option').click();
+    await pool(1).getByRole('textbox', { name: 'Share', exact: true }).fill('5');
+    await pool(2).getByLabel('Name').fill('Counter');
+    await expect(pool(1).getByRole('button', { name: /^To pool/ })).toHaveText('Counter');
     await pool(2).getByLabel('Share of tips').fill('20');
+    await expect(pool(2).getByText('0% left of 100%')).toBeVisible();
     await pool(2).getByText('By server').click();
     const lastWeek = dialog.getByRole('table', { name: 'Last week under this rule' });
     await expect(lastWeek.getByRole('row').nth(1)).toContainText(/\d\.\d\d/);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
 
-    await expect(tips.getByText('80% to Floor by hours; 20% to Bar by server.')).toBeVisible();
+    await expect(
+      tips.getByText('80% to Floor by hours; 20% to Counter by server; Floor tips out 5% to Counter.'),
+    ).toBeVisible();
     await expect(tips.getByText('In effect')).toBeVisible();
     await expectAccessible(page);
     await tips.getByRole('button', { name: /^Remove the rule from/ }).click();

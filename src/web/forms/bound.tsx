@@ -12,13 +12,13 @@ export interface InputProps
   disabled?: boolean;
 }
 
-/** Detects focus that moves only into the field's own floating list or calendar, or to a menu, which may fill the field. */
+/** Detects focus that moves only into the field's own floating list or calendar, or to a menu, which may fill the field, or adds a row. */
 function staysInside(event: FocusEvent): boolean {
   const next = event.relatedTarget;
   if (!(next instanceof Element)) return false;
   return (
     event.currentTarget.contains(next) ||
-    next.closest('[role="listbox"], [role="menu"], [aria-haspopup="menu"]') !== null
+    next.closest('[role="listbox"], [role="menu"], [aria-haspopup="menu"], [data-add]') !== null
   );
 }
 

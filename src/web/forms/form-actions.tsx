@@ -31,6 +31,12 @@ export function FormActions({
 }: FormActionsProps) {
   const text = useTexts();
   const { busy, dirty, saved, wrong, discard } = useFormState();
+  const needed = (
+    <span data-wrong className="flex items-center gap-1.5 text-13 text-danger">
+      <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+      {text('common.form.needAttention', { count: wrong })}
+    </span>
+  );
   // Matches the foot of dialogs without a form.
   if (onCancel) {
     return (
@@ -38,6 +44,7 @@ export function FormActions({
         data-foot
         className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:*:flex-1', className)}
       >
+        {wrong > 1 && <p className="mr-auto max-sm:basis-full">{needed}</p>}
         {children}
         <Button onClick={onCancel}>{text('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
@@ -58,14 +65,7 @@ export function FormActions({
       )}
     >
       <p role="status" className="mr-auto text-12 text-muted">
-        {wrong > 0 ? (
-          <span data-wrong className="flex items-center gap-1.5 text-13 text-danger">
-            <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
-            {text('common.form.needAttention', { count: wrong })}
-          </span>
-        ) : (
-          dirty && text('common.form.unsaved')
-        )}
+        {wrong > 0 ? needed : dirty && text('common.form.unsaved')}
         {saved && text('common.saved')}
       </p>
       {children}

@@ -32,12 +32,12 @@ function findFirstToFill(row: Element | null | undefined): HTMLElement | undefin
   return first instanceof HTMLInputElement && !isEmpty(first) ? (others.find(isEmpty) ?? first) : first;
 }
 
-/** Moves the focus after drawing: to the add button or the newest row. */
+/** Moves the focus after drawing: to the add button or the newest row, not those of a list in a row. */
 function moveFocus(list: HTMLElement | null, to: 'add' | 'newest row'): void {
   requestAnimationFrame(() => {
     const [button, row] = [
-      list?.querySelector<HTMLElement>('[data-add]'),
-      list?.querySelector('[data-row]:nth-last-child(2)'),
+      list?.querySelector<HTMLElement>(':scope > div > [data-add]'),
+      list?.querySelector(':scope > [data-row]:nth-last-child(2)'),
     ];
     (to === 'add' ? button : findFirstToFill(row))?.focus();
   });

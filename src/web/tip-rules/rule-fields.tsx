@@ -1,24 +1,31 @@
 import './form-rows.css';
 import { formatPercent } from '#domain/format/parts-per-million.ts';
+import { sum } from '#domain/sum.ts';
 import { wholeShare } from '#domain/tips/tip-rules.ts';
 import { usePositions } from '#web/api/position-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import { blankPool, type RuleValues, sumShares, toMillionths, toRule } from './rule-values.ts';
+import { blankPool, type PoolValues, type RuleValues, toMillionths, toShare } from './rule-values.ts';
 
-type PoolValues = RuleValues['pools'][number];
 /** Kit of a rule’s form. */
 export const RuleForm = createForm<RuleValues>();
 const Pool = createForm<PoolValues>();
 const Points = createForm<PoolValues['positions'][number]>();
-const Out = createForm<PoolValues['tip_out'][number]>();
+const Out = createForm<NonNullable<PoolValues['tip_out']>[number]>();
 const notNegative = [['min', 0]] as const;
 const max60 = [['max_characters', 60]] as const;
 
-function PoolFields() {
+function PoolFields({ pools, index }: { pools: readonly PoolValues[]; index: number }) {
   const text = useTexts();
-  const { by, positions } = Pool.useValues();
+  const { by, ppm, positions } = Pool.useValues();
+  const others = pools.filter((_, other) => other !== index);
+  const rest = wholeShare - sum(pools, (pool) => toShare(pool.ppm));
+  // The last pool takes what the others leave.
+  const left =
+    index === pools.length - 1 &&
+    text(rest < 0 ? 'tipRules.over' : 'tipRules.left', {
+      percent: formatPercent(toMillionths(Math.abs(rest))),
+    });
   const isChosen = (id: number) => positions.some(({ position }) => position === id);
   const options = usePositions()
     .filter(({ id, active }) => active || isChosen(id))
@@ -27,7 +34,13 @@ function PoolFields() {
     <div className="flex flex-col gap-4">
       <div className="pool-head">
         <Pool.Text name="name" label={text('tipRules.name')} required rules={max60} autoComplete="off" />
-        <Pool.Percent name="ppm" label={text('tipRules.share')} required />
+        <Pool.Percent
+          name="ppm"
+          label={text('tipRules.share')}
+          hint={(rest !== 0 || others.length > 0) && left}
+          required
+          {...(left && { rules: [['is', (ppm ?? 0) + toMillionths(rest)]], messages: { is: left } })}
+        />
         <Pool.Segmented
           name="by"
           label={text('tipRules.by')}
@@ -59,21 +72,35 @@ function PoolFields() {
           </>
         )}
       </Pool.List>
-      <Pool.List
-        name="tip_out"
-        label={text('tipRules.tipOuts')}
-        className="headed-rows"
-        add={text('tipRules.addTipOut')}
-        blank={{ to: '', ppm: null }}
-        rowLabel={(number) => text('tipRules.tipOutRow', { number })}
-      >
-        {() => (
-          <>
-            <Out.Text name="to" label={text('tipRules.to')} required rules={max60} autoComplete="off" />
-            <Out.Percent name="ppm" label={text('tipRules.tipOutShare')} required />
-          </>
-        )}
-      </Pool.List>
+      {others.length > 0 && (
+        <Pool.List
+          name="tip_out"
+          label={text('tipRules.tipOuts')}
+          className="headed-rows"
+          add={text('tipRules.addTipOut')}
+          blank={{ to: null, ppm: null }}
+          rowLabel={(number) => text('tipRules.tipOutRow', { number })}
+        >
+          {() => (
+            <>
+              <Out.Select
+                name="to"
+                label={text('tipRules.to')}
+                options={others.map(({ id, name }) => ({
+                  value: id,
+                  label:
+                    name ||
+                    text('tipRules.poolRow', { number: pools.findIndex((pool) => pool.id === id) + 1 }),
+                }))}
+                required
+                rules={[['is', ...others.map(({ id }) => id)]]}
+                messages={{ is: text('errors.required') }}
+              />
+              <Out.Percent name="ppm" label={text('tipRules.tipOutShare')} required />
+            </>
+          )}
+        </Pool.List>
+      )}
     </div>
   );
 }
@@ -81,29 +108,17 @@ function PoolFields() {
 /** Edits the pools of a rule. */
 export function PoolList() {
   const text = useTexts();
+  const { pools } = RuleForm.useValues();
   return (
     <RuleForm.List
       name="pools"
       label={text('tipRules.pools')}
       add={text('tipRules.addPool')}
-      blank={blankPool()}
+      blank={blankPool(pools)}
       rowLabel={(number) => text('tipRules.poolRow', { number })}
       className="framed-rows mt-4"
     >
-      {() => <PoolFields />}
+      {(index) => <PoolFields {...{ pools, index }} />}
     </RuleForm.List>
-  );
-}
-
-/** Says that the shares are not all of the tips yet. */
-export function UnfinishedShares() {
-  const text = useTexts();
-  const shares = sumShares(toRule(RuleForm.useValues()));
-  return (
-    shares !== wholeShare && (
-      <Notice tone="warn" className="mt-4">
-        {text('tipRules.unfinished', { percent: formatPercent(toMillionths(shares)) })}
-      </Notice>
-    )
   );
 }

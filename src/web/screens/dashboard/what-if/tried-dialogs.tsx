@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { wholeShare } from '#domain/tips/tip-rules.ts';
 import { usePositions } from '#web/api/position-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
-import { PoolList, RuleForm, UnfinishedShares } from '#web/tip-rules/rule-fields.tsx';
-import { sumShares, type TipRule, toRule, toValues } from '#web/tip-rules/rule-values.ts';
+import { PoolList, RuleForm } from '#web/tip-rules/rule-fields.tsx';
+import { type TipRule, toRule, toValues } from '#web/tip-rules/rule-values.ts';
 import type { Person } from '../reports/figure-table.ts';
 import type { Branch, TriedRate, TriedWage } from './tried-rules.ts';
 
@@ -36,14 +35,9 @@ export function TipsDialog({
       title={text('whatIf.tipsTitle', { name })}
       submit={text('whatIf.try')}
       initial={initial}
-      onSubmit={async (values) => {
-        const tried = toRule(values);
-        if (sumShares(tried) !== wholeShare) return false;
-        onTry(tried);
-      }}
+      onSubmit={(values) => onTry(toRule(values))}
     >
       <PoolList />
-      <UnfinishedShares />
     </RuleForm.Dialog>
   );
 }

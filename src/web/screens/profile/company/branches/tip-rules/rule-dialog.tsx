@@ -5,7 +5,7 @@ import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
-import { PoolList, RuleForm, UnfinishedShares } from '#web/tip-rules/rule-fields.tsx';
+import { PoolList, RuleForm } from '#web/tip-rules/rule-fields.tsx';
 import { findRule, isComplete, type TipRule, toRule, toValues } from '#web/tip-rules/rule-values.ts';
 import { type Branch, useBranches } from '../use-branches.ts';
 import { LastWeek } from './last-week.tsx';
@@ -16,7 +16,6 @@ function Outcome({ branch, today }: { branch: Branch; today: string }) {
   const rule = toRule(RuleForm.useValues());
   return (
     <>
-      <UnfinishedShares />
       {rule.from !== '' && rule.from < today && (
         <Notice tone="warn" className="mt-4">
           {text('tipRules.past', { days: format.days(rule.from, addDays(today, -1), 'withYear') })}
