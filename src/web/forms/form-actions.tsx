@@ -7,7 +7,7 @@ import { useFormState } from './form.tsx';
 
 interface FormActionsProps {
   /** Button's words; 'Save' by default. */
-  submit?: string;
+  submit?: ReactNode;
   disabled?: boolean;
   /** Closes the dialog, in place of Discard. */
   onCancel?: () => void;

@@ -13,7 +13,7 @@ export interface FormDialogProps<Values extends object>
   title: string;
   description?: ReactNode;
   width?: 'narrow' | 'wide';
-  submit?: string;
+  submit?: ReactNode;
   actions?: ReactNode;
 }
 

@@ -67,6 +67,7 @@ export const whatIf = {
     when: 'When should these raises begin?',
     submit_one: 'Raise {{count}} person',
     submit_other: 'Raise {{count}} people',
+    kept: 'No change for {{people}}. By then they earn at least that, or a salary.',
     done_one: '{{count}} person earns more from {{day}}.',
     done_other: '{{count}} people earn more from {{day}}.',
   },

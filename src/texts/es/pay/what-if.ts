@@ -67,6 +67,7 @@ export const whatIf = {
     when: '¿Desde cuándo deben regir estos aumentos?',
     submit_one: 'Subir a {{count}} persona',
     submit_other: 'Subir a {{count}} personas',
+    kept: 'Sin cambios para {{people}}: ese día su paga ya es al menos esa, o un salario.',
     done_one: '{{count}} persona gana más desde el {{day}}.',
     done_other: '{{count}} personas ganan más desde el {{day}}.',
   },

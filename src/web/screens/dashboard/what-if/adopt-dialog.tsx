@@ -3,22 +3,63 @@ import type { PlainDate } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import type { ListedRule } from './listed-rules.ts';
-import { countPeople } from './tried-rules.ts';
+import { countPeople, isRaise, type Profile } from './tried-rules.ts';
 
 const Adoption = createForm<{ from: string | null }>();
+
+/** Raises that belong together, by whether they raise anybody on the chosen day. */
+function useRaises(raises: readonly ListedRule[], people: readonly Profile[]) {
+  const { from } = Adoption.useValues();
+  const rates = (some: readonly ListedRule[]) =>
+    some.flatMap((raise) => (raise.kind === 'rates' ? raise.rates : []));
+  const isUp = (raise: ListedRule) => rates([raise]).every((rate) => isRaise(rate, people, from ?? ''));
+  const up = raises.filter(isUp);
+  return { up, count: countPeople(rates(up)), kept: raises.filter((raise) => !up.includes(raise)) };
+}
+
+interface RaisesProps {
+  raises: readonly ListedRule[];
+  people: readonly Profile[];
+}
+
+/** Names who is raised, and who earns as much by then. */
+function Raises({ raises, people }: RaisesProps) {
+  const text = useTexts();
+  const { up, kept } = useRaises(raises, people);
+  const list = (some: readonly ListedRule[]) => format.list(some.map(({ of }) => of));
+  return (
+    <>
+      {up.length > 0 && <p className="wrap-anywhere text-14">{list(up)}</p>}
+      {kept.length > 0 && (
+        <Notice tone="warn" className="mt-2">
+          {text('whatIf.raise.kept', { people: list(kept) })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function RaiseCount({ raises, people }: RaisesProps) {
+  const text = useTexts();
+  const { count } = useRaises(raises, people);
+  return text('whatIf.raise.submit', { count });
+}
 
 /** Asks from which day a tried rule, or raises that belong together, are used. */
 export function AdoptDialog({
   rule,
+  people,
   from,
   onUse,
   onClose,
 }: {
   rule: ListedRule;
+  people: readonly Profile[];
   from: PlainDate;
-  onUse: (from: PlainDate) => Promise<void>;
+  onUse: (from: PlainDate) => Promise<unknown>;
   onClose: () => void;
 }) {
   const text = useTexts();
@@ -26,20 +67,17 @@ export function AdoptDialog({
   const today = readToday();
   const raises = rule.kind === 'rates' ? rule.raises : [];
   const isOne = raises.length === 0;
-  const count = rule.kind === 'rates' ? countPeople(rule.rates) : 1;
   return (
     <Adoption.Dialog
       open
       onClose={onClose}
       title={text(isOne ? 'whatIf.use.title' : 'whatIf.raise.when')}
-      submit={isOne ? text('whatIf.use.submit') : text('whatIf.raise.submit', { count })}
+      submit={isOne ? text('whatIf.use.submit') : <RaiseCount {...{ raises, people }} />}
       initial={initial}
       onSubmit={async (values) => onUse(values.from ?? from)}
     >
       <p className="text-13 text-muted">{rule.of}</p>
-      <p className="wrap-anywhere mb-4 text-14">
-        {isOne ? rule.to : format.list(raises.map(({ of }) => of))}
-      </p>
+      {isOne ? <p className="wrap-anywhere text-14">{rule.to}</p> : <Raises {...{ raises, people }} />}
       <Adoption.Date
         name="from"
         label={text('whatIf.use.from')}
@@ -47,6 +85,7 @@ export function AdoptDialog({
         today={today}
         isAvailable={(day) => day >= today}
         required
+        className="mt-4"
       />
     </Adoption.Dialog>
   );

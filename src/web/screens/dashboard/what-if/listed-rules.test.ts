@@ -134,6 +134,27 @@ it('raises of several people to the same are used together, those of one person 
   });
 });
 
+it('raises that are used together lower nobody who earns as much by then, or a salary', () => {
+  const paid = (id: number, rate: number, salary = false) => ({
+    ...{ id, branch: [1], positions: [] },
+    pay_rates: [
+      { from: '2025-01-01', rate: 2000, salary: false },
+      { from: '2026-12-01', rate, salary },
+    ],
+  });
+  const people = [paid(7, 2400), paid(8, 2600), paid(9, 200_000, true)];
+  const rates = people.map(({ id }) => ({ employee: id, position: null, rate: 2500 }));
+  const raise: ListedRule = { ...base, kind: 'rates', key: 'raise 2500', rates, raises: [rate] };
+  const used = (day: string) =>
+    buildAdoption(raise, day, { branches: [], people })?.body.people?.map(({ employee }) => employee);
+  expect(used('2026-11-30')).toEqual([7, 8, 9]);
+  expect(used('2026-12-01')).toEqual([7]);
+  // One rate alone is what was typed.
+  expect(
+    buildAdoption({ ...raise, raises: [] }, '2026-12-01', { branches: [], people })?.body.people,
+  ).toHaveLength(3);
+});
+
 it('raises to the same amount are one rule, other rates of their own', () => {
   const raised = (employee: number, rate = 2500) => ({ employee, position: null, rate });
   const person = (id: number) => ({

@@ -279,6 +279,7 @@ export function RulesPanel(props: RulesPanelProps) {
       {used && (
         <AdoptDialog
           rule={used}
+          people={people}
           from={from}
           onUse={(begins) => adopt(used, begins)}
           onClose={() => setUsed(null)}

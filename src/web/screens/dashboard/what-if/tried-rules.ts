@@ -67,6 +67,13 @@ export function findOwnRate(
   return findRate(person?.pay_rates ?? [], day);
 }
 
+/** Tells whether a rate raises someone on a day: not one who earns as much by then, or a salary. */
+export function isRaise({ employee, position, rate }: TriedRate, people: readonly Profile[], day: PlainDate) {
+  const person = people.find(({ id }) => id === employee);
+  const now = findOwnRate(person, position, day);
+  return !now || (!now.salary && now.rate < rate);
+}
+
 /** Lists the hourly rates of a branch's people below a tried minimum wage, raised to it; a minimum wage raises none by itself. */
 export function raiseToMinimum(
   { branch, rate }: TriedWage,

@@ -10,7 +10,7 @@ import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import type { ListedRule } from './listed-rules.ts';
-import { type Branch, countPeople, type Profile, type TriedRate } from './tried-rules.ts';
+import { type Branch, isRaise, type Profile, type TriedRate } from './tried-rules.ts';
 
 /** Tells whether a rule can be used from a day on, by this admin; answers about the past cannot. */
 export function mayAdopt({ kind }: ListedRule): boolean {
@@ -70,7 +70,8 @@ export function buildAdoption(
         };
   }
   if (rule.kind !== 'rates') return null;
-  const files = [...Map.groupBy(rule.rates, ({ employee }) => employee)].map(([employee, rates]) => {
+  const raised = rule.rates.filter((rate) => rule.raises.length === 0 || isRaise(rate, people, from));
+  const files = [...Map.groupBy(raised, ({ employee }) => employee)].map(([employee, rates]) => {
     const person = people.find(({ id }) => id === employee);
     const next = rates.reduce((file, rate) => writeRate(file, rate, from), pickFile(person));
     const fields = new Set(rates.map(({ position }) => (position === null ? 'pay_rates' : 'positions')));
@@ -92,9 +93,10 @@ export function buildAdoption(
 export function useAdopt(known: { branches: readonly Branch[]; people: readonly Profile[] }) {
   const text = useTexts();
   const client = useQueryClient();
-  return async (rule: ListedRule, from: PlainDate): Promise<void> => {
+  /** False: nobody would be raised. */
+  return async (rule: ListedRule, from: PlainDate): Promise<boolean> => {
     const adoption = buildAdoption(rule, from, known);
-    if (!adoption) return;
+    if (!adoption || adoption.body.people?.length === 0) return false;
     const { call, id, body, undo } = adoption;
     const send = async (write: object) => {
       const params = id === null ? {} : { params: { id: String(id) } };
@@ -111,9 +113,10 @@ export function useAdopt(known: { branches: readonly Branch[]; people: readonly 
     showToast({
       text:
         rule.kind === 'rates' && rule.raises.length > 0
-          ? text('whatIf.raise.done', { count: countPeople(rule.rates), day })
+          ? text('whatIf.raise.done', { count: body.people?.length ?? 0, day })
           : text('whatIf.use.done', { of: rule.of, day }),
       undo: takeBack,
     });
+    return true;
   };
 }
