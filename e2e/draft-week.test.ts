@@ -46,8 +46,10 @@ test('a manager drafts a week by keyboard, asks why, pins, applies it, and undoe
   await expect(admin.locator('[data-proposed="pinned"]')).toHaveCount(1);
   const again = admin.getByRole('button', { name: /^Apply \d+ shifts$/ });
   await expect(again).toBeEnabled(solving);
+  await expect(admin.getByRole('switch', { name: /^Add \d+ unfilled shifts? as open$/ })).toBeChecked();
   await again.press('Enter');
-  await expect(admin.getByText(/^Applied \d+ shifts of the draft/)).toBeVisible();
+  await expect(admin.getByText(/^Applied \d+ shifts of the draft, \d+ left open/)).toBeVisible();
+  await expect(admin.getByText(/^[1-9]\d* to fill$/)).toBeVisible();
   await expect(admin.locator('[data-proposed]')).toHaveCount(0);
   await expect(admin.getByRole('button', { name: 'Draft week' })).toBeFocused();
   const shifts = admin.locator(`td:not([data-row="open"])[data-day="${day(2)}"] [data-uuid]`);

@@ -9,7 +9,7 @@ export type Chosen = ReadonlyMap<string, number | null>;
 export interface DraftBatch {
   /** What applying saves. */
   changes: Change<ShiftContent>[];
-  /** Shifts that coverage misses and nobody fits: shown as open, never saved. */
+  /** Shifts that coverage misses and nobody fits: shown as open, and saved as open if the manager keeps them. */
   gaps: Change<ShiftContent>[];
   /** Names of shifts in the draft, by the uuid they are shown and saved under. */
   names: ReadonlyMap<string, string>;

@@ -57,6 +57,7 @@ export function DraftDesk(props: DraftDeskProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [applying, setApplying] = useState(false);
   const [failure, setFailure] = useState('');
+  const [keepsOpen, setKeepsOpen] = useState(true);
   const uuids = useRef(new Map<string, string>());
   const versions = useRef<MadeOn>(new Map());
   const opener = useRef<Element | null>(null);
@@ -142,7 +143,14 @@ export function DraftDesk(props: DraftDeskProps) {
     try {
       const made = batch.changes.filter(({ before }) => before).map(({ uuid }) => uuid);
       const madeOn = new Map(made.map((uuid) => [uuid, versions.current.get(uuid)]));
-      await props.applyBatch(text('planning.draft.applied', { count }), batch.changes, madeOn);
+      const kept = keepsOpen ? batch.gaps : [];
+      const done = text('planning.draft.applied', { count });
+      const open = text('planning.draft.keptOpen', { count: kept.length });
+      await props.applyBatch(
+        kept.length > 0 ? `${done}, ${open}` : done,
+        [...batch.changes, ...kept],
+        madeOn,
+      );
       onClose();
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
@@ -171,10 +179,11 @@ export function DraftDesk(props: DraftDeskProps) {
       );
     }
     const facts = { run, staying, share, target, filled: count, names: plan.names };
+    const keeping = { missing: batch?.gaps.length ?? 0, keepsOpen, onKeepOpen: setKeepsOpen };
     if (isNarrow) {
       return (
         <div className="min-h-0 flex-1">
-          <DraftPanel {...facts}>
+          <DraftPanel {...facts} {...keeping}>
             <DraftList
               proposals={draft?.proposals ?? []}
               names={plan.names}
@@ -202,7 +211,7 @@ export function DraftDesk(props: DraftDeskProps) {
           aria-label={text('planning.draft.panel')}
           className="overflow-y-auto border-line bg-surface max-lg:max-h-80 max-lg:border-t lg:w-80 lg:border-l"
         >
-          <DraftPanel {...facts} />
+          <DraftPanel {...facts} {...keeping} />
         </aside>
       </div>
     );

@@ -26,6 +26,10 @@ interface DraftPanelProps {
   share: number | null;
   /** Labor target in millionths; null: none, or several. */
   target: number | null;
+  /** Shifts that coverage misses and nobody has: applying adds them as open, unless the manager says no. */
+  missing: number;
+  keepsOpen: boolean;
+  onKeepOpen: (keeps: boolean) => void;
   /** Stands before what stays open: the proposals, on a phone. */
   children?: ReactNode;
 }
@@ -220,7 +224,8 @@ function Gaps({ draft, names }: { draft: Draft; names: Names }) {
 }
 
 /** What a draft comes to: how much it fills, its price and fairness, and what it leaves open. */
-export function DraftPanel({ run, filled, staying, names, share, target, children }: DraftPanelProps) {
+export function DraftPanel(props: DraftPanelProps) {
+  const { run, filled, staying, names, share, target, missing, children } = props;
   const text = useTexts();
   const { draft, isRunning, failed, allow } = run;
   const demanded = draft ? draft.proposals.length + draft.gaps.length : 0;
@@ -273,6 +278,15 @@ export function DraftPanel({ run, filled, staying, names, share, target, childre
           checked={allow.rest}
           onChange={(rest) => run.start({ allow: { ...allow, rest } })}
         />
+        {missing > 0 && (
+          <Switch
+            line
+            label={text('planning.draft.keepOpen', { count: missing })}
+            hint={text('planning.draft.keepOpenHint')}
+            checked={props.keepsOpen}
+            onChange={props.onKeepOpen}
+          />
+        )}
       </div>
       {draft && (
         <>
