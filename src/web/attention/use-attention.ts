@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { listAttention } from '#contract/notifications/attention.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';
@@ -61,4 +62,10 @@ export const keyOf = ({ kind, id }: Row) => `${kind} ${id}`;
 export function useDaysOffCount(): number | undefined {
   const { data } = useAttention();
   return data?.filter(({ kind }) => kind === 'day_off').length || undefined;
+}
+
+/** Finds the shifts whose people are late now. */
+export function useLateShifts(): ReadonlySet<string> {
+  const { data } = useAttention();
+  return useMemo(() => new Set(data?.flatMap((row) => (row.kind === 'late' ? row.facts.uuid : []))), [data]);
 }

@@ -5,6 +5,7 @@ export const myWeek = {
   starts: 'starts {{distance}}',
   current: 'Current shift',
   ends: 'ends {{distance}}',
+  late: 'You’re not clocked in',
   worksWith: 'With {{people}}',
   alsoWorking: 'Working with you',
   nobodyElse: 'No one else at this time',

@@ -34,6 +34,7 @@ export const schedule = {
   onClock: 'On the clock',
   onBreak: 'On break',
   onBreakSince: 'On break since {{time}}',
+  late: 'Late',
   noClockOut: 'No clock-out',
   notPlanned: 'Unscheduled',
   inSince: '{{time}}–now',

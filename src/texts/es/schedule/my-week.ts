@@ -5,6 +5,7 @@ export const myWeek = {
   starts: 'empieza {{distance}}',
   current: 'Turno actual',
   ends: 'termina {{distance}}',
+  late: 'No ha registrado su entrada',
   worksWith: 'Con {{people}}',
   alsoWorking: 'Trabajan con usted',
   nobodyElse: 'Nadie más a esta hora',

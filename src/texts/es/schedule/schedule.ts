@@ -34,6 +34,7 @@ export const schedule = {
   onClock: 'En turno',
   onBreak: 'En pausa',
   onBreakSince: 'En pausa desde las {{time}}',
+  late: 'Tarde',
   noClockOut: 'Sin salida',
   notPlanned: 'Sin turno previsto',
   inSince: '{{time}}–ahora',

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { addDays, monthEnd, monthStart, weekDays } from '#domain/time/dates.ts';
 import { usePositionsById } from '#web/api/position-queries.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { useLateShifts } from '#web/attention/use-attention.ts';
 import { useRested } from '#web/base/rested.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
@@ -73,6 +74,7 @@ export default function AdminSchedule() {
   const positionsById = usePositionsById();
   const pool = usePool(sunday);
   const confirmations = useConfirmations(sunday);
+  const late = useLateShifts();
   const employees = useEmployees();
   const store = useStore();
   const publishing = usePublishing(sunday);
@@ -113,6 +115,7 @@ export default function AdminSchedule() {
     positionsById,
     pool,
     confirmations,
+    late,
   });
   const actions = usePlanActions(plan);
   const isNarrow = useMedia('(width < 40rem)');

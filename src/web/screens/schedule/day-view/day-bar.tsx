@@ -37,6 +37,7 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
   const place = (at: number) => `${placeOnTrack(at, track)}%`;
   const isOpen = shift.employee === null;
   const waits = isUnconfirmed(shift);
+  const late = shift.isLate && text('schedule.late');
 
   function begin(event: PointerEvent<HTMLButtonElement>) {
     if (event.button !== 0) return;
@@ -80,7 +81,11 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
       type="button"
       data-role={shift.role}
       data-uuid={shift.uuid}
-      aria-label={[text('dayView.bar', { name, times, hours }), waits && text('publishing.confirmation.not')]
+      aria-label={[
+        text('dayView.bar', { name, times, hours }),
+        late,
+        waits && text('publishing.confirmation.not'),
+      ]
         .filter(Boolean)
         .join(', ')}
       title={waits ? text('publishing.confirmation.not') : undefined}
@@ -107,6 +112,7 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
         {isLeaveRole(shift.role) ? text(`schedule.leave.${shift.role}`) : times}
       </span>
       <span className="figures flex items-center gap-1 text-12">
+        {late && <span className="font-semibold text-warn">{late}</span>}
         {waits && <Circle className="size-3" aria-hidden="true" />}
         {hours}
       </span>

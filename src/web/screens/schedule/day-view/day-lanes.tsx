@@ -2,13 +2,14 @@ import { UserRoundPlus } from 'lucide-react';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useNow } from '#web/base/use-now.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
 import { PersonHours } from '../week/person-hours.tsx';
 import { type GridShift, isPublishedIn, type PublishedBranches } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
 import { DayBar, type Shove } from './day-bar.tsx';
-import { ruleTrack, type Track } from './track.ts';
+import { placeOnTrack, ruleTrack, type Track } from './track.ts';
 import { describeUnavailable, listUnavailable, Unavailable } from './unavailable.tsx';
 
 /** Width of the names, here and beside the coverage. */
@@ -52,6 +53,8 @@ export function LanesHead({ name, colour, shifts }: Pick<DayLanesProps, 'name' |
 /** The work of one position: a lane for each person and each open shift. */
 export function DayLanes(props: DayLanesProps) {
   const { name, colour, shifts, rows, namePerson, day, zone, track, published } = props;
+  const now = useNow(60);
+  const isNow = track.start < now && now < track.end;
   const lanes = [...Map.groupBy(shifts, ({ employee, uuid }) => employee ?? uuid).values()];
   return (
     <section aria-label={name}>
@@ -94,6 +97,12 @@ export function DayLanes(props: DayLanesProps) {
                     onDelete={() => props.onDelete(shift)}
                   />
                 ))}
+                {isNow && (
+                  <span
+                    className="pointer-events-none absolute -inset-y-px w-0.5 bg-accent"
+                    style={{ left: `${placeOnTrack(now, track)}%` }}
+                  />
+                )}
               </span>
             </li>
           );

@@ -85,8 +85,9 @@ export function PhoneLanes(
                     }}
                   />
                 </span>
-                {(isUnconfirmed(shift) || unavailable.length > 0) && (
+                {(shift.isLate || isUnconfirmed(shift) || unavailable.length > 0) && (
                   <span className="flex flex-wrap gap-x-3 text-12 text-muted">
+                    {shift.isLate && <span className="font-semibold text-warn">{text('schedule.late')}</span>}
                     {isUnconfirmed(shift) && <span>○ {text('publishing.confirmation.not')}</span>}
                     {unavailable.map((line) => (
                       <span key={line.from}>{describeUnavailable(line)}</span>

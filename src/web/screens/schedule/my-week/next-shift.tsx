@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lateAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
@@ -35,6 +36,10 @@ export function NextShift(props: NextShiftProps) {
   const colleagues = findColleagues(next, week).flatMap((id) => people.find((one) => one.id === id) ?? []);
   const rest = colleagues.length - maxFaces;
   const hasStarted = next.start <= now;
+  const self = people.find(({ id }) => id === next.employee);
+  // Where nobody uses the clock, and for salaries, nobody is missed at it.
+  const clocks = self?.salary === false && week.some(({ clockIn }) => clockIn !== null);
+  const isLate = clocks && next.clockIn === null && next.start <= now - lateAfterSeconds;
   const heading = hasStarted
     ? 'current'
     : next.localDate === localDate(now, next.zone)
@@ -64,6 +69,7 @@ export function NextShift(props: NextShiftProps) {
               <ShiftWork role={next.role} position={next.position} />
               <span>{branches.find(({ id }) => id === next.branch)?.name}</span>
               <RowMark mark={props.mark} />
+              {isLate && <span className="font-medium text-warn">{text('myWeek.late')}</span>}
             </span>
           </span>
           {colleagues.length > 0 && (

@@ -50,6 +50,7 @@ interface WorldInputs {
   pool: ReadonlyMap<string, PoolMark>;
   /** Whether shifts that want a confirmation have it. */
   confirmations: ReadonlyMap<string, boolean>;
+  late: ReadonlySet<string>;
 }
 
 const none: never[] = [];
@@ -80,6 +81,7 @@ export function usePlan(inputs: WorldInputs) {
     group,
     pool,
     confirmations,
+    late,
   } = inputs;
   const days = useMemo(() => weekDays(sunday), [sunday]);
   const shifts = useMemo(
@@ -87,10 +89,16 @@ export function usePlan(inputs: WorldInputs) {
       readShifts(withPending(shiftRows, state.pending), branches, storeZone).map((shift) => {
         const mark = pool.get(shift.uuid);
         const confirmed = confirmations.get(shift.uuid);
-        if (!mark && confirmed === undefined) return shift;
-        return { ...shift, ...(mark && { pool: mark }), ...(confirmed !== undefined && { confirmed }) };
+        const isLate = late.has(shift.uuid);
+        if (!mark && confirmed === undefined && !isLate) return shift;
+        return {
+          ...shift,
+          ...(mark && { pool: mark }),
+          ...(confirmed !== undefined && { confirmed }),
+          ...(isLate && { isLate }),
+        };
       }),
-    [shiftRows, state.pending, branches, storeZone, pool, confirmations],
+    [shiftRows, state.pending, branches, storeZone, pool, confirmations, late],
   );
   const daysOff = useMemo(
     () => readDaysOff(around.daysOff, inputs.storeZone),

@@ -6,8 +6,9 @@ import { readNow } from '#web/base/now.ts';
 import { translate } from '#web/base/texts.ts';
 import { describeState, type GridShift } from './week-model.ts';
 
-/** Describes somebody on the clock now, or on a break. */
+/** Describes somebody who is on the clock now, on a break, or late. */
 export function describeInNow(shift: GridShift): { tone: 'ok' | 'warn'; words: string } | null {
+  if (shift.isLate) return { tone: 'warn', words: translate('schedule.late') };
   if (!isInNow(shift)) return null;
   const pause = shift.row.breaks.find(({ end_time }) => end_time === null);
   if (!pause) return { tone: 'ok', words: translate('schedule.onClock') };
@@ -20,7 +21,7 @@ export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted
   if (shift.missingOut) return { tone: 'warn', words: `⚠ ${translate('schedule.noClockOut')}` };
   const inNow = describeInNow(shift);
   // A card has no room for the time of a break.
-  const words = inNow?.tone === 'warn' ? translate('schedule.onBreak') : inNow?.words;
+  const words = inNow?.tone === 'warn' && !shift.isLate ? translate('schedule.onBreak') : inNow?.words;
   if (inNow) return { ...inNow, words: `● ${words}` };
   return shift.planned ? null : { tone: 'muted', words: translate('schedule.notPlanned') };
 }
@@ -60,6 +61,7 @@ export function shiftLabel(
 ): string {
   const mark =
     describePool(shift)?.words ??
+    (shift.isLate ? translate('schedule.late') : undefined) ??
     (isUnconfirmed(shift) ? translate('publishing.confirmation.not') : undefined);
   const card = translate('schedule.card', {
     day: format.day(shift.localDate, 'weekdayLong'),

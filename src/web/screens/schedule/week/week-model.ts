@@ -35,6 +35,8 @@ export interface GridShift extends PlannedShift {
   pool?: PoolMark;
   /** In a manager's week: whether its employee has confirmed it; undefined: no confirmation is wanted. */
   confirmed?: boolean;
+  /** In a manager's week: began some time ago, and its person is not on the clock. */
+  isLate?: boolean;
   /** Original API row. */
   row: ShiftRow;
 }
