@@ -145,6 +145,30 @@ test('a manager approves all ready timesheets in one press, and undoes it', asyn
   await expect(approve).toHaveText(label);
 });
 
+test('work that is not over yet is not offered for approval with what is ready', async ({ signedIn }) => {
+  const worker = await signedIn('hourly2');
+  const { emp_id } = JSON.parse((await worker.locator('#session-context').textContent()) ?? '');
+  const admin = await signedIn('staff');
+  const { branch, first_name, last_name } = await callAs(admin, 'GET', `/human/employees/${emp_id}/`);
+  // A day ahead, so that no journey's clock is concerned.
+  const day = addDays(weekAhead(3), 2);
+  await callAs(admin, 'POST', '/shift/shifts/create/', {
+    uuid: crypto.randomUUID(),
+    employee: Number(emp_id),
+    branch: branch[0],
+    start_time: `${day}T18:00:00Z`,
+    end_time: `${day}T20:00:00Z`,
+    shift_role: 'AT',
+  });
+  await admin.goto(`/spa/dashboard?tab=timesheets&from=${day}&to=${day}`);
+  await expectLoaded(admin);
+  const row = admin.getByRole('row').filter({ hasText: `${first_name} ${last_name}` });
+  await expect(row).toContainText('Not started');
+  await expect(row).not.toContainText('No issues');
+  await expect(admin.getByText(/^\d+ not over yet$/)).toBeVisible();
+  await expectAccessible(admin);
+});
+
 test('a manager decides on a punch that the server refused', async ({ signedIn }) => {
   const admin = await signedIn('staff', '/spa/dashboard?tab=timesheets&show=waiting');
   await expectLoaded(admin);

@@ -8,6 +8,7 @@ import { breakIn, breakOut, shift } from '#contract/schedule/shifts.ts';
 import { maxCashTips } from '#domain/clock/cash-tips.ts';
 import { restAnswers } from '#domain/pay/rests.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
+import { unfinishedStates } from '#domain/timesheets/unfinished.ts';
 
 const said = (max: number) =>
   text(max).refine((value) => value.trim() !== '', { params: { code: 'required' } });
@@ -151,6 +152,10 @@ const summary = {
     .nullable()
     .describe('Worked in branches beyond reach; null: nothing is there, and the sheet can be approved'),
   still_in: z.boolean().describe('A record of these days is not over yet'),
+  unfinished: z
+    .enum(unfinishedStates)
+    .nullable()
+    .describe('How far planned work of these days has come; null: all of it is over'),
   approval: approval.nullable().describe('Of exactly these days; null: nobody has approved them'),
   state: z.string().describe('Stands for what the sheet says now; who approves it sends it back'),
 };

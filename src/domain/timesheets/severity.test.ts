@@ -30,13 +30,14 @@ describe('severity of a sheet', () => {
   });
 
   test('lets those be approved unseen that nobody has to look at', () => {
-    const clear = { ...sheet({ early: 1, late: 2 }), stillIn: false };
+    const clear = { ...sheet({ early: 1, late: 2 }), stillIn: false, unfinished: null };
     expect(isClear(clear)).toBe(true);
     for (const more of [
       { requests: 1 },
       { exceptions: { missing_out: 1 } },
       { exceptions: { rests_unanswered: 1 } },
       { stillIn: true },
+      { unfinished: 'not_started' as const },
       { approval: { changed: false } },
       { approval: { changed: true } },
     ]) {

@@ -1,5 +1,6 @@
 import { sum } from '#domain/sum.ts';
 import { type DecidableSheet, isApproved } from './summary.ts';
+import type { UnfinishedState } from './unfinished.ts';
 
 /** Counts what a sheet holds from the most severe: days that count nothing, missed shifts, open answers, breaks, and mere differences. */
 function countBySeverity({ exceptions, requests, approval }: DecidableSheet): number[] {
@@ -33,9 +34,17 @@ export const countToReview = (sheet: DecidableSheet): number => sum(countBySever
 
 export const needsReview = (sheet: DecidableSheet): boolean => countToReview(sheet) > 0;
 
-/** Tells whether a sheet can be approved unseen (docs/rules/timesheets.md#approvals): nothing to review, nobody on the clock, never approved. */
-export function isClear(sheet: DecidableSheet & { stillIn: boolean }): boolean {
-  return sheet.approval === null && !sheet.stillIn && !needsReview(sheet);
+export interface UndecidedSheet extends DecidableSheet {
+  /** A record of these days is not over yet. */
+  stillIn: boolean;
+  /** Null: no planned work is left. */
+  unfinished: UnfinishedState | null;
+}
+
+/** Tells whether a sheet can be approved unseen (docs/rules/timesheets.md#approvals): nothing to review, its work over, never approved. */
+export function isClear(sheet: UndecidedSheet): boolean {
+  const isOver = !sheet.stillIn && sheet.unfinished === null;
+  return isOver && sheet.approval === null && !needsReview(sheet);
 }
 
 /** Puts the more severe sheet first; equal ones keep their order. */

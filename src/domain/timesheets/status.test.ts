@@ -6,13 +6,17 @@ const clear: RatedSheet = {
   requests: 0,
   approval: null,
   stillIn: false,
+  unfinished: null,
   isElsewhere: false,
 };
 const sheets = {
   approved: { ...clear, approval: { changed: false } },
   ready: { ...clear, exceptions: { early: 2 } },
   open: { ...clear, isElsewhere: true },
-  working: { ...clear, stillIn: true },
+  not_started: { ...clear, unfinished: 'not_started' },
+  not_over: { ...clear, unfinished: 'not_over' },
+  working: { ...clear, stillIn: true, unfinished: 'not_over' },
+  late: { ...clear, unfinished: 'late' },
   changed: { ...clear, approval: { changed: true } },
   review: { ...clear, exceptions: { no_show: 1 } },
 } satisfies Record<string, RatedSheet>;
@@ -30,7 +34,10 @@ test('the order follows the state shown, then what is worst', () => {
   const order = [...Object.values(sheets), missing]
     .toSorted(compareStatus(false))
     .map((sheet) => findSheetStatus(sheet, false));
-  expect(order).toEqual(['review', 'review', 'changed', 'working', 'open', 'ready', 'approved']);
+  expect(order).toEqual([
+    ...['review', 'review', 'changed', 'late', 'working'],
+    ...['not_over', 'not_started', 'open', 'ready', 'approved'],
+  ]);
   expect([sheets.review, missing].toSorted(compareStatus(false))).toEqual([missing, sheets.review]);
   // A closed period shows the first and the last of these alike.
   expect([sheets.ready, missing].toSorted(compareStatus(true))).toEqual([missing, sheets.ready]);

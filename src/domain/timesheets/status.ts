@@ -1,13 +1,21 @@
-import { compareSeverity, isClear, needsReview } from './severity.ts';
-import { type DecidableSheet, isApproved } from './summary.ts';
+import { compareSeverity, isClear, needsReview, type UndecidedSheet } from './severity.ts';
+import { isApproved } from './summary.ts';
 
 /** States of a sheet, those that need someone first. */
-const sheetStatuses = ['review', 'changed', 'working', 'open', 'ready', 'approved'] as const;
+const sheetStatuses = [
+  'review',
+  'changed',
+  'late',
+  'working',
+  'not_over',
+  'not_started',
+  'open',
+  'ready',
+  'approved',
+] as const;
 export type SheetStatus = (typeof sheetStatuses)[number];
 
-export interface RatedSheet extends DecidableSheet {
-  /** A record of these days is not over yet. */
-  stillIn: boolean;
+export interface RatedSheet extends UndecidedSheet {
   /** Part of it is in branches of others, who approve it. */
   isElsewhere: boolean;
 }
@@ -19,6 +27,7 @@ export function findSheetStatus(sheet: RatedSheet, isClosed: boolean): SheetStat
   if (isClosed) return 'open';
   if (needsReview(sheet)) return 'review';
   if (sheet.stillIn) return 'working';
+  if (sheet.unfinished) return sheet.unfinished;
   return !sheet.isElsewhere && isClear(sheet) ? 'ready' : 'open';
 }
 

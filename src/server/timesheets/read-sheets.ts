@@ -10,6 +10,7 @@ import { sum } from '#domain/sum.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type ApprovedShift, approvedAsShown, changesSince, pickFacts } from '#domain/timesheets/approval.ts';
 import { summarize } from '#domain/timesheets/summary.ts';
+import { findUnfinished } from '#domain/timesheets/unfinished.ts';
 import { type ExaminedRow, examineShifts } from '#server/hours/examined-shifts.ts';
 import type { Context } from '#server/http/context.ts';
 import { isPunchReached, isReached, keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
@@ -83,7 +84,7 @@ export interface FoundSheet {
 function buildSheet(
   { waiting, requests, asked, clocked_in, ...employee }: Found,
   rows: { all: ExaminedRow[]; stored: StoredApproval | null },
-  { reached, isOwn }: { reached: Branches; isOwn: boolean },
+  { reached, isOwn, now }: { reached: Branches; isOwn: boolean; now: number },
 ): FoundSheet {
   const isSeen = ({ branch }: { branch: number }) => keepReached(reached, [branch]).length > 0;
   const { all, stored } = rows;
@@ -111,6 +112,10 @@ function buildSheet(
     elsewhere_seconds: isWhole ? null : sum(beyond, (row) => row.worked_seconds),
     still_in: shifts.some(
       (row) => row.clock_in !== null && row.clock_out === null && !row.exceptions.includes('missing_out'),
+    ),
+    unfinished: findUnfinished(
+      shifts.map((row) => ({ ...parseShift(row), announced: row.announced })),
+      { salaried: employee.salary, now },
     ),
     approval: approved && approvalJson(approved, changes.length > 0),
     state: hashSheet(records, [exceptions, requests]),
@@ -141,7 +146,7 @@ export async function readSheets(
     buildSheet(
       person,
       { all: byPerson.get(person.id) ?? [], stored: approvals.get(person.id) ?? null },
-      { reached, isOwn: shown !== undefined },
+      { reached, isOwn: shown !== undefined, now: context.now() },
     ),
   );
 }

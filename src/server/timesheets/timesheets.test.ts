@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { at } from '#database/timestamps.ts';
+import { testNow } from '#test/server.ts';
 import {
   cast,
   day,
   hour,
   lines,
   monday,
+  ok,
   seconds,
   setUpTimesheets,
   sheet,
@@ -15,6 +17,12 @@ import {
 } from './timesheets.fixture.ts';
 
 setUpTimesheets();
+
+interface SheetLine {
+  employee: { id: number };
+  unfinished: string | null;
+  state: string;
+}
 
 /** 8 to 13 in one branch and 10 to 14 in another. */
 async function recordTwice() {
@@ -73,6 +81,30 @@ describe('time recorded twice', () => {
 });
 
 describe('the sheets of a period', () => {
+  it('say how far the planned work of each has come, and wait for it in no call', async () => {
+    const plan = { clockIn: null, clockOut: null, breaks: [] };
+    await shift({ ...plan, start: testNow + hour });
+    await shift({ ...plan, employee: cast.luis, branch: cast.oakland, start: testNow - hour });
+    const today = { date_from: '2026-11-18', date_to: '2026-11-18' };
+    const read = () =>
+      cast.admin.call('GET', `/shift/timesheets/?${new URLSearchParams(today)}`).then(ok<SheetLine[]>);
+    const found = await read();
+    expect(new Map(found.map(({ employee, unfinished }) => [employee.id, unfinished]))).toEqual(
+      new Map([
+        [cast.ana, 'not_started'],
+        // Nobody was told of it: not late.
+        [cast.luis, 'not_over'],
+        [cast.daniel, null],
+      ]),
+    );
+    const [ana] = found.filter(({ employee }) => employee.id === cast.ana);
+    const sheets = [{ employee: cast.ana, state: ana?.state }];
+    const approved = await cast.admin.call('POST', '/shift/timesheets/approve/', {
+      body: { ...today, sheets },
+    });
+    expect(ok(approved)).toMatchObject({ approved: [cast.ana], left: [] });
+  });
+
   it('sum each person’s days, those with most to decide first', async () => {
     const usual = await shift();
     await shift({

@@ -32,6 +32,7 @@ export const payrollRun = {
     others_one: '{{count}} more timesheet',
     others_other: '{{count}} more timesheets',
     ready: 'Ready to approve',
+    notOver: 'Not over yet',
   },
   close: {
     title: 'Close',

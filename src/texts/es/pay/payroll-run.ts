@@ -31,6 +31,7 @@ export const payrollRun = {
     others_one: '{{count}} hoja más',
     others_other: '{{count}} hojas más',
     ready: 'Listas para aprobar',
+    notOver: 'Aún no terminan',
   },
   close: {
     title: 'Cierre',

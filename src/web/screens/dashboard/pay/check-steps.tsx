@@ -125,7 +125,8 @@ export function SheetsStep({
   const { from, to } = range;
   const waiting = sheets.filter((sheet) => !isApproved(sheet));
   const toReview = sheets.filter(needsReview).toSorted(compareSeverity);
-  const others = waiting.length - waiting.filter(needsReview).length;
+  const others = waiting.filter((sheet) => !needsReview(sheet));
+  const readState = (sheet: Sheet) => (sheet.still_in || sheet.unfinished ? 'notOver' : 'ready');
   const link = (staff?: number) =>
     `/spa/dashboard?${new URLSearchParams({
       tab: 'timesheets',
@@ -174,13 +175,13 @@ export function SheetsStep({
             </Row>
           </li>
         )}
-        {others > 0 && (
-          <li>
-            <Row to={link()} name={text('payrollRun.sheets.others', { count: others })}>
-              <span className="text-muted">{text('payrollRun.sheets.ready')}</span>
+        {[...Map.groupBy(others, readState)].map(([state, { length }]) => (
+          <li key={state}>
+            <Row to={link()} name={text('payrollRun.sheets.others', { count: length })}>
+              <span className="text-muted">{text(`payrollRun.sheets.${state}`)}</span>
             </Row>
           </li>
-        )}
+        ))}
       </ul>
       {waiting.length === 0 && work.length === 0 && (
         <p>{text('payrollRun.sheets.all', { count: sheets.length })}</p>

@@ -5,7 +5,7 @@ import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { type SheetLine, useIsClosed } from './queries.ts';
+import { isEmptySheet, type SheetLine, useIsClosed } from './queries.ts';
 import { useApproval } from './use-approval.ts';
 
 /** Approves all sheets that need no review in one press, which can be undone; the others need a look at each. */
@@ -13,15 +13,20 @@ export function ApproveClearButton({ lines, range }: { lines: readonly SheetLine
   const text = useTexts();
   const { approve, busy } = useApproval();
   const isClosed = useIsClosed(range);
+  const isRunning = range.to >= readToday();
   const clear = lines.filter(
-    (line) => line.elsewhere_seconds === null && isClear({ ...line, stillIn: line.still_in }),
+    (line) =>
+      line.elsewhere_seconds === null &&
+      isClear({ ...line, stillIn: line.still_in }) &&
+      // Who has no shift today may still clock in.
+      !(isRunning && isEmptySheet(line)),
   );
   const count = clear.length;
   if (isClosed) return <p className="text-13 text-muted">{text('timesheets.approval.closed')}</p>;
   if (!mayCall('timesheet-approval.create') || range.to > readToday() || count === 0) return null;
   return (
     <Button
-      variant="primary"
+      variant={isRunning ? 'secondary' : 'primary'}
       busy={busy}
       icon={<BadgeCheck className="size-4" aria-hidden="true" />}
       onClick={() => void approve(range, clear)}

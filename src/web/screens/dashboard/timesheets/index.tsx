@@ -109,10 +109,12 @@ function SheetTools({ period }: { period: PayPeriod }) {
   if (lines.length === 0) return null;
   const approved = lines.filter(isApproved).length;
   const waits = lines.filter(needsReview).length;
+  const running = lines.filter((line) => line.still_in || line.unfinished !== null).length;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:py-2">
       <p role="status" className="flex flex-wrap gap-x-4 text-13 text-muted max-sm:mr-auto">
         <span>{text('timesheets.toDecide', { count: waits, people: format.number(lines.length) })}</span>
+        {running > 0 && <span>{text('timesheets.notOver', { count: running })}</span>}
         {approved > 0 && <span>{text('timesheets.approval.counted', { count: approved })}</span>}
       </p>
       <SavedViewsButton screen="timesheets" />

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { BadgeCheck, Check, CircleDashed, Clock, FilePen, TriangleAlert } from 'lucide-react';
+import { BadgeCheck, Check, CircleDashed, Clock, FilePen, Hourglass, TriangleAlert } from 'lucide-react';
 import { personName } from '#domain/format/person-name.ts';
 import { compareStatus, findSheetStatus, type SheetStatus } from '#domain/timesheets/status.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
@@ -11,7 +11,7 @@ import { Table } from '#web/components/table.tsx';
 import { useSort } from '#web/forms/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { CountedExceptions, hasWarning } from './exception-chips.tsx';
-import type { SheetLine } from './queries.ts';
+import { isEmptySheet, type SheetLine } from './queries.ts';
 
 const rate = (line: SheetLine) => ({
   ...line,
@@ -19,21 +19,14 @@ const rate = (line: SheetLine) => ({
   isElsewhere: line.elsewhere_seconds !== null,
 });
 
-/** Tells that nobody has to look at a sheet: nothing was scheduled, worked, asked or found. */
-const isEmpty = (line: SheetLine) =>
-  line.planned_seconds + line.worked_seconds + line.leave_seconds + line.requests === 0 &&
-  Object.keys(line.exceptions).length === 0 &&
-  !line.still_in &&
-  !isApproved(line);
-
 /** Says whether a sheet is approved, can be, or needs a look first. */
 function StatusOfSheet({ line, isClosed }: { line: SheetLine; isClosed: boolean }) {
   const text = useTexts();
-  if (isEmpty(line)) return <span className="text-muted">{text('timesheets.noHours')}</span>;
+  if (isEmptySheet(line)) return <span className="text-muted">{text('timesheets.noHours')}</span>;
   const status = findSheetStatus(rate(line), isClosed);
   const { tone, icon: Icon } = statusLooks[status];
   // Nothing to do: leaves the colors to what waits.
-  if (status === 'ready') {
+  if (status === 'ready' || status === 'not_over' || status === 'not_started') {
     return (
       <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-muted">
         <Icon className="size-3.5" aria-hidden="true" />
@@ -53,7 +46,10 @@ const statusLooks = {
   changed: { tone: 'danger', icon: FilePen },
   review: { tone: 'warn', icon: TriangleAlert },
   ready: { tone: 'plain', icon: Check },
+  late: { tone: 'warn', icon: TriangleAlert },
   working: { tone: 'ok', icon: Clock },
+  not_over: { tone: 'plain', icon: Hourglass },
+  not_started: { tone: 'plain', icon: Hourglass },
   open: { tone: 'plain', icon: CircleDashed },
 } as const satisfies Record<SheetStatus, { tone: Tone; icon: typeof Check }>;
 
@@ -95,7 +91,8 @@ export function PeopleTable({
   const pick = sortValues[sort.column as keyof typeof sortValues];
   const compare = compareStatus(isClosed);
   const byStatus = lines.toSorted(
-    (one, other) => Number(isEmpty(one)) - Number(isEmpty(other)) || compare(rate(one), rate(other)),
+    (one, other) =>
+      Number(isEmptySheet(one)) - Number(isEmptySheet(other)) || compare(rate(one), rate(other)),
   );
   const rows =
     sort.column === 'status'
@@ -123,7 +120,7 @@ export function PeopleTable({
               preventScrollReset
               className={clsx(
                 'underline-offset-2 hover:underline',
-                isEmpty(line) ? 'text-muted' : 'font-medium',
+                isEmptySheet(line) ? 'text-muted' : 'font-medium',
               )}
             >
               <span

@@ -19,6 +19,7 @@ import type { RestAnswer } from '#domain/pay/rests.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { type CorrectedRecord, correctShift } from '#domain/timesheets/correction.ts';
+import { isApproved } from '#domain/timesheets/summary.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
@@ -36,6 +37,13 @@ export type History = Received<Calls['shift.history']>;
 
 const toRangeQuery = ({ from, to }: DateRange) => ({ date_from: from, date_to: to });
 const toParams = (id: number) => ({ id: String(id) });
+
+/** Tells that nobody has to look at a sheet: nothing was scheduled, worked, asked or found. */
+export const isEmptySheet = (line: SheetLine) =>
+  line.planned_seconds + line.worked_seconds + line.leave_seconds + line.requests === 0 &&
+  Object.keys(line.exceptions).length === 0 &&
+  !line.still_in &&
+  !isApproved(line);
 
 export function useTimesheets(range: DateRange) {
   return usePageCall(listTimesheets, { query: toRangeQuery(range) }, { keepsBefore: true });

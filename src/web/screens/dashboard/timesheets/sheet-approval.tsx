@@ -56,10 +56,11 @@ function ApproveButton({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const again = sheet.approval !== null;
   // Settling what is unresolved is the next step, not approving.
   const isEarly = needsReview({ ...sheet, approval: null });
+  const isLeading = !isEarly && sheet.unfinished === null;
   return (
     <>
       <Button
-        variant={isEarly ? 'secondary' : 'primary'}
+        variant={isLeading ? 'primary' : 'secondary'}
         busy={busy}
         icon={<BadgeCheck className="size-4" aria-hidden="true" />}
         onClick={() => (open === '' ? void approve(range, [sheet]) : setAsking(true))}
@@ -117,6 +118,9 @@ export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange
         <p className="text-13 text-muted">
           {text('timesheets.approval.elsewhere', { hours: format.hours(elsewhere) })}
         </p>
+      )}
+      {!isClosed && !approval && !sheet.still_in && sheet.unfinished && (
+        <p className="text-13 text-muted">{text(`timesheets.status.${sheet.unfinished}`)}</p>
       )}
       {!isClosed && sheet.still_in && (
         <p className="text-13 text-muted">{text('timesheets.approval.stillIn')}</p>
