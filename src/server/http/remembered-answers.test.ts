@@ -24,6 +24,8 @@ let storeId: number;
 let branch: number;
 let staff: number;
 let announcement: number;
+/** The topics that every insert, update and delete in each table is announced under. */
+let topics: Map<string, string[]>;
 /** Every account of the demo's two companies, and some more for the roles that have one. */
 let callers: { name: string; storeId: number; caller: Caller }[];
 
@@ -91,6 +93,7 @@ beforeAll(async () => {
       branches: [...branches],
     });
   }
+  topics = await readTopics();
   const accounts = await readAccounts();
   staff = accounts.find(({ employee, store }) => employee !== null && store === storeId)?.employee ?? 0;
   callers = [];
@@ -128,7 +131,6 @@ const writtenWith: Record<string, string> = {
   audit_log: 'employees',
 };
 
-/** Finds the topics that every insert, update and delete in each table is announced under. */
 async function readTopics(): Promise<Map<string, string[]>> {
   const { rows } = await database.acrossStores((query) =>
     sql<{ name: string; topics: string[] }>`
@@ -166,7 +168,6 @@ describe('an answer that is remembered', () => {
         anew = await askAll(call, { 'cache-control': 'no-cache' });
       });
       expect(anew.map(({ status }) => status)).toContain(200);
-      const topics = await readTopics();
       const rests = (table: string) =>
         (topics.get(table) ?? [writtenWith[table]]).some((topic) => call.restsOn?.includes(topic as never));
       expect(withoutFeed(read).filter((table) => !rests(table))).toEqual([]);

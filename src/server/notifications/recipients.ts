@@ -75,7 +75,8 @@ function accounts(query: StoreQuery, clients: readonly number[] = []) {
     .where((row) => row.or([row('employee.id', 'is', null), row('employee.active', '=', true)]));
 }
 
-export function readAccounts(query: StoreQuery, people: readonly number[]): Promise<Account[]> {
+export async function readAccounts(query: StoreQuery, people: readonly number[]): Promise<Account[]> {
+  if (people.length === 0) return [];
   return accounts(query)
     .where('app_user.employee_id', '=', sql<number>`any(${[...people]}::bigint[])`)
     .where('app_user.auth_type', '=', 'employee')
