@@ -134,8 +134,17 @@ test('an approved day off opens the shift of that day, and undo gives it back', 
 
 test('what waits is decided from the bell, the page and the keyboard', async ({ signedIn }) => {
   const admin = await signedIn('staff');
+  const held = Promise.withResolvers<void>();
+  await admin.route('**/dayoff/*/context/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await admin.getByRole('button', { name: /^Notifications, \d+ need attention/ }).click();
   const panel = admin.getByRole('dialog', { name: 'Notifications' });
+  // A fact that came later would move the buttons under the finger.
+  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  held.resolve();
   await expect(panel.getByRole('heading', { name: /^Needs attention/ })).toBeVisible();
   await expectAccessible(admin);
   // The decided row keeps its place: a double-click decides about one.

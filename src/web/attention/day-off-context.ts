@@ -2,13 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { readDayOffContext } from '#contract/leave/days-off.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import type { Received } from '#web/api/instants.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
 export type DayOffContext = Received<typeof readDayOffContext>;
 
+const contextOptions = (id: number) => callOptions(readDayOffContext, { params: { id: String(id) } });
+
 /** Reads what the answer to a request for a day off depends on. */
 export function useDayOffContext(id: number, enabled = true) {
-  return useQuery({ ...callOptions(readDayOffContext, { params: { id: String(id) } }), enabled });
+  return useQuery({ ...contextOptions(id), enabled });
+}
+
+/** Reads it for several requests; ends when all is there, or did not load. */
+export async function loadDayOffContexts(ids: readonly number[]): Promise<void> {
+  await Promise.all(ids.map((id) => queryClient.prefetchQuery(contextOptions(id))));
 }
 
 /** Hours left after what is planned; null where such leave has no balance. */

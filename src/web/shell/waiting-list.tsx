@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { pickOfEachKind } from '#domain/notifications/waiting-order.ts';
 import { useStore } from '#web/api/store-queries.ts';
+import { loadDayOffContexts } from '#web/attention/day-off-context.ts';
 import { nameYes } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.ts';
 import type { Words } from '#web/attention/row-words.ts';
@@ -23,6 +24,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { Link } from '#web/navigation/link.tsx';
 
 /** Rows in the panel; the page has the rest. */
@@ -93,6 +95,17 @@ function useWholeRows(list: RefObject<HTMLElement | null>, hasRows: boolean) {
   }, [list, hasRows]);
 }
 
+/** Tells whether the facts of the first rows are there: a line that comes later moves buttons under the finger. */
+function useFactsOf(rows: readonly Row[]): boolean {
+  const [isReady, setReady] = useState(false);
+  const ids = rows.flatMap(({ kind, id }) => (kind === 'day_off' ? Number(id) : [])).join();
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    if (hasRows) void loadDayOffContexts(ids ? ids.split(',').map(Number) : []).then(() => setReady(true));
+  }, [hasRows, ids]);
+  return isReady;
+}
+
 /** Open decisions of each kind, what happens soonest first, each beside its line. */
 export function WaitingList({ onClose }: { onClose: () => void }) {
   const text = useTexts();
@@ -101,9 +114,17 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
   const { list, rows: listed, busy, settledOf, act, actInDialog } = useDecidedList(data);
   const [declining, setDeclining] = useState<Row | null>(null);
   const now = readNow();
-  const rows = listed.sort(compareUrgency);
-  useWholeRows(list, rows.length > 0);
+  const rows = pickOfEachKind(listed.sort(compareUrgency), maxRows);
+  const isReady = useFactsOf(rows);
+  useWholeRows(list, isReady && rows.length > 0);
   if (rows.length === 0) return null;
+  if (!isReady) {
+    return (
+      <div className="px-4">
+        <SkeletonRows rows={rows.length} />
+      </div>
+    );
+  }
 
   return (
     <section ref={list} aria-labelledby="notifications-waiting">
@@ -123,7 +144,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <ul className="divide-y divide-line">
-        {pickOfEachKind(rows, maxRows).map((row) => {
+        {rows.map((row) => {
           const described = describeRow(row, { text, branches, now });
           const words =
             row.kind === 'timesheets' ? { ...described, more: branches.name(row.branch) } : described;
