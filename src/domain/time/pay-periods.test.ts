@@ -4,6 +4,7 @@ import { addDays, type DateRange, dateFromDayNumber, dayNumber, daysBetween, wee
 import {
   type PaySchedule,
   payPeriod,
+  precedingDays,
   previousPayPeriod,
   stepPayPeriod,
   toPaySchedule,
@@ -166,6 +167,16 @@ describe('for any date and kind', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['half a month', 2, '2026-11-16', '2026-11-30', '2026-11-01', '2026-11-15'],
+  ['a month', 1, '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['a day', 2, '2026-11-28', '2026-11-28', '2026-11-27', '2026-11-27'],
+  ['ten days over the turn of a month', 1, '2026-11-28', '2026-12-07', '2026-11-18', '2026-11-27'],
+  ['a week that begins on a Monday', 3, '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
+] as const)('%s is compared with days of its own kind', (_what, kind, from, to, before, end) => {
+  expect(precedingDays(kind, { from, to })).toEqual({ from: before, to: end });
 });
 
 test.each([

@@ -71,6 +71,19 @@ export function stepPayPeriod(schedule: PaySchedule, period: DateRange, steps: n
   return { from, to };
 }
 
+/** Tells whether days are one pay period, from its first to its last. */
+export function isPayPeriod(schedule: PaySchedule, { from, to }: DateRange): boolean {
+  const whole = payPeriod(schedule, from);
+  return whole.from === from && whole.to === to;
+}
+
+/** Finds the days to compare with: the pay period before one, else as many days right before. */
+export function precedingDays(schedule: PaySchedule, days: DateRange): DateRange {
+  if (isPayPeriod(schedule, days)) return stepPayPeriod(schedule, days, -1);
+  const to = addDays(days.from, -1);
+  return { from: addDays(to, -daysBetween(days.from, days.to)), to };
+}
+
 /** Finds the pay period before today's, the reports' default (docs/rules/time.md#pay-periods). */
 export function previousPayPeriod(schedule: PaySchedule, today: PlainDate): DateRange {
   return stepPayPeriod(schedule, payPeriod(schedule, today), -1);

@@ -8,7 +8,8 @@ export interface SegmentedOption<Value extends string | number> {
 
 interface SegmentedProps<Value extends string | number> {
   label: string;
-  value: Value;
+  /** Null: none of them. */
+  value: Value | null;
   options: readonly SegmentedOption<Value>[];
   onChange: (value: Value) => void;
   /** Fills the width with equal parts, in forms. */

@@ -37,6 +37,7 @@ export const reports = {
   figureName: '{{row}}, {{column}}',
   openFigure: '{{figure}}: {{name}}. Show its lines',
   change: {
+    against: '{{change}} vs {{period}}',
     same: 'No change',
     more: '+{{amount}}',
     less: '−{{amount}}',

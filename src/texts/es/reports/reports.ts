@@ -37,6 +37,7 @@ export const reports = {
   figureName: '{{row}}, {{column}}',
   openFigure: '{{figure}}: {{name}}. Mostrar sus líneas',
   change: {
+    against: '{{change}} frente a {{period}}',
     same: 'Sin cambios',
     more: '+{{amount}}',
     less: '−{{amount}}',

@@ -28,13 +28,15 @@ function describePoints(text: Text, share: number, before: number): Change {
   };
 }
 
-/** Builds the figures above the compensation report: hours, overtime, labor share or pay, tips. */
+/** Builds the figures above the compensation report: hours, overtime, labor share or pay, tips; `against` names the days they are compared with. */
 export function buildPayFigures(
   text: Text,
   table: FigureTable | null,
   daily: DailyReport | null,
-  target: number | null,
+  { target, against }: { target: number | null; against: string | null },
 ): ReportFigure[] {
+  const name = (words: string) =>
+    against === null ? words : text('reports.change.against', { change: words, period: against });
   const sumColumns = (...keys: string[]) => keys.reduce((sum, key) => sum + readColumnTotal(table, key), 0);
   const overtime = sumColumns('overtime', 'double_time');
   const worked = sumColumns('regular') + overtime;
@@ -43,7 +45,7 @@ export function buildPayFigures(
     if (!daily?.before) return undefined;
     const before = pick(daily.before);
     return {
-      words: describeChange(text, value, before, kind),
+      words: name(describeChange(text, value, before, kind)),
       direction: findDirection(value, before),
     };
   };
@@ -53,6 +55,7 @@ export function buildPayFigures(
   const share = daily?.now.share ?? null;
   const sellingDays = daily?.days.filter(({ netSales }) => netSales > 0) ?? [];
   const shareBefore = daily?.before?.share ?? null;
+  const namePoints = (points: Change) => ({ ...points, words: name(points.words) });
   const cost = (table?.total ?? 0) - tips;
   return [
     {
@@ -78,7 +81,7 @@ export function buildPayFigures(
       : {
           label: text('pay.laborShare'),
           value: toPercent(share),
-          change: shareBefore === null ? undefined : describePoints(text, share, shareBefore),
+          change: shareBefore === null ? undefined : namePoints(describePoints(text, share, shareBefore)),
           note:
             target === null
               ? text('pay.laborShareNote', { cost: format.money(cost, 'whole') })

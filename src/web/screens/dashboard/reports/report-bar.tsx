@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { DateRange } from '#domain/time/dates.ts';
 import { wholeDay } from '#domain/time/hour-window.ts';
 import {
+  isPayPeriod,
   type PayPeriodKind,
   type PaySchedule,
   payPeriodKind,
@@ -175,7 +176,7 @@ export function ReportBar({ compares = true, filters, actions, ...props }: Repor
           <FilterSheet active={isAllDay ? 0 : 1} onClear={() => onChange({ hours: wholeDay })}>
             <Segmented
               label={text('reports.period.kind')}
-              value={payPeriodKind(period)}
+              value={isPayPeriod(period, address) ? payPeriodKind(period) : null}
               options={kinds}
               onChange={showKind}
             />

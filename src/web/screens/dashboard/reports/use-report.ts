@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type DateRange, daysBetween } from '#domain/time/dates.ts';
-import { stepPayPeriod, toPaySchedule } from '#domain/time/pay-periods.ts';
+import { precedingDays, toPaySchedule } from '#domain/time/pay-periods.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { readToday } from '#web/base/now.ts';
 import { missingBranchKey } from '#web/base/rights.ts';
@@ -31,7 +31,7 @@ export function useReport() {
   const usualBranch = isOfAll ? null : (branches[0]?.id ?? null);
   const address: ReportAddress = { ...asked, branch: asked.branch ?? usualBranch };
   const live = address.live ? { live: '1' as const } : {};
-  const before: DateRange = stepPayPeriod(address.period, address, -1);
+  const before: DateRange = precedingDays(address.period, address);
   return {
     address,
     /** The store's own pay periods. */
