@@ -48,7 +48,7 @@ function CloseStep({ report, isReady }: { report: ReportContext; isReady: boolea
           ? text(isReady ? 'payrollRun.close.ready' : 'payrollRun.close.notReady')
           : text('payrollRun.close.notOver', { day: format.day(address.to, 'long') })}
       </p>
-      <PeriodControl report={report} leads />
+      <PeriodControl report={report} leads={isReady} />
     </Step>
   );
 }

@@ -15,7 +15,7 @@ import type { ReportContext } from './use-report.ts';
 const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx')).CloseDialog);
 const ClosedDialog = lazyComponent(async () => (await import('./closed-dialog.tsx')).ClosedDialog);
 
-/** Closes or reopens the shown days; `leads` where closing is what the page is for. */
+/** Closes or reopens the shown days; `leads` where closing is the next step. */
 export function PeriodControl({ report, leads = false }: { report: ReportContext; leads?: boolean }) {
   const text = useTexts();
   const client = useQueryClient();
