@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { addDays } from '#domain/time/dates.ts';
 import { previousPayPeriod } from '#domain/time/pay-periods.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
 
 test('a manager sees the hours with 2 decimals, blank for zero, and exports them', async ({ signedIn }) => {
   const page = await signedIn('staff');
@@ -157,6 +159,21 @@ test('periods and branches stand in the address', async ({ signedIn }) => {
   await expect(page).not.toHaveURL(before);
   await page.reload();
   await expect(page.getByRole('table', { name: /by employee and day in/ })).toBeVisible();
+});
+
+test('days of one’s own are compared with as many before, and no kind of period looks chosen', async ({
+  signedIn,
+}) => {
+  const day = addDays(weekAhead(-10), 3);
+  const page = await signedIn('staff', `/spa/dashboard?tab=compensation&from=${day}&to=${day}`);
+  await expectLoaded(page);
+  const before = new Date(`${addDays(day, -1)}T12:00:00Z`);
+  const name = before.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  await expect(page.getByText(new RegExp(` vs ${name}`)).first()).toBeVisible();
+  const half = page.getByRole('radio', { name: 'Half-month', exact: true });
+  await expect(half).not.toBeChecked();
+  await half.check();
+  await expect(half).toBeChecked();
 });
 
 test('an employee sees the own month, on a phone too', async ({ signedIn, browser, demo, complaints }) => {
