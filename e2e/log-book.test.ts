@@ -1,4 +1,6 @@
+import { addDays } from '#domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
 
 test('managers write the log book of a day, walk by day and search it, by keyboard', async ({ signedIn }) => {
   // A day of its own.
@@ -40,4 +42,16 @@ test('managers write the log book of a day, walk by day and search it, by keyboa
   await expect(line).toBeVisible();
   await line.getByRole('button', { name: /^Delete the entry/ }).press('Enter');
   await expect(page.getByText('No entry has “stopped fryer”.')).toBeVisible();
+});
+
+test('a day that is not over has no labor share yet', async ({ signedIn }) => {
+  const day = addDays(weekAhead(-10), 3);
+  const page = await signedIn('staff', `/spa/dashboard?tab=log-book&date=${day}`);
+  await expectLoaded(page);
+  const figures = page.getByRole('region', { name: 'The day in figures' });
+  await expect(figures).toContainText('Labor share');
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(figures).toContainText('Net sales');
+  await expect(figures).not.toContainText('Labor share');
+  await expectAccessible(page);
 });

@@ -6,7 +6,7 @@ import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
-import { type DayFigures, useDayFigures } from './use-log-book.ts';
+import { type DayFigures, useDayFigures, useOnClock } from './use-log-book.ts';
 
 function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
@@ -53,6 +53,8 @@ export function DayRail({
 }) {
   const text = useTexts();
   const figures = useDayFigures(date, branch);
+  const isToday = date === today;
+  const onClock = useOnClock(today, branch, isToday) ?? 0;
   const shown = links.filter((tab) => mayCall(dashboardCalls[tab]));
   if (!figures && shown.length === 0) return null;
   return (
@@ -64,15 +66,27 @@ export function DayRail({
         <dl className="flex flex-wrap gap-x-8 gap-y-3 p-4 lg:flex-col">
           <Figure
             label={text('logBook.netSales')}
-            note={date < today && <SalesBefore date={date} figures={figures} />}
+            note={
+              date < today ? (
+                <SalesBefore date={date} figures={figures} />
+              ) : (
+                figures.netSales !== 0 && text('logBook.soFar')
+              )
+            }
           >
             {figures.netSales === 0 ? text('logBook.noSales') : format.money(figures.netSales)}
           </Figure>
-          {typeof figures.ppm === 'number' && (
+          {/* Salaries of a whole day would stand against the sales of a part. */}
+          {date < today && typeof figures.ppm === 'number' && (
             <Figure label={text('logBook.laborShare')}>{format.percent(figures.ppm / 1_000_000, 1)}</Figure>
           )}
-          {figures.worked !== undefined && figures.worked > 0 && (
-            <Figure label={text('logBook.worked')}>
+          {figures.worked !== undefined && (figures.worked > 0 || onClock > 0) && (
+            <Figure
+              label={text('logBook.worked')}
+              note={
+                onClock > 0 ? text('logBook.onClock', { count: onClock }) : isToday && text('logBook.soFar')
+              }
+            >
               {text('logBook.hours', { hours: format.number(figures.worked, 2) })}
             </Figure>
           )}

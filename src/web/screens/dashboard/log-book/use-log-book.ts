@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { allShifts } from '#contract/hours/hours.ts';
 import { laborShare } from '#contract/pay/compensation.ts';
 import { sales } from '#contract/sales/sales.ts';
 import {
@@ -7,6 +8,7 @@ import {
   listLogEntries,
   updateLogEntry,
 } from '#contract/schedule/log-book.ts';
+import { isInNow } from '#domain/shifts/live-count.ts';
 import { addDays, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -98,6 +100,18 @@ export function useDayFigures(date: PlainDate, branch: number | null): DayFigure
     };
   }
   return tills.data ? { netSales: tills.data.gross - tills.data.discount } : null;
+}
+
+/** Counts who is on the clock, those of the night before too; null where the reader may not know. */
+export function useOnClock(today: PlainDate, branch: number | null, enabled: boolean): number | null {
+  const range = { date_from: addDays(today, -1), date_to: today };
+  const isAsked = enabled && mayCall('report.all-shifts');
+  const { data } = useQuery({ ...callOptions(allShifts, { query: range }), enabled: isAsked });
+  if (!data) return null;
+  return data.filter(
+    ({ clock_in: clockIn, clock_out: clockOut, missing_out: missingOut, ...shift }) =>
+      isInNow({ clockIn, clockOut, missingOut }) && (branch === null || shift.branch === branch),
+  ).length;
 }
 
 /** The writes of the log book; its lists follow each. */
