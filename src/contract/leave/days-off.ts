@@ -156,7 +156,9 @@ export const readDayOffContext = defineCall('day-off.context', {
       ),
     takers: z
       .array(namedPerson)
-      .describe('Who may take the first shift that it touches, without going beyond their weekly hours'),
+      .describe(
+        'Who may take the shift that it touches, of several the one that the fewest may, without going beyond their weekly hours',
+      ),
     balance: leaveBalance,
   }),
 });

@@ -368,6 +368,17 @@ describe('what an answer depends on', () => {
     expect(await context()).toMatchObject({ day: [{ employee: { id: cast.luis } }], takers: [] });
   });
 
+  it('names who could take the one of several shifts that the fewest could', async () => {
+    const id = await asked({ from: thursday, to: addDays(thursday, 1) });
+    await plan(`${thursday}T13:00:00-08:00`, `${thursday}T18:00:00-08:00`);
+    const friday = addDays(thursday, 1);
+    await plan(`${friday}T13:00:00-08:00`, `${friday}T18:00:00-08:00`);
+    const context = async () => (await cast.admin.call('GET', `/shift/dayoff/${id}/context/`)).body;
+    expect(await context()).toMatchObject({ takers: [{ id: cast.daniel }, { id: cast.luis }] });
+    await plan(`${friday}T08:00:00-08:00`, `${friday}T14:00:00-08:00`, { employee: cast.luis });
+    expect(await context()).toMatchObject({ takers: [{ id: cast.daniel }] });
+  });
+
   it('names who else is off or has asked, and the shifts of that day', async () => {
     const id = await asked();
     await asked({ dayoff: thursday }, cast.salaried);

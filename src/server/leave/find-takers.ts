@@ -8,59 +8,75 @@ import { readDaysOffAround } from '#server/schedule/days-off.ts';
 import { readPositionsOf } from '#server/schedule/positions-of.ts';
 import { toPlan } from '#server/schedule/to-plan.ts';
 
-/** Finds colleagues of the branch who could take the first of these shifts if it were open, within their weekly hours; by name. */
+type Taker = { id: number; first_name: string; last_name: string };
+
+/** Finds who could take the one of these shifts that the fewest could, were it open: colleagues of its branch, within their weekly hours; by name. */
 export async function findTakers(
   query: StoreQuery,
   context: Context,
   shifts: readonly { uuid: string }[],
-): Promise<{ id: number; first_name: string; last_name: string }[]> {
-  const [first] = shifts;
-  if (!first) return [];
+): Promise<Taker[]> {
+  if (shifts.length === 0) return [];
   const stored = await query
     .selectFrom('shift')
     .selectAll()
-    .where('uuid', '=', first.uuid)
-    .executeTakeFirstOrThrow();
-  const shift = toPlan(stored);
+    .where(
+      'uuid',
+      'in',
+      shifts.map(({ uuid }) => uuid),
+    )
+    .orderBy('start_time')
+    .execute();
+  const touched = stored.map(toPlan);
   const people = await query
     .selectFrom('employee')
     .innerJoin('employee_branch', 'employee_branch.employee_id', 'employee.id')
-    .select(['employee.id', 'first_name', 'last_name', 'weekly_hours'])
-    .where('branch_id', '=', shift.branch)
+    .select(['employee.id', 'first_name', 'last_name', 'weekly_hours', 'branch_id'])
+    .where(
+      'branch_id',
+      'in',
+      touched.map(({ branch }) => branch),
+    )
     .where('active', '=', true)
-    .where('employee.id', '<>', shift.employee ?? 0)
     .orderBy('first_name')
     .orderBy('last_name')
     .execute();
   const ids = people.map(({ id }) => id);
   if (ids.length === 0) return [];
+  const dates = touched.map(({ localDate }) => localDate).sort();
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
   const plans = await query
     .selectFrom('shift')
     .selectAll()
     .where('employee_id', 'in', ids)
     .where('planned', '=', true)
-    .where('local_date', '>=', addDays(shift.localDate, -7))
-    .where('local_date', '<=', addDays(shift.localDate, 7))
+    .where('local_date', '>=', addDays(from, -7))
+    .where('local_date', '<=', addDays(to, 7))
     .execute();
   const byPerson = Map.groupBy(plans.map(toPlan), ({ employee }) => employee);
-  const day = { from: shift.localDate, to: shift.localDate };
-  const daysOff = await readDaysOffAround(query, { ...day, pending: true });
+  const daysOff = await readDaysOffAround(query, { from, to, pending: true });
   const findPositions = await readPositionsOf(query, ids);
-  const off = new Set(daysOff.filter((one) => touchesDayOff(shift, one)).map(({ employee }) => employee));
-  const isTaker = ({ id, weekly_hours }: { id: number; weekly_hours: number }) => {
-    const own = byPerson.get(id) ?? [];
-    const claimant: Claimant = {
-      employee: id,
-      branches: [shift.branch],
-      positions: findPositions(id),
-      daysOff: [],
-      offered: new Set(),
+  const listTakers = (shift: (typeof touched)[number]): Taker[] => {
+    const off = new Set(daysOff.filter((one) => touchesDayOff(shift, one)).map(({ employee }) => employee));
+    const isTaker = ({ id, weekly_hours, branch_id }: (typeof people)[number]) => {
+      const own = byPerson.get(id) ?? [];
+      const claimant: Claimant = {
+        employee: id,
+        branches: [branch_id],
+        positions: findPositions(id),
+        daysOff: [],
+        offered: new Set(),
+      };
+      return (
+        branch_id === shift.branch &&
+        id !== shift.employee &&
+        !off.has(id) &&
+        mayClaim(shift, claimant, own, context.now()) &&
+        weeklyHoursViolations({ ...shift, employee: id }, own, { weeklyHours: weekly_hours }).length === 0
+      );
     };
-    return (
-      !off.has(id) &&
-      mayClaim(shift, claimant, own, context.now()) &&
-      weeklyHoursViolations({ ...shift, employee: id }, own, { weeklyHours: weekly_hours }).length === 0
-    );
+    return people.filter(isTaker).map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
   };
-  return people.filter(isTaker).map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
+  const [fewest = []] = touched.map(listTakers).sort((one, other) => one.length - other.length);
+  return fewest;
 }

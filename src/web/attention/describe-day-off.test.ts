@@ -14,7 +14,14 @@ test.each([
   expect(describeOthersOff(others(names), text)).toBe(said);
 });
 
-test('warns where nobody can take the shift', () => {
-  expect(describeTakers([], text)).toEqual({ text: 'No one can take it without overtime', warns: true });
-  expect(describeTakers([{ first_name: 'Ana' }], text).warns).toBe(false);
+test('warns where nobody can take the shift, or one of several', () => {
+  const say = (takers: string[], shifts = 1) =>
+    describeTakers(
+      { takers: takers.map((first_name) => ({ first_name })), shifts: Array.from({ length: shifts }) },
+      text,
+    );
+  expect(say([])).toEqual({ text: 'No one can take it without overtime', warns: true });
+  expect(say(['Ana'])).toEqual({ text: 'Ana can take it without overtime', warns: false });
+  expect(say([], 2)).toEqual({ text: 'No one can take one of them without overtime', warns: true });
+  expect(say(['Ana'], 2)).toEqual({ text: 'Someone can take each without overtime', warns: false });
 });

@@ -38,15 +38,20 @@ export function describeOthersOff(others: readonly OtherOff[], text: Text): stri
   return text('attention.dayOff.off', { count: names.length, names: format.list(shown) });
 }
 
-/** Says who can take a shift of the person who is off; in amber where nobody can. */
-export function describeTakers(takers: readonly { first_name: string }[], text: Text): Fact {
+/** Says who can take the shift of the person who is off, or whether each of several has someone; in amber where one has nobody. */
+export function describeTakers(
+  { takers, shifts }: { takers: readonly { first_name: string }[]; shifts: readonly unknown[] },
+  text: Text,
+): Fact {
   const names = takers.map(({ first_name }) => first_name);
+  const count = names.length;
+  const words = { count, names: format.list(names) };
   return {
     text:
-      names.length > maxNames
-        ? text('attention.dayOff.takersMore', { count: names.length })
-        : text('attention.dayOff.takers', { count: names.length, names: format.list(names) }),
-    warns: names.length === 0,
+      shifts.length > 1
+        ? text('attention.dayOff.takersEach', { count })
+        : text(count > maxNames ? 'attention.dayOff.takersMore' : 'attention.dayOff.takers', words),
+    warns: count === 0,
   };
 }
 

@@ -22,7 +22,7 @@ export function useFacts(
   const say = (key: 'left' | 'short', hours: number) =>
     text(`attention.dayOff.${key}`, { hours: format.number(hours, 2) });
   const missing = left === null ? 0 : row.facts.hours - left;
-  const takers = describeTakers(data.takers, text);
+  const takers = describeTakers(data, text);
   return [
     ...(missing > 0 ? [{ text: say('short', missing), warns: true }] : []),
     left === null || missing > 0 ? off : { text: `${say('left', left)}. ${off.text}` },

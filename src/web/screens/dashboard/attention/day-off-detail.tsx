@@ -30,7 +30,7 @@ function Choices({ row, branches, choice, onChoose, context }: DetailProps & { c
   if (!first) return null;
   const zone = branches.zone(first.branch);
   const times = `${format.time(first.start_time, zone)}–${format.time(first.end_time, zone)}`;
-  const takers = describeTakers(context.takers, text);
+  const takers = describeTakers(context, text);
   const thin = findThinnest(
     first,
     context.day.filter(({ employee, branch }) => employee !== null && branch === first.branch),

@@ -49,7 +49,7 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
   const { others, shifts } = context;
   const shorter = describeShorter(request, shifts, text);
   const hasBalance = countLeft(context, request.kind) !== null;
-  const takers = describeTakers(context.takers, text);
+  const takers = describeTakers(context, text);
   const names = nameOthersOff(
     others.map(({ employee, approved }) => ({ name: personName(employee), approved })),
     text,
