@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -130,6 +130,12 @@ test('somebody new is added, invited and given a PIN by keyboard', async ({ sign
   await page.getByLabel('First name').fill('Zoe');
   await page.getByLabel('Last name').fill('Adler');
   await page.getByLabel('Email').fill('zoe@example.com');
+  // What is half filled in survives a reload.
+  await expect(page.getByText('1 field needs attention')).toBeVisible();
+  await page.reload();
+  await expectLoaded(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Zoe');
+  await expect(page.getByLabel('Email')).toHaveValue('zoe@example.com');
   await page.getByRole('button', { name: 'Role', exact: true }).press('Space');
   await expect(page.getByRole('listbox')).toBeFocused();
   await page.keyboard.type('Intern');
@@ -162,6 +168,9 @@ test('somebody new is added, invited and given a PIN by keyboard', async ({ sign
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /\/log\/accounts\/invitation\/\S+\/$/,
   );
+  await page.goto('/spa/profile?tab=team');
+  await page.getByRole('link', { name: 'New employee' }).press('Enter');
+  await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
 test('six clicks from the landing page add and invite an employee, with pay', async ({ signedIn }) => {

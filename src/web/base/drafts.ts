@@ -8,28 +8,36 @@ export interface Draft {
 
 /** Begins the names of what this account keeps on this device until it signs out: drafts, and what the search opened last. */
 export const keptPrefix = () => `branchline-draft-${session.visitor?.userId}-`;
-const buildKey = (thread: string) => `${keptPrefix()}${thread}`;
 
-/** Reads this account's draft of a thread from this device. */
-export function readDraft(thread: string): Draft {
+/** Reads what this account keeps under a name: text of a thread, or a form. */
+export function readKept<Value extends object>(name: string): Partial<Value> {
   try {
-    const kept = JSON.parse(localStorage.getItem(buildKey(thread)) ?? '') as Partial<Draft>;
-    return { body: String(kept.body ?? ''), internal: kept.internal === true };
+    return JSON.parse(localStorage.getItem(keptPrefix() + name) ?? '{}') as Partial<Value>;
   } catch {
-    return { body: '', internal: false };
+    return {};
   }
 }
 
-/** Saves a draft, or removes an empty one. Returns false if the device refuses. */
-export function keepDraft(thread: string, draft: Draft): boolean {
+/** Keeps it, or removes it with null. Returns whether it is kept: a device may refuse. */
+export function keep(name: string, value: object | null): boolean {
   try {
-    if (draft.body.trim() === '') localStorage.removeItem(buildKey(thread));
-    else localStorage.setItem(buildKey(thread), JSON.stringify(draft));
-    return draft.body.trim() !== '';
+    if (value) localStorage.setItem(keptPrefix() + name, JSON.stringify(value));
+    else localStorage.removeItem(keptPrefix() + name);
+    return value !== null;
   } catch {
     return false;
   }
 }
+
+/** Reads this account's draft of a thread from this device. */
+export function readDraft(thread: string): Draft {
+  const { body = '', internal } = readKept<Draft>(thread);
+  return { body: String(body), internal: internal === true };
+}
+
+/** Saves a draft, or removes an empty one. Returns false if the device refuses. */
+export const keepDraft = (thread: string, draft: Draft): boolean =>
+  keep(thread, draft.body.trim() === '' ? null : draft);
 
 /** Removes all of it at sign-out: the next person at the device must not read it. */
 export function forgetKept(): void {

@@ -19,6 +19,7 @@ import { Form, type FormProps } from './form.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { FormList, type FormListProps } from './form-list.tsx';
+import { KeptFields, type KeptFieldsProps } from './kept-fields.tsx';
 import { MoneyInput, NumberInput, type NumberInputProps, PercentInput } from './number-inputs.tsx';
 import { FormGroup, useFillForm, useFormValues } from './scope.tsx';
 import {
@@ -75,6 +76,7 @@ interface FormOf<Values extends object> {
   Form: (props: FormProps<Values>) => ReactNode;
   Dialog: (props: FormDialogProps<Values>) => ReactNode;
   Actions: typeof FormActions;
+  Kept: (props: KeptFieldsProps<Values>) => ReactNode;
   Text: Input<TextInputProps, Values, string>;
   Email: Input<TextInputProps, Values, string>;
   Phone: Input<TextInputProps, Values, string>;
@@ -105,6 +107,7 @@ const kit = {
   Form,
   Dialog: FormDialog,
   Actions: FormActions,
+  Kept: KeptFields,
   Text: TextInput,
   Email: EmailInput,
   Phone: PhoneInput,

@@ -79,6 +79,7 @@ export function NewClientPanel({ list, writes, address, overlaps }: NewClientPro
         }}
         onSubmit={save}
       >
+        <NewForm.Kept name="new-client" />
         <div className="grid gap-4 sm:grid-cols-2">
           <NewForm.Text
             name="entity_name"

@@ -30,6 +30,12 @@ import { PinLine } from './pin-line.tsx';
 import { type Branch, mayWrite, mayWritePay, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
+/** Leaves out pay and notes. */
+const leaveOutSecrets = ({ wage: _wage, notes: _notes, positions, ...values }: PersonValues) => ({
+  ...values,
+  positions: positions.map(({ position }) => ({ position })),
+});
+
 interface PersonPanelProps {
   person: Person | null;
   branches: readonly Branch[];
@@ -122,6 +128,7 @@ export function PersonPanel({
       }
     >
       <PersonForm.Form initial={toFormValues(person, today, alike)} onSubmit={save} label={title}>
+        {isNew && <PersonForm.Kept name="new-employee" pick={leaveOutSecrets} />}
         {!isOpen && (
           <Notice className="mb-4">{text(isPayOpen ? 'people.payOnly' : 'people.readOnly')}</Notice>
         )}
