@@ -44,7 +44,7 @@ export function FormActions({
         data-foot
         className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:*:flex-1', className)}
       >
-        {wrong > 1 && <p className="mr-auto max-sm:basis-full">{needed}</p>}
+        {wrong > 1 && <p className="mr-auto max-sm:basis-full!">{needed}</p>}
         {children}
         <Button onClick={onCancel}>{text('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
