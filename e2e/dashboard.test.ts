@@ -172,7 +172,8 @@ test('days of one’s own are compared with as many before, and no kind of perio
   await expect(page.getByText(new RegExp(` vs ${name}`)).first()).toBeVisible();
   const half = page.getByRole('radio', { name: 'Half-month', exact: true });
   await expect(half).not.toBeChecked();
-  await half.check();
+  // The address follows before the choice does.
+  await half.click();
   await expect(half).toBeChecked();
 });
 
