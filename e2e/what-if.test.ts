@@ -144,9 +144,17 @@ test('a minimum wage that changes no pay says who earns less, and what raising t
   await expect(table.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
   await expect(page.getByText('earn less than')).toHaveCount(0);
 
+  // With a second branch, one press raises both.
+  await page.getByRole('button', { name: 'Change minimum wages' }).press('Enter');
+  await dialog.getByRole('textbox', { name: /^San Jose/ }).fill('29');
+  await dialog.getByRole('textbox', { name: /^Oakland/ }).fill('29');
+  await dialog.getByRole('button', { name: 'Try' }).press('Enter');
+  await page.getByRole('button', { name: /^Raise all \d+ rates$/ }).press('Enter');
+  await expect(page.getByText('earn less than')).toHaveCount(0);
+
   // The raises are one decision: one block, one dialog, one press, and one undo.
   const rates = page.getByRole('region', { name: 'Pay rates' });
-  await expect(rates).toContainText('Raise to $28.00');
+  await expect(rates).toContainText('Raise to $29.00');
   await rates.getByText(/^\d+ people, \+[\d,.]+$/).press('Enter');
   await expect(rates.getByRole('button', { name: /^Undo/ }).last()).toBeVisible();
   await expectAccessible(page);

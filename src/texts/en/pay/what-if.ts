@@ -32,6 +32,7 @@ export const whatIf = {
   totals: 'Totals',
   equal: 'same',
   moved: '{{amount}} in tips moves to other people',
+  lost: '{{amount}} in tips reaches no one: no one in its pool worked',
   receipt: '{{name}}, difference',
   effect: {
     none: 'Changes no one’s pay',
@@ -43,6 +44,10 @@ export const whatIf = {
     others_other: '{{count}} more',
   },
   below: {
+    all_one: '{{count}} person earns less than a tried minimum wage.',
+    all_other: '{{count}} people earn less than a tried minimum wage.',
+    raiseAll_one: 'Raise {{count}} rate',
+    raiseAll_other: 'Raise all {{count}} rates',
     text_one: '{{count}} person in {{branch}} earns less than {{rate}}.',
     text_other: '{{count}} people in {{branch}} earn less than {{rate}}.',
     hint_one: 'Raise the rate to see what it costs.',

@@ -32,6 +32,7 @@ export const whatIf = {
   totals: 'Totales',
   equal: 'igual',
   moved: '{{amount}} en propinas pasa a otras personas',
+  lost: '{{amount}} en propinas no llega a nadie: nadie de su fondo trabajó',
   receipt: '{{name}}, diferencia',
   effect: {
     none: 'No cambia el pago de nadie',
@@ -43,6 +44,10 @@ export const whatIf = {
     others_other: '{{count}} más',
   },
   below: {
+    all_one: '{{count}} persona gana menos que un salario mínimo probado.',
+    all_other: '{{count}} personas ganan menos que un salario mínimo probado.',
+    raiseAll_one: 'Subir {{count}} tarifa',
+    raiseAll_other: 'Subir las {{count}} tarifas',
     text_one: '{{count}} persona de {{branch}} gana menos de {{rate}}.',
     text_other: '{{count}} personas de {{branch}} ganan menos de {{rate}}.',
     hint_one: 'Suba la tarifa para ver cuánto cuesta.',

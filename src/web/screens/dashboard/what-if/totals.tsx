@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { unassignedKey } from '../reports/figure-table.ts';
 import { type Answer, sumCategory } from './compared.ts';
 import { formatDifference } from './format-difference.ts';
 
@@ -16,6 +17,8 @@ export function Totals({
   moved: number;
 }) {
   const text = useTexts();
+  const unassigned = answer[unassignedKey]?.tips;
+  const lost = unassigned ? unassigned.then - unassigned.now : 0;
   return (
     <section
       aria-label={text('whatIf.totals')}
@@ -54,6 +57,9 @@ export function Totals({
         <p className="mt-1 text-12 text-accent-strong">
           {text('whatIf.moved', { amount: format.money(moved) })}
         </p>
+      )}
+      {lost > 0 && (
+        <p className="mt-1 text-12 text-warn">{text('whatIf.lost', { amount: format.money(lost) })}</p>
       )}
     </section>
   );

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { buildRules, countTried, findOwnRate, nothingTried, raiseToMinimum } from './tried-rules.ts';
+import {
+  buildRules,
+  countTried,
+  findOwnRate,
+  keepHighest,
+  nothingTried,
+  raiseToMinimum,
+} from './tried-rules.ts';
 
 const pools = [{ name: 'All', share: 10_000, by: 'hours' as const, positions: [] }];
 const branches = [
@@ -77,4 +84,11 @@ it('a minimum wage names the hourly rates of its branch that would have to rise'
   expect(raise(1, 2300, [{ employee: 7, position: null, rate: 2300 }])).toHaveLength(1);
   expect(raise(1, 2000)).toEqual([]);
   expect(raise(2, 9900)).toEqual([]);
+});
+
+it('whoever is raised in two branches gets the higher rate, once', () => {
+  const raise = (employee: number, position: number | null, rate: number) => ({ employee, position, rate });
+  const raises = [raise(7, null, 2600), raise(7, 3, 2600), raise(8, null, 2600), raise(7, null, 2400)];
+  expect(keepHighest(raises)).toHaveLength(3);
+  expect(keepHighest(raises)).toContainEqual(raise(7, null, 2600));
 });

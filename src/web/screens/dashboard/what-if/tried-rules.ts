@@ -93,6 +93,12 @@ export function raiseToMinimum(
     );
 }
 
+/** Keeps the highest of several raises of one rate: whoever works in two branches earns no less than either wants. */
+export function keepHighest(raises: readonly TriedRate[]): TriedRate[] {
+  const ascending = raises.toSorted((one, other) => one.rate - other.rate);
+  return [...new Map(ascending.map((raise) => [`${raise.employee} ${raise.position}`, raise])).values()];
+}
+
 /** Builds the rules of the question: what is tried follows, from a day on, what held before it. */
 export function buildRules(
   { tips, wages, rates, rest, reporting }: Tried,
