@@ -116,6 +116,7 @@ export function DraftDesk(props: DraftDeskProps) {
   }, [batch, draft, chosen]);
 
   const count = batch?.changes.length ?? 0;
+  const kept = (keepsOpen && batch?.gaps) || [];
   const forecast = useSalesForecast(plan.days, totals.salesOf);
   const share = totals.cost && forecast?.all ? totals.cost.cents / forecast.all : null;
   const ids = new Set(drafted.map(({ id }) => id));
@@ -143,7 +144,6 @@ export function DraftDesk(props: DraftDeskProps) {
     try {
       const made = batch.changes.filter(({ before }) => before).map(({ uuid }) => uuid);
       const madeOn = new Map(made.map((uuid) => [uuid, versions.current.get(uuid)]));
-      const kept = keepsOpen ? batch.gaps : [];
       const done = text('planning.draft.applied', { count });
       const open = text('planning.draft.keptOpen', { count: kept.length });
       await props.applyBatch(
@@ -242,7 +242,9 @@ export function DraftDesk(props: DraftDeskProps) {
         {!isNarrow && <DraftLegend branches={[...ids]} published={published} />}
         <p className="ml-auto text-12 text-muted max-sm:hidden">
           {count > 0 &&
-            text(isVisible ? 'planning.draft.appliesVisibly' : 'planning.draft.appliesAsDrafts', { count })}
+            text(isVisible ? 'planning.draft.appliesVisibly' : 'planning.draft.appliesAsDrafts', {
+              count: count + kept.length,
+            })}
         </p>
         <Button
           className="max-sm:ml-auto"
