@@ -130,7 +130,7 @@ test('somebody new is added, invited and given a PIN by keyboard', async ({ sign
   await page.getByLabel('First name').fill('Zoe');
   await page.getByLabel('Last name').fill('Adler');
   await page.getByLabel('Email').fill('zoe@example.com');
-  // What is half filled in survives a reload.
+  // Keeps a half-filled form over a reload.
   await expect(page.getByText('1 field needs attention')).toBeVisible();
   await page.reload();
   await expectLoaded(page);

@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test';
 import { addDays } from '#domain/time/dates.ts';
 import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
+
+/** Plans two hours for a worker from an hour of UTC on; returns their file. */
+async function planFor(worker: Page, admin: Page, day: string, hour: number) {
+  const { emp_id } = JSON.parse((await worker.locator('#session-context').textContent()) ?? '');
+  const file = await callAs(admin, 'GET', `/human/employees/${emp_id}/`);
+  await callAs(admin, 'POST', '/shift/shifts/create/', {
+    uuid: crypto.randomUUID(),
+    employee: Number(emp_id),
+    branch: file.branch[0],
+    start_time: `${day}T${hour}:00:00Z`,
+    end_time: `${day}T${hour + 2}:00:00Z`,
+    shift_role: 'AT',
+  });
+  return file;
+}
 
 test('a manager looks at what is amiss, corrects with a reason, and answers an employee who asks', async ({
   signedIn,
@@ -147,19 +163,10 @@ test('a manager approves all ready timesheets in one press, and undoes it', asyn
 
 test('work that is not over yet is not offered for approval with what is ready', async ({ signedIn }) => {
   const worker = await signedIn('hourly2');
-  const { emp_id } = JSON.parse((await worker.locator('#session-context').textContent()) ?? '');
   const admin = await signedIn('staff');
-  const { branch, first_name, last_name } = await callAs(admin, 'GET', `/human/employees/${emp_id}/`);
   // A day ahead, so that no journey's clock is concerned.
   const day = addDays(weekAhead(3), 2);
-  await callAs(admin, 'POST', '/shift/shifts/create/', {
-    uuid: crypto.randomUUID(),
-    employee: Number(emp_id),
-    branch: branch[0],
-    start_time: `${day}T18:00:00Z`,
-    end_time: `${day}T20:00:00Z`,
-    shift_role: 'AT',
-  });
+  const { first_name, last_name } = await planFor(worker, admin, day, 18);
   await admin.goto(`/spa/dashboard?tab=timesheets&from=${day}&to=${day}`);
   await expectLoaded(admin);
   const row = admin.getByRole('row').filter({ hasText: `${first_name} ${last_name}` });
@@ -243,16 +250,7 @@ test('an employee whose punch is missing is not called a no-show, and takes the 
   const admin = await signedIn('staff');
   const worker = await signedIn('hourly2');
   await worker.setViewportSize({ width: 390, height: 844 });
-  const { emp_id } = JSON.parse((await worker.locator('#session-context').textContent()) ?? '');
-  const { branch } = await callAs(admin, 'GET', `/human/employees/${emp_id}/`);
-  await callAs(admin, 'POST', '/shift/shifts/create/', {
-    uuid: crypto.randomUUID(),
-    employee: Number(emp_id),
-    branch: branch[0],
-    start_time: `${day}T10:00:00Z`,
-    end_time: `${day}T12:00:00Z`,
-    shift_role: 'AT',
-  });
+  await planFor(worker, admin, day, 10);
   await worker.goto(`/spa/dashboard?tab=timesheet&on=${day}`);
   const row = worker.getByRole('listitem').filter({ hasText: 'No clock-in' });
   await expect(row).toBeVisible();

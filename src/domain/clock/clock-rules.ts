@@ -5,8 +5,6 @@ export type ClockAction = 'in' | 'out' | 'break_start' | 'break_end';
 const hour = 3600;
 /** Age at which an open punch was forgotten (docs/rules/clock.md#forgotten-clock-outs). */
 export const forgottenAfterSeconds = 16 * hour;
-/** Seconds after a scheduled start from which a person who is not in counts as late now. */
-export const lateAfterSeconds = 10 * 60;
 /** Punches that waited on a device are taken up to seven days late. */
 export const maxDelaySeconds = 7 * 24 * hour;
 /** A device's clock may run ahead of the server's by this much before its punch is refused. */

@@ -1,4 +1,4 @@
-import { lateAfterSeconds } from '#domain/clock/clock-rules.ts';
+import { isLateNow } from '#domain/clock/late-now.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
@@ -20,8 +20,6 @@ export function findUnfinished(
   const work = shifts.filter(({ role }) => isWorkRole(role));
   const left = work.filter(({ planned, clockOut, end }) => planned && clockOut === null && end > now);
   if (left.length === 0) return null;
-  const isLate = ({ announced, clockIn, start }: SheetShift) =>
-    announced && clockIn === null && start + lateAfterSeconds <= now;
-  if (!salaried && left.some(isLate)) return 'late';
+  if (!salaried && left.some((shift) => shift.announced && isLateNow(shift, now))) return 'late';
   return work.some(({ clockIn, start }) => (clockIn ?? start) <= now) ? 'not_over' : 'not_started';
 }

@@ -24,7 +24,7 @@ export interface Words {
   facts: Fact[];
 }
 
-/** What a row is described with. */
+/** Texts, branches and the moment that descriptions are made with. */
 export interface Around {
   text: Text;
   branches: Branches;

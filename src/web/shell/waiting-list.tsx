@@ -96,7 +96,7 @@ function useWholeRows(list: RefObject<HTMLElement | null>, hasRows: boolean) {
 }
 
 /** Tells whether the facts of the first rows are there: a line that comes later moves buttons under the finger. */
-function useFactsOf(rows: readonly Row[]): boolean {
+function useHasFacts(rows: readonly Row[]): boolean {
   const [isReady, setReady] = useState(false);
   const ids = rows.flatMap(({ kind, id }) => (kind === 'day_off' ? Number(id) : [])).join();
   const hasRows = rows.length > 0;
@@ -115,7 +115,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
   const [declining, setDeclining] = useState<Row | null>(null);
   const now = readNow();
   const rows = pickOfEachKind(listed.sort(compareUrgency), maxRows);
-  const isReady = useFactsOf(rows);
+  const isReady = useHasFacts(rows);
   useWholeRows(list, isReady && rows.length > 0);
   if (rows.length === 0) return null;
   if (!isReady) {

@@ -18,7 +18,7 @@ export function ApproveClearButton({ lines, range }: { lines: readonly SheetLine
     (line) =>
       line.elsewhere_seconds === null &&
       isClear({ ...line, stillIn: line.still_in }) &&
-      // Who has no shift today may still clock in.
+      // Someone without a shift may still clock in.
       !(isRunning && isEmptySheet(line)),
   );
   const count = clear.length;

@@ -29,21 +29,19 @@ interface BelowMinimumProps {
   branchName: (id: number) => string;
 }
 
-/** Offers to raise the rates below tried minimum wages, which raise none by themselves: of all branches, and of each. */
-export function BelowMinimum({ below, tried, onChange, branchName }: BelowMinimumProps) {
+interface OfferProps {
+  words: string;
+  label: string;
+  raises: readonly TriedRate[];
+  /** Is the one solid button. */
+  leads: boolean;
+  onRaise: (raises: readonly TriedRate[]) => void;
+}
+
+function Offer({ words, label, raises, leads, onRaise }: OfferProps) {
   const text = useTexts();
-  const isOne = below.length === 1;
-  const offer = (
-    key: string | number,
-    words: string,
-    label: string,
-    raises: readonly TriedRate[],
-    leads: boolean,
-  ) => (
-    <div
-      key={key}
-      className="flex flex-wrap items-center gap-x-2.5 gap-y-2 border-line border-b bg-warn-weak px-4 py-2 text-13 sm:px-6 print:hidden"
-    >
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 border-line border-b bg-warn-weak px-4 py-2 text-13 sm:px-6 print:hidden">
       <TriangleAlert className="size-4 shrink-0 text-warn max-sm:self-start" aria-hidden="true" />
       <p className="min-w-0 flex-1">
         <strong className="font-semibold">{words}</strong>{' '}
@@ -53,35 +51,45 @@ export function BelowMinimum({ below, tried, onChange, branchName }: BelowMinimu
         size={28}
         variant={leads ? 'primary' : 'secondary'}
         className="max-sm:h-11! max-sm:w-full"
-        onClick={() =>
-          onChange({ ...tried, rates: [...tried.rates.filter((rate) => !isIn(rate, raises)), ...raises] })
-        }
+        onClick={() => onRaise(raises)}
       >
         {label}
       </Button>
     </div>
   );
+}
+
+/** Offers to raise the rates below tried minimum wages, which raise none by themselves: of all branches, and of each. */
+export function BelowMinimum({ below, tried, onChange, branchName }: BelowMinimumProps) {
+  const text = useTexts();
+  const onRaise = (raises: readonly TriedRate[]) =>
+    onChange({ ...tried, rates: [...tried.rates.filter((rate) => !isIn(rate, raises)), ...raises] });
   const all = keepHighest(below.flatMap(({ raises }) => raises));
-  const count = countPeople(all);
+  const isOne = below.length === 1;
   return (
     <>
-      {below.length > 1 &&
-        offer(
-          'all',
-          text('whatIf.below.all', { count }),
-          text('whatIf.below.raiseAll', { count: all.length }),
-          all,
-          true,
-        )}
-      {below.map(({ wage, raises }) => {
-        const facts = {
-          count: countPeople(raises),
-          rate: format.money(wage.rate),
-          branch: branchName(wage.branch),
-        };
-        const label = text('whatIf.below.raise', { count: raises.length });
-        return offer(wage.branch, text('whatIf.below.text', facts), label, raises, isOne);
-      })}
+      {below.length > 1 && (
+        <Offer
+          words={text('whatIf.below.all', { count: countPeople(all) })}
+          label={text('whatIf.below.raiseAll', { count: all.length })}
+          raises={all}
+          leads
+          onRaise={onRaise}
+        />
+      )}
+      {below.map(({ wage, raises }) => (
+        <Offer
+          key={wage.branch}
+          words={text('whatIf.below.text', {
+            count: countPeople(raises),
+            rate: format.money(wage.rate),
+            branch: branchName(wage.branch),
+          })}
+          label={text('whatIf.below.raise', { count: raises.length })}
+          leads={isOne}
+          {...{ raises, onRaise }}
+        />
+      ))}
     </>
   );
 }

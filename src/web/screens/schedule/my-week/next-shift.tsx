@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lateAfterSeconds } from '#domain/clock/clock-rules.ts';
+import { isLateNow } from '#domain/clock/late-now.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
@@ -39,7 +39,7 @@ export function NextShift(props: NextShiftProps) {
   const self = people.find(({ id }) => id === next.employee);
   // Where nobody uses the clock, and for salaries, nobody is missed at it.
   const clocks = self?.salary === false && week.some(({ clockIn }) => clockIn !== null);
-  const isLate = clocks && next.clockIn === null && next.start <= now - lateAfterSeconds;
+  const isLate = clocks && isLateNow(next, now);
   const heading = hasStarted
     ? 'current'
     : next.localDate === localDate(now, next.zone)

@@ -6,23 +6,27 @@ import { readNow } from '#web/base/now.ts';
 import { translate } from '#web/base/texts.ts';
 import { describeState, type GridShift } from './week-model.ts';
 
-/** Describes somebody who is on the clock now, on a break, or late. */
-export function describeInNow(shift: GridShift): { tone: 'ok' | 'warn'; words: string } | null {
+/** Describes somebody who is on the clock now, on a break, or late; `brief` where there is little room. */
+export function describeInNow(
+  shift: GridShift,
+): { tone: 'ok' | 'warn'; words: string; brief?: string } | null {
   if (shift.isLate) return { tone: 'warn', words: translate('schedule.late') };
   if (!isInNow(shift)) return null;
   const pause = shift.row.breaks.find(({ end_time }) => end_time === null);
   if (!pause) return { tone: 'ok', words: translate('schedule.onClock') };
   const time = format.time(pause.start_time, shift.zone);
-  return { tone: 'warn', words: translate('schedule.onBreakSince', { time }) };
+  return {
+    tone: 'warn',
+    words: translate('schedule.onBreakSince', { time }),
+    brief: translate('schedule.onBreak'),
+  };
 }
 
 /** Describes a shift in progress, without a clock-out, or unplanned. */
 export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words: string } | null {
   if (shift.missingOut) return { tone: 'warn', words: `⚠ ${translate('schedule.noClockOut')}` };
   const inNow = describeInNow(shift);
-  // A card has no room for the time of a break.
-  const words = inNow?.tone === 'warn' && !shift.isLate ? translate('schedule.onBreak') : inNow?.words;
-  if (inNow) return { ...inNow, words: `● ${words}` };
+  if (inNow) return { tone: inNow.tone, words: `● ${inNow.brief ?? inNow.words}` };
   return shift.planned ? null : { tone: 'muted', words: translate('schedule.notPlanned') };
 }
 

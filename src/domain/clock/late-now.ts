@@ -1,0 +1,12 @@
+import type { Instant } from '#domain/time/dates.ts';
+
+/** Seconds after a scheduled start from which a person who is not in counts as late now. */
+export const lateAfterSeconds = 10 * 60;
+
+/** Tells whether a scheduled person who has not clocked in is late now. */
+export function isLateNow(
+  { start, clockIn }: { start: Instant; clockIn: Instant | null },
+  now: Instant,
+): boolean {
+  return clockIn === null && start + lateAfterSeconds <= now;
+}
