@@ -75,6 +75,37 @@ test('somebody chooses notifications, their hours and their devices on a phone',
   await expect(times.getByLabel('To', { exact: true })).toHaveValue('6:30 AM');
 });
 
+test('a manager jumps to notifications in a long account, and one Save keeps what a lost connection did not take', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager', '/');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/spa/profile?tab=account');
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Notifications' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeInViewport();
+  await expect(page.getByText('Email isn’t set up here yet.')).toBeVisible();
+  await expectAccessible(page);
+  // It sends nothing yet, and is kept all the same.
+  const mail = page.getByRole('checkbox', { name: 'An employee requests a day off: Email' });
+  await mail.uncheck();
+  const details = page.getByRole('checkbox', { name: 'Show details in push notifications and texts' });
+  await details.check();
+  const form = page.locator('form').filter({ has: mail });
+  await page.route('**/notification-choices/**', (route) => route.abort());
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('couldn’t reach');
+  await expect(mail).not.toBeChecked();
+  await page.unrouteAll();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  await expect(details).toBeChecked();
+});
+
 test('the service worker shows a push message, and signs up again when the browser’s address changes', async ({
   signedIn,
 }) => {

@@ -1,5 +1,6 @@
 /** The own password and the places where one is signed in. */
 export const security = {
+  pictureText: 'Shown on the schedule and at the time clock.',
   passwordTitle: 'Password',
   passwordText: 'Changing it signs you out everywhere else.',
   oldPassword: 'Current password',

@@ -1,7 +1,6 @@
 /** Choosing, cropping and sending a picture. */
 export const picture = {
   label: 'Picture',
-  ownText: 'Shown on the schedule and at the time clock.',
   choose: 'Choose a picture',
   change: 'Change',
   camera: 'Take a photo',

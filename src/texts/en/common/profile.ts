@@ -2,6 +2,8 @@
 export const profile = {
   heading: 'Profile',
   tabsLabel: 'Profile',
+  onThisPage: 'On this page',
+  notifications: 'Notifications',
   account: 'Account',
   username: 'Username',
   email: 'Email',

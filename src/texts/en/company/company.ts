@@ -1,6 +1,5 @@
 /** The tab of the company's own profile. */
 export const company = {
-  onThisPage: 'On this page',
   profileTitle: 'Company',
   profileText: 'Shown on your home page and to your staff.',
   name: 'Company name',

@@ -1,12 +1,13 @@
 /** The switches of notifications, by event. */
 export const notifications = {
-  title: 'Notifications',
-  text: 'What you get notified about, and how.',
-  noServer: 'Email isn’t set up here yet, so nothing is sent by email for now.',
+  text: 'What you get notified about, and how. In the app, everything shows right away.',
+  silent: {
+    mail: 'Email isn’t set up here yet. Your choices apply once it is.',
+    push: 'No device gets push notifications yet. Your choices apply once you turn one on.',
+    sms: 'Texts need a verified mobile number. Your choices apply once you have one.',
+  },
   channels: { app: 'In the app', mail: 'Email', push: 'Push', sms: 'Text' },
   way: '{{event}}: {{way}}',
-  timesTitle: 'Quiet hours and privacy',
-  timesText: 'Notifications in the app always show right away.',
   quiet: 'Quiet hours',
   quietHint: 'Emails, push notifications and texts wait until they’re over.',
   quietFrom: 'From',

@@ -1,5 +1,6 @@
 /** The own password and the places where one is signed in. */
 export const security = {
+  pictureText: 'Sus compañeros la ven en el horario y en el reloj.',
   passwordTitle: 'Contraseña',
   passwordText: 'Un cambio cierra todas sus demás sesiones.',
   oldPassword: 'Contraseña actual',

@@ -1,7 +1,6 @@
 /** Choosing, cropping and sending a picture. */
 export const picture = {
   label: 'Imagen',
-  ownText: 'Sus compañeros la ven en el horario y en el reloj.',
   choose: 'Elegir una imagen',
   change: 'Cambiar',
   camera: 'Tomar una foto',

@@ -2,6 +2,8 @@
 export const profile = {
   heading: 'Perfil',
   tabsLabel: 'Perfil',
+  onThisPage: 'En esta página',
+  notifications: 'Notificaciones',
   account: 'Cuenta',
   username: 'Nombre de usuario',
   email: 'Correo electrónico',

@@ -1,6 +1,5 @@
 /** The tab of the company's own profile. */
 export const company = {
-  onThisPage: 'En esta página',
   profileTitle: 'Empresa',
   profileText: 'Se muestra en su página de inicio y a su personal.',
   name: 'Nombre de la empresa',

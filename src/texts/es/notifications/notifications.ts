@@ -1,12 +1,13 @@
 /** The switches of notifications, by event. */
 export const notifications = {
-  title: 'Notificaciones',
-  text: 'De qué recibe notificaciones y cómo.',
-  noServer: 'El correo todavía no está configurado aquí, así que por ahora no se envía nada por correo.',
+  text: 'De qué recibe notificaciones y cómo. En la aplicación, todo aparece de inmediato.',
+  silent: {
+    mail: 'El correo todavía no está configurado aquí. Lo que elija valdrá cuando lo esté.',
+    push: 'Ningún dispositivo recibe todavía notificaciones push. Lo que elija valdrá cuando active uno.',
+    sms: 'Los mensajes de texto requieren un número móvil verificado. Lo que elija valdrá cuando tenga uno.',
+  },
   channels: { app: 'En la aplicación', mail: 'Correo', push: 'Avisos push', sms: 'Texto' },
   way: '{{event}}: {{way}}',
-  timesTitle: 'Horas de silencio y privacidad',
-  timesText: 'Las notificaciones en la aplicación siempre aparecen de inmediato.',
   quiet: 'Horas de silencio',
   quietHint: 'Los correos, las notificaciones push y los mensajes de texto esperan hasta que terminen.',
   quietFrom: 'Desde',

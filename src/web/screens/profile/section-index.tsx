@@ -1,10 +1,13 @@
 import clsx from 'clsx';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useMedia } from '#web/components/use-media.ts';
 
 interface SectionIndexProps {
   label: string;
   /** Ids and titles of the sections, in their order. */
   sections: readonly { id: string; title: string }[];
+  /** Above the sections of a panel, however wide the window. */
+  inPanel?: boolean;
 }
 
 /** Height of the bar that stays on top of the page. */
@@ -22,37 +25,60 @@ function useSectionRead(ids: string): string | undefined {
       setRead(passed.at(-1));
     };
     find();
-    window.addEventListener('scroll', find, { passive: true });
-    return () => window.removeEventListener('scroll', find);
+    // Hears a panel's own scrolling, too.
+    const options = { passive: true, capture: true };
+    window.addEventListener('scroll', find, options);
+    return () => window.removeEventListener('scroll', find, options);
   }, [ids]);
   return read;
 }
 
-function show(event: MouseEvent, id: string): void {
-  event.preventDefault();
-  const section = document.getElementById(id);
-  const heading = section?.querySelector('h2');
-  if (!section || !heading) return;
-  window.scrollTo({ top: window.scrollY + section.getBoundingClientRect().top - barHeight });
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
-
-/** Links to the sections of a long tab, at the side of a wide screen. */
-export function SectionIndex({ label, sections }: SectionIndexProps) {
+/** Links to the sections of a long tab or panel: a column beside them where there is room, else a row on top that follows what is read. */
+export function SectionIndex({ label, sections, inPanel = false }: SectionIndexProps) {
+  const isNarrow = useMedia('(width < 80rem)');
+  const isRow = isNarrow || inPanel;
   const read = useSectionRead(sections.map(({ id }) => id).join(' ')) ?? sections[0]?.id;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const link = row?.querySelector<HTMLElement>(`[href="#${read}"]`);
+    if (row && link) row.scrollLeft = link.offsetLeft - row.clientWidth / 3;
+  }, [read]);
+  const show = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    const section = document.getElementById(id);
+    const heading = section?.querySelector<HTMLElement>('h2, h3');
+    if (!section || !heading) return;
+    section.scrollIntoView();
+    const covered = isRow ? (list.current?.getBoundingClientRect().bottom ?? 0) : barHeight;
+    window.scrollBy(0, Math.min(0, section.getBoundingClientRect().top - covered));
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
   return (
-    <nav aria-label={label}>
-      <ul className="text-13">
+    <nav
+      aria-label={label}
+      className={clsx(
+        isRow
+          ? 'sticky top-13 z-10 border-line border-b bg-surface print:hidden'
+          : 'sticky top-13 w-60 shrink-0 self-start py-6',
+        isRow && !inPanel && '-mx-4 sm:-mx-6',
+      )}
+    >
+      <ul ref={list} className={clsx('text-13', isRow && 'page-x relative flex gap-5 overflow-x-auto')}>
         {sections.map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} className={isRow ? 'shrink-0' : undefined}>
             <a
               href={`#${id}`}
               aria-current={id === read ? 'true' : undefined}
               onClick={(event) => show(event, id)}
               className={clsx(
-                'block border-l-2 py-1.5 pl-4',
-                id === read ? 'border-accent font-medium' : 'border-line text-muted hover:text-text',
+                isRow
+                  ? 'flex h-11 items-center border-b-2 focus-visible:-outline-offset-2'
+                  : 'block border-l-2 py-1.5 pl-4',
+                id === read
+                  ? 'border-accent font-medium'
+                  : ['text-muted hover:text-text', isRow ? 'border-transparent' : 'border-line'],
               )}
             >
               {title}

@@ -1,50 +1,53 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { CSSProperties } from 'react';
+import type { readNotificationChoices } from '#contract/notifications/notification-choices.ts';
+import { listPushDevices } from '#contract/notifications/push.ts';
+import { readOwnNumber } from '#contract/notifications/sms.ts';
 import {
-  readNotificationChoices,
-  updateNotificationChoices,
-} from '#contract/notifications/notification-choices.ts';
-import {
-  isSent,
   type NotificationChannel,
   notificationChannels,
-  notificationEvents,
 } from '#domain/notifications/notification-choices.ts';
-import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
-import { useStore } from '#web/api/store-queries.ts';
-import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Checkbox } from '#web/components/choice.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
 import { Bound } from '#web/forms/bound.tsx';
-import { createForm } from '#web/forms/create-form.ts';
 
 type Choices = Received<typeof readNotificationChoices>;
-type Values = Record<keyof Choices, NotificationChannel[]>;
-const ChoiceForm = createForm<Values>();
-
-function toFormValues(choices: Choices): Values {
-  const entries = Object.entries(choices).map(([event, ways]) => [
-    event,
-    notificationChannels.filter((channel) => ways?.[channel]),
-  ]);
-  return Object.fromEntries(entries) as Values;
-}
 
 /** Columns of the table; the last ones hold a box each. */
 const columns =
   'grid grid-cols-[minmax(0,1fr)_repeat(var(--ways),3.75rem)] items-center gap-x-1 sm:grid-cols-[minmax(0,1fr)_repeat(var(--ways),5.5rem)]';
 
-interface Columns {
+/** Takes the color from what has no effect yet. */
+const grey = { '--accent': 'var(--line-2)', '--on-accent': 'var(--muted)' } as CSSProperties;
+
+/** Finds the ways that nothing goes out by yet: no mail server, no device, no verified number. */
+function useSilentChannels(): NotificationChannel[] {
+  const devices = useQuery(callOptions(listPushDevices, {})).data;
+  const own = useQuery(callOptions(readOwnNumber, {})).data;
+  const isSilent = {
+    app: false,
+    mail: !session.sendsMail,
+    push: devices?.length === 0,
+    sms: own !== undefined && (own.verified_at === null || own.stopped_at !== null),
+  };
+  return notificationChannels.filter((channel) => isSilent[channel]);
+}
+
+interface RowProps {
+  name: keyof Choices;
   /** Of the table. */
   channels: readonly NotificationChannel[];
+  silent: readonly NotificationChannel[];
   /** Of this notification. */
-  ways: readonly NotificationChannel[];
+  ways: Choices[keyof Choices];
 }
 
 /** One notification with a box for each of its ways. */
-function ChoiceRow({ name, channels, ways }: { name: keyof Choices } & Columns) {
+function ChoiceRow({ name, channels, silent, ways = {} }: RowProps) {
   const text = useTexts();
   const label = text(`notifications.events.${name}`);
   return (
@@ -55,26 +58,27 @@ function ChoiceRow({ name, channels, ways }: { name: keyof Choices } & Columns) 
           <div className={columns}>
             <span className="pr-2 text-13">{label}</span>
             {channels.map((channel) =>
-              ways.includes(channel) ? (
-                <Checkbox
-                  key={channel}
-                  name={name}
-                  className="flex justify-center *:max-sm:min-w-9 *:max-sm:justify-center"
-                  label={
-                    <span className="sr-only">
-                      {text('notifications.way', {
-                        event: label,
-                        way: text(`notifications.channels.${channel}`),
-                      })}
-                    </span>
-                  }
-                  checked={chosen.includes(channel)}
-                  onChange={({ target }) =>
-                    change(
-                      channels.filter((one) => (one === channel ? target.checked : chosen.includes(one))),
-                    )
-                  }
-                />
+              channel in ways ? (
+                <span key={channel} style={silent.includes(channel) ? grey : undefined}>
+                  <Checkbox
+                    name={name}
+                    className="flex justify-center *:max-sm:min-w-9 *:max-sm:justify-center"
+                    label={
+                      <span className="sr-only">
+                        {text('notifications.way', {
+                          event: label,
+                          way: text(`notifications.channels.${channel}`),
+                        })}
+                      </span>
+                    }
+                    checked={chosen.includes(channel)}
+                    onChange={({ target }) =>
+                      change(
+                        channels.filter((one) => (one === channel ? target.checked : chosen.includes(one))),
+                      )
+                    }
+                  />
+                </span>
               ) : (
                 <span key={channel} />
               ),
@@ -86,45 +90,35 @@ function ChoiceRow({ name, channels, ways }: { name: keyof Choices } & Columns) 
   );
 }
 
-/** Table of the own notifications by their ways. */
-export function ChoiceTable() {
+/** Table of notifications by their ways; what cannot send yet is grey, but kept. */
+export function ChoiceTable({ choices, offered }: { choices: Choices; offered: readonly (keyof Choices)[] }) {
   const text = useTexts();
-  const queries = useQueryClient();
-  const { data } = usePageCall(readNotificationChoices, {});
-  const profile = useStore().data?.profile;
-  const offered = notificationEvents.filter((event) => data?.[event] && isSent(event, profile));
-  const waysOf = (event: keyof Choices) =>
-    notificationChannels.filter((channel) => channel in (data?.[event] ?? {}));
   const channels = notificationChannels.filter((channel) =>
-    offered.some((event) => waysOf(event).includes(channel)),
+    offered.some((event) => channel in (choices[event] ?? {})),
   );
-  const submit = async (values: Values) => {
-    const entries = offered.map((event) => [
-      event,
-      Object.fromEntries(waysOf(event).map((channel) => [channel, values[event].includes(channel)])),
-    ]);
-    const saved = await callApi(updateNotificationChoices, { body: Object.fromEntries(entries) });
-    queries.setQueryData(callOptions(readNotificationChoices, {}).queryKey, saved);
-  };
-  if (!data || !profile) return <Skeleton className="h-64" />;
+  const silent = useSilentChannels().filter((channel) => channels.includes(channel));
   return (
     <div style={{ '--ways': channels.length } as CSSProperties}>
-      <ChoiceForm.Form initial={toFormValues(data)} onSubmit={submit}>
-        <div className={`${columns} border-line-2 border-b pb-1.5 text-12 text-muted`} aria-hidden="true">
-          <span />
-          {channels.map((channel) => (
-            <span key={channel} className="text-center">
-              {text(`notifications.channels.${channel}`)}
-            </span>
+      <div className={`${columns} border-line-2 border-b pb-1.5 text-12 text-muted`} aria-hidden="true">
+        <span />
+        {channels.map((channel) => (
+          <span key={channel} className={clsx('text-center', !silent.includes(channel) && 'text-text')}>
+            {text(`notifications.channels.${channel}`)}
+          </span>
+        ))}
+      </div>
+      <div className="divide-y divide-line">
+        {offered.map((event) => (
+          <ChoiceRow key={event} name={event} channels={channels} silent={silent} ways={choices[event]} />
+        ))}
+      </div>
+      {silent.length > 0 && (
+        <ul className="mt-2 text-12 text-muted">
+          {silent.map((channel) => (
+            <li key={channel}>{channel !== 'app' && text(`notifications.silent.${channel}`)}</li>
           ))}
-        </div>
-        <div className="divide-y divide-line">
-          {offered.map((event) => (
-            <ChoiceRow key={event} name={event} channels={channels} ways={waysOf(event)} />
-          ))}
-        </div>
-        <ChoiceForm.Actions sticky />
-      </ChoiceForm.Form>
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,30 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  readNotificationChoices,
+  updateNotificationChoices,
+} from '#contract/notifications/notification-choices.ts';
+import {
   readNotificationSettings,
   updateNotificationSettings,
 } from '#contract/notifications/notification-settings.ts';
+import {
+  isSent,
+  type NotificationChannel,
+  notificationChannels,
+  notificationEvents,
+} from '#domain/notifications/notification-choices.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
+import { useStore } from '#web/api/store-queries.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { ChoiceTable } from './choice-table.tsx';
 
-interface Values {
+type Choices = Received<typeof readNotificationChoices>;
+interface Times {
   isQuiet: boolean;
   quiet: { from: string; to: string };
   isDaily: boolean;
   digest: string;
   push_details: boolean;
 }
+type Values = Times & Record<keyof Choices, NotificationChannel[]>;
 const SettingsKit = createForm<Values>();
-const QuietKit = createForm<Values['quiet']>();
+const QuietKit = createForm<Times['quiet']>();
 
 const usual = { from: '22:00', to: '07:00', digest: '18:00' };
 
-function toFormValues({ quiet, digest, push_details }: Received<typeof readNotificationSettings>): Values {
+function toFormValues(
+  choices: Choices,
+  { quiet, digest, push_details }: Received<typeof readNotificationSettings>,
+): Values {
+  const entries = Object.entries(choices).map(([event, ways]) => [
+    event,
+    notificationChannels.filter((channel) => ways?.[channel]),
+  ]);
   return {
+    ...(Object.fromEntries(entries) as Record<keyof Choices, NotificationChannel[]>),
     isQuiet: quiet !== null,
     quiet: quiet ?? { from: usual.from, to: usual.to },
     isDaily: digest !== null,
@@ -33,6 +55,7 @@ function toFormValues({ quiet, digest, push_details }: Received<typeof readNotif
   };
 }
 
+/** Quiet hours, a manager's mail of the day, and what a locked screen shows. */
 function Fields() {
   const text = useTexts();
   const { isQuiet, isDaily } = SettingsKit.useValues();
@@ -73,25 +96,39 @@ function Fields() {
   );
 }
 
-/** Quiet hours, a manager's mail of the day, and what a locked screen shows. */
+/** What the reader is notified of, by which ways and when, saved together. */
 export function SettingsForm() {
   const queries = useQueryClient();
-  const { data } = usePageCall(readNotificationSettings, {});
-  const submit = async ({ isQuiet, quiet, isDaily, digest, push_details }: Values) => {
+  const choices = usePageCall(readNotificationChoices, {}).data;
+  const settings = usePageCall(readNotificationSettings, {}).data;
+  const profile = useStore().data?.profile;
+  if (!choices || !settings || !profile) return <Skeleton className="h-80!" />;
+  const offered = notificationEvents.filter((event) => choices[event] && isSent(event, profile));
+  const submit = async (values: Values) => {
+    const { isQuiet, quiet, isDaily, digest, push_details } = values;
     const isAdmin = session.visitor?.authType === 'admin';
-    const saved = await callApi(updateNotificationSettings, {
+    // Times first: only they can be refused, and then nothing is saved.
+    const times = await callApi(updateNotificationSettings, {
       body: {
         quiet: isQuiet ? quiet : null,
         ...(isAdmin ? { digest: isDaily ? digest : null } : {}),
         push_details,
       },
     });
-    queries.setQueryData(callOptions(readNotificationSettings, {}).queryKey, saved);
+    queries.setQueryData(callOptions(readNotificationSettings, {}).queryKey, times);
+    const chosen = offered.map((event) => {
+      const ways = notificationChannels.filter((channel) => channel in (choices[event] ?? {}));
+      return [event, Object.fromEntries(ways.map((channel) => [channel, values[event].includes(channel)]))];
+    });
+    const saved = await callApi(updateNotificationChoices, { body: Object.fromEntries(chosen) });
+    queries.setQueryData(callOptions(readNotificationChoices, {}).queryKey, saved);
   };
-  if (!data) return <Skeleton className="h-40" />;
   return (
-    <SettingsKit.Form initial={toFormValues(data)} onSubmit={submit}>
-      <Fields />
+    <SettingsKit.Form initial={toFormValues(choices, settings)} onSubmit={submit}>
+      <ChoiceTable choices={choices} offered={offered} />
+      <div className="mt-5">
+        <Fields />
+      </div>
       <SettingsKit.Actions sticky />
     </SettingsKit.Form>
   );

@@ -1,6 +1,3 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -34,31 +31,22 @@ function useDrag(id: number, onDropBeside: OrderedRowProps['onDropBeside']) {
   const drop = useRef(onDropBeside);
   drop.current = onDropBeside;
   useEffect(() => {
-    const [element, dragHandle] = [row.current, handle.current];
-    if (!element || !dragHandle) return;
-    const readSide = (data: Record<string | symbol, unknown>): Side =>
-      extractClosestEdge(data) === 'top' ? 'before' : 'after';
-    return combine(
-      draggable({
-        element,
-        dragHandle,
-        getInitialData: () => ({ row: id }),
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => typeof source.data.row === 'number' && source.data.row !== id,
-        getData: ({ input }) =>
-          attachClosestEdge({ row: id }, { input, element, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self }) => setSide(readSide(self.data)),
-        onDragLeave: () => setSide(null),
-        onDrop: ({ self, source }) => {
-          setSide(null);
-          drop.current(Number(source.data.row), readSide(self.data));
-        },
-      }),
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    // Comes after the list; without it, the buttons move a row.
+    import('./row-drag.ts').then(
+      ({ makeDraggable }) => {
+        const [element, dragHandle] = [row.current, handle.current];
+        if (isGone || !element || !dragHandle) return;
+        const onDrop: typeof onDropBeside = (...dropped) => drop.current(...dropped);
+        stop = makeDraggable({ id, element, dragHandle, onDragged: setDragged, onSide: setSide, onDrop });
+      },
+      () => {},
     );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, [id]);
   return { row, handle, dragged, side };
 }

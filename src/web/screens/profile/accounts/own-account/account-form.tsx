@@ -58,7 +58,7 @@ export function AccountForm() {
     language: data.language,
   };
   return (
-    <Section title={text('profile.accountTitle')} text={text('profile.accountText')}>
+    <Section id="account" title={text('profile.accountTitle')} text={text('profile.accountText')}>
       {initial ? (
         <Account.Form key={round} initial={initial} onSubmit={save}>
           {data.pending_email !== '' && <PendingEmail pending={data.pending_email} email={data.email} />}

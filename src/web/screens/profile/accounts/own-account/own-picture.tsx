@@ -14,7 +14,7 @@ export function OwnPicture({ employeeId }: { employeeId: number }) {
   const { data } = usePageCall(readEmployee, { params: { id: String(employeeId) } });
   const place = useMemo(() => employeePicture(employeeId), [employeeId]);
   return (
-    <Section title={text('picture.label')} text={text('picture.ownText')}>
+    <Section id="picture" title={text('picture.label')} text={text('security.pictureText')}>
       {data ? (
         <PictureField name={personName(data)} image={data.image} {...place} />
       ) : (

@@ -28,7 +28,7 @@ export function ChangePassword() {
     await queries.invalidateQueries({ queryKey: [listSessions.id] });
   };
   return (
-    <Section title={text('security.passwordTitle')} text={text('security.passwordText')}>
+    <Section id="password" title={text('security.passwordTitle')} text={text('security.passwordText')}>
       <Passwords.Form key={round} initial={first} onSubmit={change} label={text('security.passwordTitle')}>
         <input type="text" autoComplete="username" value={session.visitor?.username} readOnly hidden />
         <div className="grid gap-4 sm:grid-cols-2">

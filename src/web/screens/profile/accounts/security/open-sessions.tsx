@@ -87,7 +87,7 @@ export function OpenSessions() {
   };
 
   return (
-    <Section title={text('security.sessionsTitle')} text={text('security.sessionsText')}>
+    <Section id="sessions" title={text('security.sessionsTitle')} text={text('security.sessionsText')}>
       {data ? (
         <ul className="divide-y divide-line">
           {data.map((session) => (

@@ -11,7 +11,7 @@ export function SecondFactorSection() {
   const text = useTexts();
   const query = useQuery(callOptions(readSecondFactor, {}));
   return (
-    <Section title={text('security.factor.title')} text={text('security.factor.text')}>
+    <Section id="second-factor" title={text('security.factor.title')} text={text('security.factor.text')}>
       {query.data && <FactorMethods state={query.data} />}
       <Unloaded query={query}>
         <SkeletonRows rows={2} />

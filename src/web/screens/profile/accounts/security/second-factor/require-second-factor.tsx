@@ -34,7 +34,11 @@ export function RequireSecondFactor() {
   };
   const hasOwn = own && (own.totp || own.passkeys.length > 0);
   return (
-    <Section title={text('security.factor.requireTitle')} text={text('security.factor.requireText')}>
+    <Section
+      id="required-factor"
+      title={text('security.factor.requireTitle')}
+      text={text('security.factor.requireText')}
+    >
       {profile && own ? (
         <>
           <Switch
