@@ -46,7 +46,7 @@ function useSettled(value: string): string {
 
 const attentionHref = '/spa/dashboard?tab=attention';
 
-/** Lists where to go before anything is typed: what was opened from here last, what waits, and the other screens but the one on view. */
+/** Lists where to go before anything is typed: what was opened from here last, what waits, and the pages but the one on view; letters find their tabs. */
 function useStart(screens: readonly NamedScreen[]): Hit[] {
   const waiting = useAttention().data?.length ?? 0;
   const [recent] = useState(readRecent);
@@ -63,7 +63,7 @@ function useStart(screens: readonly NamedScreen[]): Hit[] {
   const again = recent.filter(
     (hit) => !isHere(hit) && (hit.group !== 'screens' || others.some(({ to }) => to === hit.to)),
   );
-  const rest = others.filter(({ to }) => !again.some((hit) => hit.to === to));
+  const rest = others.filter(({ label, to }) => !label.includes(': ') && !again.some((hit) => hit.to === to));
   const isWaiting = ({ to }: Hit) => to === attentionHref && waiting > 0;
   return [
     ...again.map((hit) => ({ ...hit, isRecent: true })),
@@ -166,16 +166,19 @@ function Line({
       ) : (
         <Avatar name={hit.label} image={hit.image} size={24} />
       )}
-      <span className="min-w-0 truncate">
-        <Marked name={hit.label} typed={typed} />
-      </span>
-      <span className="min-w-0 flex-1 truncate text-right text-12 text-muted">
-        {/* Says what found a screen whose name does not hold it. */}
-        {hit.group === 'screens' || hit.group === 'help' ? (
-          <Marked name={hit.aside} typed={typed} />
-        ) : (
-          hit.aside
-        )}
+      {/* On a phone below the name, where branches and clients have room. */}
+      <span className="min-w-0 flex-1 gap-2.5 sm:flex sm:items-center">
+        <span className="block min-w-0 truncate">
+          <Marked name={hit.label} typed={typed} />
+        </span>
+        <span className="ml-auto block min-w-0 truncate text-12 text-muted">
+          {/* Says what found a screen whose name does not hold it. */}
+          {hit.group === 'screens' || hit.group === 'help' ? (
+            <Marked name={hit.aside} typed={typed} />
+          ) : (
+            hit.aside
+          )}
+        </span>
       </span>
     </div>
   );
@@ -248,7 +251,7 @@ export function SearchDialog({
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
-            placeholder={text('search.start')}
+            placeholder={text(session.visitor?.authType === 'client' ? 'search.start' : 'shell.search')}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

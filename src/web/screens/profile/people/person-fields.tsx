@@ -7,7 +7,7 @@ import { missingBranchKey, seesPay } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { DatedFacts } from './person-facts.tsx';
+import { DatedRoles, DatedWaivers } from './person-facts.tsx';
 import { PersonForm, RateForm } from './person-forms.ts';
 import { PositionChoice, PositionRates } from './person-positions.tsx';
 import { isPaidBeforeHire, type PersonValues } from './person-values.ts';
@@ -109,6 +109,13 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen, acces
           <PositionChoice person={person} />
           <RoleChoice />
           <PersonForm.Date name="hire_date" label={text('people.form.hireDate')} today={today} optional />
+        </fieldset>
+        {seesPay() && person?.roles && (
+          <fieldset disabled={!isPayOpen}>
+            <DatedRoles today={today} />
+          </fieldset>
+        )}
+        <fieldset disabled={!isOpen} className={`mt-4 ${grid}`}>
           <PersonForm.MultiSelect
             name="branch"
             label={text('people.columns.branches')}
@@ -181,7 +188,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen, acces
                 />
               </div>
             )}
-            {person?.roles && <DatedFacts today={today} />}
+            {person?.roles && <DatedWaivers today={today} />}
           </fieldset>
         </Part>
       )}
@@ -239,7 +246,7 @@ function describeRole(role: AccountRole) {
   return startsTipEligible(role) ? 'tips' : 'neither';
 }
 
-/** Offers the invitation once there is an address; keeps its place, so that nothing moves while one types. */
+/** Offers the invitation once there is an address; keeps its place on a desk, so that nothing moves while one types. */
 function InviteChoice() {
   const text = useTexts();
   const hasEmail = PersonForm.useValues().email !== '';
@@ -247,7 +254,7 @@ function InviteChoice() {
     <PersonForm.Checkbox
       name="invite"
       label={text(session.sendsMail ? 'people.form.invite' : 'people.form.inviteByLink')}
-      className={hasEmail ? 'mt-2' : 'invisible mt-2'}
+      className={hasEmail ? 'mt-2' : 'invisible mt-2 max-sm:hidden'}
     />
   );
 }
