@@ -41,19 +41,19 @@ export function GridFoot({ totals, days, editable, rowIndex }: GridFootProps) {
           scope="row"
           className="sticky bottom-0 left-0 z-20 h-12 border-line-2 border-t bg-canvas px-6 text-left max-lg:px-4"
         >
-          <span className="flex items-baseline justify-between gap-2">
-            <span className="min-w-0">
-              <span className="block font-semibold text-13">
-                {text(totals.filtered ? 'schedule.totalFiltered' : 'schedule.total')}
-              </span>
-              <span className="block truncate font-normal text-12 text-muted" title={totals.scope}>
-                {totals.scope}
-              </span>
+          <span className="flex items-baseline justify-between gap-2 whitespace-nowrap font-semibold text-13 max-lg:gap-1 max-lg:text-12">
+            {text(totals.filtered ? 'schedule.totalFiltered' : 'schedule.total')}
+            <span className="figures">{formatTotal(totals.seconds)}</span>
+          </span>
+          <span className="flex items-baseline justify-between gap-2 text-12 text-muted">
+            <span className="min-w-0 truncate" title={totals.scope}>
+              {totals.scope}
             </span>
-            <span className="figures shrink-0 text-right">
-              <span className="block font-semibold text-13">{formatTotal(totals.seconds)}</span>
-              {totals.cost && <Cost cost={totals.cost} sales={forecast?.all} />}
-            </span>
+            {totals.cost && (
+              <span className="figures shrink-0">
+                <Cost cost={totals.cost} sales={forecast?.all} />
+              </span>
+            )}
           </span>
         </th>
         {days.map((day, index) => (

@@ -74,7 +74,8 @@ export function GridHead({ rows, days, today, editable, inNow, isGrouped, dayHea
         >
           <span className="flex justify-between gap-2">
             <span className="min-w-0 truncate font-medium">
-              {text(isGrouped ? 'schedule.grouped' : 'schedule.people', { count: people })}
+              {text('schedule.people', { count: people })}
+              {!isGrouped && <span className="max-lg:hidden">{text('schedule.byRole')}</span>}
             </span>
             <span className="text-muted">{text('schedule.hours')}</span>
           </span>
@@ -85,14 +86,15 @@ export function GridHead({ rows, days, today, editable, inNow, isGrouped, dayHea
             {day === today && inNow.length > 0 && (
               <span
                 title={format.list([...inNow])}
-                className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-medium text-ok"
+                // On a tablet the cards' dots say it alone.
+                className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-medium text-ok max-lg:sr-only"
               >
                 <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
                 {/* Narrow days have room for the number alone. */}
-                <span aria-hidden="true" className="min-[90rem]:hidden">
+                <span aria-hidden="true" className="min-[96rem]:hidden">
                   {inNow.length}
                 </span>
-                <span className="max-[89.99rem]:sr-only">
+                <span className="max-[95.99rem]:sr-only">
                   {text('schedule.inNow', { count: inNow.length })}
                 </span>
                 <span className="sr-only">{format.list([...inNow])}</span>

@@ -340,13 +340,15 @@ function PersonHead({ row }: { row: GridRow }) {
   return (
     <span className="flex items-center gap-3 max-lg:gap-2" data-person>
       <Avatar name={name} image={employee?.image ?? null} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold text-13">{name}</span>
-        <span className="block truncate text-12 text-muted">
+      <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-2">
+        <span className="truncate font-semibold text-13">{name}</span>
+        <span className="lg:row-span-2">
+          <PersonHours row={row} />
+        </span>
+        <span className="truncate text-12 text-muted max-lg:col-span-2">
           {employee && translate(positionKey(employee.role))}
         </span>
       </span>
-      <PersonHours row={row} />
     </span>
   );
 }

@@ -287,7 +287,10 @@ export function MonthGrid(props: MonthGridProps) {
           <tr aria-rowindex={1}>
             <th scope="col">
               <span className="flex justify-between gap-2 text-12">
-                <span className="font-medium">{text('schedule.people', { count: rows.length - 1 })}</span>
+                <span className="font-medium">
+                  {text('schedule.people', { count: rows.length - 1 })}
+                  {text('schedule.byRole')}
+                </span>
                 <span className="text-muted">{text('schedule.hours')}</span>
               </span>
             </th>
