@@ -38,6 +38,8 @@ export const reports = {
   openFigure: '{{figure}}: {{name}}. Show its lines',
   change: {
     against: '{{change}} vs {{period}}',
+    againstUntil: '{{change}} to {{day}} vs {{period}}',
+    soFar: 'So far',
     same: 'No change',
     more: '+{{amount}}',
     less: '−{{amount}}',

@@ -38,6 +38,8 @@ export const reports = {
   openFigure: '{{figure}}: {{name}}. Mostrar sus líneas',
   change: {
     against: '{{change}} frente a {{period}}',
+    againstUntil: '{{change}} hasta {{day}} frente a {{period}}',
+    soFar: 'Hasta ahora',
     same: 'Sin cambios',
     more: '+{{amount}}',
     less: '−{{amount}}',

@@ -92,9 +92,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       }),
   });
   const daily = useDailyFigures(report, tables.table !== null);
-  const { branch, to, compare } = report.address;
-  // A comparison names its days above.
-  const against = compare ? null : format.days(report.before.from, report.before.to, 'short');
+  const { branch, to } = report.address;
   const ofReport = (useBranchRules() ?? []).filter(({ id, is_active }) =>
     branch === null ? is_active : id === branch,
   );
@@ -118,7 +116,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       figures={(table) => ({
         label: text('pay.figures'),
         figures: [
-          ...buildPayFigures(text, table, daily, { target, against }),
+          ...buildPayFigures(text, table, daily, target),
           (decidesExceptions() || hasExceptions) && {
             label: text('reports.exceptions.title'),
             value: open && format.number(countExceptions(open)),

@@ -28,54 +28,64 @@ function describePoints(text: Text, share: number, before: number): Change {
   };
 }
 
-/** Builds the figures above the compensation report: hours, overtime, labor share or pay, tips; `against` names the days they are compared with. */
+/** Builds the figures above the compensation report: hours, overtime, labor share or pay, tips. Changes name the days they compare. */
 export function buildPayFigures(
   text: Text,
   table: FigureTable | null,
   daily: DailyReport | null,
-  { target, against }: { target: number | null; against: string | null },
+  target: number | null,
 ): ReportFigure[] {
-  const name = (words: string) =>
-    against === null ? words : text('reports.change.against', { change: words, period: against });
+  const name = (change: string) => {
+    if (!daily?.before) return change;
+    const { before, until } = daily;
+    const period = format.days(before.from, before.to, 'short');
+    return until
+      ? text('reports.change.againstUntil', { change, day: format.day(until, 'short'), period })
+      : text('reports.change.against', { change, period });
+  };
   const sumColumns = (...keys: string[]) => keys.reduce((sum, key) => sum + readColumnTotal(table, key), 0);
   const overtime = sumColumns('overtime', 'double_time');
   const worked = sumColumns('regular') + overtime;
   const tips = sumColumns('tips');
-  const change = (value: number, pick: (sums: Sums) => number, kind: 'hours' | 'money') => {
-    if (!daily?.before) return undefined;
-    const before = pick(daily.before);
+  const note = daily?.isFirstDay ? text('reports.change.soFar') : undefined;
+  const change = (pick: (sums: Sums) => number, kind: 'hours' | 'money') => {
+    if (!daily?.sumsBefore) return undefined;
+    const [value, before] = [pick(daily.sums), pick(daily.sumsBefore)];
     return {
-      words: name(describeChange(text, value, before, kind)),
+      words: name(describeChange(text, value, before, kind, daily.until !== null)),
       direction: findDirection(value, before),
     };
   };
   const trend = (pick: (day: DailyFigures) => number) =>
-    daily?.days.some((day) => pick(day) !== 0) ? daily.days.map(pick) : undefined;
-  const overtimeChange = change(overtime, (sums) => sums.overtime, 'hours');
-  const share = daily?.now.share ?? null;
-  const sellingDays = daily?.days.filter(({ netSales }) => netSales > 0) ?? [];
-  const shareBefore = daily?.before?.share ?? null;
+    daily?.daysOver.some((day) => pick(day) !== 0) ? daily.daysOver.map(pick) : undefined;
+  const overtimeChange = change((sums) => sums.overtime, 'hours');
+  const share = daily?.sums.share ?? null;
+  const sellingDays = daily?.daysOver.filter(({ netSales }) => netSales > 0) ?? [];
+  const shareBefore = daily?.sumsBefore?.share ?? null;
+  const cost = format.money(daily?.sums.cost ?? 0, 'whole');
   const namePoints = (points: Change) => ({ ...points, words: name(points.words) });
-  const cost = (table?.total ?? 0) - tips;
   return [
     {
       label: text('hours.workedHours'),
       value: table && text('common.hours', { hours: format.hours(worked) }),
-      change: change(worked, (sums) => sums.worked, 'hours'),
+      change: change((sums) => sums.worked, 'hours'),
+      note,
       trend: trend((day) => day.worked),
     },
     {
       label: text('pay.overtimeHours'),
       value: table && text('common.hours', { hours: format.hours(overtime) }),
       change: overtimeChange && { ...overtimeChange, warns: overtimeChange.direction === 'up' },
+      note,
       trend: trend((day) => day.overtime),
-      warns: true,
+      warns: overtime > 0,
     },
     share === null
       ? {
           label: text('pay.laborCost'),
-          value: table && daily && format.money(cost),
-          change: change(cost, (sums) => sums.cost, 'money'),
+          value: table && daily && format.money(table.total - tips),
+          change: change((sums) => sums.cost, 'money'),
+          note,
           trend: trend((day) => day.cost),
         }
       : {
@@ -84,9 +94,9 @@ export function buildPayFigures(
           change: shareBefore === null ? undefined : namePoints(describePoints(text, share, shareBefore)),
           note:
             target === null
-              ? text('pay.laborShareNote', { cost: format.money(cost, 'whole') })
+              ? text('pay.laborShareNote', { cost })
               : text('pay.laborShareOfTarget', {
-                  cost: format.money(cost, 'whole'),
+                  cost,
                   target: toPercent(target),
                 }),
           warns: target !== null && share > target,
@@ -95,7 +105,8 @@ export function buildPayFigures(
     {
       label: text('pay.tips'),
       value: table && format.money(tips),
-      change: change(tips, (sums) => sums.tips, 'money'),
+      change: change((sums) => sums.tips, 'money'),
+      note,
       trend: trend((day) => day.tips),
     },
   ];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { laborShare as laborShareCall } from '#contract/pay/compensation.ts';
 import { laborShare } from '#domain/pay/labor-share.ts';
-import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { readToday } from '#web/base/now.ts';
 import type { ReportContext } from '../reports/use-report.ts';
-import { comparesDays } from './compares-days.ts';
+import { comparedDays, daysOver } from './compared-days.ts';
 
 export interface DailyFigures {
   date: PlainDate;
@@ -31,14 +31,14 @@ function sumDays(days: readonly DailyFigures[]): Sums {
   return { ...sums, share: laborShare(sums.cost, sums.netSales) };
 }
 
-/** Loads what each day of the report and of the period before had, after the report itself. */
+/** Loads what each day of the report had, and the sums of those over and of those before them, after the report itself. */
 export function useDailyFigures(report: ReportContext, enabled: boolean) {
   const { from, to } = report.address;
-  const { before } = report;
-  const compares = comparesDays({ from, to }, before, readToday());
-  const first = compares ? before.from : from;
+  const today = readToday();
+  const over = daysOver({ from, to }, today);
+  const before = comparedDays({ from, to }, report.before, today);
   const { data } = useQuery({
-    ...callOptions(laborShareCall, { query: { ...report.range, date_from: first } }),
+    ...callOptions(laborShareCall, { query: { ...report.range, date_from: before?.from ?? from } }),
     enabled: enabled && from <= to,
   });
   if (!data) return null;
@@ -55,12 +55,24 @@ export function useDailyFigures(report: ReportContext, enabled: boolean) {
       netSales: day?.net_sales ?? 0,
     };
   };
-  const list = (range: { from: PlainDate; to: PlainDate }) =>
-    Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, day) =>
-      readDay(addDays(range.from, day)),
-    );
-  const days = list({ from, to });
-  return { days, now: sumDays(days), before: compares ? sumDays(list(before)) : null };
+  const list = (range: DateRange | null) =>
+    range
+      ? Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, day) =>
+          readDay(addDays(range.from, day)),
+        )
+      : [];
+  const daysSoFar = list(over);
+  return {
+    days: list({ from, to }),
+    daysOver: daysSoFar,
+    /** Of the days that are over. */
+    sums: sumDays(daysSoFar),
+    sumsBefore: before && sumDays(list(before)),
+    before,
+    /** The last day that is over, of days that run; null before it and after the last. */
+    until: over && over.to < to ? over.to : null,
+    isFirstDay: from === today,
+  };
 }
 
 export type DailyReport = NonNullable<ReturnType<typeof useDailyFigures>>;
