@@ -161,6 +161,9 @@ test('a minimum wage that changes no pay says who earns less, and what raising t
   const useAll = page.getByRole('button', { name: /^Use/ }).filter({ hasText: 'Use all from' });
   await expect(useAll).toHaveCount(1);
   await useAll.press('Enter');
+  await dialog.getByText(/^\d+ people, \+[\d,.]+ in /).press('Enter');
+  await expect(dialog.getByText(/^\$\d+\.\d\d per hour$/).first()).toBeVisible();
+  await expectAccessible(page);
   const write = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await dialog.getByRole('button', { name: /^Raise \d+ people$/ }).press('Enter');
   expect((await write).status()).toBe(200);

@@ -1,6 +1,6 @@
 /** Other rules tried on past days. */
 export const whatIf = {
-  notSaved: 'Nothing is saved until you choose “Use from”.',
+  notSaved: 'Nothing is saved until you use it.',
   asWorked: 'These are past days as they were worked.',
   table: 'Pay with other rules, {{period}}',
   nowTable: 'Pay, {{period}}',
@@ -67,6 +67,7 @@ export const whatIf = {
   raise: {
     title: 'Raise to {{rate}}',
     effect: '{{people}}, {{amount}}',
+    cost: '{{amount}} in {{period}}',
     button: 'Use all from {{day}}',
     label: 'Use all from {{day}}: {{of}}',
     when: 'When should these raises begin?',

@@ -1,6 +1,6 @@
 /** Other rules tried on past days. */
 export const whatIf = {
-  notSaved: 'Nada se guarda hasta que elija «Usar desde».',
+  notSaved: 'Nada se guarda hasta que la use.',
   asWorked: 'Son días pasados tal como se trabajaron.',
   table: 'Pago con otras reglas, {{period}}',
   nowTable: 'Pago, {{period}}',
@@ -67,6 +67,7 @@ export const whatIf = {
   raise: {
     title: 'Subir a {{rate}}',
     effect: '{{people}}, {{amount}}',
+    cost: '{{amount}} en {{period}}',
     button: 'Usar todo desde el {{day}}',
     label: 'Usar todo desde el {{day}}: {{of}}',
     when: '¿Desde cuándo deben regir estos aumentos?',

@@ -5,6 +5,7 @@ import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { Raised } from './listed-rule.tsx';
 import type { ListedRule } from './listed-rules.ts';
 import { countPeople, isRaise, type Profile } from './tried-rules.ts';
 
@@ -25,17 +26,24 @@ interface RaisesProps {
   people: readonly Profile[];
 }
 
-/** Names who is raised, and who earns as much by then. */
-function Raises({ raises, people }: RaisesProps) {
+/** Names who is raised with what they earn now, and who earns as much by then. */
+function Raises({ raises, people, cost }: RaisesProps & { cost: string | null }) {
   const text = useTexts();
-  const { up, kept } = useRaises(raises, people);
-  const list = (some: readonly ListedRule[]) => format.list(some.map(({ of }) => of));
+  const { up, count, kept } = useRaises(raises, people);
+  const who = text('reports.people', { count });
   return (
     <>
-      {up.length > 0 && <p className="wrap-anywhere text-14">{list(up)}</p>}
+      {up.length > 0 && (
+        <Raised
+          raises={up}
+          summary={
+            cost && kept.length === 0 ? text('whatIf.raise.effect', { people: who, amount: cost }) : who
+          }
+        />
+      )}
       {kept.length > 0 && (
         <Notice tone="warn" className="mt-2">
-          {text('whatIf.raise.kept', { people: list(kept) })}
+          {text('whatIf.raise.kept', { people: format.list(kept.map(({ of }) => of)) })}
         </Notice>
       )}
     </>
@@ -52,12 +60,15 @@ function RaiseCount({ raises, people }: RaisesProps) {
 export function AdoptDialog({
   rule,
   people,
+  cost,
   from,
   onUse,
   onClose,
 }: {
   rule: ListedRule;
   people: readonly Profile[];
+  /** What raises would have cost on the tried days; null while that is asked. */
+  cost: string | null;
   from: PlainDate;
   onUse: (from: PlainDate) => Promise<unknown>;
   onClose: () => void;
@@ -77,7 +88,7 @@ export function AdoptDialog({
       onSubmit={async (values) => onUse(values.from ?? from)}
     >
       <p className="text-13 text-muted">{rule.of}</p>
-      {isOne ? <p className="wrap-anywhere text-14">{rule.to}</p> : <Raises {...{ raises, people }} />}
+      {isOne ? <p className="wrap-anywhere text-14">{rule.to}</p> : <Raises {...{ raises, people, cost }} />}
       <Adoption.Date
         name="from"
         label={text('whatIf.use.from')}

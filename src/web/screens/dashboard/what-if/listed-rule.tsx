@@ -29,15 +29,15 @@ function listFirst(text: ReturnType<typeof useTexts>, people: readonly string[])
   return format.list([...people.slice(0, maxNamed), text('whatIf.effect.others', { count: others })]);
 }
 
-/** Names those who are raised together, folded: the table lists what each gains. */
-function Raised({
+/** Names those who are raised together, folded, with what they earn now: the table lists what each gains. */
+export function Raised({
   raises,
   summary,
   onUndo,
 }: {
   raises: readonly ListedRule[];
   summary: string;
-  onUndo: (raise: ListedRule) => void;
+  onUndo?: (raise: ListedRule) => void;
 }) {
   return (
     <details className="group/raised">
@@ -53,7 +53,7 @@ function Raised({
           <li key={raise.key} className="flex min-h-7 items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{raise.of}</span>
             <span className="figures text-muted">{raise.from}</span>
-            <Undo of={raise.of} onUndo={() => onUndo(raise)} />
+            {onUndo && <Undo of={raise.of} onUndo={() => onUndo(raise)} />}
           </li>
         ))}
       </ul>

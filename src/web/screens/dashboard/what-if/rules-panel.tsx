@@ -7,6 +7,7 @@ import { restAnswers } from '#domain/pay/rests.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { payPeriod } from '#domain/time/pay-periods.ts';
 import { usePositionsById } from '#web/api/position-queries.ts';
+import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -16,6 +17,7 @@ import type { MenuAction } from '#web/components/popup-props.ts';
 import { findRule } from '#web/tip-rules/rule-values.ts';
 import type { RowHead } from '../reports/figure-table.ts';
 import type { ReportContext } from '../reports/use-report.ts';
+import { formatDifference } from './format-difference.ts';
 import { ListedRuleLine } from './listed-rule.tsx';
 import { describeKept, type ListedRule } from './listed-rules.ts';
 import { type Branch, nothingTried, type Profile, type Tried } from './tried-rules.ts';
@@ -115,6 +117,11 @@ export function RulesPanel(props: RulesPanelProps) {
   const [used, setUsed] = useState<ListedRule | null>(null);
   // Rules begin with a pay period.
   const from = addDays(payPeriod(report.schedule, readToday()).to, 1);
+  const period = format.days(day, report.address.to, 'short');
+  const describeCost = ({ key }: ListedRule) => {
+    const effect = effects.get(key);
+    return effect ? text('whatIf.raise.cost', { amount: formatDifference(effect.cents), period }) : null;
+  };
   const leading = listed.filter((rule) => mayAdopt(rule) && (effects.get(rule.key)?.byRow.size ?? 0) > 0);
   const drawRules = (kind: ListedRule['kind']) => (
     <ul>
@@ -280,6 +287,7 @@ export function RulesPanel(props: RulesPanelProps) {
         <AdoptDialog
           rule={used}
           people={people}
+          cost={describeCost(used)}
           from={from}
           onUse={(begins) => adopt(used, begins)}
           onClose={() => setUsed(null)}
