@@ -42,7 +42,7 @@ export function GridFoot({ totals, days, editable, rowIndex }: GridFootProps) {
           className="sticky bottom-0 left-0 z-20 h-12 border-line-2 border-t bg-canvas px-6 text-left max-lg:px-4"
         >
           <span className="flex items-baseline justify-between gap-2 whitespace-nowrap font-semibold text-13 max-lg:gap-1 max-lg:text-12">
-            {text(totals.filtered ? 'schedule.totalFiltered' : 'schedule.total')}
+            <span>{text(totals.filtered ? 'schedule.totalFiltered' : 'schedule.total')}</span>
             <span className="figures">{formatTotal(totals.seconds)}</span>
           </span>
           <span className="flex items-baseline justify-between gap-2 text-12 text-muted">
