@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedDays, daysOver } from './compared-days.ts';
+import { comparedDays } from './compared-days.ts';
 
 const days = { from: '2026-11-16', to: '2026-11-30' };
 const before = { from: '2026-11-01', to: '2026-11-15' };
@@ -26,7 +26,6 @@ test('more days than were before are compared with all of those', () => {
 test('nothing is compared before the first day is over', () => {
   expect(comparedDays(days, before, '2026-11-16')).toBeNull();
   expect(comparedDays(days, before, '2026-10-01')).toBeNull();
-  expect(daysOver(days, '2026-11-16')).toBeNull();
 });
 
 test('days longer than the server reads at once are not compared', () => {

@@ -51,8 +51,10 @@ export function buildPayFigures(
   const change = (pick: (sums: Sums) => number, kind: 'hours' | 'money') => {
     if (!daily?.sumsBefore) return undefined;
     const [value, before] = [pick(daily.sums), pick(daily.sumsBefore)];
+    // Beside two ranges of days there is no room for a share: the difference stands alone.
+    const pair = daily.until ? ([value - before, 0] as const) : ([value, before] as const);
     return {
-      words: name(describeChange(text, value, before, kind, daily.until !== null)),
+      words: name(describeChange(text, ...pair, kind)),
       direction: findDirection(value, before),
     };
   };

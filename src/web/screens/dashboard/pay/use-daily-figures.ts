@@ -5,7 +5,7 @@ import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/ti
 import { callOptions } from '#web/api/use-call.ts';
 import { readToday } from '#web/base/now.ts';
 import type { ReportContext } from '../reports/use-report.ts';
-import { comparedDays, daysOver } from './compared-days.ts';
+import { comparedDays } from './compared-days.ts';
 
 export interface DailyFigures {
   date: PlainDate;
@@ -35,7 +35,6 @@ function sumDays(days: readonly DailyFigures[]): Sums {
 export function useDailyFigures(report: ReportContext, enabled: boolean) {
   const { from, to } = report.address;
   const today = readToday();
-  const over = daysOver({ from, to }, today);
   const before = comparedDays({ from, to }, report.before, today);
   const { data } = useQuery({
     ...callOptions(laborShareCall, { query: { ...report.range, date_from: before?.from ?? from } }),
@@ -55,22 +54,21 @@ export function useDailyFigures(report: ReportContext, enabled: boolean) {
       netSales: day?.net_sales ?? 0,
     };
   };
-  const list = (range: DateRange | null) =>
-    range
-      ? Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, day) =>
-          readDay(addDays(range.from, day)),
-        )
-      : [];
-  const daysSoFar = list(over);
+  const list = (range: DateRange) =>
+    Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, day) =>
+      readDay(addDays(range.from, day)),
+    );
+  const days = list({ from, to });
+  const daysOver = days.filter(({ date }) => date < today);
   return {
-    days: list({ from, to }),
-    daysOver: daysSoFar,
+    days,
+    daysOver,
     /** Of the days that are over. */
-    sums: sumDays(daysSoFar),
+    sums: sumDays(daysOver),
     sumsBefore: before && sumDays(list(before)),
     before,
-    /** The last day that is over, of days that run; null before it and after the last. */
-    until: over && over.to < to ? over.to : null,
+    /** The last day that is over, of days of which others are not. */
+    until: to < today ? undefined : daysOver.at(-1)?.date,
     isFirstDay: from === today,
   };
 }

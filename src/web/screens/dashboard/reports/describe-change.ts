@@ -3,18 +3,17 @@ import type { useTexts } from '#web/base/texts.ts';
 import type { FigureKind } from './figure-table.ts';
 import { formatFigureOrZero, formatFigureWithUnit } from './format-figure.ts';
 
-/** Compares a figure with the previous one: `+5.25 h (3.1%)`, or `+5.25 h` where there is little room. */
+/** Compares a figure with the previous one: `5.25 h more (3.1%)`. */
 export function describeChange(
   text: ReturnType<typeof useTexts>,
   value: number,
   before: number,
   kind: FigureKind,
-  isBrief = false,
 ): string {
   if (value === before) return text('reports.change.same');
   const amount = formatFigureWithUnit(text, Math.abs(value - before), kind);
   const key = value > before ? 'more' : 'less';
-  if (isBrief || before === 0) return text(`reports.change.${key}`, { amount });
+  if (before === 0) return text(`reports.change.${key}`, { amount });
   const percent = format.percent(Math.abs(value - before) / Math.abs(before));
   return text(`reports.change.${key}Share`, { amount, percent });
 }
