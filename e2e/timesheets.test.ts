@@ -44,7 +44,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   const admin = await signedIn('staff', '/spa/dashboard?tab=timesheets&show=requests');
   await expectLoaded(admin);
   const card = admin.getByRole('listitem').filter({ hasText: 'Inventory, before the tablet was up' });
-  await expect(card).toContainText('8:00 AM – 12:00 PM');
+  await expect(card).toContainText('8:00 AM–12:00 PM');
   await expectAccessible(admin);
   await card.getByRole('button', { name: /^Approve the correction for/ }).click();
   await expect(card).toHaveCount(0);
@@ -180,7 +180,7 @@ test('a manager decides on a punch that the server refused', async ({ signedIn }
   const admin = await signedIn('staff', '/spa/dashboard?tab=timesheets&show=waiting');
   await expectLoaded(admin);
   const punch = admin.getByRole('listitem').filter({ hasText: 'Wrong PIN.' });
-  await expect(punch).toContainText(/Scheduled|not scheduled/);
+  await expect(punch).toContainText(/Scheduled|Not scheduled/);
   await expectAccessible(admin);
   await punch.getByRole('button', { name: /^Discard/ }).click();
   const dialog = admin.getByRole('dialog');

@@ -1,10 +1,17 @@
 import { personName } from '#domain/format/person-name.ts';
-import type { Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { describeChanges, nameDays } from './describe-availability.ts';
 import { describeDayOff } from './describe-day-off.ts';
+import {
+  describeCorrection,
+  describeDelay,
+  describeMissing,
+  describePunch,
+  hours,
+  readGiven,
+} from './describe-record.ts';
 import { formatNearDay } from './near-day.ts';
 import type { Around, Branches, Described, Fact, Given, Text, Words } from './row-words.ts';
 import type { Row, RowOf } from './use-attention.ts';
@@ -14,19 +21,6 @@ export function readBranches(
 ): Branches {
   const find = (id: number | null) => branches.find((branch) => branch.id === id);
   return { name: (id) => find(id)?.name ?? '', zone: (id) => find(id)?.timezone ?? session.timezone };
-}
-
-const hours = (seconds: number) => format.number(Math.abs(seconds) / 3600, 2);
-
-/** Such as 45 min, 3 h or 3 h 20 min. */
-function describeDelay(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  const whole = Math.floor(minutes / 60);
-  const parts = [
-    whole > 0 && `${format.number(whole)} h`,
-    (whole === 0 || minutes % 60 > 0) && `${minutes % 60} min`,
-  ];
-  return parts.filter(Boolean).join(' ');
 }
 
 function describeAvailability({ facts }: RowOf<'availability'>, { text }: Given): Described {
@@ -42,74 +36,6 @@ function describeAvailability({ facts }: RowOf<'availability'>, { text }: Given)
       shifts.length === 0
         ? { text: text('attention.availability.untouched') }
         : { text: text('attention.availability.touched', { count: shifts.length }), warns: true },
-    ],
-  };
-}
-
-function describeMissing({ facts }: RowOf<'missing_out'>, { text, time, times }: Given): Described {
-  const { date, clock_in, scheduled, worked_seconds: worked, meal_failure, closed } = facts;
-  const [from = '', to = ''] = scheduled ? times(scheduled).split('–') : [];
-  return {
-    what: text('attention.missing.what', { day: formatNearDay(date), time: time(clock_in) }),
-    more: scheduled
-      ? text('attention.missing.scheduled', { from, to })
-      : text('attention.missing.unscheduled'),
-    facts: [
-      worked === null
-        ? { text: text('attention.missing.noEnd') }
-        : { text: text('attention.missing.ifSet', { hours: hours(worked) }) },
-      ...(closed ? [describeClosed(closed, text)] : []),
-      ...(worked !== null && meal_failure && !closed
-        ? [{ text: text('attention.missing.meal'), warns: true }]
-        : []),
-    ],
-  };
-}
-
-/** Says that a day is closed: nothing can be written there. */
-function describeClosed(closed: { date_from: string; date_to: string }, text: Text): Fact {
-  const days = format.days(closed.date_from, closed.date_to);
-  return { text: text('attention.closed', { days }), warns: true };
-}
-
-/** Says what a correction changes: only the end that differs, or both. */
-function describeCorrected({ facts }: RowOf<'correction'>, { text, time }: Given): string {
-  const { current } = facts;
-  const say = (at: Instant | null) => (at === null ? text('attention.correction.noTime') : time(at));
-  const stretch = (from: Instant | null, to: Instant | null) =>
-    text('attention.correction.times', { from: say(from), to: say(to) });
-  const after = stretch(facts.clock_in, facts.clock_out);
-  if (current?.clock_in == null) {
-    return text('attention.correction.change', { before: text('attention.correction.none'), after });
-  }
-  const ends = (['clock_in', 'clock_out'] as const).filter((end) => current[end] !== facts[end]);
-  const [only] = ends;
-  return only !== undefined && ends.length === 1
-    ? text(`attention.correction.${only}`, { before: say(current[only]), after: say(facts[only]) })
-    : text('attention.correction.change', { before: stretch(current.clock_in, current.clock_out), after });
-}
-
-function describeCorrection(row: RowOf<'correction'>, given: Given): Described {
-  const { text } = given;
-  const { facts } = row;
-  const { added_seconds: added } = facts;
-  const change = added > 0 ? 'adds' : 'removes';
-  return {
-    what: formatNearDay(facts.date),
-    more: describeCorrected(row, given),
-    facts: [
-      {
-        text:
-          added === 0
-            ? text('attention.correction.same')
-            : text(`attention.correction.${change}`, { hours: hours(added) }),
-      },
-      { text: `“${facts.reason}”`, quote: true },
-      ...(facts.closed
-        ? [describeClosed(facts.closed, text)]
-        : facts.changed
-          ? [{ text: text('attention.correction.changed'), warns: true }]
-          : []),
     ],
   };
 }
@@ -181,7 +107,7 @@ function describeTrade({ facts }: RowOf<'trade'>, { text, day, times }: Given): 
 }
 
 function describe(row: Row, given: Given): Described {
-  const { text, time, day, times, branches, now } = given;
+  const { text, day, times, branches, now } = given;
   switch (row.kind) {
     case 'late': {
       const [from = '', to = ''] = times(row.facts).split('–');
@@ -202,43 +128,11 @@ function describe(row: Row, given: Given): Described {
     case 'availability':
       return describeAvailability(row, given);
     case 'missing_out':
-      return describeMissing(row, given);
+      return describeMissing(row.facts, given);
     case 'correction':
-      return describeCorrection(row, given);
-    case 'punch': {
-      const { action, at, received_at, scheduled, recorded, message, closed } = row.facts;
-      const isThere = { in: recorded?.clock_in, out: recorded?.clock_out }[action as 'in' | 'out'] != null;
-      const say = (at?: Instant | null) => (at == null ? text('attention.correction.noTime') : time(at));
-      return {
-        what: text(`attention.punch.${action}`, { day: day(at), time: time(at) }),
-        more: scheduled
-          ? text('attention.missing.scheduled', {
-              from: time(scheduled.start_time),
-              to: time(scheduled.end_time),
-            })
-          : text('attention.missing.unscheduled'),
-        facts: [
-          {
-            text: text('attention.punch.received', {
-              time: time(received_at),
-              later: describeDelay(received_at - at),
-            }),
-          },
-          closed ? describeClosed(closed, text) : { text: message },
-          ...(isThere
-            ? [
-                {
-                  text: text('attention.punch.recorded', {
-                    from: say(recorded?.clock_in),
-                    to: say(recorded?.clock_out),
-                  }),
-                  warns: true,
-                },
-              ]
-            : []),
-        ],
-      };
-    }
+      return describeCorrection(row.facts, given);
+    case 'punch':
+      return describePunch(row.facts, given);
     case 'trade':
       return describeTrade(row, given);
     case 'bid':
@@ -291,15 +185,7 @@ function nameRow(row: Row, text: Text): string {
 
 /** Describes a row in the times of its branch. Needs the texts of `attention` and `leave`. */
 export function describeRow(row: Row, around: Around): Words {
-  const { text, branches } = around;
-  const zone = branches.zone(row.branch);
-  const given: Given = {
-    ...around,
-    time: (at) => format.time(at, zone),
-    day: (at) => formatNearDay(localDate(at, zone)),
-    times: ({ start_time, end_time }) => `${format.time(start_time, zone)}–${format.time(end_time, zone)}`,
-  };
-  return { name: nameRow(row, text), ...describe(row, given) };
+  return { name: nameRow(row, around.text), ...describe(row, readGiven(around, row.branch)) };
 }
 
 /** Finds the screen that shows what a row is about. */

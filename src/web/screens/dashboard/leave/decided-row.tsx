@@ -1,6 +1,6 @@
 import { personName } from '#domain/format/person-name.ts';
 import { DayOffStatus } from '#web/attention/day-off-status.tsx';
-import { useEmployeeImage } from '#web/attention/use-employee-image.ts';
+import { useListedEmployee } from '#web/attention/use-listed-employee.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -55,7 +55,7 @@ export function DecidedRow({
   const text = useTexts();
   const { approved, reason, kind, hours } = request;
   const person = personName(request.employee);
-  const image = useEmployeeImage(request.employee.id);
+  const image = useListedEmployee(request.employee.id)?.image ?? null;
   const name = text('leave.dayOffOf', { name: person, day: format.span(request) });
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2">

@@ -3,7 +3,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { readFieldErrors } from '#web/api/error-handling.ts';
 import { useDayOffContext } from '#web/attention/day-off-context.ts';
 import { nameApproval, type ShiftChoice } from '#web/attention/describe-approval.ts';
-import { useEmployeeImage } from '#web/attention/use-employee-image.ts';
+import { useListedEmployee } from '#web/attention/use-listed-employee.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -132,7 +132,7 @@ export function RequestCard({
 }) {
   const text = useTexts();
   const person = personName(request.employee);
-  const image = useEmployeeImage(request.employee.id);
+  const image = useListedEmployee(request.employee.id)?.image ?? null;
   const name = text('leave.dayOffOf', { name: person, day: format.span(request) });
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4">

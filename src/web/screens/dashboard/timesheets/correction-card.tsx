@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
@@ -50,7 +49,7 @@ function RecordLine({
 }
 
 /** Compares the record with the requested correction, and shows the reason. */
-export function CorrectionFacts({ request, names }: { request: Correction; names?: boolean }) {
+export function CorrectionFacts({ request }: { request: Correction }) {
   const text = useTexts();
   const { branchZone, branchName } = useBranches();
   const positions = usePositions();
@@ -59,7 +58,6 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-13">
-        {names && <span className="font-semibold text-14">{personName(request.employee)}</span>}
         <span className="font-medium">{format.day(request.date, 'weekdayShort')}</span>
         <span className="text-muted">{branchName(request.branch)}</span>
         {request.resolution && (
@@ -105,17 +103,25 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
   );
 }
 
-export function CorrectionCard({ request, names = false }: { request: Correction; names?: boolean }) {
+/** Finds what a pending request adds to the work, and the closed period of its day. */
+export function useCorrectionContext(request: Correction) {
+  const waits = useAttention().data?.find(
+    (row) => row.kind === 'correction' && row.id === String(request.id),
+  );
+  return {
+    added: waits?.kind === 'correction' ? waits.facts.added_seconds : null,
+    closed: useClosedPeriods()({ from: request.date, to: request.date }),
+  };
+}
+
+/** The answers to a pending request, with their dialogs. */
+export function CorrectionActions({ request }: { request: Correction }) {
   const text = useTexts();
   const writes = useSheetWrites();
   const { branchZone } = useBranches();
   const [open, setOpen] = useState<'change' | 'refuse' | null>(null);
   const [busy, setBusy] = useState(false);
-  const waits = useAttention().data?.find(
-    (row) => row.kind === 'correction' && row.id === String(request.id),
-  );
-  const added = waits?.kind === 'correction' ? waits.facts.added_seconds : 0;
-  const closed = useClosedPeriods()({ from: request.date, to: request.date });
+  const { closed } = useCorrectionContext(request);
   const label = text('timesheets.dayOf', {
     name: personName(request.employee),
     day: format.day(request.date, 'weekdayShort'),
@@ -135,60 +141,37 @@ export function CorrectionCard({ request, names = false }: { request: Correction
   }
 
   return (
-    <div
-      className={clsx(
-        'rounded-card border border-line bg-surface p-3',
-        names && 'flex gap-3 max-sm:flex-col sm:items-center',
-      )}
-    >
-      <div className="min-w-0 flex-1">
-        <CorrectionFacts request={request} names={names} />
-        {added !== 0 && (
-          <p className="mt-1 text-13">
-            {text(added > 0 ? 'timesheets.adds' : 'timesheets.removes', {
-              hours: format.number(Math.abs(added) / 3600, 2),
-            })}
-          </p>
-        )}
-        {closed && <p className="mt-1 text-13 text-warn">{text('timesheets.approval.closed')}</p>}
-      </div>
-      <div
-        className={
-          mayCall('correction-request.resolve')
-            ? clsx('flex gap-1.5 max-sm:*:flex-1', names ? 'justify-end' : 'mt-2.5')
-            : 'hidden'
-        }
+    <>
+      <Button
+        variant="quiet"
+        aria-label={text('timesheets.refuseOf', { request: label })}
+        onClick={() => setOpen('refuse')}
       >
-        <Button
-          variant="quiet"
-          aria-label={text('timesheets.refuseOf', { request: label })}
-          onClick={() => setOpen('refuse')}
-        >
-          {text('timesheets.refuse')}
-        </Button>
-        {closed ? (
-          <ButtonLink to={`/spa/dashboard?tab=payroll&from=${closed.date_from}&to=${closed.date_to}`}>
-            {text('pay.closing.reopening')}
-          </ButtonLink>
-        ) : (
-          <>
-            <Button
-              variant="quiet"
-              aria-label={text('timesheets.changeOf', { request: label })}
-              onClick={() => setOpen('change')}
-            >
-              {text('timesheets.approveOther')}
-            </Button>
-            <Button
-              busy={busy}
-              aria-label={text('timesheets.approveOf', { request: label })}
-              onClick={() => void approve()}
-            >
-              {text('timesheets.approve')}
-            </Button>
-          </>
-        )}
-      </div>
+        {text('timesheets.refuse')}
+      </Button>
+      {closed ? (
+        <ButtonLink to={`/spa/dashboard?tab=payroll&from=${closed.date_from}&to=${closed.date_to}`}>
+          {text('pay.closing.reopening')}
+        </ButtonLink>
+      ) : (
+        <>
+          <Button
+            variant="quiet"
+            aria-label={text('timesheets.changeOf', { request: label })}
+            onClick={() => setOpen('change')}
+          >
+            {text('timesheets.approveOther')}
+          </Button>
+          <Button
+            busy={busy}
+            className="sm:min-w-40"
+            aria-label={text('timesheets.approveOf', { request: label })}
+            onClick={() => void approve()}
+          >
+            {text('timesheets.approve')}
+          </Button>
+        </>
+      )}
       {open === 'change' && (
         <RecordDialog
           title={text('timesheets.changeTitle', { request: label })}
@@ -215,6 +198,30 @@ export function CorrectionCard({ request, names = false }: { request: Correction
       >
         <Refusal.Textarea name="answer" label={text('timesheets.refuseWhy')} required rows={2} />
       </Refusal.Dialog>
+    </>
+  );
+}
+
+/** A pending request on the sheet of its employee. */
+export function CorrectionCard({ request }: { request: Correction }) {
+  const text = useTexts();
+  const { added, closed } = useCorrectionContext(request);
+  return (
+    <div className="rounded-card border border-line bg-surface p-3">
+      <CorrectionFacts request={request} />
+      {added !== null && added !== 0 && (
+        <p className="mt-1 text-13">
+          {text(added > 0 ? 'timesheets.adds' : 'timesheets.removes', {
+            hours: format.number(Math.abs(added) / 3600, 2),
+          })}
+        </p>
+      )}
+      {closed && <p className="mt-1 text-13 text-warn">{text('timesheets.approval.closed')}</p>}
+      {mayCall('correction-request.resolve') && (
+        <div className="mt-2.5 flex gap-1.5 max-sm:*:flex-1">
+          <CorrectionActions request={request} />
+        </div>
+      )}
     </div>
   );
 }

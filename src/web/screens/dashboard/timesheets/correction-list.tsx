@@ -1,25 +1,31 @@
 import { MessageSquareText } from 'lucide-react';
 import type { DateRange } from '#domain/time/dates.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
-import { CorrectionCard, CorrectionFacts } from './correction-card.tsx';
+import { CorrectionActions } from './correction-card.tsx';
+import { CorrectionRow } from './correction-row.tsx';
 import { PeriodGroups } from './period-groups.tsx';
 import { readRequestDay, useCorrections } from './queries.ts';
 
+/** Lists corrections that are asked for, as the attention list shows them. */
 export function CorrectionList({ all, range }: { all: boolean; range: DateRange }) {
   const text = useTexts();
   const { data } = useCorrections(all);
   if (!data) {
     return (
       <LoadingState>
-        <SkeletonRows rows={4} />
+        <div className="page-x">
+          <SkeletonRows rows={4} />
+        </div>
       </LoadingState>
     );
   }
   if (data.length === 0) {
     return (
       <EmptyState
+        className="m-4 sm:m-6"
         icon={<MessageSquareText strokeWidth={1.5} aria-hidden="true" />}
         title={text('timesheets.noRequestsTitle')}
       >
@@ -29,15 +35,16 @@ export function CorrectionList({ all, range }: { all: boolean; range: DateRange 
   }
   return (
     <PeriodGroups items={data} range={range} readDay={readRequestDay}>
-      {(request) =>
-        request.resolution === null ? (
-          <CorrectionCard request={request} names />
-        ) : (
-          <div className="rounded-card border border-line bg-surface p-3">
-            <CorrectionFacts request={request} names />
-          </div>
-        )
-      }
+      {(request) => (
+        <CorrectionRow
+          key={request.id}
+          request={request}
+          actions={
+            request.resolution === null &&
+            mayCall('correction-request.resolve') && <CorrectionActions request={request} />
+          }
+        />
+      )}
     </PeriodGroups>
   );
 }

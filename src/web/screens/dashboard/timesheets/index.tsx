@@ -34,10 +34,18 @@ import { SheetsCsv } from './sheets-csv.tsx';
 /** Asks those who do not see pay, without any of it; comes after the list, which most visits end at. */
 const PremiumDays = lazyComponent(async () => (await import('../reports/premium-days.tsx')).PremiumDays);
 
-// Shown by its own address only.
-const WaitingList = lazyComponent(async () => (await import('./waiting-punch-list.tsx')).WaitingList);
+// Shown by their own addresses only.
+const loadRowTexts = () => loadAreas(['attention']);
+const Requests = lazyComponent(async () => {
+  await loadRowTexts();
+  return CorrectionList;
+});
+const WaitingList = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./waiting-punch-list.tsx'), loadRowTexts()]);
+  return module.WaitingList;
+});
 const SheetPanel = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./sheet-panel.tsx'), loadAreas(['attention'])]);
+  const [module] = await Promise.all([import('./sheet-panel.tsx'), loadRowTexts()]);
   return module.SheetPanel;
 });
 
@@ -176,22 +184,20 @@ function RequestList({ part, range }: { part: Exclude<Part, 'sheets'>; range: Da
   const text = useTexts();
   const { all, showAll } = useSheetsAddress();
   return (
-    <div className="page-x max-w-5xl space-y-4 py-4">
-      <Segmented
-        label={text('timesheets.showLabel')}
-        value={all ? 'all' : 'open'}
-        options={[
-          { value: 'open', label: text('timesheets.showOpen') },
-          { value: 'all', label: text('timesheets.showAll') },
-        ]}
-        onChange={(value) => showAll(value === 'all')}
-      />
-      {part === 'waiting' ? (
-        <WaitingList all={all} range={range} />
-      ) : (
-        <CorrectionList all={all} range={range} />
-      )}
-    </div>
+    <>
+      <div className="page-x py-3">
+        <Segmented
+          label={text('timesheets.showLabel')}
+          value={all ? 'all' : 'open'}
+          options={[
+            { value: 'open', label: text('timesheets.showOpen') },
+            { value: 'all', label: text('timesheets.showAll') },
+          ]}
+          onChange={(value) => showAll(value === 'all')}
+        />
+      </div>
+      {part === 'waiting' ? <WaitingList all={all} range={range} /> : <Requests all={all} range={range} />}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { useTexts } from '#web/base/texts.ts';
 
 /** Lists the items of the period shown, then those of other periods, which wait as well. */
-export function PeriodGroups<Item extends { id: number }>({
+export function PeriodGroups<Item>({
   items,
   range,
   readDay,
@@ -13,6 +13,7 @@ export function PeriodGroups<Item extends { id: number }>({
   items: readonly Item[];
   range: DateRange;
   readDay: (item: Item) => PlainDate;
+  /** Draws an item of the list. */
   children: (item: Item) => ReactNode;
 }) {
   const text = useTexts();
@@ -20,24 +21,20 @@ export function PeriodGroups<Item extends { id: number }>({
   const isShown = isWithin([range]);
   const shown = items.filter((item) => isShown(readDay(item)));
   const others = items.filter((item) => !isShown(readDay(item)));
-  const drawList = (some: readonly Item[]) => (
-    <ul className="space-y-3">
-      {some.map((item) => (
-        <li key={item.id}>{children(item)}</li>
-      ))}
-    </ul>
-  );
   return (
-    <>
-      {shown.length > 0 && drawList(shown)}
+    <div className="@container border-line border-t">
+      {shown.length > 0 && <ul>{shown.map(children)}</ul>}
       {others.length > 0 && (
-        <section aria-labelledby={title} className="space-y-3">
-          <h2 id={title} className="font-semibold text-14">
+        <section aria-labelledby={title}>
+          <h2
+            id={title}
+            className="page-x flex h-7 items-center border-line border-b bg-sunken font-semibold text-12"
+          >
             {text('timesheets.otherPeriods')}
           </h2>
-          {drawList(others)}
+          <ul>{others.map(children)}</ul>
         </section>
       )}
-    </>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import type { DateRange, Instant, PlainDate } from '#domain/time/dates.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { DecisionRow } from '#web/attention/decision-row.tsx';
+import { describePunch } from '#web/attention/describe-record.ts';
+import type { Fact, Given } from '#web/attention/row-words.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -13,8 +16,15 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { PeriodGroups } from './period-groups.tsx';
-import { readPunchDay, useSheetWrites, useWaitingPunches, type Waiting } from './queries.ts';
+import {
+  readPunchDay,
+  useClosedPeriods,
+  useSheetWrites,
+  useWaitingPunches,
+  type Waiting,
+} from './queries.ts';
 import { useBranches } from './use-branches.ts';
+import { useGiven } from './use-given.ts';
 
 interface Decision {
   date: string | null;
@@ -85,108 +95,98 @@ function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void 
   );
 }
 
+const halfDay = 43_200;
+
+/** Finds the shift beside a punch as the attention list does: the scheduled one nearest to it, else a record. */
+function findShiftBeside({ at, shifts }: Waiting) {
+  const distance = ({ start_time, end_time }: Waiting['shifts'][number]) =>
+    Math.min(Math.abs(start_time - at), Math.abs(end_time - at));
+  return shifts
+    .filter(({ start_time, end_time }) => start_time < at + halfDay && end_time > at - halfDay)
+    .sort((one, other) => Number(other.planned) - Number(one.planned) || distance(one) - distance(other))[0];
+}
+
+/** Says what accepting does to the record; in amber where there is no clock-in that the punch could end. */
+function describeAccepted({ action, at, shifts }: Waiting, { text, time }: Given): Fact {
+  if (action === 'in') return { text: text('timesheets.accepting.in', { time: time(at) }) };
+  const [since] = shifts
+    .flatMap(({ clock_in, clock_out }) =>
+      clock_in !== null && clock_in <= at && clock_out === null ? clock_in : [],
+    )
+    .sort((one, other) => other - one);
+  return since === undefined
+    ? { text: text('timesheets.accepting.noClockIn'), warns: true }
+    : { text: text(`timesheets.accepting.${action}`, { since: time(since), time: time(at) }) };
+}
+
+/** What is known of a punch beside what the attention list says. */
+function describeOrigin(punch: Waiting, given: Given): Fact[] {
+  const { text } = given;
+  const { device, clock_offset_seconds: offset, cash_tips: tips, resolution, resolved_by, reason } = punch;
+  return [
+    ...(device ? [{ text: text('timesheets.cameFrom', { device }) }] : []),
+    ...(offset !== null && Math.abs(offset) >= 60
+      ? [{ text: text('timesheets.offset', { seconds: format.number(offset) }), warns: true }]
+      : []),
+    ...(tips === null ? [] : [{ text: text('timesheets.tipsWithIt', { amount: format.money(tips) }) }]),
+    resolution === null
+      ? describeAccepted(punch, given)
+      : { text: text(`timesheets.decided.${resolution}`, { name: resolved_by, reason }) },
+  ];
+}
+
 /** Shows a punch with the facts for the decision. */
-function WaitingCard({ punch }: { punch: Waiting }) {
-  const text = useTexts();
+function PunchRow({ punch }: { punch: Waiting }) {
   const writes = useSheetWrites();
-  const { zone, name, of } = usePunchTexts(punch);
-  const { branchName } = useBranches();
+  const { name, of } = usePunchTexts(punch);
+  const given = useGiven(punch.branch);
+  const { text, branches, now } = given;
   const [open, setOpen] = useState<'accept' | 'dismiss' | null>(null);
-  const time = (instant: Instant | null) =>
-    instant === null ? text('timesheets.open') : format.time(instant, zone);
-  const ownDay = localDate(punch.at, zone);
-  const formatDay = (day: PlainDate) => format.day(day, 'weekdayShort');
-  const offset = punch.clock_offset_seconds;
-  const isOwn = ({ start_time }: Waiting['shifts'][number]) => localDate(start_time, zone) === ownDay;
-  const isOnOwnDay = punch.shifts.some(isOwn);
-  // Its own day first.
-  const around = punch.shifts.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+  const { employee, resolution, received_at, resolved_at } = punch;
+  const beside = findShiftBeside(punch);
+  const day = readPunchDay(punch);
+  const closed = useClosedPeriods()({ from: day, to: day });
+  const words = describePunch(
+    {
+      ...punch,
+      scheduled: beside?.planned ? beside : null,
+      recorded: resolution === null && beside ? beside : null,
+      closed: (resolution === null && closed) || null,
+    },
+    given,
+  );
   return (
-    <div className="flex gap-3 rounded-card border border-line bg-surface p-3 max-sm:flex-col sm:items-center">
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-2">
-        <div>
-          <h3 className="font-semibold text-13">
-            {name}
-            <span className="block">
-              {text(`timesheets.punch.${punch.action}`)}{' '}
-              <time dateTime={formatInstant(punch.at)} className="figures">
-                {format.dateTime(punch.at, zone)}
-              </time>
-            </span>
-          </h3>
-          <p className="mt-0.5 text-13 text-warn">{punch.message}</p>
-        </div>
-        <div>
-          <ul className="space-y-1.5 text-13">
-            {!isOnOwnDay && (
-              <li className="font-medium">{text('timesheets.aroundNothing', { day: formatDay(ownDay) })}</li>
-            )}
-            {around.map((shift) => (
-              <li key={shift.uuid}>
-                {formatDay(localDate(shift.start_time, zone))}
-                <dl className="mt-0.5 grid grid-cols-[4rem_1fr] gap-x-2 gap-y-0.5">
-                  <dt className="text-muted">{text('timesheets.plan')}</dt>
-                  <dd>
-                    {shift.planned
-                      ? text('timesheets.times', { from: time(shift.start_time), to: time(shift.end_time) })
-                      : text('timesheets.notPlanned')}
-                  </dd>
-                  <dt className="text-muted">{text('timesheets.record')}</dt>
-                  <dd>
-                    {shift.clock_in === null && shift.clock_out === null
-                      ? text('timesheets.noRecord')
-                      : text('timesheets.times', {
-                          from: time(shift.clock_in ?? shift.start_time),
-                          to: time(shift.clock_out),
-                        })}
-                  </dd>
-                </dl>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-0.5 text-13 text-muted">
-            {text('timesheets.cameFrom', {
-              device: punch.device || text('timesheets.unknownDevice'),
-              branch: branchName(punch.branch),
-              time: format.dateTime(punch.received_at, zone),
-            })}
-          </p>
-          {offset !== null && Math.abs(offset) >= 60 && (
-            <p className="text-13 text-warn">
-              {text('timesheets.offset', { seconds: format.number(offset) })}
-            </p>
-          )}
-          {punch.cash_tips !== null && (
-            <p className="text-13">
-              {text('timesheets.tipsWithIt', { amount: format.money(punch.cash_tips) })}
-            </p>
-          )}
-          {punch.resolution !== null && (
-            <p className="mt-1 text-13 text-muted">
-              {text(`timesheets.decided.${punch.resolution}`, {
-                name: punch.resolved_by,
-                reason: punch.reason,
-              })}
-            </p>
-          )}
-        </div>
-      </div>
-      {punch.resolution === null && (
-        <div className="flex justify-end gap-1.5 max-sm:*:flex-1">
-          <Button
-            variant="quiet"
-            aria-label={text('timesheets.dismissOf', { punch: of })}
-            onClick={() => setOpen('dismiss')}
-          >
-            {text('timesheets.dismiss')}
-          </Button>
-          {punch.employee && (
-            <Button aria-label={text('timesheets.acceptOf', { punch: of })} onClick={() => setOpen('accept')}>
-              {text('timesheets.accept')}
-            </Button>
-          )}
-        </div>
-      )}
+    <>
+      <DecisionRow
+        words={{ ...words, name, facts: [...words.facts, ...describeOrigin(punch, given)] }}
+        employee={employee?.id ?? null}
+        role={beside?.shift_role}
+        branch={branches.name(punch.branch)}
+        since={format.distance(resolved_at ?? received_at, now)}
+        phone="below"
+        actions={
+          resolution === null && (
+            <>
+              <Button
+                variant="quiet"
+                aria-label={text('timesheets.dismissOf', { punch: of })}
+                onClick={() => setOpen('dismiss')}
+              >
+                {text('timesheets.dismiss')}
+              </Button>
+              {employee && (
+                <Button
+                  className="sm:min-w-40"
+                  aria-label={text('timesheets.acceptOf', { punch: of })}
+                  onClick={() => setOpen('accept')}
+                >
+                  {text('timesheets.accept')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
       {open === 'accept' && <AcceptDialog punch={punch} onClose={() => setOpen(null)} />}
       <Dismissing.Dialog
         open={open === 'dismiss'}
@@ -199,7 +199,7 @@ function WaitingCard({ punch }: { punch: Waiting }) {
       >
         <Dismissing.Textarea name="reason" label={text('timesheets.reason')} required rows={2} />
       </Dismissing.Dialog>
-    </div>
+    </>
   );
 }
 
@@ -210,13 +210,16 @@ export function WaitingList({ all, range }: { all: boolean; range: DateRange }) 
   if (!data) {
     return (
       <LoadingState>
-        <SkeletonRows rows={4} />
+        <div className="page-x">
+          <SkeletonRows rows={4} />
+        </div>
       </LoadingState>
     );
   }
   if (data.length === 0) {
     return (
       <EmptyState
+        className="m-4 sm:m-6"
         icon={<Inbox strokeWidth={1.5} aria-hidden="true" />}
         title={text('timesheets.noWaitingTitle')}
       >
@@ -226,7 +229,7 @@ export function WaitingList({ all, range }: { all: boolean; range: DateRange }) 
   }
   return (
     <PeriodGroups items={data} range={range} readDay={readPunchDay}>
-      {(punch) => <WaitingCard punch={punch} />}
+      {(punch) => <PunchRow key={punch.id} punch={punch} />}
     </PeriodGroups>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listEmployees } from '#contract/people/employees.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
-/** Finds an employee's picture; null while people are read, or without one. */
-export function useEmployeeImage(id: number | null): string | null {
+/** Finds an employee with picture and role; undefined while people are read. */
+export function useListedEmployee(id: number | null) {
   const { data } = useQuery({ ...callOptions(listEmployees, {}), staleTime: 60_000, enabled: id !== null });
-  return data?.find((one) => one.id === id)?.image ?? null;
+  return data?.find((one) => one.id === id);
 }

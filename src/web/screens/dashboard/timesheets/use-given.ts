@@ -1,0 +1,13 @@
+import { readGiven } from '#web/attention/describe-record.ts';
+import type { Given } from '#web/attention/row-words.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { useNow } from '#web/base/use-now.ts';
+import { useBranches } from './use-branches.ts';
+
+/** What a row of a branch is described with, as in the attention list. */
+export function useGiven(branch: number | null): Given {
+  const text = useTexts();
+  const { branchName, branchZone } = useBranches();
+  const now = useNow(30);
+  return readGiven({ text, branches: { name: branchName, zone: branchZone }, now }, branch);
+}
